@@ -1,0 +1,29 @@
+// The Api as browsers use it: fetch, with the bearer token once signed in.
+import { type Answer, type Call, createApi } from '#contract/api.ts';
+import { endSession, readToken } from './session.ts';
+
+export const api = createApi(sendFromBrowser);
+
+async function sendFromBrowser({ method, path, body, headers }: Call): Promise<Answer> {
+  const token = readToken();
+  const answer = await fetch(`/api${path}`, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch(() => undefined);
+  if (!answer) return unreachable;
+  // Only the session that was refused ends: another one may have begun while this call was under way.
+  if (answer.status === 401 && token) endSession(token);
+  return { status: answer.status, body: await answer.json().catch(() => undefined), headers: answer.headers };
+}
+
+const unreachable: Answer = {
+  status: 0,
+  body: { message: 'The site could not be reached. Please check your connection and try again.' },
+  headers: { get: () => null },
+};

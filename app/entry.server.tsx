@@ -1,0 +1,39 @@
+// Renders a page whole: pages are cached, so nothing is gained by sending them in parts.
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { nonceContext } from './api/context.ts';
+import { NonceContext } from './ui/own-script.tsx';
+
+// biome-ignore lint/style/noDefaultExport: React Router takes this function as the default export.
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  page: EntryContext,
+  context: RouterContextProvider,
+) {
+  const nonce = context.get(nonceContext);
+  let failure: unknown;
+  const tree = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={page} url={request.url} nonce={nonce} />
+    </NonceContext>
+  );
+  const body = await renderToReadableStream(tree, {
+    nonce,
+    // Parts never arrive later, whatever their size.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      failure ??= error;
+    },
+  });
+  await body.allReady;
+  if (failure) throw failure;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(body, { status, headers });
+}
+
+/** Errors reach the log through the server, which knows the request; see the answer's status. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted) console.error(error);
+}

@@ -1,0 +1,78 @@
+// The document around every page, and the institute's facts, asked for once.
+import { Links, type LinksFunction, Meta, Outlet, Scripts } from 'react-router';
+import type { Institute } from '#contract/institute.ts';
+import type { Route } from './+types/root.ts';
+import { siteUrlContext } from './api/context.ts';
+import { browserLoader, serverLoader } from './api/loading.ts';
+import displayFont from './fonts/anek-display.woff2?url';
+import textFont from './fonts/anek-text.woff2?url';
+import './app.css';
+import { Problem } from './site/problem.tsx';
+import { OwnScript } from './ui/own-script.tsx';
+import { ToastHost } from './ui/toast.tsx';
+
+export type RootData = { institute: Institute; siteUrl: string };
+
+const loadInstitute = serverLoader((api) => api.institute.get());
+const fetchInstitute = browserLoader((api) => api.institute.get());
+
+export async function loader(args: Route.LoaderArgs): Promise<RootData> {
+  return { institute: await loadInstitute(args), siteUrl: args.context.get(siteUrlContext) };
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs): Promise<RootData> {
+  return { institute: await fetchInstitute(args), siteUrl: location.origin };
+}
+
+/** The facts hardly ever change: what the first page brought is good for the visit. */
+export const shouldRevalidate = () => false;
+
+export const links: LinksFunction = () => [
+  ...[textFont, displayFont].map((href) => ({
+    rel: 'preload',
+    as: 'font' as const,
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+// Before the first paint, or a dark theme would flash light.
+const chooseTheme = `try{var t=localStorage.theme;if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}`;
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f5fafb" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#05181e" media="(prefers-color-scheme: dark)" />
+        <OwnScript code={chooseTheme} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ToastHost />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="main" className="wrap section">
+      <Problem error={error} />
+    </main>
+  );
+}

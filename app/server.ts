@@ -1,0 +1,25 @@
+// The site as one function: all that the server knows of the pages.
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import { createApi, type Send } from '#contract/api.ts';
+import { apiContext, type FormOutcome, formContext, nonceContext, siteUrlContext } from './api/context.ts';
+
+export type Rendering = {
+  /** Calls the API as an anonymous visitor. */
+  send: Send;
+  /** Marks our own inline scripts, so that the server can tell them from anything else. */
+  nonce: string;
+  siteUrl: string;
+  form?: FormOutcome;
+};
+
+const handle = createRequestHandler(build, import.meta.env.MODE);
+
+export function render(request: Request, { send, nonce, siteUrl, form }: Rendering): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(apiContext, createApi(send));
+  context.set(siteUrlContext, siteUrl);
+  context.set(nonceContext, nonce);
+  context.set(formContext, form);
+  return handle(request, context);
+}

@@ -1,0 +1,140 @@
+// The foot of every public page: where to go, how to reach us, and the staff's way in.
+import { ArrowUp, Clock, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Mark } from '../ui/mark.tsx';
+import { scrollToTop } from '../ui/scroll.ts';
+import { Strand } from '../ui/strand.tsx';
+import { WhatsappIcon } from '../ui/whatsapp-icon.tsx';
+import { phoneLink, useInstitute, whatsappLink } from './institute.ts';
+import { footerColumns, type Place } from './navigation.ts';
+
+export function Footer() {
+  const institute = useInstitute();
+  return (
+    <footer className="no-print on-slate mt-20 rounded-t-2xl bg-slate text-chalk">
+      <div className="overflow-hidden pt-11">
+        <Strand dots={24} className="mx-auto h-11 w-300 max-w-none text-slate-line" />
+      </div>
+      <div className="wrap grid gap-x-8 gap-y-10 pt-11 pb-12 min-[620px]:grid-cols-2 min-[900px]:grid-cols-[1.5fr_1fr_1fr_1.4fr]">
+        <div className="min-[620px]:max-[900px]:col-span-2">
+          <div className="flex items-center gap-3">
+            <Mark className="size-12 rounded-m ring-chalk" />
+            <div>
+              <p className="font-display text-[1.625rem] leading-none font-bold">{institute.name}</p>
+              {institute.nameTelugu && (
+                <p lang="te" className="mt-1 text-ui leading-snug font-semibold text-sun">
+                  {institute.nameTelugu}
+                </p>
+              )}
+            </div>
+          </div>
+          {institute.description && <p className="mt-4 max-w-[38ch] text-chalk-2">{institute.description}</p>}
+        </div>
+        {footerColumns.map(({ title, places }) => (
+          <FooterColumn key={title} title={title} places={places} />
+        ))}
+        <Contact />
+      </div>
+      <div className="border-t-[1.5px] border-slate-line">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-small text-chalk-2">
+          <p>© {institute.name}</p>
+          <div className="flex flex-wrap items-center gap-x-6">
+            <Link to="/login" className="inline-flex min-h-11 items-center hover:text-chalk hover:underline">
+              Staff login
+            </Link>
+            <button
+              type="button"
+              onClick={() => scrollToTop()}
+              className="inline-flex min-h-11 items-center gap-2 font-semibold text-chalk hover:underline"
+            >
+              Back to top
+              <ArrowUp aria-hidden className="size-4.5" />
+            </button>
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterColumn({ title, places }: { title: string; places: Place[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-1.5 text-[1.375rem]">{title}</h2>
+      <ul>
+        {places.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} prefetch="intent" className="inline-flex min-h-11 items-center text-chalk-2 hover:text-chalk hover:underline">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Contact() {
+  const institute = useInstitute();
+  const chat = whatsappLink(institute);
+  const call = phoneLink(institute);
+  return (
+    <div>
+      <h2 className="mb-1.5 text-[1.375rem]">Visit us</h2>
+      <ul className="text-chalk-2">
+        {institute.address && (
+          <Fact icon={<MapPin aria-hidden className="size-5" />} href={institute.mapLink || undefined}>
+            <span className="whitespace-pre-line">{institute.address}</span>
+          </Fact>
+        )}
+        {institute.hours && (
+          <Fact icon={<Clock aria-hidden className="size-5" />}>
+            <span className="whitespace-pre-line">{institute.hours}</span>
+          </Fact>
+        )}
+        {call && (
+          <Fact icon={<Phone aria-hidden className="size-5" />} href={call}>
+            {institute.phones[0]}
+          </Fact>
+        )}
+        {institute.email && (
+          <Fact icon={<Mail aria-hidden className="size-5" />} href={`mailto:${institute.email}`}>
+            {institute.email}
+          </Fact>
+        )}
+        {chat && (
+          <Fact icon={<WhatsappIcon className="size-5" />} href={chat}>
+            Chat on WhatsApp
+          </Fact>
+        )}
+        {institute.social.map(({ name, url }) => (
+          <Fact key={name} icon={<span className="mx-2 block size-1.5 rounded-full bg-sun" />} href={url}>
+            {name}
+          </Fact>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Fact({ icon, href, children }: { icon: ReactNode; href?: string; children: ReactNode }) {
+  const content = (
+    <>
+      <span className="grid h-6 shrink-0 place-items-center text-sun">{icon}</span>
+      <span className="min-w-0 leading-normal [overflow-wrap:anywhere]">{children}</span>
+    </>
+  );
+  const away = href?.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <li>
+      {href ? (
+        <a href={href} className="inline-flex min-h-11 items-start gap-3 py-2.5 hover:text-chalk hover:underline" {...away}>
+          {content}
+        </a>
+      ) : (
+        <span className="flex items-start gap-3 py-2.5">{content}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+// Light or dark, against what the system says; the choice is kept on the device. Both icons are in the page and CSS
+// shows the right one, so that the server need not know.
+import { Moon, Sun } from 'lucide-react';
+
+export function ThemeSwitch() {
+  return (
+    <button
+      type="button"
+      onClick={switchTheme}
+      aria-label="Switch between light and dark"
+      className="grid size-11 shrink-0 place-items-center rounded-m text-ink-2 ring-soft hover:bg-sunken hover:text-ink"
+    >
+      <Moon aria-hidden className="size-5 dark:hidden" />
+      <Sun aria-hidden className="hidden size-5 dark:block" />
+    </button>
+  );
+}
+
+function switchTheme() {
+  const root = document.documentElement;
+  const isDark = root.dataset.theme
+    ? root.dataset.theme === 'dark'
+    : matchMedia('(prefers-color-scheme: dark)').matches;
+  root.dataset.theme = isDark ? 'light' : 'dark';
+  try {
+    localStorage.theme = root.dataset.theme;
+  } catch {
+    // Private windows may refuse; the choice then lasts as long as the page.
+  }
+}

@@ -1,0 +1,48 @@
+// Buttons, and links that look like them. `sun` is the one primary action on slate, `primary` the one on light ground.
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+
+export type ButtonLook = 'sun' | 'primary' | 'outline' | 'chalk' | 'whatsapp' | 'danger' | 'quiet';
+
+const looks: Record<ButtonLook, string> = {
+  sun: 'bg-sun text-on-sun hover:bg-sun-hover',
+  primary: 'bg-primary text-on-primary hover:bg-primary-hover',
+  outline: 'ring-strong text-ink hover:bg-sunken',
+  chalk: 'ring-chalk text-chalk hover:bg-slate-2',
+  whatsapp: 'bg-wa text-on-wa hover:brightness-110',
+  danger: 'bg-danger text-surface hover:brightness-110',
+  quiet: 'text-primary hover:bg-primary-soft',
+};
+
+type Look = {
+  look?: ButtonLook;
+  /** `small` is for the dashboard and dense rows. */
+  size?: 'usual' | 'small';
+};
+
+export function buttonClass({ look = 'primary', size = 'usual' }: Look, className?: string) {
+  return classNames(
+    'inline-flex items-center justify-center gap-2.5 rounded-m font-semibold whitespace-nowrap select-none',
+    'transition-[background-color,transform,filter] duration-200 ease-chalk active:scale-[.985] disabled:opacity-60 [&>svg]:shrink-0',
+    size === 'usual' ? 'min-h-13 px-5.5 text-body' : 'min-h-11 px-4 text-ui',
+    looks[look],
+    className,
+  );
+}
+
+export function Button({ look, size, className, type = 'button', ...rest }: Look & ComponentProps<'button'>) {
+  return <button type={type} className={buttonClass({ look, size }, className)} {...rest} />;
+}
+
+/** For addresses of our own site. */
+export function ButtonLink({ look, size, className, ...rest }: Look & ComponentProps<typeof Link>) {
+  return <Link prefetch="intent" className={buttonClass({ look, size }, className)} {...rest} />;
+}
+
+/** For other sites, telephone numbers and the like. */
+export function ButtonAnchor({ look, size, className, ...rest }: Look & ComponentProps<'a'>) {
+  const away = rest.href?.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  // biome-ignore lint/a11y/useAnchorContent: the content comes with the properties.
+  return <a className={buttonClass({ look, size }, className)} {...away} {...rest} />;
+}

@@ -1,0 +1,37 @@
+// A picture whose address staff gave. When it cannot be shown, a drawing made from its seed stands in for it.
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+
+export type ArtKind = 'course' | 'ngo' | 'gallery' | 'note' | 'person' | 'role';
+
+export const artAddress = (kind: ArtKind, seed: string) => `/art/${kind}/${encodeURIComponent(seed.slice(0, 80))}.svg`;
+
+type PictureProps = Omit<ComponentProps<'img'>, 'src'> & {
+  src: string;
+  /** What to draw when there is no picture, or it is broken. */
+  art: { kind: ArtKind; seed: string };
+  alt: string;
+  width: number;
+  height: number;
+};
+
+export function Picture({ src, art, alt, loading = 'lazy', ...rest }: PictureProps) {
+  const drawn = artAddress(art.kind, art.seed);
+  const [broken, setBroken] = useState<string>();
+  const ref = useRef<HTMLImageElement>(null);
+  // The picture may have failed before the page came to life, and nobody was listening.
+  useEffect(() => {
+    const image = ref.current;
+    if (image?.complete && image.naturalWidth === 0 && image.getAttribute('src') === src) setBroken(src);
+  }, [src]);
+  return (
+    <img
+      ref={ref}
+      src={src === '' || broken === src ? drawn : src}
+      alt={alt}
+      loading={loading}
+      decoding="async"
+      onError={() => setBroken(src)}
+      {...rest}
+    />
+  );
+}

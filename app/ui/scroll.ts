@@ -1,0 +1,37 @@
+// Scrolling that takes a stated time, which CSS cannot promise, and takes focus along.
+
+/** To the element with this id, `offset` pixels below the top of the window. */
+export function scrollToElement(id: string, { duration = 600, offset = -60 } = {}) {
+  const target = document.getElementById(id);
+  if (!target) return;
+  glide(target.getBoundingClientRect().top + scrollY + offset, duration);
+  takeFocus(target);
+}
+
+export function scrollToTop(duration = 500) {
+  glide(0, duration);
+  const main = document.getElementById('main');
+  if (main) takeFocus(main);
+}
+
+function takeFocus(target: HTMLElement) {
+  if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+function glide(to: number, duration: number) {
+  const from = scrollY;
+  const end = Math.min(to, document.documentElement.scrollHeight - innerHeight);
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    scrollTo(0, end);
+    return;
+  }
+  const start = performance.now();
+  const step = (now: number) => {
+    const t = Math.min((now - start) / duration, 1);
+    const eased = t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2;
+    scrollTo(0, from + (end - from) * eased);
+    if (t < 1) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}

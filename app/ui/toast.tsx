@@ -1,0 +1,91 @@
+// Messages that come and go at the edge of the page. What went well is a status, what failed an alert.
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+
+export type Toast = {
+  id: number;
+  kind: 'success' | 'failure';
+  /** The sentence of the catalogue; `detail` is what the server knew besides. */
+  text: string;
+  detail?: string;
+  action?: { label: string; run: () => void };
+};
+
+const SHOWN_FOR = 7000;
+const none: Toast[] = [];
+const listeners = new Set<() => void>();
+let toasts: Toast[] = none;
+let nextId = 1;
+
+export function showToast(kind: Toast['kind'], text: string, more: Pick<Toast, 'detail' | 'action'> = {}) {
+  const id = nextId++;
+  change([...toasts.slice(-2), { id, kind, text, ...more }]);
+  setTimeout(() => dismissToast(id), SHOWN_FOR);
+  return id;
+}
+
+export function dismissToast(id: number) {
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Stands once in the document, on every page: a live region must be there before it speaks. */
+export function ToastHost() {
+  const shown = useSyncExternalStore(subscribe, () => toasts, () => none);
+  return (
+    <div className="pointer-events-none fixed inset-x-3 bottom-4 z-50 grid justify-items-center gap-2 min-[900px]:left-auto min-[900px]:right-6 min-[900px]:bottom-24 min-[900px]:justify-items-end">
+      <div role="status" className="grid gap-2">
+        <ToastList toasts={shown.filter(({ kind }) => kind === 'success')} />
+      </div>
+      <div role="alert" className="grid gap-2">
+        <ToastList toasts={shown.filter(({ kind }) => kind === 'failure')} />
+      </div>
+    </div>
+  );
+}
+
+function ToastList({ toasts }: { toasts: Toast[] }) {
+  return toasts.map(({ id, kind, text, detail, action }) => (
+    <div
+      key={id}
+      className="on-slate pointer-events-auto flex w-full max-w-105 animate-[reveal_220ms_var(--ease-chalk)_both] items-start gap-3 rounded-m bg-slate py-2 pr-2 pl-4 text-chalk shadow-3"
+    >
+      <span className="mt-2.5 shrink-0">
+        {kind === 'success' ? <CircleCheck aria-hidden className="size-5 text-[#76d5a4]" /> : <CircleAlert aria-hidden className="size-5 text-[#fa8880]" />}
+      </span>
+      <div className="grow py-2">
+        <p className="font-semibold">{text}</p>
+        {detail && <p className="text-small text-chalk-2">{detail}</p>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          className="min-h-11 shrink-0 rounded-s px-3 font-semibold text-sun hover:bg-slate-2"
+          onClick={() => {
+            dismissToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        className="grid size-11 shrink-0 place-items-center rounded-s text-chalk-2 hover:bg-slate-2"
+        onClick={() => dismissToast(id)}
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </div>
+  ));
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,21 @@
+// Every drawing by its kind: what stands behind the addresses /art/<kind>/<seed>.svg.
+// A seed only feeds the random numbers and is never written into the drawing, so any text is a safe seed.
+import { drawCourseCover } from './course-cover.ts';
+import { drawNotebook } from './notebook.ts';
+import { drawNgoCover, drawPortrait } from './padma.ts';
+import { drawRoleGlyph } from './role-glyph.ts';
+import { drawScene } from './scenes.ts';
+
+const kinds = new Map<string, (seed: string) => string>([
+  ['course', (seed) => drawCourseCover(seed)],
+  ['ngo', (seed) => drawNgoCover(seed)],
+  ['gallery', drawScene],
+  ['note', drawNotebook],
+  ['person', drawPortrait],
+  ['role', drawRoleGlyph],
+]);
+
+/** The drawing as an SVG document, or nothing when there is no such kind. */
+export function draw(kind: string, seed: string): string | undefined {
+  return kinds.get(kind)?.(seed);
+}

@@ -1,0 +1,102 @@
+// The one typed client of the API. In browsers `send` is fetch with the bearer header; for server rendering it is a call
+// of the same routes in memory. Only types come from the definitions, so pages carry none of the validation.
+import type { ContactMessage, KeptMessage } from './contact.ts';
+import type { Institute, InstituteInput } from './institute.ts';
+import type { InputOf, RecordOf, ResourceName } from './resources.ts';
+import type { Credentials, SignedIn } from './session.ts';
+
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api, parts already encoded. */
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+export type Answer = { status: number; body: unknown; headers: { get(name: string): string | null } };
+export type Send = (call: Call) => Promise<Answer>;
+
+export type Api = ReturnType<typeof createApi>;
+export type Page<Item> = { items: Item[]; total: number };
+export type ListQuery = { q?: string; page?: number; limit?: number; sort?: string; [filter: string]: string | number | undefined };
+
+/** What the server answered instead of what was asked for; status 0 when it could not be reached. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly errors: { field: string; message: string }[];
+  constructor(status: number, message: string, errors: { field: string; message: string }[] = []) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+/** Addresses that are not simply the resource's name. */
+const odd: Partial<Record<ResourceName, string>> = { ngos: '/ngos/ngos' };
+export const addressOf = (name: ResourceName) => odd[name] ?? `/${name}`;
+
+export function createApi(send: Send) {
+  const ask = async <Body>(method: Call['method'], path: string, body?: unknown, headers?: Record<string, string>) => {
+    const answer = await send({ method, path, body, headers });
+    if (answer.status >= 200 && answer.status < 300) return answer as Omit<Answer, 'body'> & { body: Body };
+    throw errorOf(answer);
+  };
+  const get = async <Body>(path: string) => (await ask<Body>('GET', path)).body;
+
+  return {
+    /** The calls every resource has. */
+    of<Name extends ResourceName>(name: Name) {
+      const base = addressOf(name);
+      const at = (id: string) => `${base}/${encodeURIComponent(id)}`;
+      return {
+        list: () => get<RecordOf<Name>[]>(base),
+        async page(query: ListQuery): Promise<Page<RecordOf<Name>>> {
+          const answer = await ask<RecordOf<Name>[]>('GET', `${base}?${queryString(query)}`);
+          return { items: answer.body, total: Number(answer.headers.get('x-total-count') ?? answer.body.length) };
+        },
+        inGroup: (group: string) => get<RecordOf<Name>[]>(`${base}/class/${encodeURIComponent(group)}`),
+        get: (id: string) => get<RecordOf<Name>>(at(id)),
+        create: async (input: InputOf<Name>) => (await ask<RecordOf<Name>>('POST', base, input)).body,
+        /** With `version`, a save by someone else in between is refused (412) instead of overwritten. */
+        update: async (id: string, input: InputOf<Name>, version?: number) =>
+          (await ask<RecordOf<Name>>('PUT', at(id), input, version ? { 'if-match': `"${version}"` } : undefined)).body,
+        remove: async (id: string) => (await ask<{ message: string }>('DELETE', at(id))).body,
+      };
+    },
+    /** Undefined when there is no such certificate: it is found only if the answer has a name. */
+    async certificate(number: string): Promise<RecordOf<'certificates'> | undefined> {
+      const answer = await send({ method: 'GET', path: `/certificates/${encodeURIComponent(number.trim().toUpperCase())}` });
+      if (answer.status === 404) return undefined;
+      if (answer.status !== 200) throw errorOf(answer);
+      const found = answer.body as RecordOf<'certificates'>;
+      return found.name ? found : undefined;
+    },
+    register: async (input: InputOf<'users'> & { password: string }) =>
+      (await ask<RecordOf<'users'>>('POST', '/users/register', input)).body,
+    signIn: async (input: Credentials) => (await ask<{ token: string; user: SignedIn }>('POST', '/users/login', input)).body,
+    signOut: async () => (await ask<{ message: string }>('POST', '/users/logout', {})).body,
+    me: () => get<SignedIn>('/users/me'),
+    contact: {
+      send: async (message: ContactMessage) => (await ask<{ message: string }>('POST', '/contact', message)).body,
+      list: () => get<KeptMessage[]>('/contact'),
+      markRead: async (id: string, read: boolean) =>
+        (await ask<KeptMessage>('PUT', `/contact/${encodeURIComponent(id)}`, { read })).body,
+      resend: async (id: string) => (await ask<KeptMessage>('POST', `/contact/${encodeURIComponent(id)}/resend`, {})).body,
+      remove: async (id: string) => (await ask<{ message: string }>('DELETE', `/contact/${encodeURIComponent(id)}`)).body,
+    },
+    institute: {
+      get: () => get<Institute>('/institute'),
+      update: async (facts: InstituteInput) => (await ask<Institute>('PUT', '/institute', facts)).body,
+    },
+  };
+}
+
+function errorOf({ status, body }: Answer) {
+  const { message, errors } = (body ?? {}) as { message?: string; errors?: { field: string; message: string }[] };
+  return new ApiError(status, message ?? `The server answered ${status}.`, errors);
+}
+
+function queryString(query: ListQuery) {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
+}

@@ -1,0 +1,35 @@
+// The institute's own facts: one record that staff change without touching code. A blank fact is left off the pages.
+import { z } from 'zod';
+import { line, optionalAddress, optionalLine, optionalProse } from './fields.ts';
+
+export const institute = z.object({
+  name: line('Name', 120),
+  nameTelugu: optionalLine('Name in Telugu', 120),
+  tagline: optionalLine('Tagline', 200),
+  description: optionalProse('Description', 1000),
+  address: optionalProse('Address', 500),
+  phones: z.array(line('Phone', 40)).max(5, 'At most 5 phone numbers.').default([]),
+  /** Digits with country code, as wa.me takes them. */
+  whatsapp: optionalLine('WhatsApp number', 20),
+  email: optionalLine('Email', 254),
+  hours: optionalProse('Hours', 300),
+  /** The link visitors follow for directions, and the frame that shows the map. */
+  mapLink: optionalAddress('Map link'),
+  mapEmbed: optionalAddress('Map frame'),
+  director: z
+    .object({
+      name: optionalLine('Director', 120),
+      role: optionalLine("Director's role", 120),
+      quote: optionalProse('Quote', 500),
+      bio: optionalProse('About the director', 5000),
+      photo: optionalAddress('Photo'),
+    })
+    .default({ name: '', role: '', quote: '', bio: '', photo: '' }),
+  instructor: optionalLine('Instructor who signs certificates', 120),
+  social: z
+    .array(z.object({ name: line('Network', 40), url: optionalAddress('Link') }))
+    .max(10, 'At most 10 links.')
+    .default([]),
+});
+export type InstituteInput = z.input<typeof institute>;
+export type Institute = z.output<typeof institute>;

@@ -1,0 +1,19 @@
+// The levels lectures are sorted by. No imports: pages use these without the weight of validation.
+export const classLevels = ['Class-10', 'Intermediate'] as const;
+export const spokenLevels = ['Beginner', 'Intermediate', 'Advanced'] as const;
+export const certificateStatuses = ['Verified', 'Pending', 'Rejected'] as const;
+export const roles = ['admin', 'editor'] as const;
+
+export type ClassLevel = (typeof classLevels)[number];
+export type SpokenLevel = (typeof spokenLevels)[number];
+export type CertificateStatus = (typeof certificateStatuses)[number];
+export type Role = (typeof roles)[number];
+
+/** The owner's notes write both "Class-10" and "Class 10"; the first is what we keep. */
+export const classSpellings = { 'class 10': 'Class-10', class10: 'Class-10' } as const;
+
+/** The level somebody means by what stands in an address, or undefined. */
+export function findLevel<Level extends string>(levels: readonly Level[], text: string): Level | undefined {
+  const wanted = text.trim().toLowerCase().replaceAll(' ', '-');
+  return levels.find((level) => level.toLowerCase() === wanted);
+}

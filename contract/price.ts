@@ -1,0 +1,29 @@
+// How a course's fee is shown. The stored price is what the student pays; the price shown beside it is that plus the
+// discount, as the owner's site does it.
+
+/** The 'Price' box: price + price × discount / 100, rounded; the text itself when it holds no number. */
+export function shownPrice(price: string, discount: string) {
+  const amount = numberIn(price);
+  if (amount === undefined) return price;
+  return rupees(Math.round(amount + (amount * (numberIn(discount) ?? 0)) / 100), price.includes(','));
+}
+
+/** What the shown price and the stored one differ by, in the stored one's style; undefined when nothing is saved. */
+export function saving(price: string, discount: string) {
+  const amount = numberIn(price);
+  if (amount === undefined) return undefined;
+  const saved = Math.round(amount + (amount * (numberIn(discount) ?? 0)) / 100) - amount;
+  return saved > 0 ? rupees(Math.round(saved), price.includes(',')) : undefined;
+}
+
+/** The first number in a text such as "₹5,000" or "20 %". */
+export function numberIn(text: string) {
+  const digits = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0];
+  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
+}
+
+const indian = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+
+function rupees(amount: number, grouped: boolean) {
+  return `₹${grouped ? indian.format(amount) : amount}`;
+}

@@ -1,0 +1,38 @@
+// The one list of resources; every loop over them starts here.
+import type { z } from 'zod';
+import type { Kept } from './resource.ts';
+import { certificates } from './resources/certificates.ts';
+import { courses } from './resources/courses.ts';
+import { gallery } from './resources/gallery.ts';
+import { lectures } from './resources/lectures.ts';
+import { ngos } from './resources/ngos.ts';
+import { notes } from './resources/notes.ts';
+import { spokenLectures } from './resources/spoken-lectures.ts';
+import { users } from './resources/users.ts';
+
+export const resources = {
+  courses,
+  certificates,
+  lectures,
+  'spoken-lectures': spokenLectures,
+  users,
+  notes,
+  gallery,
+  ngos,
+};
+
+export type ResourceName = keyof typeof resources;
+export const resourceNames = Object.keys(resources) as ResourceName[];
+
+/** What is sent to make or replace one, and what is answered. */
+export type InputOf<Name extends ResourceName> = z.input<(typeof resources)[Name]['fields']>;
+export type RecordOf<Name extends ResourceName> = Kept & z.output<(typeof resources)[Name]['fields']>;
+
+export type Course = RecordOf<'courses'>;
+export type Certificate = RecordOf<'certificates'>;
+export type LectureUnit = RecordOf<'lectures'>;
+export type SpokenUnit = RecordOf<'spoken-lectures'>;
+export type User = RecordOf<'users'>;
+export type Note = RecordOf<'notes'>;
+export type GalleryImage = RecordOf<'gallery'>;
+export type Ngo = RecordOf<'ngos'>;

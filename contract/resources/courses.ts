@@ -1,0 +1,31 @@
+// What the institute teaches. `price` is what the student pays; see price.ts for how it is shown.
+import { z } from 'zod';
+import { address, blankable, line, prose } from '../fields.ts';
+import { sentences } from '../messages.ts';
+import { defineResource } from '../resource.ts';
+
+export const courses = defineResource({
+  name: 'courses',
+  noun: 'course',
+  fields: z.object({
+    course: line('Course slug', 120),
+    thumbnail: address('Thumbnail'),
+    title: line('Title', 200),
+    description: prose('Description', 10_000),
+    duration: line('Duration', 120),
+    price: line('Price', 120),
+    discount: line('Discount', 120),
+    jobs: z
+      .array(blankable('Job role', 120), { error: sentences.courses.missing })
+      .overwrite((roles) => roles.filter((role) => role !== ''))
+      .min(1, sentences.courses.missing)
+      .max(50, 'A course may list at most 50 job roles.'),
+  }),
+  access: { list: 'public', write: 'staff' },
+  order: 'oldest first',
+  alsoReadBy: 'course',
+  unique: 'course',
+  search: ['title', 'description', 'course'],
+  sort: ['title', 'price', 'duration'],
+  sentences: { missing: sentences.courses.missing, duplicate: (slug) => `Course ${slug} already exists.` },
+});

@@ -1,0 +1,25 @@
+// Recorded class lectures: units of chapters, sorted by class.
+import { z } from 'zod';
+import { chapters } from '../chapters.ts';
+import { line, oneOf } from '../fields.ts';
+import { classLevels, classSpellings } from '../levels.ts';
+import { sentences } from '../messages.ts';
+import { defineResource } from '../resource.ts';
+
+export const lectures = defineResource({
+  name: 'lectures',
+  noun: 'lecture unit',
+  fields: z.object({
+    classLevel: oneOf('Class', classLevels, classSpellings).default('Class-10'),
+    unitTitle: line('Unit title', 200),
+    chapters,
+  }),
+  access: { list: 'public', write: 'staff' },
+  order: 'oldest first',
+  group: 'classLevel',
+  search: ['unitTitle'],
+  sort: ['unitTitle', 'classLevel'],
+  filter: ['classLevel'],
+  bodyLimit: 1024 * 1024,
+  sentences: { missing: sentences.lectures.missing },
+});

@@ -1,0 +1,20 @@
+// Study notes: a cover picture, a title and where to download them.
+import { z } from 'zod';
+import { address, line } from '../fields.ts';
+import { sentences } from '../messages.ts';
+import { defineResource } from '../resource.ts';
+
+export const notes = defineResource({
+  name: 'notes',
+  noun: 'note',
+  fields: z.object({
+    image: address('Image'),
+    title: line('Title', 200),
+    driveLink: address('Drive link'),
+  }),
+  access: { list: 'public', write: 'staff' },
+  order: 'oldest first',
+  search: ['title'],
+  sort: ['title'],
+  sentences: { missing: sentences.notes.missing },
+});

@@ -1,0 +1,25 @@
+// Recorded spoken English lectures: units of chapters, sorted by level.
+import { z } from 'zod';
+import { chapters } from '../chapters.ts';
+import { line, oneOf } from '../fields.ts';
+import { spokenLevels } from '../levels.ts';
+import { sentences } from '../messages.ts';
+import { defineResource } from '../resource.ts';
+
+export const spokenLectures = defineResource({
+  name: 'spoken-lectures',
+  noun: 'spoken lecture unit',
+  fields: z.object({
+    level: oneOf('Level', spokenLevels).default('Beginner'),
+    unitTitle: line('Unit title', 200),
+    chapters,
+  }),
+  access: { list: 'public', write: 'staff' },
+  order: 'oldest first',
+  group: 'level',
+  search: ['unitTitle'],
+  sort: ['unitTitle', 'level'],
+  filter: ['level'],
+  bodyLimit: 1024 * 1024,
+  sentences: { missing: sentences.lectures.missing },
+});

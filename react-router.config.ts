@@ -1,0 +1,11 @@
+// How React Router builds the pages. Every route is known to the first page: visitors go anywhere without asking again.
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: 'app',
+  buildDirectory: 'build',
+  ssr: true,
+  routeDiscovery: { mode: 'initial' },
+  // A page's data and its picture arrive in one file: on slow lines one request beats two small ones.
+  splitRouteModules: false,
+} satisfies Config;

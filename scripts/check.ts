@@ -1,0 +1,112 @@
+// `npm test`: every check of the house in order, ending at the first that fails. `node scripts/check.ts lint unit` runs
+// only the steps named.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from '../test/support/chromium.ts';
+import { ensureFreshBuild } from './fresh-build.ts';
+
+type Outcome = { ok: boolean; passed?: number; failed?: number };
+type Step = { name: string; about: string; run: () => Promise<Outcome> };
+
+const root = join(import.meta.dirname, '..');
+const reports = join(root, 'test-results');
+
+const steps: Step[] = [
+  {
+    name: 'lint',
+    about: 'format, rules, layers (Biome)',
+    run: () => run('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
+  },
+  {
+    name: 'house',
+    about: 'the layer rules bite, the lockfile is whole, files stay short',
+    run: () => runVitest('house'),
+  },
+  { name: 'types', about: 'TypeScript', run: checkTypes },
+  { name: 'unit', about: 'units, API and store on SQLite and PostgreSQL (Vitest)', run: () => runVitest('unit') },
+  { name: 'build', about: 'the pages, if stale', run: build },
+  { name: 'browser', about: 'the site in Chromium (Playwright)', run: runPlaywright },
+];
+
+let child: ChildProcess | undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    // The test runners tidy up (servers, scratch folders) when interrupted, not when terminated.
+    child?.kill('SIGINT');
+    process.exitCode = 1;
+  });
+}
+
+process.exitCode = (await check(process.argv.slice(2))) ? 0 : 1;
+
+async function check(names: string[]) {
+  const unknown = names.find((name) => !steps.some((step) => step.name === name));
+  if (unknown) throw new Error(`There is no step "${unknown}": ${steps.map((step) => step.name).join(', ')}.`);
+  mkdirSync(reports, { recursive: true });
+  const lines: string[] = [];
+  let passed = 0;
+  let failed = 0;
+  for (const { name, about, run } of steps.filter((step) => names.length === 0 || names.includes(step.name))) {
+    console.log(`\n━━ ${name}: ${about}`);
+    const started = performance.now();
+    const outcome = await run();
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    passed += outcome.passed ?? 0;
+    failed += outcome.failed ?? 0;
+    // A step that fails without a failing test, such as lint, counts as one.
+    if (!outcome.ok && !outcome.failed) failed += 1;
+    const tests = outcome.passed === undefined ? '' : `${outcome.passed} passed, ${outcome.failed} failed, `;
+    lines.push(`${outcome.ok ? '✓' : '✗'} ${name.padEnd(8)} ${tests}${seconds} s`);
+    console.log(lines.at(-1));
+    if (!outcome.ok || process.exitCode) break;
+  }
+  console.log(`\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`);
+  return failed === 0 && !process.exitCode;
+}
+
+async function checkTypes() {
+  const generated = await run('@react-router/dev/bin.cjs', 'typegen');
+  return generated.ok ? run('typescript/bin/tsc') : generated;
+}
+
+async function runVitest(project: string): Promise<Outcome> {
+  const report = join(reports, `${project}.json`);
+  rmSync(report, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { ok } = await run('vitest/vitest.mjs', 'run', `--project=${project}`, ...reporters);
+  const counts = readReport(report) as { numPassedTests: number; numFailedTests: number } | undefined;
+  return { ok: ok && counts !== undefined, passed: counts?.numPassedTests, failed: counts?.numFailedTests };
+}
+
+async function runPlaywright(): Promise<Outcome> {
+  process.env.CHROMIUM_PATH = await findChromium();
+  const report = join(reports, 'browser.json');
+  rmSync(report, { force: true });
+  const { ok } = await run('@playwright/test/cli.js', 'test');
+  const counts = readReport(report) as { stats: { expected: number; unexpected: number; flaky: number } } | undefined;
+  const { expected, unexpected = 0, flaky = 0 } = counts?.stats ?? {};
+  return { ok: ok && counts !== undefined, passed: expected, failed: unexpected + flaky };
+}
+
+async function build(): Promise<Outcome> {
+  try {
+    await ensureFreshBuild();
+    return { ok: true };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { ok: false };
+  }
+}
+
+function readReport(path: string): unknown {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
+/** Runs a tool of node_modules with the Node that runs this, its output going straight to the terminal. */
+async function run(tool: string, ...args: string[]): Promise<Outcome> {
+  child = spawn(process.execPath, [join(root, 'node_modules', tool), ...args], { cwd: root, stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  return { ok: code === 0 };
+}

@@ -1,0 +1,39 @@
+// Cuts the fonts down to the letters and weights the pages use: node scripts/fonts.ts. Its output is kept in app/fonts.
+// The stock files put the rupee sign into latin-ext, 36 kB for one letter; here it is a file of its own.
+import { readFile, writeFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+
+type Axes = Record<string, number | { min: number; max: number }>;
+
+const range = (from: number, count: number) => String.fromCodePoint(...Array.from({ length: count }, (_, i) => from + i));
+const latin = `${range(0x20, 95)}\u00a0£©®°·×–—‘’“”•…→←↑↓✓−é`;
+const book = `${range(0x20, 95)}\u00a0°·×–—‘’“”…é`;
+/** Fixed words on English pages: the proverb and the demonstration institute's name. */
+const teluguWords = 'చుక్కలు కలిపితే ముగ్గు పలక ఇన్‌స్టిట్యూట్ ఇన్స్టిట్యూట్';
+const joiners = '\u200c\u200d\u25cc';
+
+const anek = (script: string, file: string) =>
+  `node_modules/@fontsource-variable/anek-${script}/files/anek-${script}-${file}-normal.woff2`;
+const tiro = (style: string) => `node_modules/@fontsource/tiro-telugu/files/tiro-telugu-latin-400-${style}.woff2`;
+const text: Axes = { wght: { min: 400, max: 700 } };
+const display: Axes = { wdth: 84, wght: 700 };
+
+const fonts: [name: string, source: string, letters: string, axes?: Axes][] = [
+  ['anek-text', anek('latin', 'latin-wght'), latin, text],
+  ['anek-display', anek('latin', 'latin-wdth'), latin, display],
+  ['anek-rupee', anek('latin', 'latin-ext-wght'), '₹', text],
+  ['anek-rupee-display', anek('latin', 'latin-ext-wdth'), '₹', display],
+  ['anek-telugu-words', anek('telugu', 'telugu-wght'), teluguWords, { wght: 600 }],
+  ['anek-telugu', anek('telugu', 'telugu-wght'), range(0xc00, 128) + joiners, text],
+  ['tiro-roman', tiro('normal'), book],
+  ['tiro-italic', tiro('italic'), book],
+];
+
+for (const [name, source, letters, axes] of fonts) {
+  const font = await subsetFont(await readFile(source), letters, { targetFormat: 'woff2', variationAxes: axes });
+  await writeFile(`app/fonts/${name}.woff2`, font);
+  console.log(`${name.padEnd(20)} ${font.length} bytes`);
+}
+
+const inUse = [...new Set(teluguWords.replace(/\s/g, ''))].map((letter) => letter.codePointAt(0)?.toString(16)).sort();
+console.log(`unicode-range of anek-telugu-words: ${inUse.map((code) => `U+${code?.toUpperCase()}`).join(', ')}`);

@@ -1,0 +1,20 @@
+// `npm start`: builds the pages if they are stale, then serves. The server runs in this very process, so that a signal
+// sent to it reaches the server.
+import { ensureFreshBuild } from './fresh-build.ts';
+
+const [major] = process.versions.node.split('.').map(Number);
+if (Number(major) < 26) {
+  console.error(
+    `Palaka needs Node 26 and this is ${process.version}: start it with "npm start", which brings its own.`,
+  );
+  process.exit(1);
+}
+
+process.env.NODE_ENV ??= 'production';
+try {
+  await ensureFreshBuild();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+await import('../server/main.ts');

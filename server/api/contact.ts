@@ -1,0 +1,95 @@
+// A visitor's message: stored, answered, then mailed. Staff read what came in.
+import { z } from 'zod';
+import { contactMessage, keptMessage } from '#contract/contact.ts';
+import { sentences } from '#contract/messages.ts';
+import type { Messages } from '../store/messages.ts';
+import { userOf } from './access.ts';
+import { pageQuery } from './list-query.ts';
+import { answersWith, type Parts } from './parts.ts';
+import { Problem } from './problems.ts';
+import { idParams } from './resource-routes.ts';
+
+/** How a stored message gets on its way; without mail settings it stays stored. */
+export type Post = { willMail: boolean; wake(): void };
+
+const tags = ['contact'];
+
+export function serveContact({ app, rateLimits }: Parts, messages: Messages, post: Post) {
+  app.post('/contact', {
+    config: { access: 'public', missing: sentences.contact.missing },
+    bodyLimit: 32 * 1024,
+    schema: {
+      summary: 'Send the institute a message',
+      tags,
+      body: contactMessage,
+      response: answersWith(201, z.object({ message: z.string() }), [400, 413, 415, 429, 507]),
+    },
+    handler: async (request, reply) => {
+      await rateLimits.contact(request);
+      await messages.add(request.body as z.output<typeof contactMessage>, post.willMail);
+      post.wake();
+      return reply.code(201).send({ message: sentences.contact.sent });
+    },
+  });
+
+  app.get('/contact', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'Messages received, newest first: the latest thousand, or a page',
+      tags,
+      querystring: pageQuery,
+      response: answersWith(200, z.array(keptMessage), [400, 401]),
+    },
+    handler: async (request, reply) => {
+      const { q, page, limit } = request.query as z.output<typeof pageQuery>;
+      if (!q && !page && !limit) return messages.list({ limit: 1000 });
+      const { items, total } = await messages.page({ q, page: Number(page ?? 1), limit: Number(limit ?? 25) });
+      return reply.header('x-total-count', total).send(items);
+    },
+  });
+
+  app.put('/contact/:id', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'Mark a message as read or unread',
+      tags,
+      params: idParams,
+      body: z.object({ read: z.boolean() }),
+      response: answersWith(200, keptMessage, [400, 401, 404, 415, 429]),
+    },
+    handler: async (request) => {
+      const { read } = request.body as { read: boolean };
+      return found(await messages.markRead(userOf(request), (request.params as { id: string }).id, read));
+    },
+  });
+
+  app.post('/contact/:id/resend', {
+    config: { access: 'staff' },
+    schema: { summary: 'Mail a message again', tags, params: idParams, response: answersWith(200, keptMessage, [401, 404, 409, 429]) },
+    handler: async (request) => {
+      if (!post.willMail) throw new Problem(409, 'No mail server is set up, so messages are only stored here.');
+      const message = found(await messages.resend(userOf(request), (request.params as { id: string }).id));
+      post.wake();
+      return message;
+    },
+  });
+
+  app.delete('/contact/:id', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'Delete a message',
+      tags,
+      params: idParams,
+      response: answersWith(200, z.object({ message: z.string() }), [401, 404, 429]),
+    },
+    handler: async (request) => {
+      found(await messages.remove(userOf(request), (request.params as { id: string }).id));
+      return { message: 'Message deleted' };
+    },
+  });
+}
+
+function found<Item>(item: Item | undefined): Item {
+  if (!item) throw new Problem(404, sentences.api.notFound);
+  return item;
+}

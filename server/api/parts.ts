@@ -1,0 +1,36 @@
+// What every file of routes is handed, and the answers a route declares in the documentation.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Store } from '../store/open.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { Sessions } from './session.ts';
+
+export type PublicRead = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  /** The resource the answer is made from; when it changes, the answer is made again. */
+  reads: string,
+  make: () => Promise<string>,
+) => Promise<FastifyReply>;
+
+export type Parts = {
+  app: FastifyInstance;
+  store: Store;
+  sessions: Sessions;
+  rateLimits: RateLimits;
+  publicRead: PublicRead;
+};
+
+export const problem = z
+  .object({
+    message: z.string(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Problem', description: 'What went wrong, in a sentence that may be shown.' });
+
+/** Every route may also find the site busy or without its database. */
+export function answersWith(status: 200 | 201, schema: z.ZodType, problems: number[]) {
+  const answers: Record<number, z.ZodType> = { [status]: schema };
+  for (const code of [...problems, 503]) answers[code] = code === 304 ? z.null() : problem;
+  return answers;
+}

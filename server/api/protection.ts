@@ -1,0 +1,91 @@
+// What every answer carries and every request must respect: headers, limits on size and depth, shedding of overload.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sentences } from '#contract/messages.ts';
+import { Problem } from './problems.ts';
+
+const MAX_URL = 4096;
+const MAX_DEPTH = 8;
+
+/** The headers of answers that are not pages; pages set their own. */
+export function protectAnswers(app: FastifyInstance, https: boolean) {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': request.routeOptions.config.publicRead ? 'no-cache' : 'no-store',
+    });
+    if (https) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    if (request.url.length > MAX_URL) throw new Problem(414, sentences.api.tooLarge);
+  });
+}
+
+/** JSON and nothing else, not nested without end. An empty body is nothing, also where a JSON content type is claimed. */
+export function readOnlyJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    if (text === '') return done(null, undefined);
+    if (isTooDeep(text)) return done(new Problem(400, sentences.api.invalid));
+    return parse(request, text, (error, value) => done(error && new Problem(400, sentences.api.notJson), value));
+  });
+}
+
+/** Reads the brackets only, before anything is built from the text. */
+function isTooDeep(text: string) {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const c = text[i];
+    if (inString) {
+      if (c === '\\') i++;
+      else if (c === '"') inString = false;
+    } else if (c === '"') inString = true;
+    else if (c === '{' || c === '[') {
+      if (++depth > MAX_DEPTH) return true;
+    } else if (c === '}' || c === ']') depth--;
+  }
+  return false;
+}
+
+const SAMPLE_MS = 250;
+const TOO_SLOW_MS = 500;
+
+/** When the process has been late by half a second twice in a row, further work is refused at once. */
+export function shedOverload(app: FastifyInstance) {
+  let due = performance.now() + SAMPLE_MS;
+  let lateBefore = 0;
+  let late = 0;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    lateBefore = late;
+    late = now - due;
+    due = now + SAMPLE_MS;
+  }, SAMPLE_MS);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  app.addHook('onRequest', async (request) => {
+    if (Math.min(late, lateBefore) > TOO_SLOW_MS && request.routeOptions.url !== '/healthz')
+      throw new Problem(503, sentences.api.busy, { 'retry-after': '2' });
+  });
+}
+
+/** 405 where the address exists and the method does not, 404 elsewhere. */
+export function answerUnknown(app: FastifyInstance) {
+  app.setNotFoundHandler(async (request) => {
+    const methods = methodsOf(app, request);
+    if (methods.length > 0) throw new Problem(405, sentences.api.methodNotAllowed, { allow: methods.join(', ') });
+    throw new Problem(404, sentences.api.notFound);
+  });
+}
+
+function methodsOf(app: FastifyInstance, request: FastifyRequest) {
+  const path = request.url.split('?')[0]?.replace(/(.)\/$/, '$1') ?? '';
+  const matching = app.routeTable.filter(({ url }) => !url.includes('*') && patternOf(url).test(path));
+  return [...new Set(matching.map(({ method }) => method))].sort();
+}
+
+const patternOf = (url: string) => new RegExp(`^${url.replace(/(.)\/$/, '$1').replace(/:[A-Za-z]+/g, '[^/]+')}$`);

@@ -1,0 +1,91 @@
+// The HTTP server: protections first, then every route of the API. Pages are added by server/site.
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { sentences } from '#contract/messages.ts';
+import { type ResourceName, resourceNames } from '#contract/resources.ts';
+import type { Settings } from '../settings.ts';
+import { newId } from '../store/ids.ts';
+import { createMessages } from '../store/messages.ts';
+import type { Store } from '../store/open.ts';
+import { createUsers } from '../store/users.ts';
+import { guardRoutes } from './access.ts';
+import { serveCertificates } from './certificates.ts';
+import { type Post, serveContact } from './contact.ts';
+import { type Readiness, serveHealth } from './health.ts';
+import { serveInstitute } from './institute.ts';
+import { describeApi, serveDescription } from './openapi.ts';
+import type { Parts } from './parts.ts';
+import { answerProblems, sendProblem } from './problems.ts';
+import { answerUnknown, protectAnswers, readOnlyJson, shedOverload } from './protection.ts';
+import { createPublicRead } from './public-read.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { logAnswers, loggerOptions } from './request-log.ts';
+import { serveResource } from './resource-routes.ts';
+import { createSessions } from './session.ts';
+import { serveUsers } from './users.ts';
+
+export type ServerParts = {
+  settings: Settings;
+  store: Store;
+  sessionKey: Uint8Array;
+  post: Post;
+  readiness: Readiness;
+  logStream?: { write(line: string): void };
+};
+
+/** Resources with a case of their own; the others are served by the one mechanism. */
+const odd: Partial<Record<ResourceName, (parts: Parts) => void>> = {
+  users: serveUsers,
+  certificates: serveCertificates,
+};
+
+export async function createServer({ settings, store, sessionKey, post, readiness, logStream }: ServerParts) {
+  const app: FastifyInstance = fastify({
+    logger: loggerOptions(settings.logLevel, logStream),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    requestIdHeader: false,
+    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 15_000,
+    connectionTimeout: 20_000,
+    keepAliveTimeout: 10_000,
+    handlerTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16 * 1024 },
+    // Addresses that cannot even be read never reach a route.
+    frameworkErrors: (_error, _request, reply) => void sendProblem(reply, 400, { message: sentences.api.invalid }),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  // Schemas of answers are documentation; the store selects exactly the fields that may leave.
+  app.setSerializerCompiler(() => JSON.stringify);
+
+  const sessions = createSessions(createUsers(store), sessionKey);
+  const rateLimits = createRateLimits(store.limits, settings.rateLimits);
+
+  protectAnswers(app, settings.https);
+  logAnswers(app, readiness);
+  shedOverload(app);
+  guardRoutes(app, sessions, (request) => rateLimits.write(request));
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.access === 'public') rateLimits.publicRead(request);
+  });
+  readOnlyJson(app);
+  answerProblems(app);
+  answerUnknown(app);
+
+  await describeApi(app, settings.siteUrl);
+  serveHealth(app, store, readiness);
+  await app.register(
+    async (api) => {
+      const parts: Parts = { app: api, store, sessions, rateLimits, publicRead: createPublicRead(store) };
+      for (const name of resourceNames) (odd[name] ?? ((parts) => serveResource(parts, name)))(parts);
+      serveInstitute(parts);
+      serveContact(parts, createMessages(store), post);
+      serveDescription(api);
+    },
+    { prefix: '/api' },
+  );
+  return app;
+}

@@ -1,0 +1,102 @@
+// Staff: signing in and out, and the accounts, which only administrators see.
+import { z } from 'zod';
+import { roles } from '#contract/levels.ts';
+import { sentences } from '#contract/messages.ts';
+import { type Resource, recordSchemaOf } from '#contract/resource.ts';
+import { registration, userChange, users as resource } from '#contract/resources/users.ts';
+import { credentials } from '#contract/session.ts';
+import { createUsers, type UserChange } from '../store/users.ts';
+import { userOf } from './access.ts';
+import { answersWith, type Parts } from './parts.ts';
+import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { Problem } from './problems.ts';
+import { idParams, ifMatchHeaders, serveDelete, serveList, versionAsked } from './resource-routes.ts';
+
+export function serveUsers(parts: Parts) {
+  const users = createUsers(parts.store);
+  serveList(parts, 'users', users);
+  serveAccounts(parts, users);
+  serveDelete(parts, 'users', users as never);
+  serveSessions(parts, users);
+}
+
+const asResource = resource as unknown as Resource;
+const tags = ['users'];
+
+function serveAccounts({ app }: Parts, users: ReturnType<typeof createUsers>) {
+  app.post('/users/register', {
+    config: { access: 'admin', resource: asResource, missing: sentences.users.missing },
+    schema: {
+      summary: 'Add a user',
+      tags,
+      body: registration,
+      response: answersWith(201, recordSchemaOf(asResource), [400, 401, 403, 409, 413, 415, 429, 507]),
+    },
+    handler: async (request, reply) => {
+      const { password, ...user } = request.body as z.output<typeof registration>;
+      const passwordHash = await hashPassword(password);
+      return reply.code(201).send(await users.create(userOf(request), { ...user, passwordHash }));
+    },
+  });
+
+  app.put('/users/:id', {
+    config: { access: 'admin', resource: asResource, missing: sentences.users.missingOnEdit },
+    schema: {
+      summary: 'Change a user',
+      description: 'A blank or absent password keeps the old one, an absent role keeps the role. A new password or role ends the user’s sessions.',
+      tags,
+      params: idParams,
+      headers: ifMatchHeaders,
+      body: userChange,
+      response: answersWith(200, recordSchemaOf(asResource), [400, 401, 403, 404, 409, 412, 413, 415, 429, 507]),
+    },
+    handler: async (request) => {
+      const { password, ...given } = request.body as z.output<typeof userChange>;
+      const change: UserChange = password ? { ...given, passwordHash: await hashPassword(password) } : given;
+      const { id } = request.params as { id: string };
+      const updated = await users.update(userOf(request), id, change, versionAsked(request));
+      if (!updated) throw new Problem(404, sentences.api.notFound);
+      return updated;
+    },
+  });
+}
+
+const signedIn = z.object({ _id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) });
+
+function serveSessions({ app, sessions, rateLimits }: Parts, users: ReturnType<typeof createUsers>) {
+  app.post('/users/login', {
+    config: { access: 'public', missing: sentences.session.missing },
+    bodyLimit: 4096,
+    schema: {
+      summary: 'Sign in',
+      tags,
+      body: credentials,
+      response: answersWith(200, z.object({ token: z.string(), user: signedIn }), [400, 401, 413, 415, 429]),
+    },
+    handler: async (request) => {
+      const { email, password } = request.body as z.output<typeof credentials>;
+      const succeeded = await rateLimits.signIn(request, email);
+      const user = await users.findForSignIn(email);
+      if (!(await verifyPassword(password, user?.password_hash)) || !user) throw new Problem(401, sentences.session.wrong);
+      await succeeded();
+      if (isOutdated(user.password_hash)) await users.storeHash(user._id, await hashPassword(password));
+      const { _id, name, role } = user;
+      return { token: await sessions.start(user), user: { _id, name, email: user.email, role } };
+    },
+  });
+
+  app.post('/users/logout', {
+    config: { access: 'staff' },
+    schema: { summary: 'End this session', tags, response: answersWith(200, z.object({ message: z.string() }), [401]) },
+    handler: async (request) => {
+      await sessions.end(request.sid as string);
+      return { message: sentences.session.ended };
+    },
+  });
+
+  app.get('/users/me', {
+    config: { access: 'staff' },
+    schema: { summary: 'Who is signed in', tags, response: answersWith(200, signedIn, [401]) },
+    handler: async (request) => userOf(request),
+  });
+}

@@ -1,0 +1,185 @@
+// The demonstration's courses, in the order the pages show them. The price is what a student pays.
+import type { InputOf } from '#contract/resources.ts';
+
+export const courses: InputOf<'courses'>[] = [
+  {
+    course: 'programming',
+    thumbnail: '/art/course/programming.svg',
+    title: 'Programming',
+    description:
+      'C, Python and web basics, from the first line of code to a small project you can show an employer. You start with how a computer follows instructions, then write your own in C and Python. By the third month you build web pages; in the last two you finish one small project and present it to the class. No earlier coding is needed. Classes are taught in Telugu and English.',
+    duration: '6 months',
+    price: '₹12,000',
+    discount: '20%',
+    jobs: [
+      'Junior software developer',
+      'Web page designer',
+      'Python trainee',
+      'Software tester',
+      'Technical support executive',
+      'Computer lab assistant',
+    ],
+  },
+  {
+    course: 'graphic-designer',
+    thumbnail: '/art/course/graphic-designer.svg',
+    title: 'Graphic Designer',
+    description:
+      'Posters, logos and social media work in Photoshop, Illustrator and Canva. You learn to see first: letters, space and colour on shop boards and wedding cards around town. Then come the tools, one real job a week, from a visiting card to a festival banner. You leave with a portfolio of your own work, in print and on the phone.',
+    duration: '4 months',
+    price: '₹10,000',
+    discount: '20%',
+    jobs: [
+      'Graphic designer',
+      'Photo editor',
+      'Social media designer',
+      'Flex and banner designer',
+      'Printing press operator',
+      'Freelance logo designer',
+    ],
+  },
+  {
+    course: 'ai-tools-diploma',
+    thumbnail: '/art/course/ai-tools-diploma.svg',
+    title: 'AI Tools Diploma',
+    description:
+      'Use today’s AI tools for writing, design, spreadsheets and office work. Every session begins with a task from an ordinary office: a letter, a price list, a poster, a page of figures. You learn to ask well, to check what comes back, and to know when not to use a tool at all. If you can type and use a browser, you can join.',
+    duration: '3 months',
+    price: '₹9,000',
+    discount: '25%',
+    jobs: [
+      'Content assistant',
+      'Digital marketing assistant',
+      'Office automation assistant',
+      'Research assistant',
+      'Customer support executive',
+    ],
+  },
+  {
+    course: 'spoken-english',
+    thumbnail: '/art/course/spoken-english.svg',
+    title: 'Spoken English',
+    description:
+      'Speak from day one, in Beginner, Intermediate and Advanced batches. We practise what you need this week: at the bank, on the phone, in an interview. Grammar comes after the sentence, not before it. Batches are small, so everyone talks in every class, and recorded lectures help you practise at home.',
+    duration: '3 months',
+    price: '₹4,500',
+    discount: '10%',
+    jobs: [
+      'Receptionist',
+      'Front office executive',
+      'Call centre executive',
+      'Sales executive',
+      'Tour guide',
+      'Primary teacher',
+    ],
+  },
+  {
+    course: 'pgdca',
+    thumbnail: '/art/course/pgdca.svg',
+    title: 'PGDCA',
+    description:
+      'Post Graduate Diploma in Computer Applications: office, accounts, databases. The year moves from typing and office software to accounts in Tally, then databases, programming and the web. It suits graduates of any stream who want to work with computers. The last two months are one project, done the way an office would ask for it.',
+    duration: '1 year',
+    price: '₹15,000',
+    discount: '20%',
+    jobs: [
+      'Computer operator',
+      'Office assistant',
+      'Accounts assistant',
+      'Database assistant',
+      'Programmer trainee',
+      'Computer instructor',
+      'Data entry operator',
+    ],
+  },
+  {
+    course: 'tuition',
+    thumbnail: '/art/course/tuition.svg',
+    title: 'Tuition, Nursery to Intermediate',
+    description:
+      'One line from first letters to the Intermediate groups MPC, CEC and BiPC. Little ones learn letters, numbers and stories; Classes 1 to 9 get daily help with maths, science and English. Intermediate students of both years study their group subjects with recorded lectures to revise from. A child can join at any dot on the line. The fee is for one month.',
+    duration: 'Monthly, June to March',
+    price: '₹1,200',
+    discount: '10%',
+    jobs: [
+      'Engineer, after MPC',
+      'Architect, after MPC',
+      'Pharmacist, after BiPC',
+      'Nurse, after BiPC',
+      'Accountant, after CEC',
+      'Lawyer, after CEC',
+    ],
+  },
+  {
+    course: '10th-class-support',
+    thumbnail: '/art/course/10th-class-support.svg',
+    title: '10th Class Support',
+    description:
+      'Steady help through the Class 10 year, and calm company before the board exam. We finish each chapter with a page of questions and go over every mistake together. From January there is a practice paper each week, written by the clock. Lectures and notes stay open on this site for the evenings you missed.',
+    duration: '10 months',
+    price: '₹8,000',
+    discount: '15%',
+    jobs: ['Polytechnic trainee', 'ITI apprentice', 'Railway apprentice', 'Rural post office assistant'],
+  },
+  {
+    course: 'toss-open-school',
+    thumbnail: '/art/course/toss-open-school.svg',
+    title: 'TOSS Open School',
+    description:
+      'Left school early? Finish 10th or Intermediate through the Telangana Open School Society, with our help. We explain who may apply, fill in the forms with you and teach the subjects in the evening, after work. There is no upper age. Some come because their children have started to ask for help with homework.',
+    duration: 'One academic year',
+    price: '₹6,500',
+    discount: '10%',
+    jobs: ['Shop supervisor', 'Anganwadi helper', 'Security supervisor', 'Delivery driver', 'Office attendant'],
+  },
+  {
+    course: 'career-guidance',
+    thumbnail: '/art/course/career-guidance.svg',
+    title: 'Career Guidance',
+    description:
+      'Not sure what comes after 10th or Inter? Sit with us and plan it. We talk about what you like, what it costs and how long it takes, and write it down on one page. Parents are welcome at the same table. The roles below are a few of the roads students ask about.',
+    duration: 'Two sittings of one hour',
+    price: 'Free',
+    discount: '0%',
+    jobs: ['Bank clerk', 'Staff nurse', 'Laboratory technician', 'School teacher', 'Electrician', 'Police constable'],
+  },
+  {
+    course: 'web-design',
+    thumbnail: '/art/course/web-design.svg',
+    title: 'Web Design',
+    description:
+      'Make web pages that are quick, clear and good on a small phone. You learn HTML and CSS by hand, a little JavaScript, and how to put a site on the internet. The course ends with a working site for a shop, a school or a family business that you choose.',
+    duration: '4 months',
+    price: '₹9,500',
+    discount: '20%',
+    jobs: [
+      'Web designer',
+      'Front-end trainee',
+      'Website content manager',
+      'E-commerce assistant',
+      'Freelance web designer',
+    ],
+  },
+  {
+    course: 'tally-prime-gst',
+    thumbnail: '/art/course/tally-prime-gst.svg',
+    title: 'Tally Prime with GST',
+    description:
+      'Keep a shop’s books from the first voucher to the yearly accounts. You enter purchases, sales, stock and salaries in Tally, and prepare GST returns from bills like those you will meet at work. Commerce students find it easy; others get two weeks of book-keeping first.',
+    duration: '3 months',
+    price: '₹7,500',
+    discount: '20%',
+    jobs: ['Accounts assistant', 'Tally operator', 'Billing executive', 'GST filing assistant', 'Stores assistant'],
+  },
+  {
+    course: 'ms-office',
+    thumbnail: '/art/course/ms-office.svg',
+    title: 'MS Office',
+    description:
+      'Word, Excel, PowerPoint and e-mail, for people who have never used a computer and for those who want to use one well. You type letters, keep a marks list, make a bill that adds itself up, and write a bio-data you can send the same day. English and Telugu typing are part of the course.',
+    duration: '2 months',
+    price: '₹4,000',
+    discount: '25%',
+    jobs: ['Data entry operator', 'Office assistant', 'Typist', 'Mee Seva centre operator'],
+  },
+];

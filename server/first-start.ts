@@ -1,0 +1,53 @@
+// What a new database is given: the demonstration institute, and the first administrator.
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { resources } from '#contract/resources.ts';
+import { hashPassword } from './api/passwords.ts';
+import { certificates } from './demo/certificates.ts';
+import { courses } from './demo/courses.ts';
+import { gallery } from './demo/gallery.ts';
+import { lectures } from './demo/lectures.ts';
+import { ngos } from './demo/ngos.ts';
+import { notes } from './demo/notes.ts';
+import { spokenLectures } from './demo/spoken-lectures.ts';
+import type { Settings } from './settings.ts';
+import { change, type StoredRecord, type Write } from './store/change.ts';
+import { newId } from './store/ids.ts';
+import type { Store } from './store/open.ts';
+
+const demo = { courses, lectures, 'spoken-lectures': spokenLectures, notes, gallery, ngos, certificates };
+
+/** The first administrator if one was made, with the password if nobody chose it. */
+export async function prepareFirstStart(store: Store, settings: Settings) {
+  const user = await store.read.selectFrom('users').select('_id').limit(1).executeTakeFirst();
+  if (user) return undefined;
+  const password = settings.admin?.password ?? randomBytes(12).toString('base64url');
+  const email = settings.admin?.email ?? 'admin@palaka.example';
+  const passwordHash = await hashPassword(password);
+  const made = await change(store, undefined, async (write) => {
+    // Of several processes that start at once, one does this; the others wait and find it done.
+    if (store.dialect === 'postgres') await sql`select pg_advisory_xact_lock(7034)`.execute(write.trx);
+    const someone = await write.trx.selectFrom('users').select('_id').limit(1).executeTakeFirst();
+    if (someone) return false;
+    const anything = await write.trx.selectFrom('changes').select('seq').limit(1).executeTakeFirst();
+    if (settings.demo && !anything) await addDemo(write);
+    const record = { name: 'Administrator', email, role: 'admin', password_hash: passwordHash, token_version: 1 };
+    await write.insert('users', keep(record));
+    return true;
+  });
+  if (!made) return undefined;
+  return { email, password: settings.admin?.password ? undefined : password };
+}
+
+async function addDemo(write: Write) {
+  for (const [name, records] of Object.entries(demo))
+    for (const record of records)
+      await write.insert(name, keep(resources[name as keyof typeof demo].fields.parse(record)));
+}
+
+const keep = (fields: object): StoredRecord => ({
+  _id: newId(),
+  ...fields,
+  updatedAt: new Date().toISOString(),
+  version: 1,
+});

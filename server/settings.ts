@@ -1,0 +1,79 @@
+// The environment, read once and checked. The only place that looks at process.env.
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+export type Settings = ReturnType<typeof readSettings>;
+
+/** A setting that cannot be used; the message is for the person who hosts the site. */
+export class SettingError extends Error {}
+
+export function readSettings(env: Record<string, string | undefined> = process.env) {
+  const port = wholeNumber(env, 'PORT', 3000, 65_535);
+  const host = env.HOST || '127.0.0.1';
+  const siteUrl = readUrl(env, 'SITE_URL', `http://localhost:${port}`, ['http:', 'https:']);
+  const rateLimits = env.RATE_LIMITS !== 'off';
+  if (!rateLimits && !isLoopback(host))
+    throw new SettingError('RATE_LIMITS=off is for measurements on this machine only: it needs HOST to be 127.0.0.1.');
+  const sessionKey = env.SESSION_KEY || undefined;
+  if (sessionKey !== undefined && (sessionKey.length < 32 || new Set(sessionKey).size < 10))
+    throw new SettingError('SESSION_KEY is too weak: give at least 32 random characters, or leave it unset.');
+  return {
+    port,
+    host,
+    siteUrl: siteUrl.href.replace(/\/$/, ''),
+    https: siteUrl.protocol === 'https:',
+    dataDir: resolve(env.DATA_DIR || 'data'),
+    databaseUrl: env.DATABASE_URL ? readUrl(env, 'DATABASE_URL', '', ['postgres:', 'postgresql:']).href : undefined,
+    admin:
+      env.ADMIN_EMAIL || env.ADMIN_PASSWORD
+        ? { email: env.ADMIN_EMAIL || 'admin@localhost.local', password: env.ADMIN_PASSWORD || undefined }
+        : undefined,
+    demo: env.DEMO !== '0',
+    mail: readMail(env),
+    trustProxy: readProxies(env.TRUST_PROXY),
+    rateLimits,
+    sessionKey,
+    logLevel: env.LOG_LEVEL || 'info',
+  };
+}
+
+/** `emailjs:?service_id=…&template_id=…&user_id=…` with optional `accessToken` and `url` of another provider. */
+function readMail(env: Record<string, string | undefined>) {
+  if (!env.MAIL_URL) return undefined;
+  const url = readUrl(env, 'MAIL_URL', '', ['smtp:', 'smtps:', 'emailjs:']);
+  if (url.protocol === 'emailjs:') {
+    const keys = Object.fromEntries(url.searchParams);
+    for (const key of ['service_id', 'template_id', 'user_id'])
+      if (!keys[key]) throw new SettingError(`MAIL_URL=emailjs: needs ${key}, as in emailjs:?service_id=…&template_id=…&user_id=…`);
+    return { kind: 'emailjs' as const, keys };
+  }
+  if (!env.MAIL_TO) throw new SettingError('MAIL_URL is set, so MAIL_TO must say who receives the messages.');
+  return { kind: 'smtp' as const, url: url.href, to: env.MAIL_TO, from: env.MAIL_FROM || env.MAIL_TO };
+}
+
+function readProxies(list: string | undefined) {
+  const proxies = (list ?? '').split(',').flatMap((part) => part.trim() || []);
+  for (const proxy of proxies) {
+    const [base = '', bits] = proxy.split('/');
+    if (!isIP(base) || (bits !== undefined && !/^\d{1,3}$/.test(bits)))
+      throw new SettingError(`TRUST_PROXY takes addresses or networks such as 127.0.0.1 or 10.0.0.0/8, not "${proxy}".`);
+  }
+  return proxies;
+}
+
+function readUrl(env: Record<string, string | undefined>, name: string, fallback: string, protocols: string[]) {
+  const url = URL.parse(env[name] || fallback);
+  if (!url || !protocols.includes(url.protocol))
+    throw new SettingError(`${name} must start with ${protocols.join(' or ')}`);
+  return url;
+}
+
+function wholeNumber(env: Record<string, string | undefined>, name: string, fallback: number, max: number) {
+  const value = env[name] ? Number(env[name]) : fallback;
+  if (!Number.isInteger(value) || value < 0 || value > max) throw new SettingError(`${name} must be a number up to ${max}.`);
+  return value;
+}
+
+function isLoopback(host: string) {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}

@@ -1,0 +1,31 @@
+// Ending well: say "not ready" at once, give the balancer a moment to notice, finish what is in flight, then go.
+import type { FastifyInstance } from 'fastify';
+import type { Readiness } from './api/health.ts';
+
+const NOTICE_MS = 1500;
+const LATEST_MS = 9500;
+
+export function closeWithGrace(app: FastifyInstance, readiness: Readiness, afterwards: () => Promise<void>) {
+  let ending = false;
+  const end = async (exitCode: number) => {
+    if (ending) return;
+    ending = true;
+    readiness.draining = true;
+    setTimeout(() => process.exit(exitCode), LATEST_MS).unref();
+    await new Promise((resolve) => setTimeout(resolve, NOTICE_MS));
+    await app.close();
+    await afterwards();
+    process.exit(exitCode);
+  };
+  const fail = (error: unknown) => {
+    app.log.fatal({ err: error }, 'unexpected error, shutting down');
+    void end(1).catch(() => process.exit(1));
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      app.log.info({ signal }, 'shutting down');
+      void end(0).catch(fail);
+    });
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+}

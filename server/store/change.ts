@@ -1,0 +1,92 @@
+// The one write path: every create, update and delete goes through here and is noted in the change log, in the same
+// transaction, with who, when, what, before and after.
+import { sql, type Transaction } from 'kysely';
+import { anyTable, type Cell, type Database, type Row } from './database.ts';
+import { faultOf } from './errors.ts';
+import type { Store } from './open.ts';
+import { CHANNEL } from './versions.ts';
+
+/** Whoever did it; undefined for a visitor or the system itself. */
+export type Actor = { _id: string; name: string } | undefined;
+
+/** A record as the rest of the server handles it; lists and objects become JSON text in their column. */
+export type StoredRecord = { _id: string; [field: string]: unknown };
+
+export type Write = {
+  trx: Transaction<Database>;
+  insert(resource: string, record: StoredRecord): Promise<void>;
+  update(resource: string, before: StoredRecord, after: StoredRecord): Promise<void>;
+  remove(resource: string, before: StoredRecord): Promise<void>;
+};
+
+const SECRET = new Set(['password_hash', 'token_version']);
+const TRIES = 4;
+
+export async function change<Result>(store: Store, actor: Actor, work: (write: Write) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    const touched = new Set<string>();
+    try {
+      const result = await store.write.transaction().execute(async (trx) => {
+        const result = await work(createWrite(trx, actor, touched));
+        if (store.dialect === 'postgres' && touched.size > 0)
+          await sql`select pg_notify(${CHANNEL}, ${[...touched].join(',')})`.execute(trx);
+        return result;
+      });
+      store.versions.changed(touched);
+      return result;
+    } catch (error) {
+      // Two transactions in each other's way on PostgreSQL: one of them is asked to begin again.
+      if (faultOf(error) !== 'retry' || attempt === TRIES) throw error;
+    }
+  }
+}
+
+export const tableOf = (resource: string) => resource.replaceAll('-', '_');
+
+function createWrite(trx: Transaction<Database>, actor: Actor, touched: Set<string>): Write {
+  const db = anyTable(trx);
+  const note = async (resource: string, action: string, id: string, before?: StoredRecord, after?: StoredRecord) => {
+    touched.add(resource);
+    await trx
+      .insertInto('changes')
+      .values({
+        at: new Date().toISOString(),
+        actor_id: actor?._id ?? null,
+        actor_name: actor?.name ?? null,
+        resource,
+        record_id: id,
+        action,
+        before: before ? withoutSecrets(before) : null,
+        after: after ? withoutSecrets(after) : null,
+      })
+      .execute();
+  };
+  return {
+    trx,
+    async insert(resource, record) {
+      await db.insertInto(tableOf(resource)).values(toRow(record)).execute();
+      await note(resource, 'create', record._id, undefined, record);
+    },
+    async update(resource, before, after) {
+      await db.updateTable(tableOf(resource)).set(toRow(after)).where('_id', '=', before._id).execute();
+      await note(resource, 'update', before._id, before, after);
+    },
+    async remove(resource, before) {
+      await db.deleteFrom(tableOf(resource)).where('_id', '=', before._id).execute();
+      await note(resource, 'delete', before._id, before);
+    },
+  };
+}
+
+function withoutSecrets(record: StoredRecord) {
+  return JSON.stringify(record, (key, value) => (SECRET.has(key) ? undefined : value));
+}
+
+function toRow(record: StoredRecord): Row {
+  return Object.fromEntries(
+    Object.entries(record).map(([field, value]) => [
+      field,
+      typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Cell),
+    ]),
+  );
+}

@@ -1,0 +1,123 @@
+// The mechanism that keeps any resource, from the facts its definition states.
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { listFieldsOf, type Resource } from '#contract/resource.ts';
+import { type InputOf, type RecordOf, type ResourceName, resources } from '#contract/resources.ts';
+import { type Actor, change, type StoredRecord, tableOf, type Write } from './change.ts';
+import { anyTable, type Row } from './database.ts';
+import { newId } from './ids.ts';
+import type { Store } from './open.ts';
+
+export type ListOptions = { q?: string; page: number; limit: number; sort?: string; filters: Record<string, string> };
+
+/** Someone else saved the record after it was read. */
+export class ConflictError extends Error {}
+
+export type Collection<Name extends ResourceName> = ReturnType<typeof createCollection<Name>>;
+
+const BATCH = 500;
+
+export function createCollection<Name extends ResourceName>(store: Store, name: Name) {
+  const resource = resources[name] as unknown as Resource;
+  const table = tableOf(name);
+  const columns = ['_id', ...Object.keys(resource.fields.shape), 'updatedAt', 'version'];
+  const lists = new Set(listFieldsOf(resource));
+  const newestFirst = resource.order === 'newest first';
+  const direction = newestFirst ? 'desc' : 'asc';
+  const select = (db = store.read) => anyTable(db).selectFrom(table).select(columns);
+
+  const toRecord = (row: Row) => {
+    const record: Record<string, unknown> = {};
+    for (const column of columns) record[column] = lists.has(column) ? JSON.parse(row[column] as string) : row[column];
+    return record as RecordOf<Name>;
+  };
+
+  /** The row as it is now, held against other writers until the transaction ends. */
+  const hold = async (write: Write, id: string) => {
+    let query = select(write.trx).where('_id', '=', id);
+    if (store.dialect === 'postgres') query = query.forUpdate();
+    const row = await query.executeTakeFirst();
+    return row && toRecord(row);
+  };
+
+  return {
+    hold,
+    toRecord,
+
+    /** Everything, in batches, so that a long list never stands in memory whole. */
+    async *all(where?: { field: string; value: string }): AsyncGenerator<RecordOf<Name>[]> {
+      for (let last: string | undefined; ; ) {
+        let query = select().orderBy('_id', direction).limit(BATCH);
+        if (where) query = query.where(where.field, '=', where.value);
+        if (last !== undefined) query = query.where('_id', newestFirst ? '<' : '>', last);
+        const rows = await query.execute();
+        if (rows.length > 0) yield rows.map(toRecord);
+        if (rows.length < BATCH) return;
+        last = rows.at(-1)?._id as string;
+      }
+    },
+
+    async page({ q, page, limit, sort, filters }: ListOptions) {
+      const conditions: Expression<SqlBool>[] = [];
+      if (q) conditions.push(matches(resource, q));
+      for (const [field, value] of Object.entries(filters)) conditions.push(sql<SqlBool>`${sql.ref(field)} = ${value}`);
+      const field = sort?.replace(/^-/, '');
+      let query = select();
+      for (const condition of conditions) query = query.where(condition);
+      if (field) query = query.orderBy(field, sort?.startsWith('-') ? 'desc' : 'asc');
+      query = query.orderBy('_id', field ? (sort?.startsWith('-') ? 'desc' : 'asc') : direction);
+      let counting = anyTable(store.read).selectFrom(table).select(sql<number>`count(*)`.as('total'));
+      for (const condition of conditions) counting = counting.where(condition);
+      const [rows, counted] = await Promise.all([
+        query.limit(limit).offset((page - 1) * limit).execute(),
+        counting.executeTakeFirst(),
+      ]);
+      return { items: rows.map(toRecord), total: Number(counted?.total ?? 0) };
+    },
+
+    async find(field: string, value: string) {
+      const row = await select().where(field, '=', value).executeTakeFirst();
+      return row && toRecord(row);
+    },
+
+    async create(actor: Actor, input: InputOf<Name> | Record<string, unknown>) {
+      return change(store, actor, async (write) => {
+        const record = { _id: newId(), ...input, updatedAt: new Date().toISOString(), version: 1 } as StoredRecord;
+        await write.insert(name, record);
+        return record as unknown as RecordOf<Name>;
+      });
+    },
+
+    /** Fields that are left out keep their stored value. With `version`, a save in between is refused. */
+    async update(actor: Actor, id: string, input: Record<string, unknown>, version?: number) {
+      return change(store, actor, async (write) => {
+        const before = await hold(write, id);
+        if (!before) return undefined;
+        if (version !== undefined && before.version !== version) throw new ConflictError();
+        const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+        const after = { ...before, ...given, updatedAt: new Date().toISOString(), version: before.version + 1 };
+        await write.update(name, before, after);
+        return after as RecordOf<Name>;
+      });
+    },
+
+    async remove(actor: Actor, id: string) {
+      return change(store, actor, async (write) => {
+        const before = await hold(write, id);
+        if (before) await write.remove(name, before);
+        return before;
+      });
+    },
+  };
+}
+
+/** Certificates may be a million, so theirs is a search by beginning that an index answers; the others look anywhere. */
+function matches(resource: Resource, q: string) {
+  const fromStart = resource.searchBy === 'start';
+  const wanted = fromStart ? q.toUpperCase() : `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const conditions = resource.search.map((field) =>
+    fromStart
+      ? sql<SqlBool>`(${sql.ref(field)} >= ${wanted} and ${sql.ref(field)} < ${`${wanted}\u{10ffff}`})`
+      : sql<SqlBool>`lower(${sql.ref(field)}) like ${wanted} escape '\\'`,
+  );
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+}

@@ -1,0 +1,34 @@
+// What went wrong in the database, in the few words the rest of the server acts on.
+
+export type StoreFault = 'duplicate' | 'busy' | 'full' | 'unavailable' | 'retry';
+
+/** Another process holds the lock, the disk is full, …; undefined for anything that is a mistake of ours. */
+export function faultOf(error: unknown): StoreFault | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { errcode, code } = error as { errcode?: number; code?: string };
+  if (typeof errcode === 'number') return sqliteFaults[errcode] ?? sqliteFaults[errcode & 0xff];
+  if (typeof code === 'string') return postgresFault(code);
+  return /connection (?:terminated|ended)|timeout exceeded when trying to connect|not queryable|has been closed/i.test(error.message)
+    ? 'unavailable'
+    : undefined;
+}
+
+const sqliteFaults: Record<number, StoreFault> = {
+  1555: 'duplicate', // primary key
+  2067: 'duplicate', // unique index
+  5: 'busy',
+  6: 'busy',
+  10: 'full', // I/O error: what a full or failing disk gives in WAL mode
+  13: 'full',
+  14: 'unavailable', // cannot open
+};
+
+function postgresFault(code: string): StoreFault | undefined {
+  if (code === '23505') return 'duplicate';
+  if (code === '40001' || code === '40P01') return 'retry';
+  if (code === '53100') return 'full';
+  if (code === '57014' || code === '55P03') return 'busy';
+  // 08: connection; 57P: shutting down or starting; 53: out of resources; E…: the socket's own words
+  if (/^(?:08|57P|53)/.test(code) || /^E(?:CONN|PIPE|TIMEDOUT|HOST|NET|AI_)/.test(code) || code === 'ENOTFOUND') return 'unavailable';
+  return undefined;
+}

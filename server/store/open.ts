@@ -1,0 +1,84 @@
+// Opens the store: SQLite in the data folder, or PostgreSQL when an address is given. Everything above asks neither which.
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import type { Database, Dialect } from './database.ts';
+import { createLimits, createLimitsTable, type Limits } from './limits.ts';
+import { migrate } from './migrate.ts';
+import { connectSqlite } from './node-sqlite.ts';
+import { connectPostgres } from './postgres.ts';
+import { type Versions, watchPostgres, watchSqlite } from './versions.ts';
+
+export type Store = {
+  dialect: Dialect;
+  /** Reads never wait for a write in this process; on PostgreSQL both are the same pool. */
+  read: Kysely<Database>;
+  write: Kysely<Database>;
+  versions: Versions;
+  limits: Limits;
+  /** Throws when the database cannot be reached. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type Where = { databaseUrl?: string; dataDir: string; onError?: (error: Error) => void };
+
+export async function openStore({ databaseUrl, dataDir, onError = () => {} }: Where): Promise<Store> {
+  return databaseUrl ? openPostgres(databaseUrl, onError) : openSqlite(dataDir);
+}
+
+async function openSqlite(dataDir: string): Promise<Store> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, 'palaka.db');
+  const writer = connectSqlite(file);
+  chmodSync(file, 0o600);
+  const write = new Kysely<Database>({ dialect: writer.dialect });
+  try {
+    await migrate(write, 'sqlite');
+  } catch (error) {
+    await write.destroy();
+    throw error;
+  }
+  const reader = connectSqlite(file, { readOnly: true });
+  const read = new Kysely<Database>({ dialect: reader.dialect });
+  // Counters of the rate limits may be lost with the machine; they must not cost a disk flush each.
+  const counters = new Kysely<Database>({ dialect: connectSqlite(join(dataDir, 'limits.db'), { durable: false }).dialect });
+  await createLimitsTable(counters);
+  const versions = watchSqlite(reader.raw);
+  return {
+    dialect: 'sqlite',
+    read,
+    write,
+    versions,
+    limits: createLimits(counters),
+    ping: async () => void (await sql`select 1`.execute(read)),
+    close: async () => {
+      await versions.close();
+      await Promise.all([counters.destroy(), read.destroy()]);
+      await write.destroy();
+    },
+  };
+}
+
+async function openPostgres(databaseUrl: string, onError: (error: Error) => void): Promise<Store> {
+  const db = new Kysely<Database>({ dialect: connectPostgres(databaseUrl, onError).dialect });
+  try {
+    await migrate(db, 'postgres');
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  const versions = watchPostgres(databaseUrl, onError);
+  return {
+    dialect: 'postgres',
+    read: db,
+    write: db,
+    versions,
+    limits: createLimits(db),
+    ping: async () => void (await sql`select 1`.execute(db)),
+    close: async () => {
+      await versions.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+// PostgreSQL through a pool that outlives restarts of the server.
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+const INT8 = 20;
+
+export function connectPostgres(url: string, onError: (error: Error) => void) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 5000,
+    keepAlive: true,
+    // Counts come as int8; ours stay far below 2^53.
+    types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) } as pg.CustomTypesConfig,
+  });
+  // Without a listener the loss of an idle connection would end the process.
+  pool.on('error', onError);
+  return { dialect: new PostgresDialect({ pool }), pool };
+}

@@ -1,0 +1,26 @@
+// The controls of the browser tests: a page that makes noise must fail its test.
+import { test } from '#test/support/site.ts';
+
+for (const [what, make] of [
+  ['a console error', () => console.error('planted')],
+  ['a console warning', () => console.warn('planted')],
+  ['an uncaught error', () => void setTimeout(() => JSON.parse('planted'))],
+  [
+    'a violation of the Content-Security-Policy',
+    () => void document.head.appendChild(document.createElement('style')).append('a{}'),
+  ],
+] as const) {
+  test(`control: ${what} fails a test`, async ({ page }) => {
+    test.fail();
+    const heard = page.waitForEvent(what === 'an uncaught error' ? 'pageerror' : 'console');
+    await page.goto('/');
+    await page.evaluate(make);
+    await heard;
+  });
+}
+
+test('noise that a test declares does not fail it', async ({ page, expectNoise }) => {
+  expectNoise('planted');
+  await page.goto('/');
+  await page.evaluate(() => console.error('planted'));
+});

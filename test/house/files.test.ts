@@ -1,0 +1,69 @@
+// Habits of the house that no linter knows: short files, names that say something, and no trace of anyone's machine.
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const longestFile = 250;
+
+// What git ignores, and what a tool writes.
+const foreign = [
+  'node_modules',
+  '.git',
+  'build',
+  'data',
+  '.react-router',
+  'test-results',
+  'playwright-report',
+  'results',
+];
+
+const files = globSync(['**/*', '.*', '.*/**/*'], {
+  withFileTypes: true,
+  exclude: (entry) => foreign.includes(entry.name),
+})
+  .filter((entry) => entry.isFile() && entry.name !== 'package-lock.json')
+  .map((entry) => join(entry.parentPath, entry.name))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+  .filter(({ text }) => !text.includes('\0'));
+
+const sources = files.filter(({ path }) =>
+  /^(contract|art|server|app|test|scripts|bench)\/.*\.(ts|tsx|css)$/.test(path),
+);
+
+test('the files of the house are found, hidden ones too', () => {
+  expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(['package.json', '.ci/run', 'biome.json']));
+  expect(sources.length).toBeGreaterThan(10);
+});
+
+test(`no source file is longer than ${longestFile} lines`, () => {
+  expect(sources.filter(({ text }) => isLong(text)).map(({ path }) => path)).toEqual([]);
+});
+
+test('no file is called after nothing in particular', () => {
+  const vague = /^(utils?|helpers?|common|misc|types|index)\.tsx?$/;
+  expect(sources.map(({ path }) => path).filter((path) => vague.test(basename(path)))).toEqual([]);
+});
+
+test('every source file opens by saying what it is for', () => {
+  const silent = sources.filter(({ path, text }) => /\.tsx?$/.test(path) && !/^(#!.*\n)?\/[/*]/.test(text));
+  expect(silent.map(({ path }) => path)).toEqual([]);
+});
+
+test("no file names a path of somebody's machine", () => {
+  expect(files.filter(({ text }) => namesMachine(text)).map(({ path }) => path)).toEqual([]);
+});
+
+test('control: a long file and a machine path are noticed', () => {
+  expect(isLong('x\n'.repeat(longestFile))).toBe(false);
+  expect(isLong('x\n'.repeat(longestFile + 1))).toBe(true);
+  for (const top of ['work', 'tmp', 'home', 'root', 'Users']) expect(namesMachine(`see /${top}/palaka`)).toBe(true);
+  expect(namesMachine('https://palaka.test/work/palaka, ./tmp/a, /home')).toBe(false);
+});
+
+function isLong(text: string) {
+  return text.trimEnd().split('\n').length > longestFile;
+}
+
+function namesMachine(text: string) {
+  return /(?<![\w.~-])\/(work|tmp|home|root|Users)\/\w/.test(text);
+}

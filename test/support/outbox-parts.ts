@@ -1,0 +1,74 @@
+// The parts of an outbox that its tests play themselves: a queue in memory, a mailer that answers as told, a log.
+import type { Mailer, OutgoingMessage } from '#server/mail/mailer.ts';
+import type { Queue } from '#server/mail/outbox.ts';
+
+type Waiting = OutgoingMessage & {
+  attempts: number;
+  state: 'waiting' | 'sent' | 'failed';
+  error?: string;
+  dueAt: number;
+  leasedUntil: number;
+};
+
+/** What the store does, in memory: one object that two outboxes may share like two processes a database. */
+export function createQueue(count = 1) {
+  const messages: Waiting[] = [];
+  const add = (_id = String(messages.length + 1)) =>
+    messages.push({
+      _id,
+      from_name: 'Sunita Kumari',
+      from_email: 'sunita@example.org',
+      subject: 'Admission in April',
+      message: 'Good morning',
+      attempts: 0,
+      state: 'waiting',
+      dueAt: Date.now(),
+      leasedUntil: 0,
+    });
+  for (let i = 0; i < count; i++) add();
+  const named = (id: string) => messages.find(({ _id }) => _id === id) as Waiting;
+  const queue: Queue = {
+    async claimNext(leaseMs) {
+      const next = messages.find(
+        ({ state, dueAt, leasedUntil }) => state === 'waiting' && Math.max(dueAt, leasedUntil) <= Date.now(),
+      );
+      if (!next) return undefined;
+      next.attempts++;
+      next.leasedUntil = Date.now() + leaseMs;
+      const { _id, from_name, from_email, subject, message, attempts } = next;
+      return { _id, from_name, from_email, subject, message, attempts };
+    },
+    async markSent(id) {
+      named(id).state = 'sent';
+    },
+    async markFailed(id, error, nextAttemptAt) {
+      Object.assign(named(id), { error, state: nextAttemptAt ? 'waiting' : 'failed', leasedUntil: 0 });
+      if (nextAttemptAt) named(id).dueAt = nextAttemptAt.getTime();
+    },
+    async nextDueAt() {
+      const times = messages.flatMap(({ state, dueAt, leasedUntil }) =>
+        state === 'waiting' ? Math.max(dueAt, leasedUntil) : [],
+      );
+      return times.length > 0 ? new Date(Math.min(...times)) : undefined;
+    },
+  };
+  return { queue, messages, add };
+}
+
+export function createMailer(answer: (message: OutgoingMessage) => Promise<void> | void = () => {}) {
+  const sent: { _id: string; at: number }[] = [];
+  const mailer: Mailer = {
+    async send(message) {
+      sent.push({ _id: message._id, at: Date.now() });
+      await answer(message);
+    },
+    close: () => {},
+  };
+  return { mailer, sent, ids: () => sent.map(({ _id }) => _id) };
+}
+
+export function createLog() {
+  const lines: string[] = [];
+  const write = (facts: object, message: string) => void lines.push(JSON.stringify({ ...facts, message }));
+  return { lines, info: write, warn: write, error: write };
+}

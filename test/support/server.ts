@@ -1,0 +1,133 @@
+// A real server in this process, on a real database and a real port, for one test file. `onBoth` runs a suite on SQLite and
+// on PostgreSQL.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { hashPassword } from '#server/api/passwords.ts';
+import { createServer } from '#server/api/server.ts';
+import { prepareFirstStart } from '#server/first-start.ts';
+import { readSettings } from '#server/settings.ts';
+import { openStore, type Store } from '#server/store/open.ts';
+import { createUsers } from '#server/store/users.ts';
+import { createDatabase, dropDatabase } from './postgres.ts';
+
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+export const ADMIN = { email: 'admin@palaka.test', password: 'correct horse battery' };
+export const EDITOR = { email: 'editor@palaka.test', password: 'staple of the editor' };
+export const SESSION_KEY = 'for tests only 0123456789 abcdefghijklmnop';
+
+export type Reply = { status: number; body: any; headers: Headers; text: string };
+export type CallOptions = { body?: unknown; raw?: string; token?: string; headers?: Record<string, string> };
+export type TestServer = Awaited<ReturnType<typeof startServer>>;
+
+/** The same suite on both databases; `server()` is there from the first test on. */
+export function onBoth(name: string, suite: (server: () => TestServer, kind: DatabaseKind) => void, options: Options = {}) {
+  for (const kind of ['sqlite', 'postgres'] as const)
+    describe(`${name} (${kind})`, () => {
+      let server: TestServer | undefined;
+      beforeAll(async () => {
+        server = await startServer(kind, options);
+      });
+      afterAll(async () => server?.close());
+      suite(() => server as TestServer, kind);
+    });
+}
+
+export type Options = { demo?: boolean; env?: Record<string, string>; willMail?: boolean };
+
+export async function startServer(kind: DatabaseKind, { demo = false, env = {}, willMail = false }: Options = {}) {
+  const database = await freshDatabase(kind);
+  const server = await startOn(database.where, { demo, env, willMail });
+  return {
+    ...server,
+    ...database,
+    async close() {
+      await server.close();
+      await database.remove();
+    },
+  };
+}
+
+/** An empty database and a data folder of its own. */
+export async function freshDatabase(kind: DatabaseKind) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'palaka-test-'));
+  const databaseUrl = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
+  return {
+    where: { dataDir, databaseUrl },
+    async remove() {
+      if (databaseUrl) await dropDatabase(databaseUrl);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One more process' worth of server on a database that is there already. */
+export async function startOn(where: { dataDir: string; databaseUrl?: string }, { demo, env, willMail }: Options = {}) {
+  const settings = readSettings({
+    DATA_DIR: where.dataDir,
+    DATABASE_URL: where.databaseUrl,
+    PORT: '0',
+    DEMO: demo ? '1' : '0',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    RATE_LIMITS: 'off',
+    SESSION_KEY,
+    ...env,
+  });
+  const store = await openStore(settings);
+  const log: string[] = [];
+  const readiness = { draining: false };
+  const post = { willMail: willMail ?? false, wake() {} };
+  const logStream = { write: (line: string) => void log.push(line) };
+  const app = await createServer({ settings, store, sessionKey: Buffer.from(SESSION_KEY), post, readiness, logStream });
+  await prepareFirstStart(store, settings);
+  await addEditor(store);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  const call = createCall(`http://127.0.0.1:${port}`);
+  const signIn = async (who: { email: string; password: string }): Promise<string> =>
+    (await call('POST', '/api/users/login', { body: who })).body.token;
+  return {
+    app,
+    store,
+    log,
+    readiness,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    call,
+    signIn,
+    admin: await signIn(ADMIN),
+    editor: await signIn(EDITOR),
+    async close() {
+      await app.close();
+      await store.close();
+    },
+  };
+}
+
+export function createCall(base: string) {
+  return async (method: string, path: string, { body, raw, token, headers = {} }: CallOptions = {}): Promise<Reply> => {
+    const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await fetch(base + path, {
+      method,
+      body: sent,
+      headers: {
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, body: isJson && text ? JSON.parse(text) : text, headers: response.headers, text };
+  };
+}
+
+async function addEditor(store: Store) {
+  const users = createUsers(store);
+  if (await users.findForSignIn(EDITOR.email)) return;
+  const passwordHash = await hashPassword(EDITOR.password);
+  await users.create(undefined, { name: 'Editor', email: EDITOR.email, role: 'editor', passwordHash });
+}
