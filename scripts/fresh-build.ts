@@ -13,8 +13,7 @@ const files = ['vite.config.ts', 'react-router.config.ts', 'package.json', 'pack
 export async function ensureFreshBuild(root = join(import.meta.dirname, '..')) {
   const stamp = join(root, 'build/.stamp');
   if (isFresh(root, stamp)) return;
-  mkdirSync(join(root, 'build'), { recursive: true });
-  const unlock = lock(join(root, 'build/.lock'));
+  const unlock = lock(join(root, 'node_modules/.cache'));
   try {
     // Whoever held the lock may just have built the same sources.
     if (isFresh(root, stamp)) return;
@@ -50,8 +49,10 @@ function hashSources(root: string) {
 }
 
 /** Two starts at once build one after the other. The lock is SQLite's, which the system frees even after kill -9. */
-function lock(path: string) {
-  const database = new DatabaseSync(path, { timeout: 10 * 60_000 });
+function lock(folder: string) {
+  // Not in build/, which the tool empties: a lock that others can no longer find locks nobody out.
+  mkdirSync(folder, { recursive: true });
+  const database = new DatabaseSync(join(folder, 'build.lock'), { timeout: 10 * 60_000 });
   database.exec('BEGIN EXCLUSIVE');
   return () => database.close();
 }

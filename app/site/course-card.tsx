@@ -9,11 +9,13 @@ type CourseCardProps = {
   course: Course;
   /** `big` for the first on the home page; `row` turns into a compact row on phones. */
   look?: 'usual' | 'big' | 'row';
+  /** h2 right under a page's title, h3 inside a section. */
+  heading?: 'h2' | 'h3';
   /** The first pictures of a page should not wait. */
   eager?: boolean;
 };
 
-export function CourseCard({ course, look = 'usual', eager }: CourseCardProps) {
+export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', eager }: CourseCardProps) {
   const mark = markOf(course);
   const row = look === 'row';
   return (
@@ -53,14 +55,14 @@ export function CourseCard({ course, look = 'usual', eager }: CourseCardProps) {
         )}
       </div>
       <div className={classNames('flex min-w-0 grow flex-col', row ? 'gap-1 px-4 py-3.5 min-[900px]:gap-2 min-[900px]:p-5' : 'gap-2 p-5')}>
-        <h3
+        <Heading
           className={classNames(
             'leading-[1.05]',
             look === 'big' ? 'text-h3 min-[900px]:text-[2.125rem]' : row ? 'text-[1.5rem] min-[900px]:text-h3' : 'text-h3',
           )}
         >
           {course.title}
-        </h3>
+        </Heading>
         <p className="line-clamp-2 text-ui leading-[1.42] text-ink-2">{course.description}</p>
         <div className="mt-auto flex items-center justify-between gap-3 pt-2">
           <Link

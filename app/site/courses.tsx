@@ -69,7 +69,7 @@ export default function Courses({ loaderData: courses }: Route.ComponentProps) {
       <div ref={grid} className="grid gap-4 min-[620px]:grid-cols-2 min-[900px]:grid-cols-3 min-[900px]:gap-5.5">
         {found.map((course, i) => (
           <div key={course._id} data-reveal className="grid">
-            <CourseCard course={course} eager={i < 3} />
+            <CourseCard course={course} heading="h2" eager={i < 3} />
           </div>
         ))}
       </div>

@@ -7,10 +7,11 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-// Notes when it begins and ends, takes its time, and fails or hangs when asked to.
+// Notes when it begins and ends, empties build/ as the real one does, takes its time, and fails or hangs when asked to.
 const standIn = `
-const { appendFileSync, existsSync, mkdirSync } = require('node:fs');
+const { appendFileSync, existsSync, mkdirSync, rmSync } = require('node:fs');
 appendFileSync('log', 'begin ' + process.env.NODE_ENV + '\\n');
+rmSync('build', { recursive: true, force: true });
 mkdirSync('build/client', { recursive: true });
 mkdirSync('build/server', { recursive: true });
 if (existsSync('fails')) { console.error('no such colour'); process.exit(1); }

@@ -1,0 +1,14 @@
+// Every address that leads nowhere.
+import { data } from 'react-router';
+import type { Route } from './+types/not-found.ts';
+import { describePage } from './meta.ts';
+import { MissingPage } from './problem.tsx';
+
+export const loader = () => data(null, { status: 404 });
+export const clientLoader = async () => null;
+
+export const meta = ({ matches }: Route.MetaArgs) => describePage(matches, { title: 'Page not found', path: '/', hidden: true });
+
+export default function NotFound() {
+  return <MissingPage />;
+}
