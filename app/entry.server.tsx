@@ -1,7 +1,7 @@
 // Renders a page whole: pages are cached, so nothing is gained by sending them in parts.
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { nonceContext } from './api/context.ts';
+import { nonceContext, reportContext } from './api/context.ts';
 import { NonceContext } from './ui/own-script.tsx';
 
 // biome-ignore lint/style/noDefaultExport: React Router takes this function as the default export.
@@ -33,7 +33,7 @@ export default async function renderPage(
   return new Response(body, { status, headers });
 }
 
-/** Errors reach the log through the server, which knows the request; see the answer's status. */
-export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted) console.error(error);
+/** Errors go to the server's own log, never to the page. */
+export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }) {
+  context.get(reportContext)(error);
 }

@@ -1,8 +1,16 @@
 // The site as one function: all that the server knows of the pages.
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+
 import * as build from 'virtual:react-router/server-build';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createApi, type Send } from '#contract/api.ts';
-import { apiContext, type FormOutcome, formContext, nonceContext, siteUrlContext } from './api/context.ts';
+import {
+  apiContext,
+  type FormOutcome,
+  formContext,
+  nonceContext,
+  reportContext,
+  siteUrlContext,
+} from './api/context.ts';
 
 export type Rendering = {
   /** Calls the API as an anonymous visitor. */
@@ -11,15 +19,18 @@ export type Rendering = {
   nonce: string;
   siteUrl: string;
   form?: FormOutcome;
+  /** Hears of what went wrong while the page was made. */
+  report: (error: unknown) => void;
 };
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
-export function render(request: Request, { send, nonce, siteUrl, form }: Rendering): Promise<Response> {
+export function render(request: Request, { send, nonce, siteUrl, form, report }: Rendering): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiContext, createApi(send));
   context.set(siteUrlContext, siteUrl);
   context.set(nonceContext, nonce);
   context.set(formContext, form);
+  context.set(reportContext, report);
   return handle(request, context);
 }

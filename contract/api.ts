@@ -17,7 +17,13 @@ export type Send = (call: Call) => Promise<Answer>;
 
 export type Api = ReturnType<typeof createApi>;
 export type Page<Item> = { items: Item[]; total: number };
-export type ListQuery = { q?: string; page?: number; limit?: number; sort?: string; [filter: string]: string | number | undefined };
+export type ListQuery = {
+  q?: string;
+  page?: number;
+  limit?: number;
+  sort?: string;
+  [filter: string]: string | number | undefined;
+};
 
 /** What the server answered instead of what was asked for; status 0 when it could not be reached. */
 export class ApiError extends Error {
@@ -65,7 +71,10 @@ export function createApi(send: Send) {
     },
     /** Undefined when there is no such certificate: it is found only if the answer has a name. */
     async certificate(number: string): Promise<RecordOf<'certificates'> | undefined> {
-      const answer = await send({ method: 'GET', path: `/certificates/${encodeURIComponent(number.trim().toUpperCase())}` });
+      const answer = await send({
+        method: 'GET',
+        path: `/certificates/${encodeURIComponent(number.trim().toUpperCase())}`,
+      });
       if (answer.status === 404) return undefined;
       if (answer.status !== 200) throw errorOf(answer);
       const found = answer.body as RecordOf<'certificates'>;
@@ -73,7 +82,8 @@ export function createApi(send: Send) {
     },
     register: async (input: InputOf<'users'> & { password: string }) =>
       (await ask<RecordOf<'users'>>('POST', '/users/register', input)).body,
-    signIn: async (input: Credentials) => (await ask<{ token: string; user: SignedIn }>('POST', '/users/login', input)).body,
+    signIn: async (input: Credentials) =>
+      (await ask<{ token: string; user: SignedIn }>('POST', '/users/login', input)).body,
     signOut: async () => (await ask<{ message: string }>('POST', '/users/logout', {})).body,
     me: () => get<SignedIn>('/users/me'),
     contact: {
@@ -81,8 +91,10 @@ export function createApi(send: Send) {
       list: () => get<KeptMessage[]>('/contact'),
       markRead: async (id: string, read: boolean) =>
         (await ask<KeptMessage>('PUT', `/contact/${encodeURIComponent(id)}`, { read })).body,
-      resend: async (id: string) => (await ask<KeptMessage>('POST', `/contact/${encodeURIComponent(id)}/resend`, {})).body,
-      remove: async (id: string) => (await ask<{ message: string }>('DELETE', `/contact/${encodeURIComponent(id)}`)).body,
+      resend: async (id: string) =>
+        (await ask<KeptMessage>('POST', `/contact/${encodeURIComponent(id)}/resend`, {})).body,
+      remove: async (id: string) =>
+        (await ask<{ message: string }>('DELETE', `/contact/${encodeURIComponent(id)}`)).body,
     },
     institute: {
       get: () => get<Institute>('/institute'),

@@ -92,7 +92,9 @@ export const oneOf = <const Words extends readonly [string, ...string[]]>(
 };
 
 function required(label: string) {
-  return z.string({ error: ({ input }) => (input === undefined || input === null ? REQUIRED : `${label} must be text.`) });
+  return z.string({
+    error: ({ input }) => (input === undefined || input === null ? REQUIRED : `${label} must be text.`),
+  });
 }
 
 const OWN_FILE = /^\/(?:art\/[a-z]+|uploads)\/[A-Za-z0-9._~%-]+$/;

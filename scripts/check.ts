@@ -8,6 +8,11 @@ import { findChromium } from '../test/support/chromium.ts';
 import { ensureFreshBuild } from './fresh-build.ts';
 
 type Outcome = { ok: boolean; passed?: number; failed?: number };
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { assertionResults: { fullName: string }[] }[];
+};
 type Step = { name: string; about: string; run: () => Promise<Outcome> };
 
 const root = join(import.meta.dirname, '..');
@@ -76,7 +81,10 @@ async function runVitest(project: string): Promise<Outcome> {
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { ok } = await run('vitest/vitest.mjs', 'run', `--project=${project}`, ...reporters);
-  const counts = readReport(report) as { numPassedTests: number; numFailedTests: number } | undefined;
+  const counts = readReport(report) as VitestReport | undefined;
+  const names = counts?.testResults.flatMap((file) => file.assertionResults.map((test) => test.fullName)) ?? [];
+  const [onSqlite, onPostgres] = ['(sqlite)', '(postgres)'].map((mark) => names.filter((name) => name.includes(mark)));
+  if (onSqlite?.length) console.log(`${onSqlite.length} tests on SQLite, ${onPostgres?.length} on PostgreSQL`);
   return { ok: ok && counts !== undefined, passed: counts?.numPassedTests, failed: counts?.numFailedTests };
 }
 

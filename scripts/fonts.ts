@@ -5,7 +5,8 @@ import subsetFont from 'subset-font';
 
 type Axes = Record<string, number | { min: number; max: number }>;
 
-const range = (from: number, count: number) => String.fromCodePoint(...Array.from({ length: count }, (_, i) => from + i));
+const range = (from: number, count: number) =>
+  String.fromCodePoint(...Array.from({ length: count }, (_, i) => from + i));
 const latin = `${range(0x20, 95)}\u00a0£©®°·×–—‘’“”•…→←↑↓✓−é`;
 const book = `${range(0x20, 95)}\u00a0°·×–—‘’“”…é`;
 /** Fixed words on English pages: the proverb and the demonstration institute's name. */

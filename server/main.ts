@@ -1,15 +1,15 @@
 // Settings → store → api → site → listen → close with grace. The only place where everything meets.
 import { createServer } from './api/server.ts';
+import { prepareFirstStart } from './first-start.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { readSettings, SettingError } from './settings.ts';
+import { closeWithGrace } from './shutdown.ts';
 import { addSite } from './site/site.ts';
 import { createMessages } from './store/messages.ts';
 import { NewerSchemaError } from './store/migrate.ts';
 import { openStore } from './store/open.ts';
 import { secretKey, WeakKeyError } from './store/secrets.ts';
-import { prepareFirstStart } from './first-start.ts';
-import { closeWithGrace } from './shutdown.ts';
 
 try {
   await main();
@@ -27,11 +27,13 @@ async function main() {
   });
   const readiness = { draining: false };
   const mailer = createMailer(settings.mail);
-  const sessionKey = settings.sessionKey ? Buffer.from(settings.sessionKey) : await secretKey(store, settings.dataDir, 'session');
+  const sessionKey = settings.sessionKey
+    ? Buffer.from(settings.sessionKey)
+    : await secretKey(store, settings.dataDir, 'session');
   const post = { willMail: mailer !== undefined, wake: () => outbox?.wake() };
   const app = await createServer({ settings, store, sessionKey, post, readiness });
   const outbox = mailer && createOutbox({ queue: createMessages(store), mailer, log: app.log });
-  await addSite(app, { settings, store, dev: process.argv.includes('--dev') });
+  await addSite(app, { settings, dev: process.argv.includes('--dev') });
 
   const firstAdmin = await prepareFirstStart(store, settings);
   closeWithGrace(app, readiness, async () => {

@@ -44,7 +44,8 @@ function readMail(env: Record<string, string | undefined>) {
   if (url.protocol === 'emailjs:') {
     const keys = Object.fromEntries(url.searchParams);
     for (const key of ['service_id', 'template_id', 'user_id'])
-      if (!keys[key]) throw new SettingError(`MAIL_URL=emailjs: needs ${key}, as in emailjs:?service_id=…&template_id=…&user_id=…`);
+      if (!keys[key])
+        throw new SettingError(`MAIL_URL=emailjs: needs ${key}, as in emailjs:?service_id=…&template_id=…&user_id=…`);
     return { kind: 'emailjs' as const, keys };
   }
   if (!env.MAIL_TO) throw new SettingError('MAIL_URL is set, so MAIL_TO must say who receives the messages.');
@@ -56,7 +57,9 @@ function readProxies(list: string | undefined) {
   for (const proxy of proxies) {
     const [base = '', bits] = proxy.split('/');
     if (!isIP(base) || (bits !== undefined && !/^\d{1,3}$/.test(bits)))
-      throw new SettingError(`TRUST_PROXY takes addresses or networks such as 127.0.0.1 or 10.0.0.0/8, not "${proxy}".`);
+      throw new SettingError(
+        `TRUST_PROXY takes addresses or networks such as 127.0.0.1 or 10.0.0.0/8, not "${proxy}".`,
+      );
   }
   return proxies;
 }
@@ -70,7 +73,8 @@ function readUrl(env: Record<string, string | undefined>, name: string, fallback
 
 function wholeNumber(env: Record<string, string | undefined>, name: string, fallback: number, max: number) {
   const value = env[name] ? Number(env[name]) : fallback;
-  if (!Number.isInteger(value) || value < 0 || value > max) throw new SettingError(`${name} must be a number up to ${max}.`);
+  if (!Number.isInteger(value) || value < 0 || value > max)
+    throw new SettingError(`${name} must be a number up to ${max}.`);
   return value;
 }
 

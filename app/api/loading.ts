@@ -1,9 +1,9 @@
 // A page states its data once; on a first visit the server asks the API in memory, later the browser asks it over HTTP.
 //
-//   const load: Load<Course> = (api, { params }) => api.of('courses').get(params.courseId);
+//   const load = (api: Api, { params: { courseId = '' } }: Visit) => api.of('courses').get(courseId);
 //   export const loader = serverLoader(load);
 //   export const clientLoader = browserLoader(load);
-import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, type Params } from 'react-router';
+import { data, type Params, type RouterContextProvider } from 'react-router';
 import { type Api, ApiError } from '#contract/api.ts';
 import { apiContext } from './context.ts';
 import { api } from './send.ts';
@@ -12,11 +12,12 @@ export type Visit = { params: Params<string>; url: URL };
 type Load<Data> = (api: Api, visit: Visit) => Promise<Data>;
 
 export function serverLoader<Data>(load: Load<Data>) {
-  return ({ params, url, context }: LoaderFunctionArgs) => answer(load(context.get(apiContext), { params, url }));
+  return ({ params, url, context }: Visit & { context: Readonly<RouterContextProvider> }) =>
+    answer(load(context.get(apiContext), { params, url }));
 }
 
 export function browserLoader<Data>(load: Load<Data>) {
-  return ({ params, url }: ClientLoaderFunctionArgs) => answer(load(api, { params, url }));
+  return ({ params, url }: Visit) => answer(load(api, { params, url }));
 }
 
 /** A refusal keeps its status, so that the page for it is answered with the same one; nothing else of it is shown. */

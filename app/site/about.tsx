@@ -3,12 +3,13 @@ import type { Route } from './+types/about.ts';
 import { useInstitute } from './institute.ts';
 import { breadcrumbs, describePage } from './meta.ts';
 
-export const meta = ({ matches }: Route.MetaArgs) =>
-  describePage(matches, {
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, {
     title: 'About us',
     path: '/about',
     jsonLd: ({ url }) => breadcrumbs(url, [{ name: 'About us', path: '/about' }]),
   });
+}
 
 export default function About() {
   const { director } = useInstitute();

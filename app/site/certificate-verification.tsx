@@ -18,15 +18,21 @@ async function load(api: Api, { url }: Visit) {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const meta = ({ matches }: Route.MetaArgs) =>
-  describePage(matches, { title: 'Verify a certificate', path: '/certificate-verification', hidden: true });
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, { title: 'Verify a certificate', path: '/certificate-verification', hidden: true });
+}
 
 export default function CertificateVerification({ loaderData: { number, found } }: Route.ComponentProps) {
   return (
     <div className="wrap section">
       <h1 className="text-h1 leading-[.94]">Is this certificate real?</h1>
       <form action="/certificate-verification" className="mt-6 flex gap-3">
-        <input name="no" aria-label="Certificate number" defaultValue={number} className="h-13 rounded-m px-4 ring-strong" />
+        <input
+          name="no"
+          aria-label="Certificate number"
+          defaultValue={number}
+          className="h-13 rounded-m px-4 ring-strong"
+        />
         <button type="submit">Verify</button>
       </form>
       {found && <p>{found.name}</p>}

@@ -18,7 +18,9 @@ async function load(api: Api, { url }: Visit) {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const meta = ({ matches }: Route.MetaArgs) => describePage(matches, { title: 'Certificate', path: '/certificate', hidden: true });
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, { title: 'Certificate', path: '/certificate', hidden: true });
+}
 
 export default function CertificatePage({ loaderData: { number, found } }: Route.ComponentProps) {
   return (

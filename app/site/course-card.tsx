@@ -21,7 +21,7 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
   return (
     <article
       className={classNames(
-        'lift group relative flex overflow-hidden rounded-l bg-surface shadow-2',
+        'lift group relative flex overflow-hidden rounded-card bg-surface shadow-2',
         row ? 'flex-row min-[900px]:flex-col' : 'flex-col',
       )}
     >
@@ -47,18 +47,29 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
             aria-hidden
             className={classNames(
               'absolute font-display leading-none font-bold tracking-tight text-chalk',
-              row ? 'bottom-3 left-3.5 text-[2.125rem] min-[900px]:left-5 min-[900px]:text-[3.25rem]' : 'bottom-3 left-5 text-[3.25rem]',
+              row
+                ? 'bottom-3 left-3.5 text-[2.125rem] min-[900px]:left-5 min-[900px]:text-[3.25rem]'
+                : 'bottom-3 left-5 text-[3.25rem]',
             )}
           >
             {mark}
           </span>
         )}
       </div>
-      <div className={classNames('flex min-w-0 grow flex-col', row ? 'gap-1 px-4 py-3.5 min-[900px]:gap-2 min-[900px]:p-5' : 'gap-2 p-5')}>
+      <div
+        className={classNames(
+          'flex min-w-0 grow flex-col',
+          row ? 'gap-1 px-4 py-3.5 min-[900px]:gap-2 min-[900px]:p-5' : 'gap-2 p-5',
+        )}
+      >
         <Heading
           className={classNames(
             'leading-[1.05]',
-            look === 'big' ? 'text-h3 min-[900px]:text-[2.125rem]' : row ? 'text-[1.5rem] min-[900px]:text-h3' : 'text-h3',
+            look === 'big'
+              ? 'text-h3 min-[900px]:text-[2.125rem]'
+              : row
+                ? 'text-[1.5rem] min-[900px]:text-h3'
+                : 'text-h3',
           )}
         >
           {course.title}
@@ -69,10 +80,13 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
             to={`/courses/${encodeURIComponent(course.course)}`}
             prefetch="intent"
             aria-label={`Learn More about ${course.title}`}
-            className="inline-flex items-center gap-2 font-semibold text-primary after:absolute after:inset-0 after:rounded-l focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary"
+            className="inline-flex items-center gap-2 font-semibold text-primary after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary"
           >
             Learn More
-            <ArrowRight aria-hidden className="size-4.5 transition-transform duration-200 group-hover:translate-x-0.5" />
+            <ArrowRight
+              aria-hidden
+              className="size-4.5 transition-transform duration-200 group-hover:translate-x-0.5"
+            />
           </Link>
           <span className="text-small font-medium text-ink-3">{course.duration}</span>
         </div>
@@ -92,6 +106,10 @@ const marks: Record<string, string> = {
 /** A few letters set on covers that we drew; a photograph needs none. */
 function markOf({ course, thumbnail, title }: Course) {
   if (!thumbnail.startsWith('/art/course/')) return undefined;
-  const initials = title.match(/\b\p{L}/gu)?.slice(0, 3).join('').toUpperCase();
+  const initials = title
+    .match(/\b\p{L}/gu)
+    ?.slice(0, 3)
+    .join('')
+    .toUpperCase();
   return marks[course] ?? initials;
 }

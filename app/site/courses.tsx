@@ -1,6 +1,7 @@
 // /courses: everything the institute teaches, with a search that narrows what is on the page.
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import type { Api } from '#contract/api.ts';
 import { browserLoader, serverLoader, type Visit } from '../api/loading.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -8,16 +9,20 @@ import { useReveal } from '../ui/reveal.ts';
 import type { Route } from './+types/courses.ts';
 import { CourseCard } from './course-card.tsx';
 import { breadcrumbs, describePage } from './meta.ts';
-import type { Api } from '#contract/api.ts';
 
 const load = (api: Api, _visit: Visit) => api.of('courses').list();
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const meta = ({ matches, loaderData }: Route.MetaArgs) =>
-  describePage(matches, {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return describePage(matches, {
     title: 'Courses',
-    description: `${loaderData?.map(({ title }) => title).slice(0, 6).join(', ') ?? 'Courses'}: fees, duration and the job roles each course prepares you for.`,
+    description: `${
+      loaderData
+        ?.map(({ title }) => title)
+        .slice(0, 6)
+        .join(', ') ?? 'Courses'
+    }: fees, duration and the job roles each course prepares you for.`,
     path: '/courses',
     jsonLd: ({ url }) => [
       breadcrumbs(url, [{ name: 'Courses', path: '/courses' }]),
@@ -31,6 +36,7 @@ export const meta = ({ matches, loaderData }: Route.MetaArgs) =>
       },
     ],
   });
+}
 
 export default function Courses({ loaderData: courses }: Route.ComponentProps) {
   const [search, setSearch] = useState('');
@@ -54,7 +60,10 @@ export default function Courses({ loaderData: courses }: Route.ComponentProps) {
             <label htmlFor="course-search" className="sr-only">
               Search courses
             </label>
-            <Search aria-hidden className="pointer-events-none absolute top-1/2 left-4.5 size-5 -translate-y-1/2 text-ink-3" />
+            <Search
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 left-4.5 size-5 -translate-y-1/2 text-ink-3"
+            />
             <input
               id="course-search"
               type="search"

@@ -19,7 +19,7 @@ export function Footer() {
       <div className="wrap grid gap-x-8 gap-y-10 pt-11 pb-12 min-[620px]:grid-cols-2 min-[900px]:grid-cols-[1.5fr_1fr_1fr_1.4fr]">
         <div className="min-[620px]:max-[900px]:col-span-2">
           <div className="flex items-center gap-3">
-            <Mark className="size-12 rounded-m ring-chalk" />
+            <Mark className="size-12 brightness-150" />
             <div>
               <p className="font-display text-[1.625rem] leading-none font-bold">{institute.name}</p>
               {institute.nameTelugu && (
@@ -65,7 +65,11 @@ function FooterColumn({ title, places }: { title: string; places: Place[] }) {
       <ul>
         {places.map(({ to, text }) => (
           <li key={to}>
-            <Link to={to} prefetch="intent" className="inline-flex min-h-11 items-center text-chalk-2 hover:text-chalk hover:underline">
+            <Link
+              to={to}
+              prefetch="intent"
+              className="inline-flex min-h-11 items-center text-chalk-2 hover:text-chalk hover:underline"
+            >
               {text}
             </Link>
           </li>
@@ -129,7 +133,11 @@ function Fact({ icon, href, children }: { icon: ReactNode; href?: string; childr
   return (
     <li>
       {href ? (
-        <a href={href} className="inline-flex min-h-11 items-start gap-3 py-2.5 hover:text-chalk hover:underline" {...away}>
+        <a
+          href={href}
+          className="inline-flex min-h-11 items-start gap-3 py-2.5 hover:text-chalk hover:underline"
+          {...away}
+        >
           {content}
         </a>
       ) : (

@@ -19,15 +19,25 @@ export function Header() {
         <Link to="/" className="mr-auto flex min-w-0 items-center gap-2.5">
           <Mark className="size-10.5 shrink-0" />
           <span className="min-w-0">
-            <span className="block truncate font-display text-[1.3125rem] leading-none font-bold min-[900px]:text-[1.375rem]">{name}</span>
-            {tagline && <span className="mt-0.5 block truncate text-[0.7813rem] leading-tight font-medium text-ink-3">{tagline}</span>}
+            <span className="block truncate font-display text-[1.3125rem] leading-none font-bold min-[900px]:text-[1.375rem]">
+              {name}
+            </span>
+            {tagline && (
+              <span className="mt-0.5 block truncate text-[0.7813rem] leading-tight font-medium text-ink-3">
+                {tagline}
+              </span>
+            )}
           </span>
         </Link>
         <nav aria-label="Main" className="hidden min-[1120px]:block">
           <ul className="flex">
             {places.map((entry) => (
               <li key={entry.text}>
-                {isGroup(entry) ? <Dropdown group={entry} path={pathname} /> : <NavigationLink place={entry} path={pathname} />}
+                {isGroup(entry) ? (
+                  <Dropdown group={entry} path={pathname} />
+                ) : (
+                  <NavigationLink place={entry} path={pathname} />
+                )}
               </li>
             ))}
           </ul>
@@ -73,7 +83,7 @@ function Dropdown({ group, path }: { group: Group; path: string }) {
         {group.text}
         <ChevronDown aria-hidden className="size-4 opacity-60" />
       </button>
-      <div id={id} popover="auto" className="dropdown w-76 rounded-l bg-surface p-2 text-ink shadow-3">
+      <div id={id} popover="auto" className="dropdown w-76 rounded-card bg-surface p-2 text-ink shadow-3">
         <ul>
           {group.places.map((place) => (
             <li key={place.to}>

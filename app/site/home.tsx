@@ -18,8 +18,8 @@ async function load(api: Api) {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const meta = ({ matches }: Route.MetaArgs) =>
-  describePage(matches, {
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, {
     path: '/',
     jsonLd: ({ url, institute }) => ({
       '@type': 'EducationalOrganization',
@@ -31,6 +31,7 @@ export const meta = ({ matches }: Route.MetaArgs) =>
       email: institute.email || undefined,
     }),
   });
+}
 
 export default function Home({ loaderData: { courses } }: Route.ComponentProps) {
   const { name } = useInstitute();

@@ -2,7 +2,9 @@
 import type { Route } from './+types/login.ts';
 import { describePage } from './meta.ts';
 
-export const meta = ({ matches }: Route.MetaArgs) => describePage(matches, { title: 'Staff login', path: '/login', hidden: true });
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, { title: 'Staff login', path: '/login', hidden: true });
+}
 
 export default function Login() {
   return (

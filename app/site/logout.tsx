@@ -15,10 +15,16 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta = ({ matches }: Route.MetaArgs) => describePage(matches, { title: 'Logout', path: '/logout', hidden: true });
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, { title: 'Logout', path: '/logout', hidden: true });
+}
 
 export function HydrateFallback() {
-  return <p role="status" className="wrap section text-lead text-ink-2">Loading...</p>;
+  return (
+    <p role="status" className="wrap section text-lead text-ink-2">
+      Loading...
+    </p>
+  );
 }
 
 export default function Logout() {

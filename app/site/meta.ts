@@ -19,7 +19,10 @@ type PageFacts = {
 };
 
 /** `export const meta = ({ matches }: Route.MetaArgs) => describePage(matches, { title: 'Courses', path: '/courses' })` */
-export function describePage(matches: Matches, { title, description, path, image, type = 'website', hidden, jsonLd }: PageFacts) {
+export function describePage(
+  matches: Matches,
+  { title, description, path, image, type = 'website', hidden, jsonLd }: PageFacts,
+) {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   const name = root?.institute.name ?? 'Palaka Institute';
   const fullTitle = title ? `${title} · ${name}` : [name, root?.institute.tagline].filter(Boolean).join(' · ');
@@ -41,7 +44,9 @@ export function describePage(matches: Matches, { title, description, path, image
     { name: 'twitter:card', content: 'summary_large_image' },
   );
   if (about) tags.push({ property: 'og:description', content: about });
-  if (root && jsonLd) for (const item of [jsonLd({ url, institute: root.institute })].flat()) tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...item } });
+  if (root && jsonLd)
+    for (const item of [jsonLd({ url, institute: root.institute })].flat())
+      tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...item } });
   return tags;
 }
 

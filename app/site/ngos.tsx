@@ -8,13 +8,14 @@ const load = (api: Api) => api.of('ngos').list();
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const meta = ({ matches }: Route.MetaArgs) =>
-  describePage(matches, {
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, {
     title: 'Partner NGOs',
     description: 'Organisations we work with, and what they do.',
     path: '/ngos',
     jsonLd: ({ url }) => breadcrumbs(url, [{ name: 'Partner NGOs', path: '/ngos' }]),
   });
+}
 
 export default function Ngos({ loaderData: ngos }: Route.ComponentProps) {
   return (

@@ -7,7 +7,9 @@ import { MissingPage } from './problem.tsx';
 export const loader = () => data(null, { status: 404 });
 export const clientLoader = async () => null;
 
-export const meta = ({ matches }: Route.MetaArgs) => describePage(matches, { title: 'Page not found', path: '/', hidden: true });
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, { title: 'Page not found', path: '/', hidden: true });
+}
 
 export default function NotFound() {
   return <MissingPage />;

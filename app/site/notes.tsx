@@ -8,13 +8,14 @@ const load = (api: Api) => api.of('notes').list();
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const meta = ({ matches }: Route.MetaArgs) =>
-  describePage(matches, {
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, {
     title: 'Study notes',
     description: 'Study notes to download, free for everyone.',
     path: '/notes',
     jsonLd: ({ url }) => breadcrumbs(url, [{ name: 'Study notes', path: '/notes' }]),
   });
+}
 
 export default function Notes({ loaderData: notes }: Route.ComponentProps) {
   return (

@@ -27,7 +27,12 @@ export function usePendingPath() {
 
 export function PendingPage({ path }: { path: string }) {
   const [, section = '', item] = path.split('/');
-  if (section === 'courses' && item) return <p role="status" className="wrap section min-h-[60vh] text-lead text-ink-2">Loading...</p>;
+  if (section === 'courses' && item)
+    return (
+      <p role="status" className="wrap section min-h-[60vh] text-lead text-ink-2">
+        Loading...
+      </p>
+    );
   return (
     <div className="wrap min-h-[60vh] pt-8 pb-16">
       <LoadingNote />

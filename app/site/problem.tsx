@@ -11,7 +11,10 @@ export function Problem({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <MissingPage />;
   return (
-    <Unfinished title="This line has broken off." text={status === 429 ? sentences.api.tooMany : status === 503 ? sentences.api.unavailable : sentences.api.failed}>
+    <Unfinished
+      title="This line has broken off."
+      text={status === 429 ? sentences.api.tooMany : status === 503 ? sentences.api.unavailable : sentences.api.failed}
+    >
       <TryAgain />
       <ButtonLink to="/" look="outline">
         Home
@@ -23,7 +26,10 @@ export function Problem({ error }: { error: unknown }) {
 export function MissingPage() {
   const chat = whatsappLink(useInstitute());
   return (
-    <Unfinished title="This page is missing a dot." text="There is nothing at this address. It may have moved, or the link has a mistake in it.">
+    <Unfinished
+      title="This page is missing a dot."
+      text="There is nothing at this address. It may have moved, or the link has a mistake in it."
+    >
       <ButtonLink to="/">
         Home
         <ArrowRight aria-hidden className="size-5" />

@@ -13,6 +13,8 @@ export function SiteMenu({ places, path }: { places: (Place | Group)[]; path: st
   return (
     <div
       id="site-menu"
+      role="dialog"
+      aria-label="Menu"
       popover="auto"
       className="site-menu h-dvh w-full max-w-none overflow-y-auto overscroll-contain bg-ground text-ink min-[1120px]:hidden"
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -31,10 +33,12 @@ export function SiteMenu({ places, path }: { places: (Place | Group)[]; path: st
           <X aria-hidden className="size-5.5" />
         </button>
       </div>
-      <nav aria-label="Menu" className="px-5 pb-24">
+      <nav aria-label="Main" className="px-5 pb-24">
         <ul className="divide-y-[1.5px] divide-line">
           {places.map((entry) => (
-            <li key={entry.text}>{isGroup(entry) ? <Fold group={entry} path={path} /> : <Row place={entry} path={path} />}</li>
+            <li key={entry.text}>
+              {isGroup(entry) ? <Fold group={entry} path={path} /> : <Row place={entry} path={path} />}
+            </li>
           ))}
         </ul>
       </nav>

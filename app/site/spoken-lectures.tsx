@@ -1,7 +1,7 @@
 // /spoken-english/{level}: recorded lectures in spoken English.
 import { data, redirect } from 'react-router';
 import type { Api } from '#contract/api.ts';
-import { spokenLevels, findLevel } from '#contract/levels.ts';
+import { findLevel, spokenLevels } from '#contract/levels.ts';
 import { browserLoader, serverLoader, type Visit } from '../api/loading.ts';
 import type { Route } from './+types/spoken-lectures.ts';
 import { breadcrumbs, describePage } from './meta.ts';

@@ -43,6 +43,5 @@ export function ButtonLink({ look, size, className, ...rest }: Look & ComponentP
 /** For other sites, telephone numbers and the like. */
 export function ButtonAnchor({ look, size, className, ...rest }: Look & ComponentProps<'a'>) {
   const away = rest.href?.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {};
-  // biome-ignore lint/a11y/useAnchorContent: the content comes with the properties.
   return <a className={buttonClass({ look, size }, className)} {...away} {...rest} />;
 }

@@ -18,7 +18,13 @@ export function Kicker({ children, onSlate }: { children: ReactNode; onSlate?: b
   );
 }
 
-type SectionHeadingProps = { kicker?: ReactNode; title: ReactNode; lead?: ReactNode; more?: { to: string; text: string }; id?: string };
+type SectionHeadingProps = {
+  kicker?: ReactNode;
+  title: ReactNode;
+  lead?: ReactNode;
+  more?: { to: string; text: string };
+  id?: string;
+};
 
 export function SectionHeading({ kicker, title, lead, more, id }: SectionHeadingProps) {
   return (

@@ -24,7 +24,15 @@ type MugguProps = {
   children?: ReactNode;
 };
 
-export function Muggu({ seed, shape = 'diamond', columns = 7, symmetry = 'd4', lines = 1, openness, ...look }: MugguProps) {
+export function Muggu({
+  seed,
+  shape = 'diamond',
+  columns = 7,
+  symmetry = 'd4',
+  lines = 1,
+  openness,
+  ...look
+}: MugguProps) {
   const { draw, petals, missingDot, className, children } = look;
   const { paths, fills, dots, half } = useMemo(() => {
     const muggu = traceMuggu(seed, { shape, columns, symmetry, lines, openness });

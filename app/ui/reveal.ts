@@ -9,7 +9,9 @@ export function useReveal<Element extends HTMLElement>(): RefObject<Element | nu
     const section = ref.current;
     if (!section || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const marked = [...section.querySelectorAll<HTMLElement>('[data-reveal]')];
-    const parts = (marked.length > 0 ? marked : [section]).filter((part) => part.getBoundingClientRect().top > innerHeight);
+    const parts = (marked.length > 0 ? marked : [section]).filter(
+      (part) => part.getBoundingClientRect().top > innerHeight,
+    );
     for (const part of parts) part.classList.add('reveal-waiting');
     const observer = new IntersectionObserver(
       (entries) => {

@@ -18,7 +18,7 @@ export function CardSkeletons({ count = 6, picture = 'aspect-video' }: { count?:
   return (
     <div aria-hidden className="grid gap-4 min-[620px]:grid-cols-2 min-[900px]:grid-cols-3 min-[900px]:gap-5.5">
       {Array.from({ length: count }, (_, i) => i).map((i) => (
-        <div key={i} className="overflow-hidden rounded-l bg-surface shadow-2">
+        <div key={i} className="overflow-hidden rounded-card bg-surface shadow-2">
           <Skeleton className={classNames('rounded-none', picture)} />
           <div className="grid gap-3 p-5">
             <Skeleton className="h-7 w-2/3" />

@@ -24,7 +24,9 @@ export function SlatePanel({ children, dots = 'right', className, as: Element = 
           aria-hidden
           className={classNames(
             'chukka-grid absolute inset-0 -z-10',
-            dots === 'right' ? 'mask-[linear-gradient(200deg,#000_5%,transparent_75%)]' : 'mask-[linear-gradient(160deg,#000_5%,transparent_75%)]',
+            dots === 'right'
+              ? 'mask-[linear-gradient(200deg,#000_5%,transparent_75%)]'
+              : 'mask-[linear-gradient(160deg,#000_5%,transparent_75%)]',
           )}
         />
       )}

@@ -24,7 +24,12 @@ export function Strand({ dots, direction = 'across', colours = ['var(--c-sun)'],
   const length = dots * STEP;
   const [width, height] = direction === 'across' ? [length, STEP] : [STEP, length];
   return (
-    <svg viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" className={className}>
+    <svg
+      viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={className}
+    >
       <path d={path} fill="none" stroke="currentColor" strokeWidth="3" vectorEffect="non-scaling-stroke" />
       {points.map(([x, y], i) => (
         <circle key={`${x},${y}`} cx={x * STEP} cy={y * STEP} r="5" fill={colours[i % colours.length]} />

@@ -30,7 +30,11 @@ export function dismissToast(id: number) {
 
 /** Stands once in the document, on every page: a live region must be there before it speaks. */
 export function ToastHost() {
-  const shown = useSyncExternalStore(subscribe, () => toasts, () => none);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  );
   return (
     <div className="pointer-events-none fixed inset-x-3 bottom-4 z-50 grid justify-items-center gap-2 min-[900px]:left-auto min-[900px]:right-6 min-[900px]:bottom-24 min-[900px]:justify-items-end">
       <div role="status" className="grid gap-2">
@@ -50,7 +54,11 @@ function ToastList({ toasts }: { toasts: Toast[] }) {
       className="on-slate pointer-events-auto flex w-full max-w-105 animate-[reveal_220ms_var(--ease-chalk)_both] items-start gap-3 rounded-m bg-slate py-2 pr-2 pl-4 text-chalk shadow-3"
     >
       <span className="mt-2.5 shrink-0">
-        {kind === 'success' ? <CircleCheck aria-hidden className="size-5 text-[#76d5a4]" /> : <CircleAlert aria-hidden className="size-5 text-[#fa8880]" />}
+        {kind === 'success' ? (
+          <CircleCheck aria-hidden className="size-5 text-[#76d5a4]" />
+        ) : (
+          <CircleAlert aria-hidden className="size-5 text-[#fa8880]" />
+        )}
       </span>
       <div className="grow py-2">
         <p className="font-semibold">{text}</p>
@@ -59,7 +67,7 @@ function ToastList({ toasts }: { toasts: Toast[] }) {
       {action && (
         <button
           type="button"
-          className="min-h-11 shrink-0 rounded-s px-3 font-semibold text-sun hover:bg-slate-2"
+          className="min-h-11 shrink-0 rounded-tag px-3 font-semibold text-sun hover:bg-slate-2"
           onClick={() => {
             dismissToast(id);
             action.run();
@@ -71,7 +79,7 @@ function ToastList({ toasts }: { toasts: Toast[] }) {
       <button
         type="button"
         aria-label="Dismiss"
-        className="grid size-11 shrink-0 place-items-center rounded-s text-chalk-2 hover:bg-slate-2"
+        className="grid size-11 shrink-0 place-items-center rounded-tag text-chalk-2 hover:bg-slate-2"
         onClick={() => dismissToast(id)}
       >
         <X aria-hidden className="size-5" />

@@ -19,7 +19,10 @@ export const users = defineResource({
   search: ['name', 'email'],
   sort: ['name', 'email', 'role'],
   filter: ['role'],
-  sentences: { missing: sentences.users.missingOnEdit, duplicate: (address) => `A user with the e-mail ${address} already exists.` },
+  sentences: {
+    missing: sentences.users.missingOnEdit,
+    duplicate: (address) => `A user with the e-mail ${address} already exists.`,
+  },
 });
 
 const newPassword = z

@@ -65,7 +65,12 @@ export function serveContact({ app, rateLimits }: Parts, messages: Messages, pos
 
   app.post('/contact/:id/resend', {
     config: { access: 'staff' },
-    schema: { summary: 'Mail a message again', tags, params: idParams, response: answersWith(200, keptMessage, [401, 404, 409, 429]) },
+    schema: {
+      summary: 'Mail a message again',
+      tags,
+      params: idParams,
+      response: answersWith(200, keptMessage, [401, 404, 409, 429]),
+    },
     handler: async (request) => {
       if (!post.willMail) throw new Problem(409, 'No mail server is set up, so messages are only stored here.');
       const message = found(await messages.resend(userOf(request), (request.params as { id: string }).id));

@@ -7,13 +7,20 @@ export function docsPage(document: OpenAPIV3_1.Document) {
     for (const [method, operation] of Object.entries(methods ?? {})) {
       const { tags = ['other'] } = operation as OpenAPIV3_1.OperationObject;
       const tag = tags[0] ?? 'other';
-      groups.set(tag, [...(groups.get(tag) ?? []), operationPart(method, path, operation as OpenAPIV3_1.OperationObject)]);
+      groups.set(tag, [
+        ...(groups.get(tag) ?? []),
+        operationPart(method, path, operation as OpenAPIV3_1.OperationObject),
+      ]);
     }
-  const links = [...groups.keys()].map((tag) => `<li><a href="#${escape(tag)}">${escape(tag)}</a></li>`).join('');
-  const parts = [...groups].map(([tag, list]) => `<section><h2 id="${escape(tag)}">${escape(tag)}</h2>${list.join('')}</section>`);
+  const links = [...groups.keys()]
+    .map((tag) => `<li><a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a></li>`)
+    .join('');
+  const parts = [...groups].map(
+    ([tag, list]) => `<section><h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${list.join('')}</section>`,
+  );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${escape(document.info.title)}</title><link rel="stylesheet" href="/api/docs/style.css"></head>
-<body><header><h1>${escape(document.info.title)}</h1><p>${escape(document.info.description ?? '')}</p>
+<meta name="robots" content="noindex"><title>${escapeHtml(document.info.title)}</title><link rel="stylesheet" href="/api/docs/style.css"></head>
+<body><header><h1>${escapeHtml(document.info.title)}</h1><p>${escapeHtml(document.info.description ?? '')}</p>
 <p>Signed-in calls carry <code>Authorization: Bearer TOKEN</code>, with the token that <code>POST /api/users/login</code> answers.
 The same as a document: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p></header>
 <nav aria-label="Resources"><ul>${links}</ul></nav><main>${parts.join('')}</main></body></html>`;
@@ -21,14 +28,22 @@ The same as a document: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.
 
 function operationPart(method: string, path: string, operation: OpenAPIV3_1.OperationObject) {
   const parameters = (operation.parameters ?? []) as OpenAPIV3_1.ParameterObject[];
-  const body = (operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content?.['application/json']?.schema;
+  const body = (operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content?.['application/json']
+    ?.schema;
   const statuses = Object.keys(operation.responses ?? {}).join(', ');
-  return `<details><summary><b class="${escape(method)}">${escape(method.toUpperCase())}</b> <code>${escape(path)}</code>
-<span>${escape(operation.summary ?? '')}</span>${operation.security ? '<i>signed in</i>' : ''}</summary><div>
-${operation.description ? `<p>${escape(operation.description)}</p>` : ''}
-${parameters.length ? fieldTable('Parameters', parameters.map(({ name, schema, required, in: place }) => [name, schema, required, place])) : ''}
+  return `<details><summary><b class="${escapeHtml(method)}">${escapeHtml(method.toUpperCase())}</b> <code>${escapeHtml(path)}</code>
+<span>${escapeHtml(operation.summary ?? '')}</span>${operation.security ? '<i>signed in</i>' : ''}</summary><div>
+${operation.description ? `<p>${escapeHtml(operation.description)}</p>` : ''}
+${
+  parameters.length
+    ? fieldTable(
+        'Parameters',
+        parameters.map(({ name, schema, required, in: place }) => [name, schema, required, place]),
+      )
+    : ''
+}
 ${body ? fieldTable('Body', propertiesOf(body)) : ''}
-<p>Answers: ${escape(statuses)}</p></div></details>`;
+<p>Answers: ${escapeHtml(statuses)}</p></div></details>`;
 }
 
 type Field = [name: string, schema: unknown, required: boolean | undefined, place?: string];
@@ -41,26 +56,40 @@ function propertiesOf(schema: object): Field[] {
 function fieldTable(title: string, fields: Field[]) {
   const rows = fields.map(
     ([name, schema, required, place]) =>
-      `<tr><td><code>${escape(name)}</code>${place ? ` <small>${escape(place)}</small>` : ''}</td><td>${escape(describe(schema))}</td><td>${required ? 'required' : ''}</td></tr>`,
+      `<tr><td><code>${escapeHtml(name)}</code>${place ? ` <small>${escapeHtml(place)}</small>` : ''}</td><td>${escapeHtml(describe(schema))}</td><td>${required ? 'required' : ''}</td></tr>`,
   );
   return `<h3>${title}</h3><table>${rows.join('')}</table>`;
 }
 
 function describe(schema: unknown): string {
-  const { type, enum: words, maxLength, items, default: fallback } = (schema ?? {}) as {
+  const {
+    type,
+    enum: words,
+    maxLength,
+    items,
+    default: fallback,
+  } = (schema ?? {}) as {
     type?: string;
     enum?: string[];
     maxLength?: number;
     items?: { properties?: object };
     default?: unknown;
   };
-  const what = words ? words.join(' | ') : type === 'array' ? `list of ${items?.properties ? Object.keys(items.properties).join(' + ') : 'text'}` : (type ?? 'any');
-  return [what, maxLength && `up to ${maxLength} characters`, fallback !== undefined && `default ${JSON.stringify(fallback)}`]
+  const what = words
+    ? words.join(' | ')
+    : type === 'array'
+      ? `list of ${items?.properties ? Object.keys(items.properties).join(' + ') : 'text'}`
+      : (type ?? 'any');
+  return [
+    what,
+    maxLength && `up to ${maxLength} characters`,
+    fallback !== undefined && `default ${JSON.stringify(fallback)}`,
+  ]
     .filter(Boolean)
     .join(', ');
 }
 
-function escape(text: string) {
+function escapeHtml(text: string) {
   return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 }
 

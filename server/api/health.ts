@@ -17,7 +17,11 @@ export function serveHealth(app: FastifyInstance, store: Store, readiness: Readi
 
   app.get('/readyz', {
     config: { access: 'public' },
-    schema: { summary: 'The database answers and the process is not shutting down', tags: ['health'], response: { 200: status, 503: problem } },
+    schema: {
+      summary: 'The database answers and the process is not shutting down',
+      tags: ['health'],
+      response: { 200: status, 503: problem },
+    },
     handler: async (_request, reply) => {
       if (readiness.draining) return reply.code(503).send({ message: 'shutting down' });
       try {

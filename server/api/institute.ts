@@ -1,7 +1,7 @@
 // The institute's own facts, read by every page and changed by staff.
 import { type Institute, institute as schema } from '#contract/institute.ts';
-import { createInstituteFacts } from '../store/institute.ts';
 import { institute as demonstration } from '../demo/institute.ts';
+import { createInstituteFacts } from '../store/institute.ts';
 import { userOf } from './access.ts';
 import { answersWith, type Parts } from './parts.ts';
 
@@ -10,8 +10,13 @@ export function serveInstitute({ app, store, publicRead }: Parts) {
 
   app.get('/institute', {
     config: { access: 'public', publicRead: true },
-    schema: { summary: "The institute's name, address, people and links", tags: ['institute'], response: answersWith(200, schema, [304, 429]) },
-    handler: async (request, reply) => publicRead(request, reply, 'institute', async () => JSON.stringify(await facts.get())),
+    schema: {
+      summary: "The institute's name, address, people and links",
+      tags: ['institute'],
+      response: answersWith(200, schema, [304, 429]),
+    },
+    handler: async (request, reply) =>
+      publicRead(request, reply, 'institute', async () => ({ body: JSON.stringify(await facts.get()) })),
   });
 
   app.put('/institute', {

@@ -25,7 +25,8 @@ export function listOptionsOf(resource: Resource, query: Record<string, unknown>
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   if (given.length === 0) return undefined;
   const filters: Record<string, string> = {};
-  for (const field of resource.filter ?? []) if (query[field]) filters[field] = canonical(resource, field, String(query[field]));
+  for (const field of resource.filter ?? [])
+    if (query[field]) filters[field] = meant(resource, field, String(query[field])) ?? '';
   return {
     q: typeof query.q === 'string' && query.q.trim() ? query.q.trim().normalize('NFC') : undefined,
     page: Number(query.page ?? 1),
@@ -35,11 +36,11 @@ export function listOptionsOf(resource: Resource, query: Record<string, unknown>
   };
 }
 
-/** `class 10` finds what is stored as `Class-10`; a value that no record can have finds nothing. */
-export function canonical(resource: Resource, field: string, value: string) {
+/** `class 10` means what is stored as `Class-10`; undefined for what no record can have. */
+export function meant(resource: Resource, field: string, value: string) {
   const schema = resource.fields.shape[field] as z.ZodType | undefined;
   const parsed = schema?.safeParse(value);
-  return parsed?.success ? String(parsed.data) : value;
+  return parsed?.success ? String(parsed.data) : undefined;
 }
 
 /** Numbers in a query arrive as text. */

@@ -47,7 +47,10 @@ export function serveDescription(app: FastifyInstance) {
     handler: async (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        )
         .send(docsPage(JSON.parse(describe()) as OpenAPIV3_1.Document)),
   });
   app.get('/docs/style.css', {

@@ -10,7 +10,9 @@ export type PublicRead = (
   reply: FastifyReply,
   /** The resource the answer is made from; when it changes, the answer is made again. */
   reads: string,
-  make: () => Promise<string>,
+  make: () => Promise<{ body: string; etag?: string }>,
+  /** What tells this answer from the route's others, where several spellings of the address mean the same. */
+  which?: string,
 ) => Promise<FastifyReply>;
 
 export type Parts = {

@@ -37,7 +37,11 @@ const dummyHash = () => {
 function parse(hash: string) {
   const [, , , parameters = '', salt = '', tag = ''] = hash.split('$');
   const [memory = 0, passes = 0, parallelism = 1] = parameters.split(',').map((part) => Number(part.slice(2)));
-  return { parameters: { memory, passes, parallelism }, salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') };
+  return {
+    parameters: { memory, passes, parallelism },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
@@ -54,7 +58,9 @@ async function derive(password: string, salt: Buffer, parameters: Omit<Argon2Par
   try {
     const message = password.normalize('NFC');
     return await new Promise<Buffer>((resolve, reject) =>
-      argon2('argon2id', { ...parameters, message, nonce: salt }, (error, tag) => (error ? reject(error) : resolve(tag))),
+      argon2('argon2id', { ...parameters, message, nonce: salt }, (error, tag) =>
+        error ? reject(error) : resolve(tag),
+      ),
     );
   } finally {
     running--;

@@ -21,12 +21,18 @@ export class Problem extends Error {
 export const tooMany = (waitMs: number) =>
   new Problem(429, sentences.api.tooMany, { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) });
 
-type Answer = { status: number; message: string; errors?: { field: string; message: string }[]; headers?: Record<string, string> };
+type Answer = {
+  status: number;
+  message: string;
+  errors?: { field: string; message: string }[];
+  headers?: Record<string, string>;
+};
 
 export function answerProblems(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const { status, headers = {}, ...body } = answerOf(error, request);
-    if (status >= 500) request.log[status === 500 ? 'error' : 'warn']({ err: error, route: request.routeOptions.url }, 'request failed');
+    if (status >= 500)
+      request.log[status === 500 ? 'error' : 'warn']({ err: error, route: request.routeOptions.url }, 'request failed');
     return sendProblem(reply, status, body, headers);
   });
 }

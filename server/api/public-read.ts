@@ -1,14 +1,17 @@
-// Public reads: an ETag on every answer, 304 when the reader already has it.
-import { createHash } from 'node:crypto';
-import type { Store } from '../store/open.ts';
+// Public reads come from the one cache: encoded once, with an ETag, 304 when the reader already has the answer.
+import { type Answers, sendEncoded } from '../answers.ts';
 import type { PublicRead } from './parts.ts';
 
-export function createPublicRead(_store: Store): PublicRead {
-  return async (request, reply, _reads, make) => {
-    const body = await make();
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    reply.header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(body);
+const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
+
+export function createPublicRead(answers: Answers): PublicRead {
+  return async (request, reply, reads, make, which) => {
+    const key = which === undefined ? request.url.split('?')[0] : `${request.routeOptions.url} ${which}`;
+    const answer = await answers.get(`api ${key}`, async (note) => {
+      note(reads);
+      const { body, etag } = await make();
+      return { status: 200, headers: etag ? { ...headers, etag } : headers, body };
+    });
+    return sendEncoded(request, reply, answer);
   };
 }

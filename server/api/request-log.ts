@@ -35,5 +35,10 @@ export function logAnswers(app: FastifyInstance, readiness: Readiness) {
 /** A database's error may quote the row it is about; its name, code and place in our code do not. */
 function describeError(error: Error & { code?: string; errcode?: number }) {
   const trace = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
-  return { type: error.name, code: error.code ?? error.errcode, message: error.message.slice(0, 200), stack: trace.join('\n') };
+  return {
+    type: error.name,
+    code: error.code ?? error.errcode,
+    message: error.message.slice(0, 200),
+    stack: trace.join('\n'),
+  };
 }

@@ -8,8 +8,8 @@ import { type Resource, recordSchemaOf, updateFieldsOf } from '#contract/resourc
 import { type ResourceName, resources } from '#contract/resources.ts';
 import { type Collection, createCollection } from '../store/collection.ts';
 import { userOf } from './access.ts';
+import { listOptionsOf, listQueryOf, meant } from './list-query.ts';
 import { answersWith, type Parts } from './parts.ts';
-import { canonical, listOptionsOf, listQueryOf } from './list-query.ts';
 import { Problem } from './problems.ts';
 
 export function serveResource(parts: Parts, name: ResourceName) {
@@ -60,8 +60,10 @@ function serveGroups({ app, publicRead }: Parts, name: ResourceName, collection:
       response: answersWith(200, z.array(recordSchemaOf(resource)), [304, 429]),
     },
     handler: async (request, reply) => {
-      const value = canonical(resource, field, (request.params as { group: string }).group);
-      return publicRead(request, reply, name, () => gather(collection.all({ field, value })));
+      const value = meant(resource, field, (request.params as { group: string }).group);
+      // A group that cannot be is empty, and is not worth a place in the cache.
+      if (value === undefined) return reply.send([]);
+      return publicRead(request, reply, name, () => gather(collection.all({ field, value })), value);
     },
   });
 }
@@ -80,9 +82,10 @@ function serveOne({ app, publicRead }: Parts, name: ResourceName, collection: Co
       const { id } = request.params as { id: string };
       return publicRead(request, reply, name, async () => {
         const found =
-          (await collection.find('_id', id)) ?? (resource.alsoReadBy && (await collection.find(resource.alsoReadBy, id)));
+          (await collection.find('_id', id)) ??
+          (resource.alsoReadBy && (await collection.find(resource.alsoReadBy, id)));
         if (!found) throw new Problem(404, sentences.api.notFound);
-        return JSON.stringify(found);
+        return { body: JSON.stringify(found), etag: etagOf(found) };
       });
     },
   });
@@ -99,8 +102,13 @@ export function serveCreate({ app }: Parts, name: ResourceName, collection: Pick
       body: resource.fields,
       response: answersWith(201, recordSchemaOf(resource), [400, 401, 403, 409, 413, 415, 429, 507]),
     },
-    handler: async (request, reply) =>
-      reply.code(201).send(await collection.create(userOf(request), request.body as Record<string, unknown>)),
+    handler: async (request, reply) => {
+      const created = await collection.create(userOf(request), request.body as Record<string, unknown>);
+      return reply
+        .code(201)
+        .header('etag', `"${etagOf(created)}"`)
+        .send(created);
+    },
   });
 }
 
@@ -111,19 +119,20 @@ export function serveUpdate({ app }: Parts, name: ResourceName, collection: Pick
     bodyLimit: resource.bodyLimit,
     schema: {
       summary: `Replace a ${resource.noun}`,
-      description: 'Send the record’s `version` in `If-Match` to have a save by someone else in between refused with 412.',
+      description:
+        'Send the record’s `version` in `If-Match` to have a save by someone else in between refused with 412.',
       tags: [name],
       params: idParams,
       headers: ifMatchHeaders,
       body: updateFieldsOf(resource),
       response: answersWith(200, recordSchemaOf(resource), [400, 401, 403, 404, 409, 412, 413, 415, 429, 507]),
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { id } = request.params as { id: string };
       const input = request.body as Record<string, unknown>;
       const updated = await collection.update(userOf(request), id, input, versionAsked(request));
       if (!updated) throw new Problem(404, sentences.api.notFound);
-      return updated;
+      return reply.header('etag', `"${etagOf(updated)}"`).send(updated);
     },
   });
 }
@@ -149,18 +158,21 @@ export function serveDelete({ app }: Parts, name: ResourceName, collection: Pick
 export const idParams = z.object({ id: z.string() });
 export const ifMatchHeaders = z.object({ 'if-match': z.string().optional() });
 
-/** The version in `If-Match: "3"`; what is not a version we gave out can match nothing. */
+/** A slug may pass to another course, so the version alone would not do. */
+const etagOf = ({ _id, version }: { _id: string; version: number }) => `${_id}.${version}`;
+
+/** The version in `If-Match`, bare or as in an ETag we gave out; anything else can match nothing. */
 export function versionAsked(request: FastifyRequest) {
   const header = request.headers['if-match'];
   if (header === undefined || header === '*') return undefined;
-  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
+  const version = /^(?:W\/)?"(?:[\w-]+\.)?(\d{1,9})(?:-(?:br|gzip))?"$/.exec(header)?.[1];
   return version === undefined ? -1 : Number(version);
 }
 
 async function gather(batches: AsyncIterable<object[]>) {
   const parts: string[] = [];
   for await (const batch of batches) for (const record of batch) parts.push(JSON.stringify(record));
-  return `[${parts.join(',')}]`;
+  return { body: `[${parts.join(',')}]` };
 }
 
 /** A list of any length in bounded memory: a batch is read when the one before has been taken. */

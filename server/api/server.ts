@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { sentences } from '#contract/messages.ts';
 import { type ResourceName, resourceNames } from '#contract/resources.ts';
+import { type Answers, createAnswers } from '../answers.ts';
 import type { Settings } from '../settings.ts';
 import { newId } from '../store/ids.ts';
 import { createMessages } from '../store/messages.ts';
@@ -23,6 +24,13 @@ import { logAnswers, loggerOptions } from './request-log.ts';
 import { serveResource } from './resource-routes.ts';
 import { createSessions } from './session.ts';
 import { serveUsers } from './users.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Kept answers, shared by the API's public reads and the pages. */
+    answers: Answers;
+  }
+}
 
 export type ServerParts = {
   settings: Settings;
@@ -62,6 +70,8 @@ export async function createServer({ settings, store, sessionKey, post, readines
   app.setSerializerCompiler(() => JSON.stringify);
 
   const sessions = createSessions(createUsers(store), sessionKey);
+  const answers = createAnswers({ versionOf: (names) => store.versions.of(names) });
+  app.decorate('answers', answers);
   const rateLimits = createRateLimits(store.limits, settings.rateLimits);
 
   protectAnswers(app, settings.https);
@@ -79,7 +89,7 @@ export async function createServer({ settings, store, sessionKey, post, readines
   serveHealth(app, store, readiness);
   await app.register(
     async (api) => {
-      const parts: Parts = { app: api, store, sessions, rateLimits, publicRead: createPublicRead(store) };
+      const parts: Parts = { app: api, store, sessions, rateLimits, publicRead: createPublicRead(answers) };
       for (const name of resourceNames) (odd[name] ?? ((parts) => serveResource(parts, name)))(parts);
       serveInstitute(parts);
       serveContact(parts, createMessages(store), post);

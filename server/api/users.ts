@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { roles } from '#contract/levels.ts';
 import { sentences } from '#contract/messages.ts';
 import { type Resource, recordSchemaOf } from '#contract/resource.ts';
-import { registration, userChange, users as resource } from '#contract/resources/users.ts';
+import { registration, users as resource, userChange } from '#contract/resources/users.ts';
 import { credentials } from '#contract/session.ts';
 import { createUsers, type UserChange } from '../store/users.ts';
 import { userOf } from './access.ts';
@@ -43,7 +43,8 @@ function serveAccounts({ app }: Parts, users: ReturnType<typeof createUsers>) {
     config: { access: 'admin', resource: asResource, missing: sentences.users.missingOnEdit },
     schema: {
       summary: 'Change a user',
-      description: 'A blank or absent password keeps the old one, an absent role keeps the role. A new password or role ends the user’s sessions.',
+      description:
+        'A blank or absent password keeps the old one, an absent role keeps the role. A new password or role ends the user’s sessions.',
       tags,
       params: idParams,
       headers: ifMatchHeaders,
@@ -77,7 +78,8 @@ function serveSessions({ app, sessions, rateLimits }: Parts, users: ReturnType<t
       const { email, password } = request.body as z.output<typeof credentials>;
       const succeeded = await rateLimits.signIn(request, email);
       const user = await users.findForSignIn(email);
-      if (!(await verifyPassword(password, user?.password_hash)) || !user) throw new Problem(401, sentences.session.wrong);
+      if (!(await verifyPassword(password, user?.password_hash)) || !user)
+        throw new Problem(401, sentences.session.wrong);
       await succeeded();
       if (isOutdated(user.password_hash)) await users.storeHash(user._id, await hashPassword(password));
       const { _id, name, role } = user;

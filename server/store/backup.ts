@@ -34,7 +34,10 @@ export async function writeBackup(store: Store, file: string) {
   let rows = 0;
   try {
     await inSnapshot(store, async (db) => {
-      const lines = Readable.from(countedLines(db, (count) => (rows = count)), { objectMode: false });
+      const lines = Readable.from(
+        countedLines(db, (count) => (rows = count)),
+        { objectMode: false },
+      );
       await pipeline(lines, createGzip(), createWriteStream(draft, { mode: 0o600 }));
     });
     const handle = await open(draft, 'r+');
@@ -57,7 +60,9 @@ export async function restoreBackup(store: Store, file: string) {
     for (const [table] of tables) await db.deleteFrom(table).execute();
     await insertAll(db, file);
     if (store.dialect === 'postgres')
-      await sql`select setval(pg_get_serial_sequence('changes', 'seq'), coalesce((select max(seq) from changes), 0) + 1)`.execute(trx);
+      await sql`select setval(pg_get_serial_sequence('changes', 'seq'), coalesce((select max(seq) from changes), 0) + 1)`.execute(
+        trx,
+      );
     await trx
       .insertInto('changes')
       .values({
@@ -94,7 +99,8 @@ export async function checkBackup(file: string) {
     rows++;
   }
   if (!end) throw new DamagedBackupError('The backup is incomplete.');
-  if (end.rows !== rows || end.sha256 !== hash.digest('hex')) throw new DamagedBackupError('The backup is damaged: its checksum is wrong.');
+  if (end.rows !== rows || end.sha256 !== hash.digest('hex'))
+    throw new DamagedBackupError('The backup is damaged: its checksum is wrong.');
   return { rows };
 }
 

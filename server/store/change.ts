@@ -22,7 +22,11 @@ export type Write = {
 const SECRET = new Set(['password_hash', 'token_version']);
 const TRIES = 4;
 
-export async function change<Result>(store: Store, actor: Actor, work: (write: Write) => Promise<Result>): Promise<Result> {
+export async function change<Result>(
+  store: Store,
+  actor: Actor,
+  work: (write: Write) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     const touched = new Set<string>();
     try {

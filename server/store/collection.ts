@@ -1,5 +1,5 @@
 // The mechanism that keeps any resource, from the facts its definition states.
-import { type Expression, sql, type SqlBool } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { listFieldsOf, type Resource } from '#contract/resource.ts';
 import { type InputOf, type RecordOf, type ResourceName, resources } from '#contract/resources.ts';
 import { type Actor, change, type StoredRecord, tableOf, type Write } from './change.ts';
@@ -68,7 +68,10 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
       let counting = anyTable(store.read).selectFrom(table).select(sql<number>`count(*)`.as('total'));
       for (const condition of conditions) counting = counting.where(condition);
       const [rows, counted] = await Promise.all([
-        query.limit(limit).offset((page - 1) * limit).execute(),
+        query
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
         counting.executeTakeFirst(),
       ]);
       return { items: rows.map(toRecord), total: Number(counted?.total ?? 0) };

@@ -8,7 +8,9 @@ export function faultOf(error: unknown): StoreFault | undefined {
   const { errcode, code } = error as { errcode?: number; code?: string };
   if (typeof errcode === 'number') return sqliteFaults[errcode] ?? sqliteFaults[errcode & 0xff];
   if (typeof code === 'string') return postgresFault(code);
-  return /connection (?:terminated|ended)|timeout exceeded when trying to connect|not queryable|has been closed/i.test(error.message)
+  return /connection (?:terminated|ended)|timeout exceeded when trying to connect|not queryable|has been closed/i.test(
+    error.message,
+  )
     ? 'unavailable'
     : undefined;
 }
@@ -29,6 +31,7 @@ function postgresFault(code: string): StoreFault | undefined {
   if (code === '53100') return 'full';
   if (code === '57014' || code === '55P03') return 'busy';
   // 08: connection; 57P: shutting down or starting; 53: out of resources; E…: the socket's own words
-  if (/^(?:08|57P|53)/.test(code) || /^E(?:CONN|PIPE|TIMEDOUT|HOST|NET|AI_)/.test(code) || code === 'ENOTFOUND') return 'unavailable';
+  if (/^(?:08|57P|53)/.test(code) || /^E(?:CONN|PIPE|TIMEDOUT|HOST|NET|AI_)/.test(code) || code === 'ENOTFOUND')
+    return 'unavailable';
   return undefined;
 }

@@ -35,7 +35,9 @@ export function createLimits(db: Kysely<Database>) {
      */
     async attempt(key: string, free: number, delays: readonly number[], forgetMs: number, now = Date.now()) {
       const lock = sql.join(
-        delays.map((delay, index) => sql`when limits.count + 1 = ${sql.lit(free + index)} then ${sql.lit(now + delay)}`),
+        delays.map(
+          (delay, index) => sql`when limits.count + 1 = ${sql.lit(free + index)} then ${sql.lit(now + delay)}`,
+        ),
         sql` `,
       );
       const { rows } = await sql<Pick<LimitsTable, 'count'>>`

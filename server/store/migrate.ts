@@ -16,12 +16,20 @@ export async function migrate(db: Kysely<Database>, dialect: Dialect, list: Migr
       // Several processes may start at once: the second waits here, then finds the work done.
       if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(7033)`.execute(trx);
       await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(trx);
-      const done = await trx.selectFrom('migrations').select('name').where('name', '=', migration.name).executeTakeFirst();
+      const done = await trx
+        .selectFrom('migrations')
+        .select('name')
+        .where('name', '=', migration.name)
+        .executeTakeFirst();
       if (done) return;
       await migration.up(trx, dialect);
-      await trx.insertInto('migrations').values({ name: migration.name, applied_at: new Date().toISOString() }).execute();
+      await trx
+        .insertInto('migrations')
+        .values({ name: migration.name, applied_at: new Date().toISOString() })
+        .execute();
     });
   const applied = await db.selectFrom('migrations').select('name').execute();
   const unknown = applied.find(({ name }) => !list.some((migration) => migration.name === name));
-  if (unknown) throw new NewerSchemaError(`This database was made by a newer version of the software (${unknown.name}).`);
+  if (unknown)
+    throw new NewerSchemaError(`This database was made by a newer version of the software (${unknown.name}).`);
 }

@@ -42,7 +42,9 @@ async function openSqlite(dataDir: string): Promise<Store> {
   const reader = connectSqlite(file, { readOnly: true });
   const read = new Kysely<Database>({ dialect: reader.dialect });
   // Counters of the rate limits may be lost with the machine; they must not cost a disk flush each.
-  const counters = new Kysely<Database>({ dialect: connectSqlite(join(dataDir, 'limits.db'), { durable: false }).dialect });
+  const counters = new Kysely<Database>({
+    dialect: connectSqlite(join(dataDir, 'limits.db'), { durable: false }).dialect,
+  });
   await createLimitsTable(counters);
   const versions = watchSqlite(reader.raw);
   return {

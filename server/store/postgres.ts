@@ -13,7 +13,9 @@ export function connectPostgres(url: string, onError: (error: Error) => void) {
     statement_timeout: 5000,
     keepAlive: true,
     // Counts come as int8; ours stay far below 2^53.
-    types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) } as pg.CustomTypesConfig,
+    types: {
+      getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
+    } as pg.CustomTypesConfig,
   });
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', onError);

@@ -11,7 +11,8 @@ export class WeakKeyError extends Error {}
 export async function secretKey(store: Store, dataDir: string, name: string): Promise<Buffer> {
   const text = store.dialect === 'postgres' ? await inDatabase(store, name) : inFile(join(dataDir, `${name}.key`));
   const key = Buffer.from(text, 'hex');
-  if (key.length < 32) throw new WeakKeyError(`The ${name} key is damaged or too short. Remove it to have a new one made.`);
+  if (key.length < 32)
+    throw new WeakKeyError(`The ${name} key is damaged or too short. Remove it to have a new one made.`);
   return key;
 }
 
@@ -21,7 +22,11 @@ async function inDatabase(store: Store, name: string) {
     .values({ name, value: randomBytes(32).toString('hex') })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const row = await store.write.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+  const row = await store.write
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
   return row.value;
 }
 

@@ -52,7 +52,8 @@ export function watchSqlite(reader: DatabaseSync): Versions {
     seen = data_version;
     const { seq } = newest.get() as { seq: number };
     if (seq < seenSeq) counters.changed([EVERYTHING]);
-    else if (seq > seenSeq) counters.changed((since.all(seenSeq) as { resource: string }[]).map(({ resource }) => resource));
+    else if (seq > seenSeq)
+      counters.changed((since.all(seenSeq) as { resource: string }[]).map(({ resource }) => resource));
     seenSeq = seq;
   };
 

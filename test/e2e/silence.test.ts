@@ -12,7 +12,7 @@ for (const [what, make] of [
 ] as const) {
   test(`control: ${what} fails a test`, async ({ page }) => {
     test.fail();
-    const heard = page.waitForEvent(what === 'an uncaught error' ? 'pageerror' : 'console');
+    const heard = what === 'an uncaught error' ? page.waitForEvent('pageerror') : page.waitForEvent('console');
     await page.goto('/');
     await page.evaluate(make);
     await heard;

@@ -7,7 +7,17 @@ export async function up(db: Transaction<Database>, dialect: Dialect) {
   const list = (name: string, columns: string[]) => createResourceTable(db, name, columns, text);
 
   await list('courses', ['course', 'thumbnail', 'title', 'description', 'duration', 'price', 'discount', 'jobs']);
-  await list('certificates', ['certificate_no', 'name', 'father_name', 'course', 'dob', 'duration', 'date', 'status', 'division']);
+  await list('certificates', [
+    'certificate_no',
+    'name',
+    'father_name',
+    'course',
+    'dob',
+    'duration',
+    'date',
+    'status',
+    'division',
+  ]);
   await list('lectures', ['classLevel', 'unitTitle', 'chapters']);
   await list('spoken_lectures', ['level', 'unitTitle', 'chapters']);
   await list('notes', ['image', 'title', 'driveLink']);
@@ -94,7 +104,12 @@ export async function up(db: Transaction<Database>, dialect: Dialect) {
 
 const notNull = <Column extends { notNull(): Column }>(column: Column) => column.notNull();
 
-async function createResourceTable(db: Transaction<Database>, name: string, columns: string[], text: RawBuilder<unknown>) {
+async function createResourceTable(
+  db: Transaction<Database>,
+  name: string,
+  columns: string[],
+  text: RawBuilder<unknown>,
+) {
   let table = db.schema.createTable(name).addColumn('_id', text, (column) => column.primaryKey());
   for (const column of [...columns, 'updatedAt']) table = table.addColumn(column, text, notNull);
   await table.addColumn('version', 'integer', notNull).execute();

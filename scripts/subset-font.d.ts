@@ -1,0 +1,6 @@
+// The part of subset-font that fonts.ts uses; the package brings no types.
+declare module 'subset-font' {
+  type Options = { targetFormat: 'woff2'; variationAxes?: Record<string, number | { min: number; max: number }> };
+  // biome-ignore lint/style/noDefaultExport: it is how the package exports it.
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}

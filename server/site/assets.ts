@@ -1,0 +1,98 @@
+// Files: what the build made, what lies in public/, and the drawings. Files are read once and kept; the build has
+// compressed them already. Only names found at the start are served, so no path can lead elsewhere.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { draw } from '#art/drawing.ts';
+import { createAnswers, encodeAnswer, sendEncoded } from '../answers.ts';
+import { commonHeaders, FILE_POLICY } from './headers.ts';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+};
+
+const FOREVER = 'public, max-age=31536000, immutable';
+const A_DAY = 'public, max-age=86400';
+
+type KeptFile = { etag: string; identity: Buffer; gzip?: Buffer; br?: Buffer };
+
+/** Everything below build/client, by address. */
+export async function addFiles(app: FastifyInstance, folder: string, https: boolean) {
+  const names = await listFiles(folder);
+  const kept = new Map<string, Promise<KeptFile>>();
+  const addresses = [...names].filter((name) => !name.endsWith('.br') && !name.endsWith('.gz'));
+
+  const read = async (name: string): Promise<KeptFile> => {
+    const part = (suffix: string) => (names.has(name + suffix) ? readFile(join(folder, name + suffix)) : undefined);
+    const [identity, gzip, br] = await Promise.all([readFile(join(folder, name)), part('.gz'), part('.br')]);
+    return { etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22), identity, gzip, br };
+  };
+
+  for (const name of addresses) {
+    const headers = {
+      ...commonHeaders(https),
+      'content-security-policy': FILE_POLICY,
+      'content-type': types[extname(name)] ?? 'application/octet-stream',
+      'cache-control': name.startsWith('assets/') ? FOREVER : A_DAY,
+    };
+    app.get(`/${name}`, { config: { access: 'public' } }, async (request, reply) => {
+      let reading = kept.get(name);
+      if (!reading) {
+        reading = read(name);
+        reading.catch(() => kept.delete(name));
+        kept.set(name, reading);
+      }
+      return sendEncoded(request, reply, { status: 200, headers, ...(await reading) });
+    });
+  }
+  // A page from before an update may ask for a file of the old build: a short answer, not a page.
+  app.get('/assets/*', { config: { access: 'public' } }, async (request, reply) =>
+    sendEncoded(request, reply, await encodeAnswer(notFound, false)),
+  );
+}
+
+/** /art/{kind}/{seed}.svg: the same bytes on every machine, for ever. */
+export function addDrawings(app: FastifyInstance, https: boolean) {
+  // Of their own, or whoever asks for many drawings would push the pages out.
+  const drawings = createAnswers({ versionOf: () => '', maxBytes: 4 * 1024 * 1024 });
+  const common = { ...commonHeaders(https), 'content-security-policy': FILE_POLICY };
+  const headers = { ...common, 'content-type': 'image/svg+xml', 'cache-control': FOREVER };
+  app.get<{ Params: { kind: string; file: string } }>(
+    '/art/:kind/:file',
+    { config: { access: 'public' } },
+    async (request, reply) => {
+      const { kind, file } = request.params;
+      const seed = file.slice(0, -4);
+      const known = file.endsWith('.svg') && seed.length > 0 && seed.length <= 80;
+      const answer = await drawings.get(`${kind} ${seed}`, async () => {
+        const body = known ? draw(kind, seed) : undefined;
+        return body === undefined
+          ? { ...notFound, headers: { ...common, ...notFound.headers } }
+          : { status: 200, headers, body };
+      });
+      return sendEncoded(request, reply, answer);
+    },
+  );
+}
+
+const notFound = {
+  status: 404,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  body: 'Not found',
+};
+
+async function listFiles(folder: string) {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = found.filter((entry) => entry.isFile());
+  return new Set(files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')));
+}

@@ -1,0 +1,69 @@
+// The contact form of visitors without JavaScript: a plain POST, turned into the documented call on that visitor's
+// behalf, answered with the page. And a plain refusal for every other method on a page's address.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sentences } from '#contract/messages.ts';
+import { encodeAnswer, sendEncoded } from '../answers.ts';
+import type { FormOutcome } from './bundle.ts';
+import { createInMemorySend } from './in-memory.ts';
+import type { PageMaker } from './pages.ts';
+
+const FIELDS = ['from_name', 'from_email', 'subject', 'message'];
+
+export function addContactForm(app: FastifyInstance, makePage: PageMaker) {
+  app.register(async (form) => {
+    form.removeAllContentTypeParsers();
+    form.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
+    );
+    form.post('/contact', { config: { access: 'public' }, bodyLimit: 32 * 1024 }, async (request, reply) => {
+      if (!isFromOurPage(request)) return reply.code(403).send({ message: sentences.session.forbidden });
+      const { status, outcome } = await sendMessage(app, request);
+      const page = await makePage({ path: '/contact', visitor: request.ip, form: outcome });
+      const answer = { ...page, status: page.status === 200 ? status : page.status };
+      answer.headers = { ...page.headers, 'cache-control': 'no-store' };
+      return sendEncoded(request, reply, await encodeAnswer(answer, false));
+    });
+  });
+}
+
+export function addMethodRefusal(app: FastifyInstance) {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)
+    app.route({
+      method,
+      url: '/*',
+      config: { access: 'public' },
+      // Before a body is read.
+      onRequest: async (request, reply) => {
+        if (/^\/api(?:[/?]|$)/.test(request.url)) return reply.callNotFound();
+        const allowed = /^\/contact(?:[?]|$)/.test(request.url) ? 'GET, HEAD, POST' : 'GET, HEAD';
+        return reply.code(405).header('allow', allowed).send({ message: sentences.api.methodNotAllowed });
+      },
+      handler: async () => undefined,
+    });
+}
+
+async function sendMessage(
+  app: FastifyInstance,
+  request: FastifyRequest,
+): Promise<{ status: number; outcome: FormOutcome }> {
+  const given = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const values = Object.fromEntries(FIELDS.map((name) => [name, given.get(name) ?? '']));
+  const send = createInMemorySend(app, { remoteAddress: request.ip });
+  const { status, body } = await send({ method: 'POST', path: '/contact', body: values });
+  if (status >= 200 && status < 300) return { status: 200, outcome: { sent: true, message: sentences.contact.sent } };
+  const { message, errors } = (body ?? {}) as { message?: string; errors?: { field: string; message: string }[] };
+  // What can be mended is said; everything else is the one sentence for failures.
+  return {
+    status,
+    outcome: { sent: false, message: status === 400 && message ? message : sentences.contact.failed, errors, values },
+  };
+}
+
+/** Browsers say where a form was sent from; only our own pages may send this one. */
+function isFromOurPage({ headers, host }: FastifyRequest) {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  return headers.origin !== undefined && URL.parse(headers.origin)?.host === host;
+}

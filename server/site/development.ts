@@ -1,0 +1,24 @@
+// For `npm run dev`: Vite in the same process and on the same port, so that an edit shows at once.
+import type { FastifyInstance } from 'fastify';
+import type { FindRender, Render } from './bundle.ts';
+
+export async function addDevelopment(app: FastifyInstance): Promise<FindRender> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } });
+  app.addHook('onClose', () => vite.close());
+
+  // What Vite does not answer goes on to the pages.
+  app.addHook('onRequest', async (request, reply) => {
+    if (/^\/(?:api|art|healthz|readyz)(?:[/?]|$)/.test(request.url)) return;
+    const answered = await new Promise<boolean>((resolve, reject) => {
+      reply.raw.once('close', () => resolve(true));
+      vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error) : resolve(false)));
+    });
+    if (answered) reply.hijack();
+  });
+
+  return async () => {
+    const { render } = (await vite.ssrLoadModule('/app/server.ts')) as { render: Render };
+    return render;
+  };
+}

@@ -1,0 +1,69 @@
+// The headers of every page: what it may load and run, who may frame it, what of the device it may use.
+import { createHash } from 'node:crypto';
+
+const players = ['https://www.youtube-nocookie.com', 'https://www.youtube.com', 'https://drive.google.com'];
+const maps = ['https://www.google.com', 'https://maps.google.com', 'https://www.openstreetmap.org'];
+
+// A frame may play; nothing else of the device is anyone's business. Sharing and copying keep the browser's own rule.
+const forPlayers = `(self ${players.map((origin) => `"${origin}"`).join(' ')})`;
+const permissions = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'idle-detection'],
+  ...['local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock'],
+  ...['serial', 'storage-access', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .concat(
+    ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'].map((feature) => `${feature}=${forPlayers}`),
+  )
+  .join(', ');
+
+/** On every answer of the site, whatever it is. */
+export function commonHeaders(https: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': permissions,
+    ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+}
+
+/** For drawings and files: they load nothing and run nothing. */
+export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/**
+ * Only inline scripts that bear the nonce are ours. They are allowed by hash and the nonce is taken away, so that page and
+ * policy can be kept and sent to everyone: whatever text of a visitor's might end up in a page, it cannot run.
+ */
+export function sealPage(page: string, nonce: string, https: boolean) {
+  const mark = ` nonce="${nonce}"`;
+  const hashes = new Set<string>();
+  for (const [, attributes = '', code = ''] of page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
+    if (attributes.includes(mark) && !/\ssrc=/.test(attributes))
+      hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  return { html: page.replaceAll(mark, ''), policy: contentPolicy([...hashes], https) };
+}
+
+function contentPolicy(scripts: string[], https: boolean) {
+  return [
+    "default-src 'none'",
+    `script-src 'self'${scripts.map((hash) => ` ${hash}`).join('')}`,
+    "script-src-attr 'none'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' https: data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' https:",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    `frame-src ${[...players, ...maps].join(' ')}`,
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

@@ -1,0 +1,108 @@
+// Every page of the site: rendered from a request we build ourselves, so that no header of a visitor's can end up in it,
+// sealed with its own content policy, and, unless it shows something personal, kept for everyone.
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Answers, encodeAnswer, type MadeAnswer, type Reads, sendEncoded } from '../answers.ts';
+import type { FindRender, FormOutcome } from './bundle.ts';
+import { commonHeaders, sealPage } from './headers.ts';
+import { createInMemorySend } from './in-memory.ts';
+
+export type PageMaker = ReturnType<typeof createPageMaker>;
+
+type Making = { path: string; query?: string; reads?: Reads; visitor?: string; form?: FormOutcome };
+
+type Options = { findRender: FindRender; siteUrl: string; https: boolean; dev?: boolean };
+
+export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, https, dev }: Options) {
+  return async ({ path, query = '', reads, visitor, form }: Making): Promise<MadeAnswer> => {
+    const nonce = randomBytes(16).toString('base64url');
+    const render = await findRender();
+    const response = await render(new Request(`${siteUrl}${path}${query}`), {
+      send: createInMemorySend(app, { onRead: reads, remoteAddress: visitor }),
+      nonce,
+      siteUrl,
+      form,
+      report: (error) => app.log.error(error, 'a page could not be made'),
+    });
+    const { html, policy } = sealPage(await response.text(), nonce, https);
+    const headers: Record<string, string> = {
+      ...commonHeaders(https),
+      // The development server injects scripts and styles of its own.
+      ...(dev ? {} : { 'content-security-policy': policy }),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': isPrivate(path) || response.status !== 200 ? 'no-store' : 'no-cache',
+    };
+    if (isPrivate(path)) headers['x-robots-tag'] = 'noindex';
+    const location = response.headers.get('location');
+    if (location) return { status: response.status, headers: { ...headers, location }, body: '' };
+    if (response.status === 503) headers['retry-after'] = '5';
+    return { status: response.status, headers, body: html || lastResort };
+  };
+}
+
+export function addPages(app: FastifyInstance, makePage: PageMaker, answers: Answers) {
+  app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
+    const { path, query, redirect } = readAddress(request.url);
+    // The API answers for its own addresses, also those it does not have.
+    if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
+    if (redirect) return reply.headers({ 'cache-control': 'no-store' }).redirect(redirect, 308);
+    return sendPage(request, reply, path, query);
+  });
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string, query: string) => {
+    if (isPrivate(path))
+      return sendEncoded(
+        request,
+        reply,
+        await encodeAnswer(await makePage({ path, query, visitor: request.ip }), false),
+      );
+    const answer = await answers.get(`page ${path}${query}`, (reads) => makePage({ path, query, reads }));
+    return sendEncoded(request, reply, answer);
+  };
+}
+
+/** The query keys each page looks at, by the first part of its path; all others are as if they were not there. */
+const queryKeys: Record<string, string[]> = {
+  classes: ['u', 'c'],
+  'spoken-english': ['u', 'c'],
+  ngos: ['ngo'],
+  'certificate-verification': ['no'],
+  certificate: ['id'],
+  login: ['next'],
+};
+
+/** Addresses that show something personal or belong to staff: never kept, never indexed. */
+const isPrivate = (path: string) => /^\/(?:certificate|dashboard|login|logout)/i.test(path);
+
+export function readAddress(address: string): { path: string; query: string; redirect?: string } {
+  const [rawPath = '/', search = ''] = split(address, '?');
+  const path = rawPath.replace(/\/{2,}/g, '/');
+  const given = new URLSearchParams(search);
+  const kept = new URLSearchParams();
+  for (const key of queryKeys[path.split('/')[1] ?? ''] ?? []) {
+    const value = given.get(key);
+    if (value !== null && value.length <= 200) kept.set(key, value);
+  }
+  const query = kept.size > 0 ? `?${kept}` : '';
+  const tidy = path.length > 1 ? path.replace(/\/$/, '') : path;
+  if (tidy !== rawPath && isReadable(tidy))
+    return { path: tidy, query, redirect: `${tidy}${search ? `?${search}` : ''}` };
+  // The router's own data addresses are a back door that nobody needs: /api is the only way to data.
+  return isReadable(tidy) && !tidy.endsWith('.data') ? { path: tidy, query } : { path: '/not-found', query: '' };
+}
+
+function isReadable(path: string) {
+  try {
+    return !decodeURIComponent(path).includes('\0') && !path.includes('\\');
+  } catch {
+    return false;
+  }
+}
+
+function split(text: string, at: string): [string, string?] {
+  const i = text.indexOf(at);
+  return i < 0 ? [text] : [text.slice(0, i), text.slice(i + 1)];
+}
+
+const lastResort =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong</title><h1>Something went wrong on our side.</h1><p>Please try again in a moment.</p></html>';

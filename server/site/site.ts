@@ -1,0 +1,31 @@
+// Puts the site beside the API: pages, files, drawings, and what machines read. Called once, by server/main.ts.
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings.ts';
+import { addDrawings, addFiles } from './assets.ts';
+import { loadBuiltPages } from './bundle.ts';
+import { addContactForm, addMethodRefusal } from './contact-form.ts';
+import { addListings } from './listings.ts';
+import { addPages, createPageMaker } from './pages.ts';
+
+type Options = {
+  settings: Pick<Settings, 'siteUrl' | 'https'>;
+  dev?: boolean;
+};
+
+export async function addSite(app: FastifyInstance, { settings: { siteUrl, https }, dev }: Options) {
+  const { answers } = app;
+  addDrawings(app, https);
+  addListings(app, answers, { siteUrl, https });
+  const findRender = dev ? await startDevelopment(app) : await loadBuiltPages();
+  if (!dev) await addFiles(app, fileURLToPath(new URL('../../build/client', import.meta.url)), https);
+  const makePage = createPageMaker(app, { findRender, siteUrl, https, dev });
+  addContactForm(app, makePage);
+  addMethodRefusal(app);
+  addPages(app, makePage, answers);
+}
+
+async function startDevelopment(app: FastifyInstance) {
+  const { addDevelopment } = await import('./development.ts');
+  return addDevelopment(app);
+}

@@ -1,0 +1,149 @@
+// The kinds of field and their limits: what is accepted at the limit, and what is refused one character beyond it.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { address, capitals, email, line, optionalAddress, optionalLine, optionalProse, prose } from '#contract/fields.ts';
+
+const reasons = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+describe('a line', () => {
+  const name = line('Name', 5);
+
+  test('is trimmed before it is measured', () => {
+    expect(name.parse('  abcde \t')).toBe('abcde');
+    expect(reasons(name, 'abcdef')).toEqual(['Name may have at most 5 characters.']);
+  });
+
+  test.each(['', '   ', '\u00a0\u2003\ufeff', undefined, null])('is missing when %j', (value) => {
+    expect(reasons(name, value)).toContain('This field is required.');
+  });
+
+  test.each([5, true, {}, ['a']])('is text: not %j', (value) => {
+    expect(reasons(name, value)).toEqual(['Name must be text.']);
+  });
+
+  test('is kept in NFC, and measured so', () => {
+    expect(name.parse('e\u0301e\u0301e\u0301e\u0301e\u0301')).toBe('ééééé');
+    expect(name.parse('Cafe\u0301')).toBe('Café');
+  });
+
+  test('may be in any script', () => {
+    expect(line('Name', 40).parse('పలక शिक्षा ₹ 👩🏽‍🎓')).toBe('పలక शिक्षा ₹ 👩🏽‍🎓');
+  });
+
+  const unseen = ['\0', '\u0007', '\n', '\r', '\t', '\u001b[31m', '\u007f', '\u0085', '\u009b', '\ud800', '\u202e', '\u2066'];
+  test.each(unseen)('holds no control characters: %j', (character) => {
+    expect(reasons(line('Name', 40), `a${character}b`)).toEqual(['Name holds characters that cannot be shown.']);
+    expect(reasons(capitals('Name', 40), `a${character}b`)).toEqual(['Name holds characters that cannot be shown.']);
+    expect(reasons(optionalLine('Name', 40), `a${character}b`)).toEqual(['Name holds characters that cannot be shown.']);
+  });
+});
+
+describe('capitals', () => {
+  const number = capitals('Certificate number', 4);
+
+  test('are made, then measured', () => {
+    expect(number.parse(' cc-1 ')).toBe('CC-1');
+    expect(reasons(number, 'cc-10')).toEqual(['Certificate number may have at most 4 characters.']);
+    expect(reasons(number, 'groß')).toEqual(['Certificate number may have at most 4 characters.']);
+  });
+
+  test('that were answered mean the same when sent back', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }), (text) => {
+        const once = capitals('Name', 100).safeParse(text);
+        if (once.success) expect(capitals('Name', 100).parse(once.data)).toBe(once.data);
+      }),
+      { seed: 7, numRuns: 2000 },
+    );
+  });
+
+  test('hold for letters whose capital has several parts', () => {
+    const once = capitals('Name', 100).parse('ΐ ŉ ǰ ﬁ ᾳ');
+    expect(capitals('Name', 100).parse(once)).toBe(once);
+    expect(once.normalize('NFC')).toBe(once);
+  });
+});
+
+describe('prose', () => {
+  const text = prose('Description', 10);
+
+  test('keeps its lines, with one kind of line end', () => {
+    expect(text.parse(' a\r\nb\n\tc ')).toBe('a\nb\n\tc');
+    expect(optionalProse('Description', 10).parse('a\r\nb')).toBe('a\nb');
+  });
+
+  test('is measured after that', () => {
+    expect(text.parse('a\r\n'.repeat(5))).toBe('a\na\na\na\na');
+    expect(text.parse('x'.repeat(10))).toHaveLength(10);
+    expect(reasons(text, 'x'.repeat(11))).toEqual(['Description may have at most 10 characters.']);
+    expect(reasons(optionalProse('Description', 10), 'x'.repeat(11))).toEqual([
+      'Description may have at most 10 characters.',
+    ]);
+  });
+
+  test.each(['\0', '\r', '\u001b', '\u0085', '\udfff', '\u202a'])('holds no other control characters: %j', (character) => {
+    expect(reasons(text, `a${character}b`)).toEqual(['Description holds characters that cannot be shown.']);
+    expect(reasons(optionalProse('Description', 10), `a${character}b`)).toEqual([
+      'Description holds characters that cannot be shown.',
+    ]);
+  });
+
+  test('may be left out or blank where it is optional', () => {
+    expect(optionalProse('Description', 10).parse(undefined)).toBe('');
+    expect(optionalProse('Description', 10).parse('  ')).toBe('');
+    expect(optionalLine('Short description', 10).parse(undefined)).toBe('');
+    expect(optionalAddress('Image').parse(' ')).toBe('');
+  });
+});
+
+describe('an e-mail address', () => {
+  const field = email('Email');
+
+  test.each(['a@b.co', 'first.last+tag@sub.example.org', "o'brien@example.ie", 'X_1@EXAMPLE.COM', ' padded@example.com '])(
+    '%s',
+    (text) => expect(field.parse(text)).toBe(text.trim()),
+  );
+
+  const wrong = ['a', 'a@', '@b.co', 'a@b', 'a b@c.de', 'a@b c.de', 'a@b..co', 'a@@b.co', 'a@b.co,c@d.co', 'a@b.co\nBcc: x@y.z'];
+  test.each([...wrong, 'a@b.co>', '<a@b.co>', 'a@[127.0.0.1]', 'పలక@example.com', '"a b"@c.de'])('not %j', (text) => {
+    expect(reasons(field, text)).not.toEqual([]);
+  });
+
+  test('says what is wrong', () => {
+    expect(reasons(field, 'nobody')).toEqual(['Email must be a valid e-mail address.']);
+    expect(reasons(field, '')).toContain('This field is required.');
+  });
+
+  test('may have 254 characters, not 255', () => {
+    const longest = `${'a'.repeat(242)}@example.com`;
+    expect(longest).toHaveLength(254);
+    expect(field.parse(longest)).toBe(longest);
+    expect(reasons(field, `a${longest}`)).toEqual(['Email may have at most 254 characters.']);
+  });
+
+  test('is recognised in one pass, whatever is sent', () => {
+    const started = performance.now();
+    for (const nasty of ['a'.repeat(1e6), 'a@'.repeat(5e5), `a@${'a.'.repeat(5e5)}`, `a@${'-'.repeat(1e6)}!`])
+      expect(field.safeParse(nasty).success).toBe(false);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
+
+describe('a web address', () => {
+  const field = address('Image');
+
+  test('may have 2,048 characters, not 2,049', () => {
+    const longest = `https://example.com/${'a'.repeat(2028)}`;
+    expect(longest).toHaveLength(2048);
+    expect(field.parse(longest)).toBe(longest);
+    expect(reasons(field, `${longest}a`)).toContain('Image may have at most 2048 characters.');
+  });
+
+  test('says what is wrong', () => {
+    const sentence = 'Image must be a web address that starts with http:// or https://.';
+    expect(reasons(field, 'javascript:alert(1)')).toEqual([sentence]);
+    expect(reasons(optionalAddress('Image'), 'javascript:alert(1)')).toEqual([sentence]);
+  });
+});

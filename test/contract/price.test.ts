@@ -1,0 +1,55 @@
+// How a fee is shown: the stored price plus the discount, as the owner's site does it.
+import { describe, expect, test } from 'vitest';
+import { numberIn, saving, shownPrice } from '#contract/price.ts';
+
+describe('the price shown', () => {
+  test.each([
+    ['₹5000', '20%', '₹6000'],
+    ['₹5,000', '20%', '₹6,000'],
+    ['5000', '20', '₹6000'],
+    ['Rs. 5000/-', '20 % off', '₹6000'],
+    ['₹ 12,500', '10%', '₹13,750'],
+    ['₹1,00,000', '50%', '₹1,50,000'],
+    ['₹100,000', '50%', '₹1,50,000'],
+    ['₹100000', '50%', '₹150000'],
+    ['₹999', '33%', '₹1329'],
+    ['₹0.5', '100%', '₹1'],
+    ['₹2499.50', '0%', '₹2500'],
+    ['₹5000', '12.5%', '₹5625'],
+    ['₹5000', '', '₹5000'],
+    ['₹5000', 'none', '₹5000'],
+    ['₹0', '20%', '₹0'],
+  ])('%s with a discount of %s is %s', (price, discount, shown) => {
+    expect(shownPrice(price, discount)).toBe(shown);
+  });
+
+  test.each(['Free', 'On request', '', 'నిర్ణయించలేదు'])('is the text itself when it holds no number: %j', (price) => {
+    expect(shownPrice(price, '20%')).toBe(price);
+  });
+});
+
+describe('what is saved', () => {
+  test.each([
+    ['₹5000', '20%', '₹1000'],
+    ['₹5,000', '20%', '₹1,000'],
+    ['₹5000', '0%', undefined],
+    ['₹5000', '', undefined],
+    ['Free', '20%', undefined],
+  ])('%s with %s: %s', (price, discount, saved) => {
+    expect(saving(price, discount)).toBe(saved);
+  });
+});
+
+test.each([
+  ['₹5,000', 5000],
+  ['20 %', 20],
+  ['7.25', 7.25],
+  ['Rs.500', 500],
+  ['from 100 to 200', 100],
+  ['12,34,567.5', 1_234_567.5],
+  ['1,000, payable twice', 1000],
+  ['none', undefined],
+  ['', undefined],
+])('the number in %j is %s', (text, number) => {
+  expect(numberIn(text)).toBe(number);
+});

@@ -1,0 +1,127 @@
+// The definitions: samples are valid, limits hold in every field, defaults fill in, and what is half-filled is dropped.
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { contactMessage } from '#contract/contact.ts';
+import { updateFieldsOf } from '#contract/resource.ts';
+import { resources } from '#contract/resources.ts';
+import { registration, userChange } from '#contract/resources/users.ts';
+import { credentials } from '#contract/session.ts';
+import * as sample from '#test/samples.ts';
+
+const { courses, certificates, lectures, users, notes, gallery, ngos } = resources;
+const spokenLectures = resources['spoken-lectures'];
+
+test.each(Object.entries(sample.samples))('the sample of %s is valid and kept as it is', (name, make) => {
+  const payload = make();
+  const { password: _password, ...visible } = payload;
+  expect(resources[name as keyof typeof resources].fields.parse(payload)).toMatchObject(visible);
+});
+
+const text = (length: number) => 'X'.repeat(length);
+const url = (length: number) => `https://a.example/${'x'.repeat(length - 18)}`;
+const mail = (length: number) => `${'x'.repeat(length - 10)}@a.example`;
+type Limit = [owner: string, schema: z.ZodType, make: (c: sample.Payload) => object, field: string, max: number, fill: (n: number) => string];
+
+const limits: Limit[] = [
+  ['course', courses.fields, sample.course, 'course', 120, text],
+  ['course', courses.fields, sample.course, 'thumbnail', 2048, url],
+  ['course', courses.fields, sample.course, 'title', 200, text],
+  ['course', courses.fields, sample.course, 'description', 10_000, text],
+  ['course', courses.fields, sample.course, 'duration', 120, text],
+  ['course', courses.fields, sample.course, 'price', 120, text],
+  ['course', courses.fields, sample.course, 'discount', 120, text],
+  ['certificate', certificates.fields, sample.certificate, 'certificate_no', 40, text],
+  ['certificate', certificates.fields, sample.certificate, 'name', 120, text],
+  ['certificate', certificates.fields, sample.certificate, 'father_name', 120, text],
+  ['certificate', certificates.fields, sample.certificate, 'course', 200, text],
+  ['certificate', certificates.fields, sample.certificate, 'dob', 40, text],
+  ['certificate', certificates.fields, sample.certificate, 'duration', 120, text],
+  ['certificate', certificates.fields, sample.certificate, 'date', 40, text],
+  ['certificate', certificates.fields, sample.certificate, 'division', 40, text],
+  ['lecture', lectures.fields, sample.lecture, 'unitTitle', 200, text],
+  ['spoken lecture', spokenLectures.fields, sample.spokenLecture, 'unitTitle', 200, text],
+  ['note', notes.fields, sample.note, 'image', 2048, url],
+  ['note', notes.fields, sample.note, 'title', 200, text],
+  ['note', notes.fields, sample.note, 'driveLink', 2048, url],
+  ['image', gallery.fields, sample.galleryImage, 'imageUrl', 2048, url],
+  ['NGO', ngos.fields, sample.ngo, 'name', 120, text],
+  ['NGO', ngos.fields, sample.ngo, 'shortDescription', 500, text],
+  ['NGO', ngos.fields, sample.ngo, 'description', 20_000, text],
+  ['NGO', ngos.fields, sample.ngo, 'image', 2048, url],
+  ['user', registration, sample.user, 'name', 120, text],
+  ['user', registration, sample.user, 'email', 254, mail],
+  ['user', registration, sample.user, 'password', 128, text],
+  ['user on edit', userChange, sample.user, 'password', 128, text],
+  ['message', contactMessage, sample.message, 'from_name', 120, text],
+  ['message', contactMessage, sample.message, 'from_email', 254, mail],
+  ['message', contactMessage, sample.message, 'subject', 200, text],
+  ['message', contactMessage, sample.message, 'message', 5000, text],
+  ['credentials', credentials, (c) => ({ email: 'a@b.co', password: 'x', ...c }), 'email', 254, mail],
+  ['credentials', credentials, (c) => ({ email: 'a@b.co', password: 'x', ...c }), 'password', 1024, text],
+];
+
+test.each(limits)('%s', (_owner, schema, make, field, max, fill) => {
+  expect(schema.safeParse(make({ [field]: fill(max) })).error?.issues).toBeUndefined();
+  const { error } = schema.safeParse(make({ [field]: fill(max + 1) }));
+  expect(error?.issues[0]?.path).toEqual([field]);
+  expect(error?.issues[0]?.message).toMatch(new RegExp(` may have at most ${max} characters\\.$`));
+});
+
+describe('passwords', () => {
+  test('have at least 8 characters', () => {
+    expect(registration.safeParse(sample.user({ password: '12345678' })).success).toBe(true);
+    const { error } = registration.safeParse(sample.user({ password: '1234567' }));
+    expect(error?.issues[0]?.message).toBe('Password must have at least 8 characters.');
+  });
+
+  test('are taken as they are, spaces and all', () => {
+    expect(registration.parse(sample.user({ password: '  spaces  ' })).password).toBe('  spaces  ');
+  });
+
+  test.each([undefined, null, ''])('may be %j on an edit, which leaves the stored one alone', (password) => {
+    expect(userChange.parse(sample.user({ password })).password ?? '').toBe('');
+  });
+
+  test('that are new on an edit follow the same rule', () => {
+    expect(userChange.safeParse(sample.user({ password: '12345678' })).success).toBe(true);
+    expect(userChange.safeParse(sample.user({ password: '1234567' })).success).toBe(false);
+  });
+});
+
+describe('defaults', () => {
+  const without = (payload: object, field: string) => ({ ...payload, [field]: undefined });
+
+  test('fill in what is left out', () => {
+    expect(lectures.fields.parse(without(sample.lecture(), 'classLevel')).classLevel).toBe('Class-10');
+    expect(spokenLectures.fields.parse(without(sample.spokenLecture(), 'level')).level).toBe('Beginner');
+    expect(certificates.fields.parse(without(sample.certificate(), 'status')).status).toBe('Verified');
+    expect(certificates.fields.parse(sample.certificate()).division).toBe('A');
+    expect(users.fields.parse(sample.user()).role).toBe('admin');
+    expect(ngos.fields.parse({ name: 'Alone' })).toEqual({ name: 'Alone', shortDescription: '', description: '', image: '' });
+  });
+
+  test('do not fill in on an update: the stored value is kept', () => {
+    const change = updateFieldsOf(certificates as never).parse(without(sample.certificate(), 'status'));
+    expect(change.status).toBeUndefined();
+    expect(change.division).toBeUndefined();
+    expect(userChange.parse(sample.user()).role).toBeUndefined();
+  });
+
+  test('do not excuse what has none', () => {
+    for (const field of ['certificate_no', 'name', 'father_name', 'course', 'dob', 'duration', 'date'])
+      expect(updateFieldsOf(certificates as never).safeParse(without(sample.certificate(), field)).success).toBe(false);
+  });
+});
+
+test('certificates are kept in capitals, dates and durations as given', () => {
+  const kept = certificates.fields.parse(
+    sample.certificate({ certificate_no: ' cc/1a ', name: 'sita', father_name: 'rama', course: 'pgdca', dob: '5th of may', date: 'march 2026' }),
+  );
+  expect(kept).toMatchObject({ certificate_no: 'CC/1A', name: 'SITA', father_name: 'RAMA', course: 'PGDCA' });
+  expect(kept).toMatchObject({ dob: '5th of may', date: 'march 2026' });
+});
+
+test('what a definition does not name is dropped', () => {
+  const kept = notes.fields.parse({ ...sample.note(), _id: 'mine', version: 9, extra: true });
+  expect(Object.keys(kept).sort()).toEqual(['driveLink', 'image', 'title']);
+});

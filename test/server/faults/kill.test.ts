@@ -1,0 +1,82 @@
+// R1: the process is killed under write load. Whatever it had acknowledged is there afterwards, nothing is half done, and
+// it is soon ready again.
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openStore } from '#server/store/open.ts';
+import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
+import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
+import { examine } from '#test/support/write-check.ts';
+import { createLedger, type Ledger, startWriters } from '#test/support/write-load.ts';
+
+const KILLS = Number(process.env.R1_KILLS ?? 5);
+const LIMIT = 60_000 + KILLS * 15_000;
+
+describe.each<DatabaseKind>(['sqlite', 'postgres'])('kill -9 under write load (%s)', (kind) => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let server: ServerProcess | undefined;
+  let ledger: Ledger;
+
+  beforeEach(async () => {
+    database = await freshDatabase(kind);
+    ledger = createLedger();
+  });
+
+  afterEach(async () => {
+    await server?.kill();
+    server = undefined;
+    await database.remove();
+  });
+
+  const start = async () => {
+    server = await startServerProcess(settingsFor(database.where));
+    return server;
+  };
+
+  /** Sixteen writers until the process dies in their midst. */
+  const writeAndKill = async (server: ServerProcess, token: string, count: number) => {
+    const load = startWriters({ url: server.url, token, ledger, expected: (answer) => answer === 'cut' });
+    await load.acknowledged(count);
+    await server.kill();
+    await load.end();
+  };
+
+  test(`nothing acknowledged is lost in ${KILLS} kills`, { timeout: LIMIT }, async ({ annotate }) => {
+    let running = await start();
+    const token = await running.signIn();
+    const readyMs: number[] = [];
+    for (let kill = 1; kill <= KILLS; kill++) {
+      await writeAndKill(running, token, 50 + Math.floor(Math.random() * 250));
+      running = await start();
+      readyMs.push(running.readyMs);
+      expect(await examine(database.where, ledger), `after kill ${kill}`).toEqual({ lost: [], faults: [] });
+      // The session was acknowledged too.
+      expect((await running.call('GET', '/api/users/me', { token })).status).toBe(200);
+    }
+    await annotate(
+      `${ledger.acknowledged} writes acknowledged, ${ledger.answers.cut} cut off, ${KILLS} kills, ready again after ` +
+        `${Math.max(...readyMs).toFixed(0)} ms at most`,
+    );
+    expect(ledger.surprises).toEqual([]);
+    expect(ledger.answers.cut, 'the kills came in the midst of writes').toBeGreaterThan(KILLS);
+    // Two seconds on a machine with nothing else to do.
+    expect(Math.max(...readyMs)).toBeLessThan(10_000);
+  });
+
+  test('control: one acknowledged row that is gone, and one changed behind the log, are noticed', async () => {
+    const running = await start();
+    await writeAndKill(running, await running.signIn(), 100);
+    const [gone, changed] = [...ledger.promised.values()].filter(
+      ({ resource, record, pending }) => resource === 'notes' && record && !pending,
+    );
+    const store = await openStore(database.where);
+    await sql`delete from notes where _id = ${gone?.id}`.execute(store.write);
+    await sql`update notes set title = 'other' where _id = ${changed?.id}`.execute(store.write);
+    await store.close();
+    const { lost, faults } = await examine(database.where, ledger);
+    expect(lost).toEqual([`notes ${gone?.id}`, `notes ${changed?.id}`]);
+    expect(faults).toEqual([
+      `notes ${changed?.id}: differs from the log`,
+      `notes ${gone?.id}: in the log, not in its table`,
+    ]);
+  });
+});

@@ -1,0 +1,90 @@
+// What must be true of a database after anything that happened to it: whatever was acknowledged is there, and the change
+// log tells how every record came to be what it is.
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { resourceNames } from '#contract/resources.ts';
+import { createCollection } from '#server/store/collection.ts';
+import { openStore, type Store } from '#server/store/open.ts';
+import type { Payload } from '#test/samples.ts';
+import type { Ledger, Promised } from './write-load.ts';
+
+export type Findings = { lost: string[]; faults: string[] };
+
+/** Looks at a database no one writes to at the moment. What was in doubt is settled by what is found. */
+export async function examine(where: { dataDir: string; databaseUrl?: string }, ledger: Ledger): Promise<Findings> {
+  const store = await openStore(where);
+  try {
+    const tables = await readTables(store);
+    return { lost: findLost(tables, ledger), faults: [...(await findDamage(store)), ...(await findGaps(store, tables))] };
+  } finally {
+    await store.close();
+  }
+}
+
+type Tables = Map<string, Map<string, Payload>>;
+
+async function readTables(store: Store): Promise<Tables> {
+  const tables: Tables = new Map();
+  for (const name of resourceNames) {
+    const records = new Map<string, Payload>();
+    for await (const batch of createCollection(store, name).all())
+      for (const record of batch) records.set(record._id, record as Payload);
+    tables.set(name, records);
+  }
+  const institute = await store.read.selectFrom('institute').selectAll().execute();
+  tables.set('institute', new Map(institute.map((row) => [row._id, { ...row, value: JSON.parse(row.value) }])));
+  const messages = await store.read.selectFrom('messages').selectAll().execute();
+  tables.set('messages', new Map(messages.map((row) => [row._id, row])));
+  return tables;
+}
+
+function findLost(tables: Tables, ledger: Ledger) {
+  const lost: string[] = [];
+  for (const one of ledger.promised.values()) {
+    const row = tables.get(one.resource)?.get(one.id);
+    const found = one.resource === 'institute' ? (row?.value as Payload | undefined) : row;
+    if (!isDeepStrictEqual(found, one.record) && !isPending(one, found)) lost.push(`${one.resource} ${one.id}`);
+    one.record = found;
+    delete one.pending;
+  }
+  const subjects = new Set([...(tables.get('messages')?.values() ?? [])].map(({ subject }) => subject));
+  for (const subject of ledger.messages) if (!subjects.has(subject)) lost.push(`message ${subject}`);
+  return lost;
+}
+
+/** Asked, but never answered: it may have been done, if so then wholly. */
+function isPending({ pending, record }: Promised, found: Payload | undefined) {
+  if (!pending) return false;
+  if (pending === 'delete') return found === undefined;
+  const isNext = record?.version === undefined || found?.version === Number(record.version) + 1;
+  return isNext && Object.entries(pending.fields).every(([field, value]) => isDeepStrictEqual(found?.[field], value));
+}
+
+async function findDamage(store: Store) {
+  if (store.dialect === 'postgres') return [];
+  const { rows: integrity } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(store.read);
+  const { rows: orphans } = await sql`pragma foreign_key_check`.execute(store.read);
+  const found = integrity.map((row) => row.integrity_check).filter((line) => line !== 'ok');
+  return [...found, ...orphans.map((row) => `orphan ${JSON.stringify(row)}`)];
+}
+
+/** Each entry of the log begins where the one before ended, and the last says what stands in the table. */
+async function findGaps(store: Store, tables: Tables) {
+  const gaps: string[] = [];
+  const last = new Map<string, Payload | null>();
+  for (const entry of await store.read.selectFrom('changes').selectAll().orderBy('seq').execute()) {
+    const key = `${entry.resource} ${entry.record_id}`;
+    const before = entry.before === null ? null : (JSON.parse(entry.before) as Payload);
+    if (!isDeepStrictEqual(before, last.get(key) ?? null)) gaps.push(`${key}: entry ${entry.seq} begins elsewhere`);
+    last.set(key, entry.after === null ? null : (JSON.parse(entry.after) as Payload));
+  }
+  for (const [resource, records] of tables)
+    for (const [id, record] of records) {
+      const key = `${resource} ${id}`;
+      if (!last.has(key)) gaps.push(`${key}: not in the log`);
+      else if (!isDeepStrictEqual({ ...record }, last.get(key))) gaps.push(`${key}: differs from the log`);
+      last.delete(key);
+    }
+  for (const [key, record] of last) if (record) gaps.push(`${key}: in the log, not in its table`);
+  return gaps;
+}
