@@ -18,12 +18,12 @@ export const line = (label: string, max: number) =>
     .max(max, `${label} may have at most ${max} characters.`)
     .regex(UNSEEN_LINE, `${label} holds characters that cannot be shown.`);
 
-/** One line that is kept in capitals, as on the certificates. */
+/** One line that is kept in capitals, as on the certificates. NFC comes last: the capital of ΐ is three characters. */
 export const capitals = (label: string, max: number) =>
   required(label)
     .trim()
-    .normalize('NFC')
     .toUpperCase()
+    .normalize('NFC')
     .min(1, REQUIRED)
     .max(max, `${label} may have at most ${max} characters.`)
     .regex(UNSEEN_LINE, `${label} holds characters that cannot be shown.`);

@@ -120,8 +120,10 @@ export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer
   reply.headers(answer.headers);
   if (answer.gzip) reply.header('vary', 'Accept-Encoding');
   if (storable && answer.status === 200) {
-    reply.header('etag', encoding === 'identity' ? `"${answer.etag}"` : `"${answer.etag}-${encoding}"`);
-    if (isKnown(answer.etag, request.headers['if-none-match']))
+    // A record brings its own tag: the one a later change is held against.
+    const tag = answer.headers.etag ?? (encoding === 'identity' ? `"${answer.etag}"` : `"${answer.etag}-${encoding}"`);
+    reply.header('etag', tag);
+    if (isKnown(answer.headers.etag ?? answer.etag, request.headers['if-none-match']))
       return reply.code(304).removeHeader('content-type').send();
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -157,7 +159,7 @@ function isKnown(etag: string, header: string | undefined) {
   if (header === undefined) return false;
   return header.split(',').some((given) => {
     const tag = given.trim().replace(/^W\//, '').replaceAll('"', '');
-    return tag === '*' || tag.replace(/-(?:br|gzip)$/, '') === etag;
+    return tag === '*' || tag.replace(/-(?:br|gzip)$/, '') === etag.replaceAll('"', '');
   });
 }
 

@@ -26,7 +26,7 @@ export function serveCertificates(parts: Parts) {
     },
     handler: async (request) => {
       const found = await parts.rateLimits.lookup(request);
-      const number = (request.params as { number: string }).number.trim().normalize('NFC').toUpperCase();
+      const number = (request.params as { number: string }).number.trim().toUpperCase().normalize('NFC');
       const certificate = await certificates.find('certificate_no', number);
       if (!certificate) throw new Problem(404, sentences.certificates.notFound);
       await found();

@@ -7,19 +7,24 @@ const MAX_URL = 4096;
 const MAX_DEPTH = 8;
 
 /** The headers of answers that are not pages; pages set their own. */
+export const answerHeaders = (https: boolean) => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+});
+
 export function protectAnswers(app: FastifyInstance, https: boolean) {
+  const headers = answerHeaders(https);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': request.routeOptions.config.publicRead ? 'no-cache' : 'no-store',
-    });
-    if (https) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    reply.headers(headers);
+    reply.header('cache-control', request.routeOptions.config.publicRead ? 'no-cache' : 'no-store');
     if (request.url.length > MAX_URL) throw new Problem(414, sentences.api.tooLarge);
+    // No text of ours holds a NUL, and PostgreSQL cannot even be asked for one.
+    if (request.url.includes('%00')) throw new Problem(400, sentences.api.invalid);
   });
 }
 

@@ -17,7 +17,7 @@ import { serveInstitute } from './institute.ts';
 import { describeApi, serveDescription } from './openapi.ts';
 import type { Parts } from './parts.ts';
 import { answerProblems, sendProblem } from './problems.ts';
-import { answerUnknown, protectAnswers, readOnlyJson, shedOverload } from './protection.ts';
+import { answerHeaders, answerUnknown, protectAnswers, readOnlyJson, shedOverload } from './protection.ts';
 import { createPublicRead } from './public-read.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { logAnswers, loggerOptions } from './request-log.ts';
@@ -62,7 +62,8 @@ export async function createServer({ settings, store, sessionKey, post, readines
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16 * 1024 },
     // Addresses that cannot even be read never reach a route.
-    frameworkErrors: (_error, _request, reply) => void sendProblem(reply, 400, { message: sentences.api.invalid }),
+    frameworkErrors: (_error, _request, reply) =>
+      void sendProblem(reply, 400, { message: sentences.api.invalid }, answerHeaders(settings.https)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
   });
   app.setValidatorCompiler(validatorCompiler);

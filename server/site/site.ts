@@ -8,10 +8,7 @@ import { addContactForm, addMethodRefusal } from './contact-form.ts';
 import { addListings } from './listings.ts';
 import { addPages, createPageMaker } from './pages.ts';
 
-type Options = {
-  settings: Pick<Settings, 'siteUrl' | 'https'>;
-  dev?: boolean;
-};
+type Options = { settings: Pick<Settings, 'siteUrl' | 'https'>; dev?: boolean };
 
 export async function addSite(app: FastifyInstance, { settings: { siteUrl, https }, dev }: Options) {
   const { answers } = app;

@@ -60,12 +60,13 @@ const limits: Limit[] = [
   ['credentials', credentials, (c) => ({ email: 'a@b.co', password: 'x', ...c }), 'password', 1024, text],
 ];
 
-test.each(limits)('%s', (_owner, schema, make, field, max, fill) => {
-  expect(schema.safeParse(make({ [field]: fill(max) })).error?.issues).toBeUndefined();
-  const { error } = schema.safeParse(make({ [field]: fill(max + 1) }));
-  expect(error?.issues[0]?.path).toEqual([field]);
-  expect(error?.issues[0]?.message).toMatch(new RegExp(` may have at most ${max} characters\\.$`));
-});
+for (const [owner, schema, make, field, max, fill] of limits)
+  test(`${owner}: ${field} takes ${max} characters and no more`, () => {
+    expect(schema.safeParse(make({ [field]: fill(max) })).error?.issues).toBeUndefined();
+    const { error } = schema.safeParse(make({ [field]: fill(max + 1) }));
+    expect(error?.issues[0]?.path).toEqual([field]);
+    expect(error?.issues[0]?.message).toMatch(new RegExp(` may have at most ${max} characters\\.$`));
+  });
 
 describe('passwords', () => {
   test('have at least 8 characters', () => {

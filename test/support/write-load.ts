@@ -53,10 +53,12 @@ export function startWriters({ url, token, ledger, writers = 16, expected = () =
   const call = createCall(url);
   const waiting = new Set<{ count: number; resolve: () => void }>();
   let ending = false;
+  let wasCut = false;
 
   const send: Send = async (method, path, body) => {
     const reply = await call(method, path, { body, token }).catch(() => undefined);
     const answer = String(reply?.status ?? 'cut');
+    if (!reply) wasCut = true;
     ledger.answers[answer] = (ledger.answers[answer] ?? 0) + 1;
     if (reply && reply.status < 300) {
       ledger.acknowledged++;
@@ -67,7 +69,8 @@ export function startWriters({ url, token, ledger, writers = 16, expected = () =
 
   const work = async (writer: number) => {
     const writeOnce = createWriter(send, ledger, writer);
-    for (let turn = 0; !ending; turn++) await writeOnce(turn);
+    // Where the process is gone, further attempts would only put more in doubt.
+    for (let turn = 0; !ending && !wasCut; turn++) await writeOnce(turn);
   };
   const all = Promise.all(Array.from({ length: writers }, (_, writer) => work(writer)));
 
@@ -76,7 +79,7 @@ export function startWriters({ url, token, ledger, writers = 16, expected = () =
       const { promise, resolve } = Promise.withResolvers<void>();
       const one = { count: ledger.acknowledged + count, resolve };
       waiting.add(one);
-      await promise;
+      await Promise.race([promise, all]);
       waiting.delete(one);
     },
     async end() {

@@ -1,0 +1,97 @@
+// A window over the page, and the question before something is done. The browser's own dialog: it keeps focus inside,
+// answers Escape and gives focus back.
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button, type ButtonLook } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the foot. */
+  actions?: ReactNode;
+  /** `alertdialog` for questions that must be answered. */
+  role?: 'dialog' | 'alertdialog';
+  /** A cross in the corner besides the actions. */
+  cross?: boolean;
+  className?: string;
+};
+
+export function Dialog({ open, onClose, title, children, actions, role = 'dialog', cross = false, className }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && dialog && !dialog.open) dialog.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={children ? `${id}-text` : undefined}
+      onClose={onClose}
+      className={classNames('dialog m-auto w-[min(30rem,calc(100vw-2rem))] rounded-xl bg-surface p-6 text-ink shadow-3', className)}
+    >
+      {open && (
+        <>
+          {cross && (
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={onClose}
+              className="absolute top-3 right-3 grid size-12 place-items-center rounded-m hover:bg-sunken"
+            >
+              <X aria-hidden className="size-5.5" />
+            </button>
+          )}
+          <h2 id={`${id}-title`} className="text-h3 leading-[1.05]">
+            {title}
+          </h2>
+          {children && (
+            <div id={`${id}-text`} className="mt-3 text-ink-2">
+              {children}
+            </div>
+          )}
+          {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+        </>
+      )}
+    </dialog>
+  );
+}
+
+type ConfirmDialogProps = {
+  open: boolean;
+  /** The sentence of the catalogue. */
+  question: string;
+  /** Says what the button does: "Delete certificate". */
+  action: string;
+  look?: ButtonLook;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+export function ConfirmDialog({ open, question, action, look = 'danger', busy, onConfirm, onCancel }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      role="alertdialog"
+      title={question}
+      actions={
+        <>
+          <Button look="outline" size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button look={look} size="small" onClick={onConfirm} disabled={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    />
+  );
+}

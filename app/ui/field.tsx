@@ -1,0 +1,67 @@
+// A labelled input or text area: label above, help and error below, tied together for screen readers.
+import { CircleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+type Frame = { label: ReactNode; help?: ReactNode; error?: string; className?: string };
+
+export const inputClass = (error?: string | boolean, className?: string) =>
+  classNames(
+    'w-full rounded-m bg-surface px-4.5 text-body placeholder:text-ink-3',
+    error ? 'shadow-[inset_0_0_0_2px_var(--c-danger)]' : 'ring-strong',
+    className,
+  );
+
+export function Field({ label, help, error, className, id, ...input }: Frame & ComponentProps<'input'>) {
+  const own = useId();
+  const name = id ?? own;
+  return (
+    <FieldFrame id={name} label={label} help={help} error={error} className={className}>
+      <input id={name} {...describe(name, help, error)} className={inputClass(error, 'h-13')} {...input} />
+    </FieldFrame>
+  );
+}
+
+export function TextArea({ label, help, error, className, id, ...area }: Frame & ComponentProps<'textarea'>) {
+  const own = useId();
+  const name = id ?? own;
+  return (
+    <FieldFrame id={name} label={label} help={help} error={error} className={className}>
+      <textarea
+        id={name}
+        rows={5}
+        {...describe(name, help, error)}
+        className={inputClass(error, 'field-sizing-content min-h-34 py-3.5 leading-normal')}
+        {...area}
+      />
+    </FieldFrame>
+  );
+}
+
+/** For controls of other kinds: give the control `id` and what `describe` returns. */
+export function FieldFrame({ id, label, help, error, className, children }: Frame & { id: string; children: ReactNode }) {
+  return (
+    <div className={classNames('grid content-start gap-1.5', className)}>
+      <label htmlFor={id} className="text-small font-semibold">
+        {label}
+      </label>
+      {children}
+      {help && (
+        <p id={`${id}-help`} className="text-small text-ink-3">
+          {help}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-small font-medium text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function describe(id: string, help?: ReactNode, error?: string) {
+  const parts = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  return { 'aria-describedby': parts || undefined, 'aria-invalid': error ? true : undefined };
+}
