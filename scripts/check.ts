@@ -30,8 +30,8 @@ const steps: Step[] = [
     run: () => runVitest('house'),
   },
   { name: 'types', about: 'TypeScript', run: checkTypes },
-  { name: 'unit', about: 'units, API and store on SQLite and PostgreSQL (Vitest)', run: () => runVitest('unit') },
   { name: 'build', about: 'the pages, if stale', run: build },
+  { name: 'unit', about: 'units, API and store on SQLite and PostgreSQL (Vitest)', run: () => runVitest('unit') },
   { name: 'browser', about: 'the site in Chromium (Playwright)', run: runPlaywright },
 ];
 

@@ -2,6 +2,7 @@
 // The stock files put the rupee sign into latin-ext, 36 kB for one letter; here it is a file of its own.
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
+import { teluguWords } from '#app/fonts/telugu-words.ts';
 
 type Axes = Record<string, number | { min: number; max: number }>;
 
@@ -9,8 +10,6 @@ const range = (from: number, count: number) =>
   String.fromCodePoint(...Array.from({ length: count }, (_, i) => from + i));
 const latin = `${range(0x20, 95)}\u00a0£©®°·×–—‘’“”•…→←↑↓✓−é`;
 const book = `${range(0x20, 95)}\u00a0°·×–—‘’“”…é`;
-/** Fixed words on English pages: the proverb and the demonstration institute's name. */
-const teluguWords = 'చుక్కలు కలిపితే ముగ్గు పలక ఇన్‌స్టిట్యూట్ ఇన్స్టిట్యూట్';
 const joiners = '\u200c\u200d\u25cc';
 
 const anek = (script: string, file: string) =>
@@ -18,6 +17,9 @@ const anek = (script: string, file: string) =>
 const tiro = (style: string) => `node_modules/@fontsource/tiro-telugu/files/tiro-telugu-latin-400-${style}.woff2`;
 const text: Axes = { wght: { min: 400, max: 700 } };
 const display: Axes = { wdth: 84, wght: 700 };
+
+/** What pages use of Latin: kerning, ligatures, accents, and figures of one width. Fractions and old figures only weigh. */
+const latinFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'];
 
 const fonts: [name: string, source: string, letters: string, axes?: Axes][] = [
   ['anek-text', anek('latin', 'latin-wght'), latin, text],
@@ -31,10 +33,12 @@ const fonts: [name: string, source: string, letters: string, axes?: Axes][] = [
 ];
 
 for (const [name, source, letters, axes] of fonts) {
-  const font = await subsetFont(await readFile(source), letters, { targetFormat: 'woff2', variationAxes: axes });
+  const font = await subsetFont(await readFile(source), letters, {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+    noHinting: true,
+    ...(name.includes('telugu') ? {} : { keepFeatures: latinFeatures }),
+  });
   await writeFile(`app/fonts/${name}.woff2`, font);
   console.log(`${name.padEnd(20)} ${font.length} bytes`);
 }
-
-const inUse = [...new Set(teluguWords.replace(/\s/g, ''))].map((letter) => letter.codePointAt(0)?.toString(16)).sort();
-console.log(`unicode-range of anek-telugu-words: ${inUse.map((code) => `U+${code?.toUpperCase()}`).join(', ')}`);

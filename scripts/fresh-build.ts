@@ -8,7 +8,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 const folders = ['app', 'art', 'contract', 'public'];
-const files = ['vite.config.ts', 'react-router.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const files = [
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/compress-assets.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 export async function ensureFreshBuild(root = join(import.meta.dirname, '..')) {
   const stamp = join(root, 'build/.stamp');

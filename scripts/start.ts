@@ -11,6 +11,7 @@ if (Number(major) < 26) {
 }
 
 process.env.NODE_ENV ??= 'production';
+if (process.env.npm_lifecycle_event) endWithNpm();
 try {
   await ensureFreshBuild();
 } catch (error) {
@@ -18,3 +19,13 @@ try {
   process.exit(1);
 }
 await import('../server/main.ts');
+
+/** npm and its shell do not pass a SIGTERM on: when they are gone, nobody could end the server any more but by its id. */
+function endWithNpm() {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 200).unref();
+}

@@ -1,6 +1,11 @@
-// The part of subset-font that fonts.ts uses; the package brings no types.
+// The part of subset-font that the scripts use; the package brings no types.
 declare module 'subset-font' {
-  type Options = { targetFormat: 'woff2'; variationAxes?: Record<string, number | { min: number; max: number }> };
+  type Options = {
+    targetFormat: 'woff2' | 'truetype';
+    variationAxes?: Record<string, number | { min: number; max: number }>;
+    noHinting?: boolean;
+    keepFeatures?: string[];
+  };
   // biome-ignore lint/style/noDefaultExport: it is how the package exports it.
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

@@ -49,7 +49,12 @@ function readMail(env: Record<string, string | undefined>) {
     return { kind: 'emailjs' as const, keys };
   }
   if (!env.MAIL_TO) throw new SettingError('MAIL_URL is set, so MAIL_TO must say who receives the messages.');
-  return { kind: 'smtp' as const, url: url.href, to: env.MAIL_TO, from: env.MAIL_FROM || env.MAIL_TO };
+  return {
+    kind: 'smtp' as const,
+    url: url.href,
+    to: env.MAIL_TO,
+    from: env.MAIL_FROM || (env.MAIL_TO.split(',')[0] as string).trim(),
+  };
 }
 
 function readProxies(list: string | undefined) {
