@@ -41,6 +41,9 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
+/** For when not even the institute's facts could be loaded. */
+export const meta = () => [{ title: 'Something went wrong' }, { name: 'robots', content: 'noindex' }];
+
 // Before the first paint, or a dark theme would flash light.
 const chooseTheme = `try{var t=localStorage.theme;if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}`;
 
@@ -71,7 +74,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <main id="main" className="wrap section">
+    <main id="main" className="py-5">
       <Problem error={error} />
     </main>
   );

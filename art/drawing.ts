@@ -1,18 +1,23 @@
 // Every drawing by its kind: what stands behind the addresses /art/<kind>/<seed>.svg.
 // A seed only feeds the random numbers and is never written into the drawing, so any text is a safe seed.
 import { drawCourseCover } from './course-cover.ts';
+import { drawLecturePoster } from './lecture-poster.ts';
 import { drawNotebook } from './notebook.ts';
 import { drawNgoCover, drawPortrait } from './padma.ts';
 import { drawRoleGlyph } from './role-glyph.ts';
 import { drawScene } from './scenes.ts';
+import { drawSpecimen } from './specimen.ts';
 
 const kinds = new Map<string, (seed: string) => string>([
   ['course', (seed) => drawCourseCover(seed)],
+  ['banner', (seed) => drawCourseCover(seed, { focus: 'centre' })],
   ['ngo', (seed) => drawNgoCover(seed)],
   ['gallery', drawScene],
+  ['lecture', drawLecturePoster],
   ['note', drawNotebook],
   ['person', drawPortrait],
   ['role', drawRoleGlyph],
+  ['specimen', drawSpecimen],
 ]);
 
 /** The drawing as an SVG document, or nothing when there is no such kind. */

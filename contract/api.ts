@@ -1,15 +1,19 @@
 // The one typed client of the API. In browsers `send` is fetch with the bearer header; for server rendering it is a call
 // of the same routes in memory. Only types come from the definitions, so pages carry none of the validation.
 import type { ContactMessage, KeptMessage } from './contact.ts';
+import type { BinItem, Deleted, HistoryName, NextNumber, Overview, RecordChange, Restored } from './history.ts';
 import type { Institute, InstituteInput } from './institute.ts';
 import type { InputOf, RecordOf, ResourceName } from './resources.ts';
 import type { Credentials, SignedIn } from './session.ts';
+import type { Upload } from './uploads.ts';
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api, parts already encoded. */
   path: string;
   body?: unknown;
+  /** Sent as it is, with its own type, in place of a body. */
+  file?: Blob;
   headers?: Record<string, string>;
 };
 export type Answer = { status: number; body: unknown; headers: { get(name: string): string | null } };
@@ -48,6 +52,10 @@ export function createApi(send: Send) {
     throw errorOf(answer);
   };
   const get = async <Body>(path: string) => (await ask<Body>('GET', path)).body;
+  const page = async <Item>(path: string, query: ListQuery): Promise<Page<Item>> => {
+    const answer = await ask<Item[]>('GET', `${path}?${queryString(query)}`);
+    return { items: answer.body, total: Number(answer.headers.get('x-total-count') ?? answer.body.length) };
+  };
 
   return {
     /** The calls every resource has. */
@@ -56,17 +64,14 @@ export function createApi(send: Send) {
       const at = (id: string) => `${base}/${encodeURIComponent(id)}`;
       return {
         list: () => get<RecordOf<Name>[]>(base),
-        async page(query: ListQuery): Promise<Page<RecordOf<Name>>> {
-          const answer = await ask<RecordOf<Name>[]>('GET', `${base}?${queryString(query)}`);
-          return { items: answer.body, total: Number(answer.headers.get('x-total-count') ?? answer.body.length) };
-        },
+        page: (query: ListQuery) => page<RecordOf<Name>>(base, query),
         inGroup: (group: string) => get<RecordOf<Name>[]>(`${base}/class/${encodeURIComponent(group)}`),
         get: (id: string) => get<RecordOf<Name>>(at(id)),
         create: async (input: InputOf<Name>) => (await ask<RecordOf<Name>>('POST', base, input)).body,
         /** With `version`, a save by someone else in between is refused (412) instead of overwritten. */
         update: async (id: string, input: InputOf<Name>, version?: number) =>
           (await ask<RecordOf<Name>>('PUT', at(id), input, version ? { 'if-match': `"${version}"` } : undefined)).body,
-        remove: async (id: string) => (await ask<{ message: string }>('DELETE', at(id))).body,
+        remove: async (id: string) => (await ask<Deleted>('DELETE', at(id))).body,
       };
     },
     /** Undefined when there is no such certificate: it is found only if the answer has a name. */
@@ -89,13 +94,28 @@ export function createApi(send: Send) {
     contact: {
       send: async (message: ContactMessage) => (await ask<{ message: string }>('POST', '/contact', message)).body,
       list: () => get<KeptMessage[]>('/contact'),
+      page: (query: ListQuery) => page<KeptMessage>('/contact', query),
       markRead: async (id: string, read: boolean) =>
         (await ask<KeptMessage>('PUT', `/contact/${encodeURIComponent(id)}`, { read })).body,
       resend: async (id: string) =>
         (await ask<KeptMessage>('POST', `/contact/${encodeURIComponent(id)}/resend`, {})).body,
       remove: async (id: string) =>
-        (await ask<{ message: string }>('DELETE', `/contact/${encodeURIComponent(id)}`)).body,
+        (await ask<Deleted>('DELETE', `/contact/${encodeURIComponent(id)}`)).body,
     },
+    upload: async (file: Blob) => {
+      const answer = await send({ method: 'POST', path: '/uploads', file });
+      if (answer.status !== 201) throw errorOf(answer);
+      return answer.body as Upload;
+    },
+    history: {
+      of: (name: HistoryName, id: string, query: { page?: number; limit?: number } = {}) =>
+        page<RecordChange>(`/history/${name}/${encodeURIComponent(id)}`, query),
+      bin: (query: { resource?: HistoryName; page?: number; limit?: number } = {}) => page<BinItem>('/bin', query),
+      /** With the `change` that a removal answered: undoes it. */
+      restore: async (change: number) => (await ask<Restored>('POST', `/history/${change}/restore`, {})).body,
+    },
+    overview: () => get<Overview>('/overview'),
+    nextCertificateNumber: async () => (await get<NextNumber>('/certificates/next-number')).certificate_no,
     institute: {
       get: () => get<Institute>('/institute'),
       update: async (facts: InstituteInput) => (await ask<Institute>('PUT', '/institute', facts)).body,

@@ -40,7 +40,7 @@ export const defineResource = <const Name extends string, Shape extends z.ZodRaw
 export type Kept = { _id: string; updatedAt: string; version: number };
 
 /** The fields as a PUT takes them: what has a default and is left out keeps its stored value. */
-export function updateFieldsOf(resource: Resource) {
+export function updateFieldsOf(resource: Pick<Resource, 'fields'>) {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of Object.entries(resource.fields.shape))
     shape[name] = field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType).optional() : (field as z.ZodType);

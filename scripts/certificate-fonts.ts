@@ -1,10 +1,9 @@
 // Cuts the fonts of the certificate: node scripts/certificate-fonts.ts. The server's image and PDF take static TTFs
 // (server/certificates/fonts), pages the same letters as WOFF2 (app/fonts/certificate), and the artwork a table of how
-// wide they run (art/certificate-widths.ts). All letters of one style share one family name, whatever script they are of.
+// wide they run (art/certificate-widths.ts). For pages all letters of one style share a family, whatever script they are of.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { createShaper, widthOf } from '#server/certificates/shaping.ts';
-import { rename } from './font-names.ts';
 
 type Axes = Record<string, number>;
 type Style = { family: string; weight: number; italic?: boolean; source: (script: Script) => string; axes?: Axes };
@@ -19,8 +18,8 @@ const letters: Record<Script, string> = {
   latin: `${basic}•${range(0xa0, 0xff)}`,
   // Besides Extended-A, the letters with dots below in which Indian names are transcribed.
   'latin-ext': `${range(0x100, 0x17f)}ȘșȚțḌḍḤḥḶḷḸḹṀṁṂṃṄṅṆṇṚṛṜṝṢṣṬṭẎẏẒẓ`,
-  telugu: `${range(0xc00, 0xc7f)}\u200c\u200d\u25cc`,
-  devanagari: `${range(0x900, 0x97f)}\u200c\u200d\u25cc`,
+  telugu: range(0xc00, 0xc7f),
+  devanagari: range(0x900, 0x97f),
 };
 
 const anek =
@@ -53,6 +52,9 @@ const features = [
   ...['blwf', 'half', 'pstf', 'vatu', 'cjct', 'init', 'pres', 'abvs', 'blws', 'psts', 'haln', 'abvm', 'blwm', 'dist'],
 ];
 
+/** In the files of these scripts, but no reason for a page to load one. */
+const joiners = '\u200c\u200d\u25cc';
+
 const folders = { server: 'server/certificates/fonts', page: 'app/fonts/certificate' };
 for (const folder of Object.values(folders)) {
   await rm(folder, { recursive: true, force: true });
@@ -70,8 +72,7 @@ await writeFile('art/certificate-widths.ts', await describeWidths());
 async function cutStyle(name: string, style: Style) {
   const fixed = !(measured as readonly string[]).includes(name);
   for (const script of fixed ? (['latin'] as const) : scripts) {
-    const text = fixed ? basic : letters[script];
-    const ttf = rename(await cut(style, script, text, 'truetype'), style, `${name}-${script}`);
+    const ttf = await cut(style, script, fixed ? basic : letters[script], 'truetype');
     await writeFile(`${folders.server}/${name}-${script}.ttf`, ttf);
     console.log(`${name}-${script}.ttf`.padEnd(26), ttf.length);
   }
@@ -117,7 +118,8 @@ function addFace({ family, weight, italic }: Style, url: string, text: string) {
 
 async function cut({ source, axes }: Style, script: Script, text: string, targetFormat: 'truetype' | 'woff2') {
   const font = await readFile(`node_modules/${source(script)}`);
-  return subsetFont(font, text, { targetFormat, variationAxes: axes, noHinting: true, keepFeatures: features });
+  const more = script === 'telugu' || script === 'devanagari' ? joiners : '';
+  return subsetFont(font, text + more, { targetFormat, variationAxes: axes, noHinting: true, keepFeatures: features });
 }
 
 /** Two figures in base 36 for each letter, in 1/500 em; 00 where there is none. */

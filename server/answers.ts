@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** An `etag` among the headers, bare, is the answer's own; others get a hash. */
 export type MadeAnswer = { status: number; headers: Record<string, string>; body: string | Buffer };
 export type EncodedAnswer = {
   status: number;
@@ -120,10 +121,8 @@ export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer
   reply.headers(answer.headers);
   if (answer.gzip) reply.header('vary', 'Accept-Encoding');
   if (storable && answer.status === 200) {
-    // A record brings its own tag: the one a later change is held against.
-    const tag = answer.headers.etag ?? (encoding === 'identity' ? `"${answer.etag}"` : `"${answer.etag}-${encoding}"`);
-    reply.header('etag', tag);
-    if (isKnown(answer.headers.etag ?? answer.etag, request.headers['if-none-match']))
+    reply.header('etag', encoding === 'identity' ? `"${answer.etag}"` : `"${answer.etag}-${encoding}"`);
+    if (isKnown(answer.etag, request.headers['if-none-match']))
       return reply.code(304).removeHeader('content-type').send();
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -159,7 +158,7 @@ function isKnown(etag: string, header: string | undefined) {
   if (header === undefined) return false;
   return header.split(',').some((given) => {
     const tag = given.trim().replace(/^W\//, '').replaceAll('"', '');
-    return tag === '*' || tag.replace(/-(?:br|gzip)$/, '') === etag.replaceAll('"', '');
+    return tag === '*' || tag.replace(/-(?:br|gzip)$/, '') === etag;
   });
 }
 

@@ -1,4 +1,5 @@
 // Settings → store → api → site → listen → close with grace. The only place where everything meets.
+import type { FastifyBaseLogger } from 'fastify';
 import { createServer } from './api/server.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -6,6 +7,7 @@ import { createOutbox } from './mail/outbox.ts';
 import { readSettings, SettingError } from './settings.ts';
 import { closeWithGrace } from './shutdown.ts';
 import { addSite } from './site/site.ts';
+import { faultOf } from './store/errors.ts';
 import { createMessages } from './store/messages.ts';
 import { NewerSchemaError } from './store/migrate.ts';
 import { openStore } from './store/open.ts';
@@ -14,17 +16,15 @@ import { secretKey, WeakKeyError } from './store/secrets.ts';
 try {
   await main();
 } catch (error) {
-  const isPlain = error instanceof SettingError || error instanceof NewerSchemaError || error instanceof WeakKeyError;
-  process.stderr.write(`${isPlain ? error.message : (error as Error).stack}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 }
 
 async function main() {
   const settings = readSettings();
-  const store = await openStore({
-    ...settings,
-    onError: (error) => app?.log.warn({ err: error }, 'database connection lost'),
-  });
+  let log: FastifyBaseLogger | undefined;
+  const onError = (error: Error) => log?.warn({ err: error }, 'database connection lost');
+  const store = await openStore({ ...settings, onError });
   const readiness = { draining: false };
   const mailer = createMailer(settings.mail);
   const sessionKey = settings.sessionKey
@@ -32,10 +32,12 @@ async function main() {
     : await secretKey(store, settings.dataDir, 'session');
   const post = { willMail: mailer !== undefined, wake: () => outbox?.wake() };
   const app = await createServer({ settings, store, sessionKey, post, readiness });
+  log = app.log;
   const outbox = mailer && createOutbox({ queue: createMessages(store), mailer, log: app.log });
   await addSite(app, { settings, dev: process.argv.includes('--dev') });
 
-  const firstAdmin = await prepareFirstStart(store, settings);
+  // Said before anything else can fail: the password is kept nowhere.
+  introduce(await prepareFirstStart(store, settings));
   closeWithGrace(app, readiness, async () => {
     await outbox?.close();
     mailer?.close();
@@ -43,14 +45,27 @@ async function main() {
   });
   await app.listen({ port: settings.port, host: settings.host });
   outbox?.wake();
-  greet(app.listeningOrigin, firstAdmin);
+  const address = app.listeningOrigin.replace('127.0.0.1', 'localhost');
+  say([`Palaka is ready at ${address}`, `Staff sign in at ${address}/login`]);
 }
 
-function greet(origin: string, firstAdmin: Awaited<ReturnType<typeof prepareFirstStart>>) {
-  const address = origin.replace('127.0.0.1', 'localhost');
-  const lines = [`Palaka is ready at ${address}`, `Staff sign in at ${address}/login`];
+function introduce(firstAdmin: Awaited<ReturnType<typeof prepareFirstStart>>) {
   if (firstAdmin?.password)
-    lines.push(`First administrator: ${firstAdmin.email}`, `Password (shown only now): ${firstAdmin.password}`);
-  else if (firstAdmin) lines.push(`First administrator: ${firstAdmin.email}, with the password you gave.`);
+    say([`First administrator: ${firstAdmin.email}`, `Password (shown only now): ${firstAdmin.password}`]);
+  else if (firstAdmin) say([`First administrator: ${firstAdmin.email}, with the password you gave.`]);
+}
+
+function say(lines: string[]) {
   process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`);
+}
+
+/** A sentence where the machine, the database or a setting is the cause; the whole story where it is our mistake. */
+function explain(error: unknown) {
+  const { code = '', syscall, message, stack } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `${message}. Stop the program that uses it, or set PORT to another.`;
+  if (error instanceof SettingError || error instanceof NewerSchemaError || error instanceof WeakKeyError)
+    return message;
+  // PostgreSQL's 28 and 3D: the user or the database of DATABASE_URL is unknown to it.
+  if (syscall || faultOf(error) || /^(?:28|3D)/.test(code)) return `Palaka cannot start: ${message}`;
+  return stack;
 }

@@ -33,7 +33,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     trustProxy: readProxies(env.TRUST_PROXY),
     rateLimits,
     sessionKey,
-    logLevel: env.LOG_LEVEL || 'info',
+    logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
   };
 }
 
@@ -61,12 +61,19 @@ function readProxies(list: string | undefined) {
   const proxies = (list ?? '').split(',').flatMap((part) => part.trim() || []);
   for (const proxy of proxies) {
     const [base = '', bits] = proxy.split('/');
-    if (!isIP(base) || (bits !== undefined && !/^\d{1,3}$/.test(bits)))
+    const longest = isIP(base) === 4 ? 32 : 128;
+    if (!isIP(base) || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= longest)))
       throw new SettingError(
         `TRUST_PROXY takes addresses or networks such as 127.0.0.1 or 10.0.0.0/8, not "${proxy}".`,
       );
   }
   return proxies;
+}
+
+function readLogLevel(level: string) {
+  const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+  if (!levels.includes(level)) throw new SettingError(`LOG_LEVEL must be one of ${levels.join(', ')}.`);
+  return level;
 }
 
 function readUrl(env: Record<string, string | undefined>, name: string, fallback: string, protocols: string[]) {

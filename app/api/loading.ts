@@ -20,13 +20,29 @@ export function browserLoader<Data>(load: Load<Data>) {
   return ({ params, url }: Visit) => answer(load(api, { params, url }));
 }
 
-/** A refusal keeps its status, so that the page for it is answered with the same one; nothing else of it is shown. */
+/**
+ * For pages of many parts: in browsers a list that cannot be had leaves its own part empty. On the server it fails the
+ * page, because one with gaps would be kept and shown to everyone.
+ */
+export async function orNothing<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+  if (typeof document === 'undefined') return asked;
+  try {
+    return await asked;
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
+}
+
+/** What the page is answered with when the API refused; nothing else of the refusal is shown. */
 async function answer<Data>(loading: Promise<Data>) {
   try {
     return await loading;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status !== 404 && typeof document !== 'undefined') console.error(error);
-    throw data(null, { status: error.status === 404 || error.status === 429 ? error.status : 503 });
+    throw data(null, { status: passedOn.includes(error.status) ? error.status : error.status === 0 ? 503 : 500 });
   }
 }
+
+const passedOn = [404, 429, 503];

@@ -4,7 +4,10 @@ import type { Api } from '#contract/api.ts';
 import { classLevels, findLevel } from '#contract/levels.ts';
 import { browserLoader, serverLoader, type Visit } from '../api/loading.ts';
 import type { Route } from './+types/class-lectures.ts';
-import { breadcrumbs, describePage } from './meta.ts';
+import { describePage } from './meta.ts';
+import { keepUnits } from './player/chapters.ts';
+import { describeLectures } from './player/lecture-facts.ts';
+import { Player } from './player/player.tsx';
 
 async function load(api: Api, { params: { classId = '' }, url }: Visit) {
   const level = findLevel(classLevels, classId);
@@ -14,28 +17,15 @@ async function load(api: Api, { params: { classId = '' }, url }: Visit) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const shouldRevalidate = keepUnits;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return describePage(matches, { title: 'Not found', path: '/', hidden: true });
+export function meta({ matches, loaderData, location }: Route.MetaArgs) {
+  if (!loaderData) return describePage(matches, { title: 'Page not found', path: '/', hidden: true });
   const { level, units } = loaderData;
-  const path = `/classes/${level}`;
-  return describePage(matches, {
-    title: `${level} lectures`,
-    description: `Free recorded lectures for ${level}: ${units.map(({ unitTitle }) => unitTitle).join(', ')}`,
-    path,
-    jsonLd: ({ url }) => breadcrumbs(url, [{ name: `${level} lectures`, path }]),
-  });
+  const about = `Free recorded lectures for ${level}`;
+  return describeLectures({ matches, location, title: `${level} lectures`, path: `/classes/${level}`, about, units });
 }
 
 export default function ClassLectures({ loaderData: { level, units } }: Route.ComponentProps) {
-  return (
-    <div className="wrap section">
-      <h1 className="text-h1 leading-[.94]">{level}</h1>
-      <ul className="mt-6">
-        {units.map(({ _id, unitTitle }) => (
-          <li key={_id}>{unitTitle}</li>
-        ))}
-      </ul>
-    </div>
-  );
+  return <Player level={level} levels={classLevels} base="/classes" label="Class" name={level} units={units} />;
 }

@@ -1,6 +1,10 @@
-// /contact: the form, the map, and quicker ways. Without JavaScript the form is sent as a plain POST to this address.
+// /contact: quick ways first, then the form and the map. Without JavaScript the form is sent as a plain POST to this
+// address, and its outcome arrives with the page.
 import { type FormOutcome, formContext } from '../api/context.ts';
 import type { Route } from './+types/contact.ts';
+import { ContactForm } from './contact-form.tsx';
+import { ContactWays } from './contact-ways.tsx';
+import { MapTap } from './map-tap.tsx';
 import { breadcrumbs, describePage } from './meta.ts';
 
 /** How a form sent without JavaScript ended; nothing on an ordinary visit. */
@@ -10,7 +14,7 @@ export const clientLoader = async (): Promise<{ form?: FormOutcome }> => ({});
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     title: 'Contact',
-    description: 'Write to us, call, chat on WhatsApp or visit.',
+    description: 'Ask about a course, a batch or a certificate: write to us, call, chat on WhatsApp or visit.',
     path: '/contact',
     jsonLd: ({ url }) => breadcrumbs(url, [{ name: 'Contact', path: '/contact' }]),
   });
@@ -18,21 +22,21 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Contact({ loaderData: { form } }: Route.ComponentProps) {
   return (
-    <div className="wrap section">
-      <h1 className="text-h1 leading-[.94]">Contact</h1>
-      {form?.message && <p role={form.sent ? 'status' : 'alert'}>{form.message}</p>}
-      <form method="post" action="/contact" className="mt-6 grid max-w-md gap-3">
-        {['from_name', 'from_email', 'subject', 'message'].map((name) => (
-          <input
-            key={name}
-            name={name}
-            aria-label={name}
-            defaultValue={form?.values?.[name]}
-            className="h-13 rounded-m px-4 ring-strong"
-          />
-        ))}
-        <button type="submit">Send message</button>
-      </form>
+    <div className="wrap pt-9 pb-15 min-[900px]:pt-16 min-[900px]:pb-24">
+      <h1 className="text-h1 leading-[.94]">Ask us anything</h1>
+      <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">
+        About a course, a batch, fees or a certificate. A person reads every message.
+      </p>
+      <div className="mt-7 grid gap-8 min-[900px]:mt-11 min-[900px]:grid-cols-12 min-[900px]:gap-11">
+        <div className="min-[900px]:order-2 min-[900px]:col-span-5">
+          <ContactWays />
+          <MapTap className="mt-4 max-[899px]:hidden" />
+        </div>
+        <div className="min-[900px]:col-span-7">
+          <ContactForm outcome={form} />
+          <MapTap className="mt-8 min-[900px]:hidden" />
+        </div>
+      </div>
     </div>
   );
 }

@@ -4,9 +4,13 @@ import { Link } from 'react-router';
 import type { Course } from '#contract/resources.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Picture } from '../ui/picture.tsx';
+import { markOf } from './course-mark.ts';
+
+/** All that a card shows: a page need not carry the rest. */
+export type CourseOnCard = Pick<Course, 'course' | 'thumbnail' | 'title' | 'description' | 'duration'>;
 
 type CourseCardProps = {
-  course: Course;
+  course: CourseOnCard;
   /** `big` for the first on the home page; `row` turns into a compact row on phones. */
   look?: 'usual' | 'big' | 'row';
   /** h2 right under a page's title, h3 inside a section. */
@@ -16,7 +20,8 @@ type CourseCardProps = {
 };
 
 export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', eager }: CourseCardProps) {
-  const mark = markOf(course);
+  // A photograph needs no mark.
+  const mark = course.thumbnail.startsWith('/art/course/') ? markOf(course.course, course.title) : undefined;
   const row = look === 'row';
   return (
     <article
@@ -40,7 +45,11 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
           width={640}
           height={360}
           loading={eager ? 'eager' : 'lazy'}
-          className="absolute inset-0 size-full object-cover"
+          className={classNames(
+            'absolute inset-0 size-full object-cover',
+            // Narrow as it is there, it keeps the quiet side for the mark.
+            row && 'max-[899px]:object-[18%_50%]',
+          )}
         />
         {mark && (
           <span
@@ -64,7 +73,7 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
       >
         <Heading
           className={classNames(
-            'leading-[1.05]',
+            'line-clamp-4 leading-[1.05] [overflow-wrap:anywhere]',
             look === 'big'
               ? 'text-h3 min-[900px]:text-[2.125rem]'
               : row
@@ -74,13 +83,20 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
         >
           {course.title}
         </Heading>
-        <p className="line-clamp-2 text-ui leading-[1.42] text-ink-2">{course.description}</p>
+        <p
+          className={classNames(
+            'text-ui leading-[1.42] text-ink-2',
+            look === 'usual' ? 'line-clamp-2' : 'line-clamp-3 min-[900px]:line-clamp-2',
+          )}
+        >
+          {course.description}
+        </p>
         <div className="mt-auto flex items-center justify-between gap-3 pt-2">
           <Link
             to={`/courses/${encodeURIComponent(course.course)}`}
             prefetch="intent"
             aria-label={`Learn More about ${course.title}`}
-            className="inline-flex items-center gap-2 font-semibold text-primary after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary"
+            className="inline-flex shrink-0 items-center gap-2 font-semibold text-primary after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary"
           >
             Learn More
             <ArrowRight
@@ -88,28 +104,9 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
               className="size-4.5 transition-transform duration-200 group-hover:translate-x-0.5"
             />
           </Link>
-          <span className="text-small font-medium text-ink-3">{course.duration}</span>
+          <span className="line-clamp-2 min-w-0 text-right text-small font-medium text-ink-3">{course.duration}</span>
         </div>
       </div>
     </article>
   );
-}
-
-const marks: Record<string, string> = {
-  programming: '{ }',
-  'graphic-designer': 'Aa',
-  'ai-tools-diploma': 'AI',
-  'spoken-english': '“ ”',
-  pgdca: 'DCA',
-};
-
-/** A few letters set on covers that we drew; a photograph needs none. */
-function markOf({ course, thumbnail, title }: Course) {
-  if (!thumbnail.startsWith('/art/course/')) return undefined;
-  const initials = title
-    .match(/\b\p{L}/gu)
-    ?.slice(0, 3)
-    .join('')
-    .toUpperCase();
-  return marks[course] ?? initials;
 }

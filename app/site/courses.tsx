@@ -1,11 +1,11 @@
 // /courses: everything the institute teaches, with a search that narrows what is on the page.
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '#contract/api.ts';
 import { browserLoader, serverLoader, type Visit } from '../api/loading.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useReveal } from '../ui/reveal.ts';
+import { matchesSearch, SearchField } from '../ui/search-field.tsx';
 import type { Route } from './+types/courses.ts';
 import { CourseCard } from './course-card.tsx';
 import { breadcrumbs, describePage } from './meta.ts';
@@ -41,11 +41,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Courses({ loaderData: courses }: Route.ComponentProps) {
   const [search, setSearch] = useState('');
   const grid = useReveal<HTMLDivElement>();
-  const words = search.trim().toLowerCase().split(/\s+/);
-  const found = courses.filter(({ title, description, jobs = [] }) => {
-    const text = `${title} ${description} ${jobs.join(' ')}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const found = courses.filter(({ title, description, jobs = [] }) =>
+    matchesSearch(search, `${title} ${description} ${jobs.join(' ')}`),
+  );
   return (
     <div className="wrap pt-9 min-[900px]:pt-16">
       <div className="mb-8 grid gap-5 min-[900px]:mb-11 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:items-end">
@@ -55,25 +53,7 @@ export default function Courses({ loaderData: courses }: Route.ComponentProps) {
             Every course page lists the fee and the job roles it prepares you for, before you ask.
           </p>
         </div>
-        {courses.length > 3 && (
-          <search className="relative block">
-            <label htmlFor="course-search" className="sr-only">
-              Search courses
-            </label>
-            <Search
-              aria-hidden
-              className="pointer-events-none absolute top-1/2 left-4.5 size-5 -translate-y-1/2 text-ink-3"
-            />
-            <input
-              id="course-search"
-              type="search"
-              placeholder="Search courses"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-              className="h-13 w-full rounded-m bg-surface pr-4 pl-12 ring-strong placeholder:text-ink-3"
-            />
-          </search>
-        )}
+        {courses.length > 3 && <SearchField label="Search courses" value={search} onChange={setSearch} />}
       </div>
       <div ref={grid} className="grid gap-4 min-[620px]:grid-cols-2 min-[900px]:grid-cols-3 min-[900px]:gap-5.5">
         {found.map((course, i) => (

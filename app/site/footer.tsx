@@ -1,10 +1,12 @@
 // The foot of every public page: where to go, how to reach us, and the staff's way in.
 import { ArrowUp, Clock, Mail, MapPin, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { classNames } from '../ui/class-names.ts';
 import { Mark } from '../ui/mark.tsx';
 import { scrollToTop } from '../ui/scroll.ts';
 import { Strand } from '../ui/strand.tsx';
+import { Telugu } from '../ui/telugu.tsx';
 import { WhatsappIcon } from '../ui/whatsapp-icon.tsx';
 import { phoneLink, useInstitute, whatsappLink } from './institute.ts';
 import { footerColumns, type Place } from './navigation.ts';
@@ -12,50 +14,97 @@ import { footerColumns, type Place } from './navigation.ts';
 export function Footer() {
   const institute = useInstitute();
   return (
-    <footer className="no-print on-slate mt-20 rounded-t-2xl bg-slate text-chalk">
+    <footer className="no-print on-slate mt-20 rounded-t-2xl bg-slate text-chalk [overflow-wrap:anywhere]">
       <div className="overflow-hidden pt-11">
         <Strand dots={24} className="mx-auto h-11 w-300 max-w-none text-slate-line" />
       </div>
       <div className="wrap grid gap-x-8 gap-y-10 pt-11 pb-12 min-[620px]:grid-cols-2 min-[900px]:grid-cols-[1.5fr_1fr_1fr_1.4fr]">
         <div className="min-[620px]:max-[900px]:col-span-2">
           <div className="flex items-center gap-3">
-            <Mark className="size-12 brightness-150" />
+            <Mark className="size-12 shrink-0 brightness-150" />
             <div>
               <p className="font-display text-[1.625rem] leading-none font-bold">{institute.name}</p>
               {institute.nameTelugu && (
-                <p lang="te" className="mt-1 text-ui leading-snug font-semibold text-sun">
+                <Telugu className="mt-1 block text-ui leading-snug font-semibold text-sun">
                   {institute.nameTelugu}
-                </p>
+                </Telugu>
               )}
             </div>
           </div>
           {institute.description && <p className="mt-4 max-w-[38ch] text-chalk-2">{institute.description}</p>}
+          <SocialLinks />
         </div>
         {footerColumns.map(({ title, places }) => (
           <FooterColumn key={title} title={title} places={places} />
         ))}
         <Contact />
       </div>
+      {/* Room below for the button that follows the visitor: it must not cover the last line. */}
       <div className="border-t-[1.5px] border-slate-line">
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-small text-chalk-2">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 pt-4 pb-22 text-small text-chalk-2">
           <p>© {institute.name}</p>
           <div className="flex flex-wrap items-center gap-x-6">
             <Link to="/login" className="inline-flex min-h-11 items-center hover:text-chalk hover:underline">
               Staff login
             </Link>
-            <button
-              type="button"
-              onClick={() => scrollToTop()}
-              className="inline-flex min-h-11 items-center gap-2 font-semibold text-chalk hover:underline"
-            >
-              Back to top
-              <ArrowUp aria-hidden className="size-4.5" />
-            </button>
+            <BackToTop />
           </div>
         </div>
       </div>
     </footer>
   );
+}
+
+function SocialLinks() {
+  const { social } = useInstitute();
+  if (social.length === 0) return null;
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-5">
+      {social.map(({ name, url }) => (
+        <li key={name}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center font-medium text-chalk underline decoration-sun/80 decoration-2 underline-offset-5 hover:decoration-chalk"
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** There once the visitor is far from the top. Its place is kept, so that nothing moves when it comes. */
+function BackToTop() {
+  const isFar = useSyncExternalStore(
+    onScroll,
+    () => scrollY > 1.5 * innerHeight,
+    () => false,
+  );
+  return (
+    <button
+      type="button"
+      onClick={() => scrollToTop()}
+      className={classNames(
+        'inline-flex min-h-11 items-center gap-2 font-semibold text-chalk hover:underline',
+        !isFar && 'invisible',
+      )}
+    >
+      Back to top
+      <ArrowUp aria-hidden className="size-4.5" />
+    </button>
+  );
+}
+
+function onScroll(listener: () => void) {
+  addEventListener('scroll', listener, { passive: true });
+  addEventListener('resize', listener);
+  return () => {
+    removeEventListener('scroll', listener);
+    removeEventListener('resize', listener);
+  };
 }
 
 function FooterColumn({ title, places }: { title: string; places: Place[] }) {
@@ -112,11 +161,6 @@ function Contact() {
             Chat on WhatsApp
           </Fact>
         )}
-        {institute.social.map(({ name, url }) => (
-          <Fact key={name} icon={<span className="mx-2 block size-1.5 rounded-full bg-sun" />} href={url}>
-            {name}
-          </Fact>
-        ))}
       </ul>
     </div>
   );

@@ -79,11 +79,21 @@ function Dropdown({ group, path }: { group: Group; path: string }) {
   const id = `menu-${group.id}`;
   return (
     <>
-      <button type="button" popoverTarget={id} className={classNames('anchor', entryClass(isCurrent(group, path)))}>
+      <button
+        type="button"
+        popoverTarget={id}
+        style={{ anchorName: `--${id}` }}
+        className={entryClass(isCurrent(group, path))}
+      >
         {group.text}
         <ChevronDown aria-hidden className="size-4 opacity-60" />
       </button>
-      <div id={id} popover="auto" className="dropdown w-76 rounded-card bg-surface p-2 text-ink shadow-3">
+      <div
+        id={id}
+        popover="auto"
+        style={{ positionAnchor: `--${id}` }}
+        className="dropdown w-76 rounded-card bg-surface p-2 text-ink shadow-3"
+      >
         <ul>
           {group.places.map((place) => (
             <li key={place.to}>

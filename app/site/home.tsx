@@ -1,22 +1,51 @@
 // / : what the institute teaches, tuition, lectures, verification, notes, gallery, director, partners, where to find us.
 import type { Api } from '#contract/api.ts';
-import { browserLoader, serverLoader } from '../api/loading.ts';
+import { classLevels, spokenLevels } from '#contract/levels.ts';
+import { browserLoader, orNothing, serverLoader } from '../api/loading.ts';
 import type { Route } from './+types/home.ts';
-import { CourseCard } from './course-card.tsx';
-import { useInstitute } from './institute.ts';
-import { describePage } from './meta.ts';
+import { HomeCourses } from './home-courses.tsx';
+import { HomeDirector } from './home-director.tsx';
+import { HomeHero } from './home-hero.tsx';
+import { HomeLectures } from './home-lectures.tsx';
+import { HomeShelf } from './home-shelf.tsx';
+import { HomeSubjects, subjects } from './home-subjects.tsx';
+import { HomeTuitions } from './home-tuitions.tsx';
+import { HomeVerify } from './home-verify.tsx';
+import { describePage, shorten } from './meta.ts';
+import { NgoRow, pickForRow } from './ngo-row.tsx';
+import { VisitUs } from './visit-us.tsx';
 
 async function load(api: Api) {
-  const [courses, notes, gallery, ngos] = await Promise.all([
-    api.of('courses').list(),
-    api.of('notes').list(),
-    api.of('gallery').list(),
-    api.of('ngos').list(),
+  const [courses, notes, gallery, ngos, classes, spoken] = await Promise.all([
+    orNothing(api.of('courses').list()),
+    orNothing(api.of('notes').page({ limit: 3 })),
+    orNothing(api.of('gallery').page({ limit: 4 })),
+    orNothing(api.of('ngos').page({ limit: 4 })),
+    Promise.all(classLevels.map((level) => orNothing(api.of('lectures').page({ classLevel: level, limit: 1 })))),
+    Promise.all(spokenLevels.map((level) => orNothing(api.of('spoken-lectures').page({ level, limit: 1 })))),
   ]);
-  return { courses, notes: notes.slice(0, 3), gallery: gallery.slice(0, 4), ngos: ngos.slice(0, 4) };
+  const slugs = new Set(courses?.map(({ course }) => course));
+  return {
+    // Only what the page shows: all of this is also sent along for the page to come to life.
+    courses: courses?.slice(0, 5).map(({ course, thumbnail, title, description, duration }) => ({
+      ...{ course, thumbnail, title, duration },
+      description: firstSentence(description),
+    })),
+    taught: subjects.flatMap(({ course }) => (slugs.has(course) ? [course] : [])),
+    notes: notes?.items.map(({ _id, image, title, driveLink }) => ({ _id, image, title, driveLink })) ?? [],
+    gallery: gallery?.items.map(({ _id, imageUrl }) => ({ _id, imageUrl })) ?? [],
+    ngos: ngos?.items.map(pickForRow) ?? [],
+    units: [...classes, ...spoken].map((units) => ({
+      total: units?.total,
+      first: units?.items[0]?.unitTitle,
+    })),
+  };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+
+/** What a card says of a course; the rest waits on its own page. */
+const firstSentence = (text: string) => /^[^\n]{20,170}?[.!?](?=\s|$)/.exec(text)?.[0] ?? shorten(text, 170);
 
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
@@ -24,25 +53,33 @@ export function meta({ matches }: Route.MetaArgs) {
     jsonLd: ({ url, institute }) => ({
       '@type': 'EducationalOrganization',
       name: institute.name,
+      alternateName: institute.nameTelugu || undefined,
       url: url('/'),
+      logo: url('/icon-512.png'),
       description: institute.description || undefined,
-      address: institute.address || undefined,
+      address: institute.address.replaceAll('\n', ', ') || undefined,
       telephone: institute.phones[0],
       email: institute.email || undefined,
+      hasMap: institute.mapLink || undefined,
+      sameAs: institute.social.flatMap((link) => link.url || []),
     }),
   });
 }
 
-export default function Home({ loaderData: { courses } }: Route.ComponentProps) {
-  const { name } = useInstitute();
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { courses, taught, notes, gallery, ngos, units } = loaderData;
   return (
-    <div className="wrap section">
-      <h1 className="text-h1 leading-[.94]">{name}</h1>
-      <div className="mt-8 grid gap-4 min-[900px]:grid-cols-3">
-        {courses.map((course) => (
-          <CourseCard key={course._id} course={course} heading="h2" />
-        ))}
-      </div>
-    </div>
+    <>
+      <HomeHero />
+      <HomeSubjects taught={taught} />
+      <HomeCourses courses={courses} />
+      <HomeTuitions taught={taught} />
+      <HomeLectures units={units} />
+      <HomeVerify course={courses?.[0]?.title} />
+      <HomeShelf notes={notes} gallery={gallery} />
+      <HomeDirector />
+      <NgoRow ngos={ngos} />
+      <VisitUs />
+    </>
   );
 }

@@ -1,18 +1,26 @@
 // The frame of every public page: header, the page, footer. It also looks after what a navigation must do: start at the
 // top, close menus, move focus to the new page, and show at once that something is on its way.
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Outlet, useLocation, useMatches, useRouteError } from 'react-router';
+import { useLayoutEffect } from 'react';
+import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteError } from 'react-router';
+import type { Route } from './+types/layout.ts';
 import { AskButton } from './ask-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { describePage } from './meta.ts';
 import { PendingPage, usePendingPath } from './pending-page.tsx';
 import { Problem } from './problem.tsx';
 
 /** What a page may ask of its frame: `export const handle: PageHandle = { ownAskButton: true }`. */
 export type PageHandle = {
-  /** On phones the page has a WhatsApp button of its own at the foot. */
-  ownAskButton?: boolean;
+  /** The page has a WhatsApp button of its own at hand: on phones, at the foot, or everywhere. */
+  ownAskButton?: boolean | 'everywhere';
 };
+
+/** For pages that failed; all others have their own. */
+export function meta({ matches, error }: Route.MetaArgs) {
+  const title = isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'Something went wrong';
+  return describePage(matches, { title, path: '/', hidden: true });
+}
 
 export default function SiteLayout() {
   const pending = usePendingPath();
@@ -43,7 +51,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <Footer />
-      <AskButton hiddenOnPhones={handle?.ownAskButton ?? false} />
+      {handle?.ownAskButton !== 'everywhere' && <AskButton hiddenOnPhones={handle?.ownAskButton ?? false} />}
     </div>
   );
 }
@@ -54,12 +62,11 @@ function Frame({ children }: { children: React.ReactNode }) {
  */
 function useFreshStart() {
   const { pathname, hash, key, state } = useLocation();
-  const last = useRef({ pathname, key });
-  const useEarlyEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
-  useEarlyEffect(() => {
-    if (last.current.key === key) return;
-    const samePage = last.current.pathname === pathname;
-    last.current = { pathname, key };
+  useLayoutEffect(() => {
+    const before = lastPlace;
+    lastPlace = { pathname, key };
+    if (before === undefined || before.key === key) return;
+    const samePage = before.pathname === pathname;
     for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
     if (samePage && (state as { keepScroll?: boolean } | null)?.keepScroll) return;
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : undefined;
@@ -68,3 +75,6 @@ function useFreshStart() {
     if (!samePage) document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, hash, key, state]);
 }
+
+/** Outside the component: a page that fails is shown in another frame, and that is a navigation too. */
+let lastPlace: { pathname: string; key: string } | undefined;

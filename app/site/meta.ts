@@ -28,7 +28,8 @@ export function describePage(
   const fullTitle = title ? `${title} · ${name}` : [name, root?.institute.tagline].filter(Boolean).join(' · ');
   const about = shorten(description ?? root?.institute.description ?? '');
   const url = (address: string) => (address.startsWith('http') ? address : `${root?.siteUrl ?? ''}${address}`);
-  const picture = url(image ?? '/share.png');
+  // Nobody who previews a link shows SVG; the server has every drawing as PNG too.
+  const picture = url(image?.replace(/^(\/art\/.*)\.svg$/, '$1.png') ?? '/share.png');
 
   const tags: MetaDescriptor[] = [{ title: fullTitle }];
   if (about) tags.push({ name: 'description', content: about });
@@ -65,5 +66,7 @@ export function breadcrumbs(url: (path: string) => string, places: { name: strin
 
 export function shorten(text: string, limit = 160) {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= limit ? line : `${line.slice(0, line.lastIndexOf(' ', limit - 1))}…`;
+  if (line.length <= limit) return line;
+  const space = line.lastIndexOf(' ', limit);
+  return `${line.slice(0, space > 0 ? space : limit)}…`;
 }

@@ -4,7 +4,10 @@ import type { Api } from '#contract/api.ts';
 import { findLevel, spokenLevels } from '#contract/levels.ts';
 import { browserLoader, serverLoader, type Visit } from '../api/loading.ts';
 import type { Route } from './+types/spoken-lectures.ts';
-import { breadcrumbs, describePage } from './meta.ts';
+import { describePage } from './meta.ts';
+import { keepUnits } from './player/chapters.ts';
+import { describeLectures } from './player/lecture-facts.ts';
+import { Player } from './player/player.tsx';
 
 async function load(api: Api, { params: { level: wanted = '' }, url }: Visit) {
   const level = findLevel(spokenLevels, wanted);
@@ -14,28 +17,17 @@ async function load(api: Api, { params: { level: wanted = '' }, url }: Visit) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const shouldRevalidate = keepUnits;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return describePage(matches, { title: 'Not found', path: '/', hidden: true });
+export function meta({ matches, loaderData, location }: Route.MetaArgs) {
+  if (!loaderData) return describePage(matches, { title: 'Page not found', path: '/', hidden: true });
   const { level, units } = loaderData;
-  const path = `/spoken-english/${level}`;
-  return describePage(matches, {
-    title: `Spoken English, ${level}`,
-    description: `Free recorded spoken English lectures, ${level}: ${units.map(({ unitTitle }) => unitTitle).join(', ')}`,
-    path,
-    jsonLd: ({ url }) => breadcrumbs(url, [{ name: `Spoken English, ${level}`, path }]),
-  });
+  const title = `Spoken English ${level} lectures`;
+  const about = `Free recorded lectures in spoken English, ${level}`;
+  return describeLectures({ matches, location, title, path: `/spoken-english/${level}`, about, units });
 }
 
 export default function SpokenLectures({ loaderData: { level, units } }: Route.ComponentProps) {
-  return (
-    <div className="wrap section">
-      <h1 className="text-h1 leading-[.94]">Spoken English: {level}</h1>
-      <ul className="mt-6">
-        {units.map(({ _id, unitTitle }) => (
-          <li key={_id}>{unitTitle}</li>
-        ))}
-      </ul>
-    </div>
-  );
+  const name = `Spoken English ${level}`;
+  return <Player level={level} levels={spokenLevels} base="/spoken-english" label="Level" name={name} units={units} />;
 }

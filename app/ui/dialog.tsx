@@ -19,7 +19,16 @@ type DialogProps = {
   className?: string;
 };
 
-export function Dialog({ open, onClose, title, children, actions, role = 'dialog', cross = false, className }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  role = 'dialog',
+  cross = false,
+  className,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -34,7 +43,10 @@ export function Dialog({ open, onClose, title, children, actions, role = 'dialog
       aria-labelledby={`${id}-title`}
       aria-describedby={children ? `${id}-text` : undefined}
       onClose={onClose}
-      className={classNames('dialog m-auto w-[min(30rem,calc(100vw-2rem))] rounded-xl bg-surface p-6 text-ink shadow-3', className)}
+      className={classNames(
+        'dialog m-auto w-[min(30rem,calc(100vw-2rem))] rounded-xl bg-surface p-6 text-ink shadow-3',
+        className,
+      )}
     >
       {open && (
         <>
@@ -75,7 +87,15 @@ type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-export function ConfirmDialog({ open, question, action, look = 'danger', busy, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  question,
+  action,
+  look = 'danger',
+  busy,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}

@@ -39,7 +39,14 @@ export function TextArea({ label, help, error, className, id, ...area }: Frame &
 }
 
 /** For controls of other kinds: give the control `id` and what `describe` returns. */
-export function FieldFrame({ id, label, help, error, className, children }: Frame & { id: string; children: ReactNode }) {
+export function FieldFrame({
+  id,
+  label,
+  help,
+  error,
+  className,
+  children,
+}: Frame & { id: string; children: ReactNode }) {
   return (
     <div className={classNames('grid content-start gap-1.5', className)}>
       <label htmlFor={id} className="text-small font-semibold">

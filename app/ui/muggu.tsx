@@ -1,9 +1,8 @@
 // A muggu drawn in the page: the line in the colour of the text, dots in sun; with `draw` it is drawn before the
 // visitor's eyes, dots first, ring by ring, then the line.
 import { type ReactNode, useMemo } from 'react';
-import type { Shape, Symmetry } from '#art/lattice.ts';
+import type { Dot, Shape, Symmetry } from '#art/lattice.ts';
 import { drawLines, drawPetals, traceMuggu } from '#art/muggu.ts';
-import { classNames } from './class-names.ts';
 
 const STEP = 74;
 
@@ -15,10 +14,12 @@ type MugguProps = {
   lines?: number;
   openness?: number;
   draw?: boolean;
-  /** Fill of the petals; without it they stay empty. */
-  petals?: string;
+  /** Fill of the petals, all alike or each by its place in steps from the middle; without it they stay empty. */
+  petals?: string | ((x: number, y: number) => string);
   /** Leaves one dot out: the page that is missing something. */
   missingDot?: number;
+  /** How much of each line is there, 0 to 1: where the hand was lifted too early. */
+  drawn?: number;
   className?: string;
   /** Placed over the drawing, in its units: a step is 74, the middle 0,0. */
   children?: ReactNode;
@@ -33,13 +34,15 @@ export function Muggu({
   openness,
   ...look
 }: MugguProps) {
-  const { draw, petals, missingDot, className, children } = look;
-  const { paths, fills, dots, half } = useMemo(() => {
+  const { draw, petals, missingDot, drawn = 1, className, children } = look;
+  const { paths, fills, rings, half } = useMemo(() => {
     const muggu = traceMuggu(seed, { shape, columns, symmetry, lines, openness });
     return {
       paths: drawLines(muggu, STEP),
-      fills: petals ? drawPetals(muggu, STEP) : [],
-      dots: muggu.dots.map(({ x, y }) => ({ x: x * STEP, y: y * STEP, ring: Math.round(Math.abs(x) + Math.abs(y)) })),
+      fills: petals
+        ? drawPetals(muggu, STEP).map(({ path }, i) => ({ path, fill: fillAt(petals, muggu.dots[i]) }))
+        : [],
+      rings: intoRings(muggu.dots),
       half: ((columns - 1) / 2 + 0.62) * STEP,
     };
   }, [seed, shape, columns, symmetry, lines, openness, petals]);
@@ -47,9 +50,9 @@ export function Muggu({
   return (
     <svg viewBox={`${-half} ${-half} ${half * 2} ${half * 2}`} aria-hidden="true" className={className}>
       {petals && (
-        <g fill={petals}>
-          {fills.map(({ path }) => (
-            <path key={path} d={path} />
+        <g className={draw ? 'animate-pop' : undefined} style={draw ? { animationDelay: '900ms' } : undefined}>
+          {fills.map(({ path, fill }) => (
+            <path key={path} d={path} fill={fill} />
           ))}
         </g>
       )}
@@ -58,26 +61,42 @@ export function Muggu({
           <path
             key={path}
             d={path}
-            pathLength={draw ? 1 : undefined}
-            className={draw ? 'animate-draw [stroke-dasharray:1]' : undefined}
+            pathLength={draw || drawn < 1 ? 1 : undefined}
+            // The gap is longer than the line, so that nothing of the next dash shows while it is drawn.
+            strokeDasharray={draw || drawn < 1 ? `${drawn} 2` : undefined}
+            strokeLinecap={drawn < 1 ? 'round' : undefined}
+            className={draw ? 'animate-draw' : undefined}
           />
         ))}
       </g>
       <g className="fill-sun">
-        {dots.map(({ x, y, ring }, i) =>
-          i === missingDot ? null : (
-            <circle
-              key={`${x},${y}`}
-              cx={x}
-              cy={y}
-              r={STEP * 0.095}
-              className={classNames(draw && 'animate-pop')}
-              style={draw ? { animationDelay: `${ring * 60}ms` } : undefined}
-            />
-          ),
-        )}
+        {rings.map((dots, ring) => (
+          <g
+            key={dots[0]?.index}
+            className={draw ? 'animate-pop' : undefined}
+            style={draw ? { animationDelay: `${ring * 60}ms` } : undefined}
+          >
+            {dots.map(({ index, x, y }) =>
+              index === missingDot ? null : <circle key={index} cx={x * STEP} cy={y * STEP} r={STEP * 0.095} />,
+            )}
+          </g>
+        ))}
       </g>
       {children}
     </svg>
   );
+}
+
+function fillAt(petals: NonNullable<MugguProps['petals']>, place = { x: 0, y: 0 }) {
+  return typeof petals === 'string' ? petals : petals(place.x, place.y);
+}
+
+/** The dots by their steps from the middle. */
+function intoRings(dots: readonly Dot[]) {
+  const rings: Dot[][] = [];
+  for (const dot of dots) {
+    const ring = Math.round(Math.abs(dot.x) + Math.abs(dot.y));
+    rings[ring] = [...(rings[ring] ?? []), dot];
+  }
+  return rings;
 }

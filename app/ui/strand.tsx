@@ -1,26 +1,29 @@
 // Two lines that twine round a row of dots: a divider, a path with stops, the spine of a list.
 import { useMemo } from 'react';
-import { placeRow } from '#art/lattice.ts';
-import { drawLines, traceMuggu } from '#art/muggu.ts';
 
 const STEP = 50;
+/** How far the lines swing out beside a dot, as in every muggu. */
+const SWING = 0.42 * STEP;
 
 type StrandProps = {
   dots: number;
   direction?: 'across' | 'down';
   /** Colours of the dots in turn; sun without any. */
   colours?: string[];
+  /** The size of the dots, a step being 50; without size there are none. */
+  dotSize?: number;
   className?: string;
 };
 
-/** The line takes the colour of the text. The drawing is stretched into the box it is given. */
-export function Strand({ dots, direction = 'across', colours = ['var(--c-sun)'], className }: StrandProps) {
-  const { path, points } = useMemo(() => {
-    const places = placeRow(dots, direction);
-    // Every gate open: one strand runs the whole length and back.
-    const muggu = traceMuggu('strand', { points: places, openness: 1, symmetry: 'd2', tries: 1 });
-    return { path: drawLines(muggu, STEP).join(''), points: places };
-  }, [dots, direction]);
+/** The line takes the colour of the text. The drawing is stretched into the box it is given, the line's width is not. */
+export function Strand({
+  dots,
+  direction = 'across',
+  colours = ['var(--c-sun)'],
+  dotSize = 5,
+  className,
+}: StrandProps) {
+  const path = useMemo(() => drawStrand(dots, direction), [dots, direction]);
   const length = dots * STEP;
   const [width, height] = direction === 'across' ? [length, STEP] : [STEP, length];
   return (
@@ -31,9 +34,41 @@ export function Strand({ dots, direction = 'across', colours = ['var(--c-sun)'],
       className={className}
     >
       <path d={path} fill="none" stroke="currentColor" strokeWidth="3" vectorEffect="non-scaling-stroke" />
-      {points.map(([x, y], i) => (
-        <circle key={`${x},${y}`} cx={x * STEP} cy={y * STEP} r="5" fill={colours[i % colours.length]} />
+      {Array.from({ length: dotSize > 0 ? dots : 0 }, (_, i) => placeOf(i, dots)).map((at, i) => (
+        <circle
+          key={at}
+          {...(direction === 'across' ? { cx: at } : { cy: at })}
+          r={dotSize}
+          fill={colours[i % colours.length]}
+        />
       ))}
     </svg>
   );
+}
+
+const placeOf = (i: number, dots: number) => (i - (dots - 1) / 2) * STEP;
+
+/**
+ * Two mirrored waves that cross at 45° between the dots and close round the ends. Written as steps from where the pen is:
+ * they repeat, and what repeats compresses to nothing.
+ */
+function drawStrand(dots: number, direction: 'across' | 'down') {
+  const point = (along: number, aside: number) =>
+    (direction === 'across' ? [along, aside] : [aside, along]).map((value) => Math.round(value * 100) / 100).join(' ');
+  const half = STEP / 2;
+  const slant = Math.SQRT1_2 * 0.27 * STEP;
+  const round = 0.27 * STEP;
+  const end = 0.5523 * SWING;
+  const wave = (first: 1 | -1) => {
+    let swing = first * SWING;
+    let path = `M${point(placeOf(0, dots) - SWING, 0)}c${point(0, first * end)} ${point(SWING - end, swing)} ${point(SWING, swing)}`;
+    for (let i = 0; i < dots - 1; i++) {
+      const lean = Math.sign(swing) * slant;
+      path += `c${point(round, 0)} ${point(half - slant, lean - swing)} ${point(half, -swing)}`;
+      path += `c${point(slant, -lean)} ${point(half - round, -swing)} ${point(half, -swing)}`;
+      swing = -swing;
+    }
+    return `${path}c${point(end, 0)} ${point(SWING, Math.sign(swing) * end - swing)} ${point(SWING, -swing)}`;
+  };
+  return wave(1) + wave(-1);
 }

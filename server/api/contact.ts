@@ -1,6 +1,7 @@
 // A visitor's message: stored, answered, then mailed. Staff read what came in.
 import { z } from 'zod';
 import { contactMessage, keptMessage } from '#contract/contact.ts';
+import { deleted } from '#contract/history.ts';
 import { sentences } from '#contract/messages.ts';
 import type { Messages } from '../store/messages.ts';
 import { userOf } from './access.ts';
@@ -55,7 +56,7 @@ export function serveContact({ app, rateLimits }: Parts, messages: Messages, pos
       tags,
       params: idParams,
       body: z.object({ read: z.boolean() }),
-      response: answersWith(200, keptMessage, [400, 401, 404, 415, 429]),
+      response: answersWith(200, keptMessage, [400, 401, 404, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const { read } = request.body as { read: boolean };
@@ -69,7 +70,7 @@ export function serveContact({ app, rateLimits }: Parts, messages: Messages, pos
       summary: 'Mail a message again',
       tags,
       params: idParams,
-      response: answersWith(200, keptMessage, [401, 404, 409, 429]),
+      response: answersWith(200, keptMessage, [401, 404, 409, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       if (!post.willMail) throw new Problem(409, 'No mail server is set up, so messages are only stored here.');
@@ -85,11 +86,11 @@ export function serveContact({ app, rateLimits }: Parts, messages: Messages, pos
       summary: 'Delete a message',
       tags,
       params: idParams,
-      response: answersWith(200, z.object({ message: z.string() }), [401, 404, 429]),
+      response: answersWith(200, deleted, [401, 404, 413, 415, 429, 507]),
     },
     handler: async (request) => {
-      found(await messages.remove(userOf(request), (request.params as { id: string }).id));
-      return { message: 'Message deleted' };
+      const { change } = found(await messages.remove(userOf(request), (request.params as { id: string }).id));
+      return { message: 'Message deleted', change };
     },
   });
 }

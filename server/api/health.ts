@@ -11,7 +11,7 @@ export function serveHealth(app: FastifyInstance, store: Store, readiness: Readi
 
   app.get('/healthz', {
     config: { access: 'public' },
-    schema: { summary: 'The process is alive', tags: ['health'], response: { 200: status } },
+    schema: { summary: 'The process is alive', tags: ['health'], response: { 200: status, 400: problem } },
     handler: async () => ({ status: 'alive' }),
   });
 
@@ -20,7 +20,7 @@ export function serveHealth(app: FastifyInstance, store: Store, readiness: Readi
     schema: {
       summary: 'The database answers and the process is not shutting down',
       tags: ['health'],
-      response: { 200: status, 503: problem },
+      response: { 200: status, 400: problem, 503: problem },
     },
     handler: async (_request, reply) => {
       if (readiness.draining) return reply.code(503).send({ message: 'shutting down' });

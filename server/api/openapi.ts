@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { docsPage, docsStyle } from './docs-page.ts';
+import type { Parts } from './parts.ts';
 
 export async function describeApi(app: FastifyInstance, siteUrl: string) {
   const transform = createJsonSchemaTransform({ skipList: [] });
@@ -31,7 +32,7 @@ export async function describeApi(app: FastifyInstance, siteUrl: string) {
   });
 }
 
-export function serveDescription(app: FastifyInstance) {
+export function serveDescription({ app, publicRead }: Parts) {
   let document: string | undefined;
   const describe = () => {
     document ??= JSON.stringify(app.swagger());
@@ -40,7 +41,7 @@ export function serveDescription(app: FastifyInstance) {
 
   app.get('/openapi.json', {
     config: { access: 'public', publicRead: true },
-    handler: async (_request, reply) => reply.type('application/json; charset=utf-8').send(describe()),
+    handler: async (request, reply) => publicRead(request, reply, 'openapi', async () => ({ body: describe() })),
   });
   app.get('/docs', {
     config: { access: 'public', publicRead: true },

@@ -53,8 +53,7 @@ async function derive(password: string, salt: Buffer, parameters: Omit<Argon2Par
   if (running >= AT_ONCE) {
     if (queue.length >= WAITING) throw new Problem(503, sentences.api.busy, { 'retry-after': '2' });
     await new Promise<void>((resolve) => queue.push(resolve));
-  }
-  running++;
+  } else running++;
   try {
     const message = password.normalize('NFC');
     return await new Promise<Buffer>((resolve, reject) =>
@@ -63,7 +62,9 @@ async function derive(password: string, salt: Buffer, parameters: Omit<Argon2Par
       ),
     );
   } finally {
-    running--;
-    queue.shift()?.();
+    // The place is handed on, not given up: nobody can slip in before whoever waited longest.
+    const next = queue.shift();
+    if (next) next();
+    else running--;
   }
 }

@@ -62,7 +62,8 @@ export function createRateLimits(limits: Limits, on: boolean) {
     },
 
     write(request: FastifyRequest) {
-      if (on && request.user) refuseWhenFull(writes, request.user._id);
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      if (on && request.user && !isRead) refuseWhenFull(writes, request.user._id);
     },
   };
 }

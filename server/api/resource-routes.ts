@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addressOf } from '#contract/api.ts';
+import { deleted } from '#contract/history.ts';
 import { deletedSentence, sentences } from '#contract/messages.ts';
 import { type Resource, recordSchemaOf, updateFieldsOf } from '#contract/resource.ts';
 import { type ResourceName, resources } from '#contract/resources.ts';
@@ -11,6 +12,7 @@ import { userOf } from './access.ts';
 import { listOptionsOf, listQueryOf, meant } from './list-query.ts';
 import { answersWith, type Parts } from './parts.ts';
 import { Problem } from './problems.ts';
+import { sendPublic } from './public-read.ts';
 
 export function serveResource(parts: Parts, name: ResourceName) {
   const collection = createCollection(parts.store, name);
@@ -40,7 +42,8 @@ export function serveList({ app, publicRead }: Parts, name: ResourceName, collec
       const options = listOptionsOf(resource, request.query as Record<string, unknown>);
       if (options) {
         const { items, total } = await collection.page(options);
-        return reply.header('x-total-count', total).send(items);
+        reply.header('x-total-count', total);
+        return isPublic ? sendPublic(request, reply, JSON.stringify(items)) : reply.send(items);
       }
       if (isPublic) return publicRead(request, reply, name, () => gather(collection.all()));
       return sendStream(reply, collection.all());
@@ -145,12 +148,12 @@ export function serveDelete({ app }: Parts, name: ResourceName, collection: Pick
       summary: `Delete a ${resource.noun}`,
       tags: [name],
       params: idParams,
-      response: answersWith(200, z.object({ message: z.string() }), [401, 403, 404, 409, 429, 507]),
+      response: answersWith(200, deleted, [401, 403, 404, 409, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const removed = await collection.remove(userOf(request), (request.params as { id: string }).id);
       if (!removed) throw new Problem(404, sentences.api.notFound);
-      return { message: deletedSentence(resource.noun) };
+      return { message: deletedSentence(resource.noun), change: removed.change };
     },
   });
 }

@@ -10,11 +10,14 @@ import { createMessages } from '../store/messages.ts';
 import type { Store } from '../store/open.ts';
 import { createUsers } from '../store/users.ts';
 import { guardRoutes } from './access.ts';
+import { LONGEST_MS, limitBodyTime } from './body-time.ts';
 import { serveCertificates } from './certificates.ts';
 import { type Post, serveContact } from './contact.ts';
 import { type Readiness, serveHealth } from './health.ts';
+import { serveHistory } from './history.ts';
 import { serveInstitute } from './institute.ts';
 import { describeApi, serveDescription } from './openapi.ts';
+import { serveOverview } from './overview.ts';
 import type { Parts } from './parts.ts';
 import { answerProblems, sendProblem } from './problems.ts';
 import { answerHeaders, answerUnknown, protectAnswers, readOnlyJson, shedOverload } from './protection.ts';
@@ -23,6 +26,8 @@ import { createRateLimits } from './rate-limits.ts';
 import { logAnswers, loggerOptions } from './request-log.ts';
 import { serveResource } from './resource-routes.ts';
 import { createSessions } from './session.ts';
+import { serveUploadedFiles } from './uploaded-files.ts';
+import { serveUploads } from './uploads.ts';
 import { serveUsers } from './users.ts';
 
 declare module 'fastify' {
@@ -55,7 +60,8 @@ export async function createServer({ settings, store, sessionKey, post, readines
     requestIdHeader: false,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: 256 * 1024,
-    requestTimeout: 15_000,
+    // For uploads by staff; for everything else body-time.ts keeps to 15 s.
+    requestTimeout: LONGEST_MS,
     connectionTimeout: 20_000,
     keepAliveTimeout: 10_000,
     handlerTimeout: 10_000,
@@ -75,6 +81,7 @@ export async function createServer({ settings, store, sessionKey, post, readines
   app.decorate('answers', answers);
   const rateLimits = createRateLimits(store.limits, settings.rateLimits);
 
+  limitBodyTime(app);
   protectAnswers(app, settings.https);
   logAnswers(app, readiness);
   shedOverload(app);
@@ -88,13 +95,17 @@ export async function createServer({ settings, store, sessionKey, post, readines
 
   await describeApi(app, settings.siteUrl);
   serveHealth(app, store, readiness);
+  serveUploadedFiles(app, store);
   await app.register(
     async (api) => {
       const parts: Parts = { app: api, store, sessions, rateLimits, publicRead: createPublicRead(answers) };
       for (const name of resourceNames) (odd[name] ?? ((parts) => serveResource(parts, name)))(parts);
       serveInstitute(parts);
       serveContact(parts, createMessages(store), post);
-      serveDescription(api);
+      serveHistory(parts);
+      serveOverview(parts);
+      serveUploads(parts);
+      serveDescription(parts);
     },
     { prefix: '/api' },
   );

@@ -72,7 +72,7 @@ function serveSessions({ app, sessions, rateLimits }: Parts, users: ReturnType<t
       summary: 'Sign in',
       tags,
       body: credentials,
-      response: answersWith(200, z.object({ token: z.string(), user: signedIn }), [400, 401, 413, 415, 429]),
+      response: answersWith(200, z.object({ token: z.string(), user: signedIn }), [400, 401, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const { email, password } = request.body as z.output<typeof credentials>;
@@ -89,7 +89,11 @@ function serveSessions({ app, sessions, rateLimits }: Parts, users: ReturnType<t
 
   app.post('/users/logout', {
     config: { access: 'staff' },
-    schema: { summary: 'End this session', tags, response: answersWith(200, z.object({ message: z.string() }), [401]) },
+    schema: {
+      summary: 'End this session',
+      tags,
+      response: answersWith(200, z.object({ message: z.string() }), [401, 413, 415, 429, 507]),
+    },
     handler: async (request) => {
       await sessions.end(request.sid as string);
       return { message: sentences.session.ended };

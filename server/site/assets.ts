@@ -5,7 +5,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { draw } from '#art/drawing.ts';
-import { createAnswers, encodeAnswer, sendEncoded } from '../answers.ts';
+import { createAnswers, encodeAnswer, type MadeAnswer, sendEncoded } from '../answers.ts';
+import { createPictureMaker } from './drawn-picture.ts';
 import { commonHeaders, FILE_POLICY } from './headers.ts';
 
 const types: Record<string, string> = {
@@ -61,26 +62,29 @@ export async function addFiles(app: FastifyInstance, folder: string, https: bool
   );
 }
 
-/** /art/{kind}/{seed}.svg: the same bytes on every machine, for ever. */
+/** /art/{kind}/{seed}.svg, and .png for sharing: the same bytes on every machine, for ever. */
 export function addDrawings(app: FastifyInstance, https: boolean) {
   // Of their own, or whoever asks for many drawings would push the pages out.
   const drawings = createAnswers({ versionOf: () => '', maxBytes: 4 * 1024 * 1024 });
+  const makePicture = createPictureMaker();
   const common = { ...commonHeaders(https), 'content-security-policy': FILE_POLICY };
-  const headers = { ...common, 'content-type': 'image/svg+xml', 'cache-control': FOREVER };
+
+  const make = async (kind: string, file: string): Promise<MadeAnswer> => {
+    const [, seed = '', ending = ''] = /^(.{1,80})(\.svg|\.png)$/s.exec(file) ?? [];
+    const drawing = seed ? draw(kind, seed) : undefined;
+    if (drawing === undefined) return { ...notFound, headers: { ...common, ...notFound.headers } };
+    const body = ending === '.png' ? await makePicture(drawing) : drawing;
+    if (body === undefined) return { ...busy, headers: { ...common, ...busy.headers } };
+    const headers = { ...common, 'content-type': types[ending] ?? '', 'cache-control': FOREVER };
+    return { status: 200, headers, body };
+  };
+
   app.get<{ Params: { kind: string; file: string } }>(
     '/art/:kind/:file',
     { config: { access: 'public' } },
     async (request, reply) => {
       const { kind, file } = request.params;
-      const seed = file.slice(0, -4);
-      const known = file.endsWith('.svg') && seed.length > 0 && seed.length <= 80;
-      const answer = await drawings.get(`${kind} ${seed}`, async () => {
-        const body = known ? draw(kind, seed) : undefined;
-        return body === undefined
-          ? { ...notFound, headers: { ...common, ...notFound.headers } }
-          : { status: 200, headers, body };
-      });
-      return sendEncoded(request, reply, answer);
+      return sendEncoded(request, reply, await drawings.get(`${kind} ${file}`, () => make(kind, file)));
     },
   );
 }
@@ -89,6 +93,12 @@ const notFound = {
   status: 404,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   body: 'Not found',
+};
+
+const busy = {
+  status: 503,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' },
+  body: 'Please try again in a moment',
 };
 
 async function listFiles(folder: string) {

@@ -65,5 +65,7 @@ async function sendMessage(
 function isFromOurPage({ headers, host }: FastifyRequest) {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
-  return headers.origin !== undefined && URL.parse(headers.origin)?.host === host;
+  const origin = URL.parse(headers.origin ?? '');
+  // Through URL, so that a port that goes without saying makes no difference.
+  return origin !== null && origin.host === URL.parse(`${origin.protocol}//${host}`)?.host;
 }

@@ -27,8 +27,7 @@ export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, htt
     const { html, policy } = sealPage(await response.text(), nonce, https);
     const headers: Record<string, string> = {
       ...commonHeaders(https),
-      // The development server injects scripts and styles of its own.
-      ...(dev ? {} : { 'content-security-policy': policy }),
+      'content-security-policy': dev ? DEVELOPMENT_POLICY : policy,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': isPrivate(path) || response.status !== 200 ? 'no-store' : 'no-cache',
     };
@@ -103,6 +102,9 @@ function split(text: string, at: string): [string, string?] {
   const i = text.indexOf(at);
   return i < 0 ? [text] : [text.slice(0, i), text.slice(i + 1)];
 }
+
+/** The development server injects scripts and styles of its own, and talks to the page over a socket. */
+const DEVELOPMENT_POLICY = "default-src * 'unsafe-inline' data: blob: ws:";
 
 const lastResort =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong</title><h1>Something went wrong on our side.</h1><p>Please try again in a moment.</p></html>';

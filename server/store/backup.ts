@@ -3,28 +3,34 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { resourceNames } from '#contract/resources.ts';
 import { tableOf } from './change.ts';
-import { type AnyTables, anyTable, type Database, type Row } from './database.ts';
+import { type AnyTables, anyTable, type Cell, type Database, type Row } from './database.ts';
 import { migrations } from './migrate.ts';
 import type { Store } from './open.ts';
 import { CHANNEL, EVERYTHING } from './versions.ts';
 
-/** Each table with the column it is ordered by. */
-const tables: [table: string, key: string][] = [
+const FORMAT = 'palaka-backup';
+const BATCH = 200;
+
+/** Each table with the column it is ordered by and, where rows are large, how many are read and written at once. */
+const tables: [table: string, key: string, batch?: number][] = [
   ...resourceNames.map((name): [string, string] => [tableOf(name), '_id']),
   ['messages', '_id'],
   ['institute', '_id'],
   ['changes', 'seq'],
+  ['certificate_keys', '_id'],
+  ['certificate_signatures', '_id'],
+  ['certificate_batches', '_id'],
+  ['certificate_batch_rows', '_id'],
+  ['uploads', '_id'],
+  ['upload_files', '_id', 8],
 ];
-
-const FORMAT = 'palaka-backup';
-const BATCH = 200;
+const batchOf = (table: string) => tables.find(([name]) => name === table)?.[2] ?? BATCH;
 
 export class DamagedBackupError extends Error {}
 
@@ -118,7 +124,7 @@ async function* countedLines(db: Kysely<AnyTables>, done: (rows: number) => void
   yield header;
   for (const [table, key] of tables)
     for await (const batch of batchesOf(db, table, key)) {
-      const text = batch.map((row) => `${JSON.stringify({ table, row })}\n`).join('');
+      const text = batch.map((row) => `${JSON.stringify({ table, row: toJson(row) })}\n`).join('');
       hash.update(text);
       rows += batch.length;
       yield text;
@@ -128,12 +134,13 @@ async function* countedLines(db: Kysely<AnyTables>, done: (rows: number) => void
 }
 
 async function* batchesOf(db: Kysely<AnyTables>, table: string, key: string) {
+  const size = batchOf(table);
   for (let last: string | number | undefined; ; ) {
-    let query = db.selectFrom(table).selectAll().orderBy(key).limit(BATCH);
+    let query = db.selectFrom(table).selectAll().orderBy(key).limit(size);
     if (last !== undefined) query = query.where(key, '>', last);
     const rows = await query.execute();
     if (rows.length > 0) yield rows;
-    if (rows.length < BATCH) return;
+    if (rows.length < size) return;
     last = rows.at(-1)?.[key] as string | number;
   }
 }
@@ -161,18 +168,50 @@ async function insertAll(db: Kysely<AnyTables>, file: string) {
   for await (const line of linesOf(file)) {
     const { table, row } = parse(line) as { table?: string; row?: Row };
     if (!table || !row) continue;
-    if (table !== current || batch.length === BATCH) await flush();
+    if (table !== current || batch.length === batchOf(table)) await flush();
     current = table;
-    batch.push(row);
+    batch.push(fromJson(row));
   }
   await flush();
 }
 
+/** JSON has no bytes: they are written as text under a name that no column has. */
+const BYTES = '$bytes';
+
+function toJson(row: Row) {
+  const entries = Object.entries(row);
+  const text = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
+  return Object.fromEntries(
+    entries.map(([column, cell]) => [column, cell instanceof Uint8Array ? { [BYTES]: text(cell) } : cell]),
+  );
+}
+
+function fromJson(row: Record<string, Cell | { [BYTES]: string }>): Row {
+  const isBytes = (cell: (typeof row)[string]) => typeof cell === 'object' && cell !== null && BYTES in cell;
+  return Object.fromEntries(
+    Object.entries(row).map(([column, cell]) => [
+      column,
+      isBytes(cell) ? Buffer.from((cell as { [BYTES]: string })[BYTES], 'base64') : (cell as Cell),
+    ]),
+  );
+}
+
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file).on('error', (error) => unzipped.destroy(error));
-  const unzipped = source.pipe(createGunzip());
+  const unzipped = source.pipe(createGunzip()).setEncoding('utf8');
   try {
-    for await (const line of createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY })) yield line;
+    // Not by node:readline: it also ends a line at U+2028, which is a character like any other in somebody's text.
+    let rest = '';
+    for await (const text of unzipped as AsyncIterable<string>) {
+      if (!text.includes('\n')) {
+        rest += text;
+        continue;
+      }
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+    if (rest) yield rest;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code?.startsWith('Z_')) throw new DamagedBackupError('The backup is damaged or not a backup.');

@@ -14,9 +14,13 @@ export type StoredRecord = { _id: string; [field: string]: unknown };
 
 export type Write = {
   trx: Transaction<Database>;
-  insert(resource: string, record: StoredRecord): Promise<void>;
-  update(resource: string, before: StoredRecord, after: StoredRecord): Promise<void>;
-  remove(resource: string, before: StoredRecord): Promise<void>;
+  insert(resource: string, record: StoredRecord, action?: 'create' | 'restore'): Promise<void>;
+  update(resource: string, before: StoredRecord, after: StoredRecord, action?: 'update' | 'restore'): Promise<void>;
+  /** The answer is the number of the change, by which it can be undone. */
+  remove(resource: string, before: StoredRecord): Promise<number>;
+  /** A few hundred in a few statements; each has its own line in the log. */
+  insertAll(resource: string, records: readonly StoredRecord[]): Promise<void>;
+  removeAll(resource: string, befores: readonly StoredRecord[]): Promise<void>;
 };
 
 const SECRET = new Set(['password_hash', 'token_version']);
@@ -49,35 +53,49 @@ export const tableOf = (resource: string) => resource.replaceAll('-', '_');
 
 function createWrite(trx: Transaction<Database>, actor: Actor, touched: Set<string>): Write {
   const db = anyTable(trx);
-  const note = async (resource: string, action: string, id: string, before?: StoredRecord, after?: StoredRecord) => {
+  const entry = (resource: string, action: string, id: string, before?: StoredRecord, after?: StoredRecord) => {
     touched.add(resource);
-    await trx
-      .insertInto('changes')
-      .values({
-        at: new Date().toISOString(),
-        actor_id: actor?._id ?? null,
-        actor_name: actor?.name ?? null,
-        resource,
-        record_id: id,
-        action,
-        before: before ? withoutSecrets(before) : null,
-        after: after ? withoutSecrets(after) : null,
-      })
-      .execute();
+    return {
+      at: new Date().toISOString(),
+      actor_id: actor?._id ?? null,
+      actor_name: actor?.name ?? null,
+      resource,
+      record_id: id,
+      action,
+      before: before ? withoutSecrets(before) : null,
+      after: after ? withoutSecrets(after) : null,
+    };
+  };
+  const note = async (...change: Parameters<typeof entry>) => {
+    const { seq } = await trx.insertInto('changes').values(entry(...change)).returning('seq').executeTakeFirstOrThrow();
+    return Number(seq);
   };
   return {
     trx,
-    async insert(resource, record) {
+    async insert(resource, record, action = 'create') {
       await db.insertInto(tableOf(resource)).values(toRow(record)).execute();
-      await note(resource, 'create', record._id, undefined, record);
+      await note(resource, action, record._id, undefined, record);
     },
-    async update(resource, before, after) {
+    async update(resource, before, after, action = 'update') {
       await db.updateTable(tableOf(resource)).set(toRow(after)).where('_id', '=', before._id).execute();
-      await note(resource, 'update', before._id, before, after);
+      await note(resource, action, before._id, before, after);
     },
     async remove(resource, before) {
       await db.deleteFrom(tableOf(resource)).where('_id', '=', before._id).execute();
-      await note(resource, 'delete', before._id, before);
+      return note(resource, 'delete', before._id, before);
+    },
+    async insertAll(resource, records) {
+      if (records.length === 0) return;
+      await db.insertInto(tableOf(resource)).values(records.map(toRow)).execute();
+      const entries = records.map((record) => entry(resource, 'create', record._id, undefined, record));
+      await trx.insertInto('changes').values(entries).execute();
+    },
+    async removeAll(resource, befores) {
+      if (befores.length === 0) return;
+      const ids = befores.map(({ _id }) => _id);
+      await db.deleteFrom(tableOf(resource)).where('_id', 'in', ids).execute();
+      const entries = befores.map((before) => entry(resource, 'delete', before._id, before));
+      await trx.insertInto('changes').values(entries).execute();
     },
   };
 }

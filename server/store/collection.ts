@@ -103,18 +103,18 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
       });
     },
 
+    /** The answer is what was there, with the number of the change by which it can be brought back. */
     async remove(actor: Actor, id: string) {
       return change(store, actor, async (write) => {
         const before = await hold(write, id);
-        if (before) await write.remove(name, before);
-        return before;
+        return before && { ...before, change: await write.remove(name, before) };
       });
     },
   };
 }
 
 /** Certificates may be a million, so theirs is a search by beginning that an index answers; the others look anywhere. */
-function matches(resource: Resource, q: string) {
+export function matches(resource: Resource, q: string) {
   const fromStart = resource.searchBy === 'start';
   const wanted = fromStart ? q.toUpperCase() : `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const conditions = resource.search.map((field) =>

@@ -4,7 +4,7 @@ import type { MailState } from '#contract/contact.ts';
 import type { Role } from '#contract/levels.ts';
 
 /** A value as a column holds it; lists and objects are kept as JSON text. */
-export type Cell = string | number | null;
+export type Cell = string | number | null | Uint8Array;
 export type Row = Record<string, Cell>;
 
 type UsersTable = {
@@ -48,6 +48,54 @@ type ChangesTable = {
   after: string | null;
 };
 
+type UploadsTable = {
+  _id: string;
+  kind: 'picture' | 'document';
+  width: number | null;
+  height: number | null;
+  bytes: number;
+  usedAt: string;
+};
+
+/** A file in parts, so that neither serving nor saving it ever needs it whole. */
+type UploadFilesTable = { _id: string; upload_id: string; name: string; part: number; bytes: Uint8Array };
+
+type CertificateKeysTable = { _id: string; public_key: string; created_at: string; retired_at: string | null };
+
+type CertificateSignaturesTable = {
+  _id: string;
+  certificate_no: string;
+  facts_hash: string;
+  signature: string;
+  key_id: string;
+  version_of: string;
+};
+
+type CertificateBatchesTable = {
+  _id: string;
+  idempotency_key: string;
+  body_hash: string;
+  at: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  total: number;
+  added: number;
+  duplicates: number;
+  to_fix: number;
+  undone_at: string | null;
+  undone: string | null;
+};
+
+type CertificateBatchRowsTable = {
+  _id: string;
+  batch_id: string;
+  row: number;
+  verdict: string;
+  certificate_no: string;
+  certificate_id: string | null;
+  errors: string | null;
+};
+
 export type LimitsTable = { key: string; count: number; resets_at: number; locked_until: number };
 
 export type Database = {
@@ -56,6 +104,12 @@ export type Database = {
   messages: MessagesTable;
   changes: Omit<ChangesTable, 'seq'> & { seq: import('kysely').Generated<number> };
   institute: { _id: string; value: string; updatedAt: string; version: number };
+  certificate_keys: CertificateKeysTable;
+  certificate_signatures: CertificateSignaturesTable;
+  certificate_batches: CertificateBatchesTable;
+  certificate_batch_rows: CertificateBatchRowsTable;
+  uploads: UploadsTable;
+  upload_files: UploadFilesTable;
   secrets: { name: string; value: string };
   limits: LimitsTable;
   migrations: { name: string; applied_at: string };

@@ -1,6 +1,8 @@
 // The institute's facts: one record, changed by staff, with the demonstration institute until then.
+import { sql } from 'kysely';
 import { type Institute, institute as schema } from '#contract/institute.ts';
 import { type Actor, change } from './change.ts';
+import { ConflictError } from './collection.ts';
 import type { Store } from './open.ts';
 
 const ID = 'institute';
@@ -14,16 +16,25 @@ export function createInstituteFacts(store: Store, fallback: Institute) {
     return row && { ...row, value: schema.parse(JSON.parse(row.value)) };
   };
   return {
-    async get(): Promise<Institute> {
-      return (await find())?.value ?? fallback;
+    /** With the number of times they were saved. */
+    async get(): Promise<{ value: Institute; version: number }> {
+      const { value = fallback, version = 0 } = (await find()) ?? {};
+      return { value, version };
     },
-    async update(actor: Actor, value: Institute) {
+    /** Facts that are left out are kept. With `version`, a save in between is refused. */
+    async update(actor: Actor, given: Partial<Institute>, version?: number) {
       return change(store, actor, async (write) => {
+        // Against others who save now: of the first facts there is no row yet that could be held.
+        if (store.dialect === 'postgres')
+          await sql`lock table institute in share row exclusive mode`.execute(write.trx);
         const before = await find(write.trx);
-        const after = { _id: ID, value, updatedAt: new Date().toISOString(), version: (before?.version ?? 0) + 1 };
+        const saved = before?.version ?? 0;
+        if (version !== undefined && version !== saved) throw new ConflictError();
+        const value: Institute = { ...(before?.value ?? fallback), ...given };
+        const after = { _id: ID, value, updatedAt: new Date().toISOString(), version: saved + 1 };
         if (before) await write.update('institute', before, after);
         else await write.insert('institute', after);
-        return value;
+        return { value, version: after.version };
       });
     },
   };

@@ -1,12 +1,37 @@
 // Counters that all processes share: how often somebody tried, and until when they must wait.
-import { type Kysely, sql } from 'kysely';
+import { rmSync } from 'node:fs';
+import { Kysely, sql } from 'kysely';
 import type { Database, LimitsTable } from './database.ts';
+import { connectSqlite } from './node-sqlite.ts';
 
 export type Limits = ReturnType<typeof createLimits>;
 
-export async function createLimitsTable(db: Kysely<Database>) {
+/**
+ * On SQLite, in a file of their own: they may be lost with the machine and must not cost a disk flush each. What a power
+ * cut leaves of it may be unreadable; then they begin anew.
+ */
+export async function openCounters(file: string): Promise<Kysely<Database>> {
+  if (!isReadable(file)) for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
+  const db = new Kysely<Database>({ dialect: connectSqlite(file, { durable: false }).dialect });
   await sql`create table if not exists limits (key text primary key, count integer not null,
     resets_at integer not null, locked_until integer not null)`.execute(db);
+  return db;
+}
+
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOTADB = 26;
+
+function isReadable(file: string) {
+  try {
+    const { raw } = connectSqlite(file, { durable: false });
+    const found = raw.prepare('pragma quick_check(1)').get();
+    raw.close();
+    return found?.quick_check === 'ok';
+  } catch (error) {
+    const { errcode = 0 } = error as { errcode?: number };
+    if ([SQLITE_CORRUPT, SQLITE_NOTADB].includes(errcode & 0xff)) return false;
+    throw error;
+  }
 }
 
 export function createLimits(db: Kysely<Database>) {

@@ -97,8 +97,7 @@ export function createMessages(store: Store, now: () => number = Date.now) {
       return change(store, actor, async (write) => {
         const before = await hold(write, id);
         if (!before) return undefined;
-        await write.remove('messages', before);
-        return toMessage(before);
+        return { ...toMessage(before), change: await write.remove('messages', before) };
       });
     },
 

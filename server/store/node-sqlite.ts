@@ -1,12 +1,16 @@
 // node:sqlite as Kysely's SqliteDialect wants it, with the pragmas that make a commit survive a power cut.
-import { closeSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { CompiledQuery, type DatabaseConnection, type Dialect, type SqliteDatabase, SqliteDialect } from 'kysely';
 
 export type SqliteConnection = { dialect: Dialect; raw: DatabaseSync };
 
 export function connectSqlite(file: string, options: { readOnly?: boolean; durable?: boolean } = {}): SqliteConnection {
-  if (!options.readOnly) closeSync(openSync(file, 'a', 0o600));
+  if (!options.readOnly) {
+    // Before SQLite comes to it: the files it puts beside this one take their mode from it.
+    closeSync(openSync(file, 'a', 0o600));
+    chmodSync(file, 0o600);
+  }
   const raw = new DatabaseSync(file, { timeout: 5000, readOnly: options.readOnly, enableForeignKeyConstraints: true });
   if (!options.readOnly) raw.exec('pragma journal_mode = wal');
   // FULL: with NORMAL a power cut may lose commits that were already answered.

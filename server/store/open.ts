@@ -1,9 +1,9 @@
 // Opens the store: SQLite in the data folder, or PostgreSQL when an address is given. Everything above asks neither which.
-import { chmodSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { Database, Dialect } from './database.ts';
-import { createLimits, createLimitsTable, type Limits } from './limits.ts';
+import { createLimits, type Limits, openCounters } from './limits.ts';
 import { migrate } from './migrate.ts';
 import { connectSqlite } from './node-sqlite.ts';
 import { connectPostgres } from './postgres.ts';
@@ -31,7 +31,6 @@ async function openSqlite(dataDir: string): Promise<Store> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'palaka.db');
   const writer = connectSqlite(file);
-  chmodSync(file, 0o600);
   const write = new Kysely<Database>({ dialect: writer.dialect });
   try {
     await migrate(write, 'sqlite');
@@ -41,11 +40,7 @@ async function openSqlite(dataDir: string): Promise<Store> {
   }
   const reader = connectSqlite(file, { readOnly: true });
   const read = new Kysely<Database>({ dialect: reader.dialect });
-  // Counters of the rate limits may be lost with the machine; they must not cost a disk flush each.
-  const counters = new Kysely<Database>({
-    dialect: connectSqlite(join(dataDir, 'limits.db'), { durable: false }).dialect,
-  });
-  await createLimitsTable(counters);
+  const counters = await openCounters(join(dataDir, 'limits.db'));
   const versions = watchSqlite(reader.raw);
   return {
     dialect: 'sqlite',
@@ -57,6 +52,8 @@ async function openSqlite(dataDir: string): Promise<Store> {
     close: async () => {
       await versions.close();
       await Promise.all([counters.destroy(), read.destroy()]);
+      // Kysely closes only what it has used; left open, it would keep SQLite from tidying up its files.
+      if (reader.raw.isOpen) reader.raw.close();
       await write.destroy();
     },
   };

@@ -17,7 +17,9 @@ export function connectPostgres(url: string, onError: (error: Error) => void) {
       getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
     } as pg.CustomTypesConfig,
   });
-  // Without a listener the loss of an idle connection would end the process.
-  pool.on('error', onError);
+  // Without a listener the loss of a connection would end the process: of an idle one the pool speaks, of one at work only
+  // the connection itself.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', onError));
   return { dialect: new PostgresDialect({ pool }), pool };
 }

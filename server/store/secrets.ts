@@ -1,7 +1,7 @@
 // Keys the server makes for itself: in a file only its owner can read, or, where several machines share one PostgreSQL,
 // in the database they share.
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Store } from './open.ts';
 
@@ -14,6 +14,20 @@ export async function secretKey(store: Store, dataDir: string, name: string): Pr
   if (key.length < 32)
     throw new WeakKeyError(`The ${name} key is damaged or too short. Remove it to have a new one made.`);
   return key;
+}
+
+/** From now on this is the key. Whoever has read the one before goes on with it until they ask again. */
+export async function replaceSecretKey(store: Store, dataDir: string, name: string, key: Buffer) {
+  const value = key.toString('hex');
+  if (store.dialect === 'postgres') {
+    await secretKey(store, dataDir, name);
+    await store.write.updateTable('secrets').set({ value }).where('name', '=', name).execute();
+    return;
+  }
+  const file = join(dataDir, `${name}.key`);
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, value, { mode: 0o600, flush: true });
+  renameSync(draft, file);
 }
 
 async function inDatabase(store: Store, name: string) {

@@ -65,8 +65,7 @@ export function createUsers(store: Store) {
         const before = await collection.hold(write, id);
         if (!before) return undefined;
         if (before.role === 'admin') await refuseLastAdmin(write);
-        await write.remove('users', before);
-        return before;
+        return { ...before, change: await write.remove('users', before) };
       });
     },
 

@@ -81,7 +81,9 @@ export function watchPostgres(url: string, onError: (error: Error) => void): Ver
       lost = true;
       if (error) onError(error);
       next.end().catch(() => {});
-      timer = setTimeout(listen, 250);
+      timer = setTimeout(() => {
+        listening = listen();
+      }, 250);
       timer.unref();
     };
     next.on('error', again);
@@ -97,7 +99,7 @@ export function watchPostgres(url: string, onError: (error: Error) => void): Ver
       again(error as Error);
     }
   };
-  void listen();
+  let listening = listen();
 
   return {
     of: counters.of,
@@ -105,6 +107,8 @@ export function watchPostgres(url: string, onError: (error: Error) => void): Ver
     close: async () => {
       closed = true;
       clearTimeout(timer);
+      // A connection that is only just being made would stay, and keep the process from ending.
+      await listening;
       await client?.end().catch(() => {});
     },
   };

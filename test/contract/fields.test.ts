@@ -2,7 +2,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { address, capitals, email, line, optionalAddress, optionalLine, optionalProse, prose } from '#contract/fields.ts';
+import {
+  address,
+  capitals,
+  email,
+  line,
+  optionalAddress,
+  optionalLine,
+  optionalProse,
+  prose,
+} from '#contract/fields.ts';
 
 const reasons = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
@@ -32,11 +41,26 @@ describe('a line', () => {
     expect(line('Name', 40).parse('పలక शिक्षा ₹ 👩🏽‍🎓')).toBe('పలక शिक्षा ₹ 👩🏽‍🎓');
   });
 
-  const unseen = ['\0', '\u0007', '\n', '\r', '\t', '\u001b[31m', '\u007f', '\u0085', '\u009b', '\ud800', '\u202e', '\u2066'];
+  const unseen = [
+    '\0',
+    '\u0007',
+    '\n',
+    '\r',
+    '\t',
+    '\u001b[31m',
+    '\u007f',
+    '\u0085',
+    '\u009b',
+    '\ud800',
+    '\u202e',
+    '\u2066',
+  ];
   test.each(unseen)('holds no control characters: %j', (character) => {
     expect(reasons(line('Name', 40), `a${character}b`)).toEqual(['Name holds characters that cannot be shown.']);
     expect(reasons(capitals('Name', 40), `a${character}b`)).toEqual(['Name holds characters that cannot be shown.']);
-    expect(reasons(optionalLine('Name', 40), `a${character}b`)).toEqual(['Name holds characters that cannot be shown.']);
+    expect(reasons(optionalLine('Name', 40), `a${character}b`)).toEqual([
+      'Name holds characters that cannot be shown.',
+    ]);
   });
 });
 
@@ -83,12 +107,15 @@ describe('prose', () => {
     ]);
   });
 
-  test.each(['\0', '\r', '\u001b', '\u0085', '\udfff', '\u202a'])('holds no other control characters: %j', (character) => {
-    expect(reasons(text, `a${character}b`)).toEqual(['Description holds characters that cannot be shown.']);
-    expect(reasons(optionalProse('Description', 10), `a${character}b`)).toEqual([
-      'Description holds characters that cannot be shown.',
-    ]);
-  });
+  test.each(['\0', '\r', '\u001b', '\u0085', '\udfff', '\u202a'])(
+    'holds no other control characters: %j',
+    (character) => {
+      expect(reasons(text, `a${character}b`)).toEqual(['Description holds characters that cannot be shown.']);
+      expect(reasons(optionalProse('Description', 10), `a${character}b`)).toEqual([
+        'Description holds characters that cannot be shown.',
+      ]);
+    },
+  );
 
   test('may be left out or blank where it is optional', () => {
     expect(optionalProse('Description', 10).parse(undefined)).toBe('');
@@ -101,12 +128,26 @@ describe('prose', () => {
 describe('an e-mail address', () => {
   const field = email('Email');
 
-  test.each(['a@b.co', 'first.last+tag@sub.example.org', "o'brien@example.ie", 'X_1@EXAMPLE.COM', ' padded@example.com '])(
-    '%s',
-    (text) => expect(field.parse(text)).toBe(text.trim()),
-  );
+  test.each([
+    'a@b.co',
+    'first.last+tag@sub.example.org',
+    "o'brien@example.ie",
+    'X_1@EXAMPLE.COM',
+    ' padded@example.com ',
+  ])('%s', (text) => expect(field.parse(text)).toBe(text.trim()));
 
-  const wrong = ['a', 'a@', '@b.co', 'a@b', 'a b@c.de', 'a@b c.de', 'a@b..co', 'a@@b.co', 'a@b.co,c@d.co', 'a@b.co\nBcc: x@y.z'];
+  const wrong = [
+    'a',
+    'a@',
+    '@b.co',
+    'a@b',
+    'a b@c.de',
+    'a@b c.de',
+    'a@b..co',
+    'a@@b.co',
+    'a@b.co,c@d.co',
+    'a@b.co\nBcc: x@y.z',
+  ];
   test.each([...wrong, 'a@b.co>', '<a@b.co>', 'a@[127.0.0.1]', 'పలక@example.com', '"a b"@c.de'])('not %j', (text) => {
     expect(reasons(field, text)).not.toEqual([]);
   });

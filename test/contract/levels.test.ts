@@ -30,7 +30,9 @@ describe('anything else is refused, with the words there are', () => {
   const reason = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message;
 
   test.each(['Class-9', 'Class', '10', 'constructor', '__proto__', 'toString'])('class %j', (classLevel) => {
-    expect(reason(lectures.fields.safeParse(lecture({ classLevel })))).toBe('Class must be one of Class-10, Intermediate.');
+    expect(reason(lectures.fields.safeParse(lecture({ classLevel })))).toBe(
+      'Class must be one of Class-10, Intermediate.',
+    );
     expect(findLevel(classLevels, classLevel)).toBeUndefined();
   });
 

@@ -39,17 +39,28 @@ describe('chapters', () => {
   const wrong = (list: unknown) => chapters.safeParse(list).error?.issues.map(({ message }) => message);
 
   test('half-filled ones are dropped', () => {
-    const list = [{ title: 'Only a title', videoUrl: ' ' }, good, { title: '', videoUrl: good.videoUrl }, {}, { title: 'x' }];
+    const list = [
+      { title: 'Only a title', videoUrl: ' ' },
+      good,
+      { title: '', videoUrl: good.videoUrl },
+      {},
+      { title: 'x' },
+    ];
     expect(chapters.parse(list)).toEqual([good]);
   });
 
   test('are trimmed, and hold nothing else', () => {
-    expect(chapters.parse([{ title: ' Speed ', videoUrl: ` ${good.videoUrl} `, _id: 'x', position: 3 }])).toEqual([good]);
+    expect(chapters.parse([{ title: ' Speed ', videoUrl: ` ${good.videoUrl} `, _id: 'x', position: 3 }])).toEqual([
+      good,
+    ]);
   });
 
-  test.each([[[]], [[{ title: 'Only a title' }]], [undefined], [null], ['x'], [{}]])('there must be one: %j', (list) => {
-    expect(wrong(list)).toEqual(['Please add at least one chapter.']);
-  });
+  test.each([[[]], [[{ title: 'Only a title' }]], [undefined], [null], ['x'], [{}]])(
+    'there must be one: %j',
+    (list) => {
+      expect(wrong(list)).toEqual(['Please add at least one chapter.']);
+    },
+  );
 
   test('are at most 500', () => {
     expect(chapters.parse(Array(500).fill(good))).toHaveLength(500);

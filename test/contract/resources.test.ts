@@ -1,14 +1,12 @@
 // The definitions: samples are valid, limits hold in every field, defaults fill in, and what is half-filled is dropped.
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
-import { contactMessage } from '#contract/contact.ts';
 import { updateFieldsOf } from '#contract/resource.ts';
-import { resources } from '#contract/resources.ts';
 import { registration, userChange } from '#contract/resources/users.ts';
-import { credentials } from '#contract/session.ts';
+import { resources } from '#contract/resources.ts';
 import * as sample from '#test/samples.ts';
+import { fieldLimits } from './field-limits.ts';
 
-const { courses, certificates, lectures, users, notes, gallery, ngos } = resources;
+const { certificates, lectures, users, notes, ngos } = resources;
 const spokenLectures = resources['spoken-lectures'];
 
 test.each(Object.entries(sample.samples))('the sample of %s is valid and kept as it is', (name, make) => {
@@ -17,50 +15,7 @@ test.each(Object.entries(sample.samples))('the sample of %s is valid and kept as
   expect(resources[name as keyof typeof resources].fields.parse(payload)).toMatchObject(visible);
 });
 
-const text = (length: number) => 'X'.repeat(length);
-const url = (length: number) => `https://a.example/${'x'.repeat(length - 18)}`;
-const mail = (length: number) => `${'x'.repeat(length - 10)}@a.example`;
-type Limit = [owner: string, schema: z.ZodType, make: (c: sample.Payload) => object, field: string, max: number, fill: (n: number) => string];
-
-const limits: Limit[] = [
-  ['course', courses.fields, sample.course, 'course', 120, text],
-  ['course', courses.fields, sample.course, 'thumbnail', 2048, url],
-  ['course', courses.fields, sample.course, 'title', 200, text],
-  ['course', courses.fields, sample.course, 'description', 10_000, text],
-  ['course', courses.fields, sample.course, 'duration', 120, text],
-  ['course', courses.fields, sample.course, 'price', 120, text],
-  ['course', courses.fields, sample.course, 'discount', 120, text],
-  ['certificate', certificates.fields, sample.certificate, 'certificate_no', 40, text],
-  ['certificate', certificates.fields, sample.certificate, 'name', 120, text],
-  ['certificate', certificates.fields, sample.certificate, 'father_name', 120, text],
-  ['certificate', certificates.fields, sample.certificate, 'course', 200, text],
-  ['certificate', certificates.fields, sample.certificate, 'dob', 40, text],
-  ['certificate', certificates.fields, sample.certificate, 'duration', 120, text],
-  ['certificate', certificates.fields, sample.certificate, 'date', 40, text],
-  ['certificate', certificates.fields, sample.certificate, 'division', 40, text],
-  ['lecture', lectures.fields, sample.lecture, 'unitTitle', 200, text],
-  ['spoken lecture', spokenLectures.fields, sample.spokenLecture, 'unitTitle', 200, text],
-  ['note', notes.fields, sample.note, 'image', 2048, url],
-  ['note', notes.fields, sample.note, 'title', 200, text],
-  ['note', notes.fields, sample.note, 'driveLink', 2048, url],
-  ['image', gallery.fields, sample.galleryImage, 'imageUrl', 2048, url],
-  ['NGO', ngos.fields, sample.ngo, 'name', 120, text],
-  ['NGO', ngos.fields, sample.ngo, 'shortDescription', 500, text],
-  ['NGO', ngos.fields, sample.ngo, 'description', 20_000, text],
-  ['NGO', ngos.fields, sample.ngo, 'image', 2048, url],
-  ['user', registration, sample.user, 'name', 120, text],
-  ['user', registration, sample.user, 'email', 254, mail],
-  ['user', registration, sample.user, 'password', 128, text],
-  ['user on edit', userChange, sample.user, 'password', 128, text],
-  ['message', contactMessage, sample.message, 'from_name', 120, text],
-  ['message', contactMessage, sample.message, 'from_email', 254, mail],
-  ['message', contactMessage, sample.message, 'subject', 200, text],
-  ['message', contactMessage, sample.message, 'message', 5000, text],
-  ['credentials', credentials, (c) => ({ email: 'a@b.co', password: 'x', ...c }), 'email', 254, mail],
-  ['credentials', credentials, (c) => ({ email: 'a@b.co', password: 'x', ...c }), 'password', 1024, text],
-];
-
-for (const [owner, schema, make, field, max, fill] of limits)
+for (const { owner, schema, make, field, max, fill } of fieldLimits)
   test(`${owner}: ${field} takes ${max} characters and no more`, () => {
     expect(schema.safeParse(make({ [field]: fill(max) })).error?.issues).toBeUndefined();
     const { error } = schema.safeParse(make({ [field]: fill(max + 1) }));
@@ -98,7 +53,12 @@ describe('defaults', () => {
     expect(certificates.fields.parse(without(sample.certificate(), 'status')).status).toBe('Verified');
     expect(certificates.fields.parse(sample.certificate()).division).toBe('A');
     expect(users.fields.parse(sample.user()).role).toBe('admin');
-    expect(ngos.fields.parse({ name: 'Alone' })).toEqual({ name: 'Alone', shortDescription: '', description: '', image: '' });
+    expect(ngos.fields.parse({ name: 'Alone' })).toEqual({
+      name: 'Alone',
+      shortDescription: '',
+      description: '',
+      image: '',
+    });
   });
 
   test('do not fill in on an update: the stored value is kept', () => {
@@ -116,7 +76,14 @@ describe('defaults', () => {
 
 test('certificates are kept in capitals, dates and durations as given', () => {
   const kept = certificates.fields.parse(
-    sample.certificate({ certificate_no: ' cc/1a ', name: 'sita', father_name: 'rama', course: 'pgdca', dob: '5th of may', date: 'march 2026' }),
+    sample.certificate({
+      certificate_no: ' cc/1a ',
+      name: 'sita',
+      father_name: 'rama',
+      course: 'pgdca',
+      dob: '5th of may',
+      date: 'march 2026',
+    }),
   );
   expect(kept).toMatchObject({ certificate_no: 'CC/1A', name: 'SITA', father_name: 'RAMA', course: 'PGDCA' });
   expect(kept).toMatchObject({ dob: '5th of may', date: 'march 2026' });

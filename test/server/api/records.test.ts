@@ -1,10 +1,20 @@
 // What holds for a record of any resource: missing and duplicate fields, saves in between, defaults, spellings, deletion.
 import { describe, expect, test } from 'vitest';
 import { type ResourceName, resourceNames } from '#contract/resources.ts';
-import { addresses, certificate, changes, course, lecture, type Payload, samples, spokenLecture, user } from '#test/samples.ts';
+import {
+  addresses,
+  certificate,
+  changes,
+  course,
+  lecture,
+  type Payload,
+  samples,
+  spokenLecture,
+  user,
+} from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';
 
-/** One field whose absence is answered with the resource's sentence. */
+/** The fields whose absence is answered with the resource's sentence. */
 const needed: Record<ResourceName, { fields: string[]; sentence: string; onEdit?: string }> = {
   courses: {
     fields: ['course', 'thumbnail', 'title', 'description', 'duration', 'price', 'discount', 'jobs'],
@@ -24,6 +34,18 @@ const needed: Record<ResourceName, { fields: string[]; sentence: string; onEdit?
   notes: { fields: ['image', 'title', 'driveLink'], sentence: 'Please give an image, a title and a link.' },
   gallery: { fields: ['imageUrl'], sentence: 'Please give the address of an image.' },
   ngos: { fields: ['name'], sentence: 'Please give a name.' },
+};
+
+/** A field of each that takes any line of text. */
+const lineOf: Record<ResourceName, string> = {
+  courses: 'title',
+  certificates: 'duration',
+  lectures: 'unitTitle',
+  'spoken-lectures': 'unitTitle',
+  users: 'name',
+  notes: 'title',
+  gallery: 'imageUrl',
+  ngos: 'name',
 };
 
 onBoth('any record', (server) => {
@@ -58,7 +80,10 @@ onBoth('any record', (server) => {
 
     test('an unknown id is not found', async () => {
       for (const id of ['00000000-0000-7000-8000-000000000000', 'nothing', '%F0%9F%99%82', "'%20or%201=1--"])
-        for (const [method, body] of [['PUT', samples[name]()], ['DELETE', undefined]] as const) {
+        for (const [method, body] of [
+          ['PUT', samples[name]()],
+          ['DELETE', undefined],
+        ] as const) {
           const reply = await send(method, `${addresses[name].list}/${id}`, body);
           expect([method, reply.status, reply.body]).toEqual([method, 404, { message: 'Not found' }]);
         }
@@ -78,19 +103,22 @@ onBoth('any record', (server) => {
       }
       expect((await send('PUT', path, { ...sent, ...changes[name] }, { 'if-match': '"2"' })).body.version).toBe(3);
       expect((await send('PUT', path, { ...sent, ...changes[name] }, { 'if-match': '*' })).body.version).toBe(4);
-      expect((await send('PUT', path, { ...sent, ...changes[name] })).body).toMatchObject({ ...changes[name], version: 5 });
+      expect((await send('PUT', path, { ...sent, ...changes[name] })).body).toMatchObject({
+        ...changes[name],
+        version: 5,
+      });
     });
 
     test('deleting needs no body, also where JSON is announced; twice is not found', async () => {
       const { path } = await add(name);
       const gone = await send('DELETE', path, undefined, { 'content-type': 'application/json' });
-      expect([gone.status, gone.body]).toEqual([200, { message: expect.stringMatching(/ deleted$/) }]);
+      expect([gone.status, gone.body.message]).toEqual([200, expect.stringMatching(/ deleted$/)]);
       expect((await send('DELETE', path)).status).toBe(404);
       expect((await send('PUT', path, samples[name]())).status).toBe(404);
     });
 
     test('text is trimmed and kept in NFC', async () => {
-      const field = { certificates: 'duration', gallery: 'imageUrl' }[name as string] ?? (needed[name].fields.includes('name') ? 'name' : needed[name].fields.at(-1) === 'unitTitle' ? 'unitTitle' : 'title');
+      const field = lineOf[name];
       const text = field === 'imageUrl' ? 'https://pictures.example/cafe\u0301.jpg' : 'Cafe\u0301';
       expect((await add(name, { [field]: `  ${text}\n` })).record[field]).toBe(text.normalize('NFC'));
     });
@@ -123,7 +151,10 @@ onBoth('any record', (server) => {
   test('defaults fill in what a new record leaves out', async () => {
     expect((await add('lectures', { classLevel: undefined })).record.classLevel).toBe('Class-10');
     expect((await add('spoken-lectures', { level: undefined })).record.level).toBe('Beginner');
-    expect((await add('certificates', { status: undefined })).record).toMatchObject({ status: 'Verified', division: 'A' });
+    expect((await add('certificates', { status: undefined })).record).toMatchObject({
+      status: 'Verified',
+      division: 'A',
+    });
     expect((await send('POST', '/api/ngos/ngos', { name: 'Alone' })).body).toMatchObject({
       name: 'Alone',
       shortDescription: '',
@@ -137,7 +168,11 @@ onBoth('any record', (server) => {
       const { sent, path, record } = await add(name, fields);
       const without = { ...sent, ...Object.fromEntries(Object.keys(fields).map((field) => [field, undefined])) };
       const reply = await send('PUT', path, without);
-      expect([name, reply.status, reply.body]).toEqual([name, 200, { ...record, version: 2, updatedAt: reply.body.updatedAt }]);
+      expect([name, reply.status, reply.body]).toEqual([
+        name,
+        200,
+        { ...record, version: 2, updatedAt: reply.body.updatedAt },
+      ]);
     };
     await left('lectures', { classLevel: 'Intermediate' });
     await left('spoken-lectures', { level: 'Advanced' });
@@ -155,7 +190,7 @@ onBoth('any record', (server) => {
       ids.push(record._id);
     }
     const found = (records: { _id: string }[]) => records.map(({ _id }) => _id).filter((id) => ids.includes(id));
-    for (const spelling of ['Class-10', 'Class%2010', 'class%2010', 'CLASS-10', 'class-10', 'Class+10'.replace('+', '%20')])
+    for (const spelling of ['Class-10', 'Class%2010', 'class%2010', 'CLASS-10', 'class-10'])
       expect(found((await server().call('GET', `/api/lectures/class/${spelling}`)).body)).toEqual(ids);
     for (const spelling of ['Class-10', 'Class%2010', 'Class+10', 'cLASS%2010'])
       expect(found((await server().call('GET', `/api/lectures?limit=100&classLevel=${spelling}`)).body)).toEqual(ids);
@@ -163,10 +198,9 @@ onBoth('any record', (server) => {
   });
 
   test('certificates are found by number in any case, also with a slash or a space in it', async () => {
-    for (const certificate_no of ['PI/2026/7', 'pi 2026 8', 'పలక-9', 'ΐ-10', 'a+b%c', '..', '.']) {
+    for (const certificate_no of ['PI/2026/7', 'pi 2026 8', 'పలక-9', 'ΐ-10', 'a+b%c', '%2f']) {
       const { record } = await add('certificates', { certificate_no });
       expect(record.certificate_no).toBe(certificate_no.toUpperCase().normalize('NFC'));
-      if (/^\.+$/.test(certificate_no)) continue; // browsers resolve these, whatever we do
       for (const number of [certificate_no, record.certificate_no, ` ${certificate_no.toLowerCase()} `])
         expect((await server().call('GET', `/api/certificates/${encodeURIComponent(number)}`)).body).toEqual(record);
     }

@@ -1,6 +1,6 @@
 // Every row of the specification's table of calls (section 7), as written there, on both databases.
 import { expect, test } from 'vitest';
-import { course, certificate, galleryImage, lecture, ngo, note, spokenLecture, user } from '#test/samples.ts';
+import { certificate, course, galleryImage, lecture, ngo, note, spokenLecture, user } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';
 
 const kept = { _id: expect.any(String), updatedAt: expect.any(String), version: expect.any(Number) };

@@ -1,15 +1,12 @@
 // Visitors' messages in the store, and the outbox emptying that store into a real mailbox; the same on both databases.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMailer } from '#server/mail/mailer.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { createMessages } from '#server/store/messages.ts';
 import { openStore, type Store } from '#server/store/open.ts';
 import { type Mailbox, RefusedLetter, startMailbox } from '#test/support/mailbox.ts';
 import { createLog } from '#test/support/outbox-parts.ts';
-import { createDatabase, dropDatabase } from '#test/support/postgres.ts';
+import { freshDatabase } from '#test/support/server.ts';
 
 const staff = { _id: 'staff-1', name: 'Ravi' };
 const LEASE = 180_000;
@@ -23,8 +20,7 @@ const written = (number = 1) => ({
 });
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
-  let dataDir: string;
-  let databaseUrl: string | undefined;
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
   let stores: Store[];
   let store: Store;
   let clock: number;
@@ -32,14 +28,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
 
   /** A second one is what another process would have. */
   async function open() {
-    const opened = await openStore({ databaseUrl, dataDir });
+    const opened = await openStore(database.where);
     stores.push(opened);
     return opened;
   }
 
   beforeEach(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'palaka-messages-'));
-    databaseUrl = dialect === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
+    database = await freshDatabase(dialect);
     stores = [];
     store = await open();
     clock = START;
@@ -47,8 +42,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
 
   afterEach(async () => {
     await Promise.all(stores.map((opened) => opened.close()));
-    if (databaseUrl) await dropDatabase(databaseUrl);
-    rmSync(dataDir, { recursive: true, force: true });
+    await database.remove();
   });
 
   const changes = () => store.read.selectFrom('changes').selectAll().orderBy('seq').execute();

@@ -1,0 +1,63 @@
+// Quicker ways than writing: chat, call, come. What the institute does not have is not shown.
+import { Clock, MapPin, Navigation, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonAnchor } from '../ui/button.tsx';
+import { WhatsappIcon } from '../ui/whatsapp-icon.tsx';
+import { phoneLink, useInstitute, whatsappLink } from './institute.ts';
+
+export function ContactWays() {
+  const institute = useInstitute();
+  const chat = whatsappLink(institute);
+  const call = phoneLink(institute);
+  const { mapLink, address, hours, phones, email } = institute;
+  return (
+    <section aria-label="Other ways to reach us" className="rounded-card bg-surface p-5 shadow-2 min-[900px]:p-6">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2.5 empty:hidden">
+        {chat && (
+          <ButtonAnchor href={chat} look="whatsapp" size="small" className="min-h-13">
+            <WhatsappIcon />
+            WhatsApp
+          </ButtonAnchor>
+        )}
+        {call && (
+          <ButtonAnchor href={call} look="outline" size="small" className="min-h-13">
+            <Phone aria-hidden className="size-5" />
+            Call
+          </ButtonAnchor>
+        )}
+        {mapLink && (
+          <ButtonAnchor href={mapLink} look="outline" size="small" className="min-h-13">
+            <Navigation aria-hidden className="size-5" />
+            Directions
+          </ButtonAnchor>
+        )}
+      </div>
+      <div className="mt-5 grid gap-4 first:mt-0 empty:hidden">
+        {address && <Fact icon={<MapPin aria-hidden className="size-5" />}>{address}</Fact>}
+        {hours && <Fact icon={<Clock aria-hidden className="size-5" />}>{hours}</Fact>}
+        {(phones.length > 0 || email) && (
+          <Fact icon={<Phone aria-hidden className="size-5" />}>
+            {[...phones, email].filter(Boolean).map((way) => (
+              <a
+                key={way}
+                href={way.includes('@') ? `mailto:${way}` : phoneLink({ phones: [way] })}
+                className="flex min-h-11 items-center font-medium text-primary hover:underline"
+              >
+                {way}
+              </a>
+            ))}
+          </Fact>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-3.5">
+      <span className="mt-0.5 text-primary">{icon}</span>
+      <div className="whitespace-pre-line [&>a]:-mt-2.5 [&>a+a]:mt-0">{children}</div>
+    </div>
+  );
+}

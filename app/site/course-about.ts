@@ -1,0 +1,19 @@
+// A course has one description. Its first sentence stands under the title when it can, the rest under "About".
+
+const SHORTEST_LEAD = 24;
+const LONGEST_LEAD = 200;
+
+export function splitDescription(description: string): { lead: string; rest: string } {
+  const text = description.trim();
+  const [line = ''] = text.split('\n', 1);
+  const end = endOfSentence(line);
+  if (end > LONGEST_LEAD) return { lead: '', rest: text };
+  return { lead: text.slice(0, end).trim(), rest: text.slice(end).trim() };
+}
+
+/** A full stop ends a sentence only where another begins, and not after a lone capital: "M.S. Office". */
+function endOfSentence(line: string) {
+  for (const { index } of line.matchAll(/[.!?।](?=\s+["“‘(]?[\p{Lu}\p{Lo}\p{N}])/gu))
+    if (index >= SHORTEST_LEAD && !/(?:^|[\s.])\p{Lu}$/u.test(line.slice(0, index))) return index + 1;
+  return line.length;
+}

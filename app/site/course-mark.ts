@@ -1,0 +1,50 @@
+// The few letters set on a cover that we drew, so that courses can be told apart from afar.
+
+/** For the courses every visitor asks about; all others are read off the title. */
+const known: Partial<Record<string, string>> = {
+  programming: '{ }',
+  'graphic-designer': 'Aa',
+  'ai-tools-diploma': 'AI',
+  'spoken-english': '“ ”',
+  pgdca: 'DCA',
+  tuition: '1 2 3',
+};
+
+const small = new Set([
+  'a',
+  'an',
+  'and',
+  'at',
+  'by',
+  'for',
+  'from',
+  'in',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+  'your',
+]);
+
+/** A leading number or abbreviation as it stands, else the initials of two words, else two letters of the only one. */
+export function markOf(course: string, title: string): string | undefined {
+  return known[course] ?? readMark(title);
+}
+
+function readMark(title: string) {
+  // What follows a comma, a colon or a bracket explains the name.
+  const name = title.split(/[,:;(–—|]/)[0] ?? '';
+  const words = name.match(/[\p{L}\p{M}\p{N}]+/gu)?.filter((word) => !small.has(word.toLowerCase())) ?? [];
+  const [first, second] = words;
+  if (first === undefined) return undefined;
+  const number = /^\d{1,3}/.exec(first)?.[0];
+  if (number) return number;
+  if (/^\p{Lu}{2,5}$/u.test(first)) return first;
+  const [a = '', b = ''] = lettersOf(first);
+  return second === undefined ? a.toUpperCase() + b.toLowerCase() : (a + (lettersOf(second)[0] ?? '')).toUpperCase();
+}
+
+/** A letter keeps the signs that belong to it, as in Telugu. */
+const lettersOf = (word: string) => word.match(/[\p{L}\p{N}]\p{M}*/gu) ?? [];

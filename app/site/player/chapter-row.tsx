@@ -1,0 +1,70 @@
+// One chapter of a unit: a dot on the strand, filled once it was watched, ringed while it is selected.
+import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
+import type { Chapter } from './chapters.ts';
+import { isPlainClick } from './plain-click.ts';
+import { formatTime, type Progress } from './watched.ts';
+
+type Line = 'none' | 'open' | 'done';
+
+type ChapterRowProps = {
+  chapter: Chapter;
+  isCurrent: boolean;
+  progress: Progress | undefined;
+  lineAbove: Line;
+  lineBelow: Line;
+  onPick: (chapter: Chapter) => void;
+};
+
+const lines: Record<Line, string> = { none: '', open: 'bg-line', done: 'bg-sun' };
+
+export function ChapterRow({ chapter, isCurrent, progress, lineAbove, lineBelow, onPick }: ChapterRowProps) {
+  const isDone = progress?.done === true;
+  return (
+    <li>
+      <Link
+        to={chapter.to}
+        state={{ keepScroll: true }}
+        preventScrollReset
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={(event) => {
+          if (isPlainClick(event)) onPick(chapter);
+        }}
+        className={classNames(
+          'relative grid min-h-14.5 scroll-mt-[calc(56.25vw+5rem)] grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-1.5 rounded-[14px] pr-3 pl-1 focus-visible:rounded-[14px] focus-visible:outline-offset-[-3px] min-[900px]:scroll-mt-0',
+          isCurrent ? 'bg-primary-soft' : 'hover:bg-sunken',
+        )}
+      >
+        <span aria-hidden className="relative grid place-items-center self-stretch">
+          <span className={classNames('absolute top-0 left-1/2 h-1/2 w-0.75 -translate-x-1/2', lines[lineAbove])} />
+          <span className={classNames('absolute bottom-0 left-1/2 h-1/2 w-0.75 -translate-x-1/2', lines[lineBelow])} />
+          <span className={classNames('relative grid place-items-center rounded-full', dotLook(isCurrent, isDone))}>
+            {isDone && <Check className="size-2.5 stroke-[4.5] text-on-sun" />}
+          </span>
+        </span>
+        <span
+          className={classNames(
+            'py-2 text-[1.0313rem] leading-[1.22] wrap-anywhere',
+            isCurrent ? 'font-semibold' : 'font-medium',
+          )}
+        >
+          {chapter.title}
+        </span>
+        {progress && progress.of > 0 && (
+          <span
+            className={classNames('text-small tabular-nums', isCurrent ? 'font-semibold text-primary' : 'text-ink-3')}
+          >
+            {formatTime(progress.of)}
+          </span>
+        )}
+        {isDone && <span className="sr-only">Watched</span>}
+      </Link>
+    </li>
+  );
+}
+
+function dotLook(isCurrent: boolean, isDone: boolean) {
+  if (isCurrent) return 'size-3.5 bg-sun shadow-[0_0_0_3.5px_var(--c-primary-soft),0_0_0_6px_var(--c-primary)]';
+  return isDone ? 'size-4.5 bg-sun' : 'size-4 bg-surface shadow-[inset_0_0_0_2.5px_var(--c-line-strong)]';
+}

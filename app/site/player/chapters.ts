@@ -1,0 +1,52 @@
+// The chapters of a page in the order they are watched, and which of them the address asks for: `?u=2&c=3` is the third
+// chapter of the second unit. Positions keep links short; what a device remembers hangs on the unit and the video.
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { readVideo, type Video } from '#contract/video.ts';
+
+export type Unit = {
+  _id: string;
+  unitTitle: string;
+  chapters: { title: string; videoUrl: string }[];
+  updatedAt: string;
+};
+
+export type Chapter = {
+  /** Stays the same when chapters are renamed or moved. */
+  key: string;
+  title: string;
+  video: Video;
+  unit: Unit;
+  /** The address of this chapter, from the page it is on. */
+  to: string;
+};
+
+export type UnitChapters = { unit: Unit; chapters: Chapter[] };
+
+export function arrangeChapters(units: Unit[]): UnitChapters[] {
+  return units.map((unit, u) => ({
+    unit,
+    chapters: unit.chapters.map(({ title, videoUrl }, c) => ({
+      key: `${unit._id} ${videoUrl}`,
+      title,
+      video: readVideo(videoUrl),
+      unit,
+      to: `?u=${u + 1}&c=${c + 1}`,
+    })),
+  }));
+}
+
+/** What is not there is taken for the first: a link to a chapter that was removed still opens the page. */
+export function findChapter(units: UnitChapters[], address: URLSearchParams): Chapter | undefined {
+  const unit = at(units, address.get('u')) ?? units.find(({ chapters }) => chapters.length > 0);
+  return at(unit?.chapters ?? [], address.get('c')) ?? unit?.chapters[0];
+}
+
+function at<Item>(list: Item[], position: string | null): Item | undefined {
+  return position !== null && /^\d{1,4}$/.test(position) ? list[Number(position) - 1] : undefined;
+}
+
+/** Another chapter of the same page needs no new data. */
+export function keepUnits({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return samePage ? false : defaultShouldRevalidate;
+}

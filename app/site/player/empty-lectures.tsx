@@ -1,0 +1,24 @@
+// A class or level that has no lectures yet.
+import type { ComponentProps } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LevelTabs } from './level-tabs.tsx';
+
+export function EmptyLectures({ name, tabs }: { name: string; tabs: ComponentProps<typeof LevelTabs> }) {
+  return (
+    <div className="mx-auto max-w-[77.5rem] px-3 min-[360px]:px-5">
+      <LevelTabs {...tabs} className="pt-1 min-[900px]:ml-auto min-[900px]:max-w-100 min-[900px]:pt-4" />
+      <div className="pt-8 text-center">
+        <h1 className="text-h1 leading-[.94]">{name}</h1>
+        <EmptyState
+          title="Lectures for this class are being recorded."
+          action={
+            <ButtonLink to="/notes" look="outline">
+              Study notes
+            </ButtonLink>
+          }
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// The classes, or the levels of spoken English, side by side; a dot marks the one shown, as in the header.
+import { Link } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
+
+type LevelTabsProps = { level: string; levels: readonly string[]; base: string; label: string; className?: string };
+
+export function LevelTabs({ level, levels, base, label, className }: LevelTabsProps) {
+  return (
+    <nav aria-label={label} className={className}>
+      <ul className="flex gap-1 rounded-[14px] bg-sunken p-1">
+        {levels.map((one) => (
+          <li key={one} className="grow">
+            <Link
+              to={`${base}/${one}`}
+              prefetch="intent"
+              aria-current={one === level ? 'page' : undefined}
+              className={classNames(
+                'relative flex min-h-11 items-center justify-center rounded-[10px] px-1.5 text-small min-[360px]:text-ui',
+                one === level
+                  ? 'bg-surface font-semibold text-ink shadow-1 after:absolute after:bottom-1.25 after:size-1.5 after:rounded-full after:bg-sun after:content-[""]'
+                  : 'font-medium text-ink-2 hover:text-ink',
+              )}
+            >
+              {one}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

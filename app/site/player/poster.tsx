@@ -1,0 +1,85 @@
+// What stands on the screen before a lecture begins: a drawing of ours under a play button. It is a link to the video,
+// so it works without script and asks nobody else for anything before it is pressed.
+import { ArrowUpRight, Play, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { artAddress } from '../../ui/picture.tsx';
+import { isPlainClick } from './plain-click.ts';
+import { formatTime } from './watched.ts';
+
+type PosterProps = {
+  title: string;
+  link: string;
+  /** Whether it plays here; `broken` when that was tried and failed. */
+  state: 'here' | 'elsewhere' | 'broken';
+  /** Where to go on, and how long the video is, in seconds. */
+  resume: number | undefined;
+  length: number | undefined;
+  /** The finger is down: what plays the video can be on its way before it is up. */
+  onPress: () => void;
+  onStart: () => void;
+};
+
+export function Poster({ title, link, state, resume, length, onPress, onStart }: PosterProps) {
+  const playsHere = state === 'here';
+  return (
+    <a
+      href={link || undefined}
+      target="_blank"
+      rel="noopener noreferrer"
+      onPointerDown={playsHere ? onPress : undefined}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        if (playsHere) event.preventDefault();
+        onStart();
+      }}
+      className="group absolute inset-0 block focus-visible:rounded-none focus-visible:outline-offset-[-7px] min-[900px]:focus-visible:rounded-[24px]"
+    >
+      <img
+        src={artAddress('lecture', title)}
+        alt=""
+        width={800}
+        height={450}
+        fetchPriority="high"
+        className="size-full object-cover"
+      />
+      <span className="sr-only">
+        {playsHere ? 'Play' : 'Open'} {title}
+      </span>
+      <span aria-hidden className="absolute inset-0 grid place-items-center">
+        <span className="grid size-19 place-items-center rounded-full bg-sun text-on-sun shadow-[0_0_0_10px_rgb(254_198_51/.25)] transition-transform duration-200 ease-chalk group-hover:scale-104 min-[900px]:size-26">
+          {playsHere ? (
+            <Play className="ml-1 size-8 fill-current min-[900px]:size-10.5" />
+          ) : (
+            <ArrowUpRight className="size-9 min-[900px]:size-12" />
+          )}
+        </span>
+      </span>
+      {state === 'elsewhere' && <Note>Opens {hostOf(link)}</Note>}
+      {state === 'broken' && <Note>This video cannot be played here. Open it</Note>}
+      {resume !== undefined && (
+        <Note>
+          <RotateCcw aria-hidden className="size-4.25 shrink-0 text-sun" />
+          Resume from {formatTime(resume)}
+        </Note>
+      )}
+      {resume !== undefined && length !== undefined && length > 0 && (
+        <span aria-hidden className="absolute inset-x-0 bottom-0 h-1.25 bg-white/27">
+          <span className="block h-full bg-sun" style={{ width: `${Math.min(100, (resume / length) * 100)}%` }} />
+        </span>
+      )}
+    </a>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <span className="absolute bottom-3.5 left-3 flex max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-[10px] bg-[#031016]/86 px-3.25 py-1.75 text-small font-semibold text-white">
+      {children}
+    </span>
+  );
+}
+
+function hostOf(link: string) {
+  const [, host = 'another site'] = /^https?:\/\/(?:www\.)?([^/?#:]+)/i.exec(link) ?? [];
+  return host;
+}

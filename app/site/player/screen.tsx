@@ -1,0 +1,62 @@
+// Where the video is shown: a drawing with a play button until somebody starts it, then the video. On phones it stays in
+// sight under the header while the list is read.
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Chapter } from './chapters.ts';
+import { Poster } from './poster.tsx';
+import type { VideoFrameProps } from './video-frame.tsx';
+import { noteDone, type Progress, resumeFrom } from './watched.ts';
+
+const loadFrame = () => import('./video-frame.tsx').catch(() => ({ VideoFrame: Unloaded }));
+const VideoFrame = lazy(async () => ({ default: (await loadFrame()).VideoFrame }));
+
+type ScreenProps = {
+  chapter: Chapter;
+  progress: Progress | undefined;
+  isPlaying: boolean;
+  takeFocus: boolean;
+  onStart: () => void;
+  onEnded: () => void;
+};
+
+export function Screen({ chapter, progress, isPlaying, takeFocus, onStart, onEnded }: ScreenProps) {
+  const { key, title, video } = chapter;
+  const [isBroken, setBroken] = useState(false);
+  const isPlain = video.kind === 'link' || isBroken;
+  const resume = resumeFrom(progress, video.start);
+  const poster = (
+    <Poster
+      title={title}
+      link={video.link}
+      state={isBroken ? 'broken' : isPlain ? 'elsewhere' : 'here'}
+      resume={isPlain ? undefined : resume}
+      length={progress?.of}
+      onPress={() => void loadFrame()}
+      onStart={isPlain ? () => noteDone(key) : onStart}
+    />
+  );
+  return (
+    <div className="on-slate relative z-10 aspect-video overflow-hidden bg-slate max-[899px]:[@media(min-height:560px)]:sticky max-[899px]:[@media(min-height:560px)]:top-16 min-[900px]:rounded-[24px]">
+      {isPlaying && !isPlain ? (
+        <Suspense fallback={poster}>
+          <VideoFrame
+            chapterKey={key}
+            title={title}
+            video={video}
+            from={resume ?? video.start}
+            takeFocus={takeFocus}
+            onEnded={onEnded}
+            onBroken={() => setBroken(true)}
+          />
+        </Suspense>
+      ) : (
+        poster
+      )}
+    </div>
+  );
+}
+
+/** Our own code did not come, as on a lost connection: the link to the video is still there. */
+function Unloaded({ onBroken }: VideoFrameProps) {
+  useEffect(onBroken, [onBroken]);
+  return null;
+}

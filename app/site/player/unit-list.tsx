@@ -1,0 +1,96 @@
+// All units of a class or level, each to fold and unfold.
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { ChapterRow } from './chapter-row.tsx';
+import type { Chapter, UnitChapters } from './chapters.ts';
+import type { Watched } from './watched.ts';
+
+type UnitListProps = {
+  level: string;
+  units: UnitChapters[];
+  current: Chapter;
+  watched: Watched;
+  onPick: (chapter: Chapter) => void;
+};
+
+export function UnitList({ level, units, current, watched, onPick }: UnitListProps) {
+  const chapters = units.flatMap((one) => one.chapters);
+  const done = countDone(chapters, watched);
+  return (
+    <section
+      aria-labelledby="chapters"
+      className="px-5 pt-9 pb-10 min-[900px]:sticky min-[900px]:top-20 min-[900px]:col-start-2 min-[900px]:row-start-2 min-[900px]:p-0 min-[1120px]:top-23"
+    >
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <h2 id="chapters" className="text-[1.75rem] leading-[1.1]">
+          {level}
+        </h2>
+        <p className="text-small font-medium text-ink-3 tabular-nums">
+          {done > 0 ? `${done} of ${chapters.length} watched` : countChapters(chapters.length)}
+        </p>
+      </div>
+      <div className="grid gap-3">
+        {units.map((one) => (
+          <UnitCard key={one.unit._id} {...one} current={current} watched={watched} onPick={onPick} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type UnitCardProps = UnitChapters & Omit<UnitListProps, 'level' | 'units'>;
+
+function UnitCard({ unit, chapters, current, watched, onPick }: UnitCardProps) {
+  const isCurrent = current.unit === unit;
+  // Coming to a unit unfolds it; folding it again is the visitor's choice.
+  const [isOpen, setOpen] = useState(isCurrent);
+  const [wasCurrent, setWasCurrent] = useState(isCurrent);
+  if (isCurrent !== wasCurrent) {
+    setWasCurrent(isCurrent);
+    if (isCurrent) setOpen(true);
+  }
+  const done = countDone(chapters, watched);
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group rounded-card bg-surface ring-soft"
+    >
+      <summary className="grid scroll-mt-[calc(56.25vw+5rem)] list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 rounded-card px-4.5 py-3.75 focus-visible:rounded-card focus-visible:outline-offset-[-3px] min-[900px]:scroll-mt-0 [&::-webkit-details-marker]:hidden">
+        <h3 className="text-[1.3125rem] leading-[1.1] wrap-anywhere">{unit.unitTitle}</h3>
+        <span className="text-small text-ink-3">
+          {countChapters(chapters.length)}
+          {done > 0 && `, ${done} done`}
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="col-start-2 row-span-2 row-start-1 size-5 transition-transform duration-200 ease-chalk group-open:rotate-180"
+        />
+      </summary>
+      <ol className="px-2.5 pb-2.5">
+        {chapters.map((chapter, i) => (
+          <ChapterRow
+            key={chapter.to}
+            chapter={chapter}
+            isCurrent={chapter === current}
+            progress={watched.get(chapter.key)}
+            lineAbove={lineTo(chapters[i - 1], watched)}
+            lineBelow={i < chapters.length - 1 ? lineTo(chapter, watched) : 'none'}
+            onPick={onPick}
+          />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** The strand from a chapter to the next is drawn once the chapter is done. */
+function lineTo(chapter: Chapter | undefined, watched: Watched) {
+  if (!chapter) return 'none';
+  return watched.get(chapter.key)?.done ? 'done' : 'open';
+}
+
+const countDone = (chapters: Chapter[], watched: Watched) =>
+  chapters.filter(({ key }) => watched.get(key)?.done).length;
+
+const countChapters = (count: number) => (count === 1 ? '1 chapter' : `${count} chapters`);

@@ -1,0 +1,30 @@
+// Shares a page: through the device where it can, else by way of WhatsApp, which is also what it does without script.
+import { Share2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { RootData } from '../root.tsx';
+import { ButtonAnchor, type ButtonLook } from '../ui/button.tsx';
+
+type ShareLinkProps = { title: string; path: string; look?: ButtonLook; className?: string };
+
+export function ShareLink({ title, path, look = 'outline', className }: ShareLinkProps) {
+  const url = `${useRouteLoaderData<RootData>('root')?.siteUrl ?? ''}${path}`;
+  const share = (event: MouseEvent) => {
+    const page = { title, url };
+    if (!navigator.canShare?.(page)) return;
+    event.preventDefault();
+    // Refused mostly because the visitor thought better of it: nothing to say.
+    navigator.share(page).catch(() => undefined);
+  };
+  return (
+    <ButtonAnchor
+      href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
+      onClick={share}
+      look={look}
+      className={className}
+    >
+      <Share2 aria-hidden className="size-5" />
+      Share
+    </ButtonAnchor>
+  );
+}

@@ -1,0 +1,38 @@
+// A field that narrows what is on the page while the visitor types.
+import { Search } from 'lucide-react';
+import { useId } from 'react';
+
+type SearchFieldProps = { label: string; value: string; onChange: (text: string) => void };
+
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const id = useId();
+  return (
+    <search className="relative block">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-4.5 size-5 -translate-y-1/2 text-ink-3"
+      />
+      <input
+        id={id}
+        type="search"
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-13 w-full rounded-m bg-surface pr-4 pl-12 ring-strong placeholder:text-ink-3"
+      />
+    </search>
+  );
+}
+
+/** True when every word typed is somewhere in the text. */
+export function matchesSearch(search: string, text: string) {
+  const lower = text.toLowerCase();
+  return search
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word));
+}

@@ -1,0 +1,97 @@
+// The certificate as it is shown where a link to it is shared (1200 × 630): whose, for what, by whom, and the seal. It
+// holds neither date of birth nor father's name.
+import type { CertificateFacts } from './certificate.ts';
+import { showDate } from './certificate-date.ts';
+import { drawCardBraid, drawStrand, drawWatermark, GOLD, MULBERRY, NEEL, PAPER } from './certificate-ornaments.ts';
+import { drawSeal } from './certificate-seal.ts';
+import { escapeText, type Fitting, fitText, isJoined } from './certificate-text.ts';
+import { SLATE } from './grounds.ts';
+import { hundredths } from './svg.ts';
+
+export const CARD_WIDTH = 1200;
+export const CARD_HEIGHT = 630;
+
+const INK_2 = '#3a555e';
+const LEFT = 112;
+const SANS = 'font-family="Certificate Sans"';
+
+export type CardFacts = Pick<CertificateFacts, 'certificate_no' | 'name' | 'course' | 'date' | 'status'>;
+
+export function drawCertificateCard(facts: CardFacts, institute: { name: string }): string {
+  const { certificate_no, name, course, date, status } = facts;
+  const [width, height] = [CARD_WIDTH, CARD_HEIGHT];
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
+    `<rect width="${width}" height="${height}" fill="${SLATE}"/>`,
+    `<g transform="translate(${width / 2} ${height / 2})">${drawCardBraid()}</g>`,
+    `<rect x="46" y="46" width="${width - 92}" height="${height - 92}" rx="14" fill="${PAPER}"/>`,
+    `<g transform="translate(956 315) scale(.74)">${drawWatermark()}</g>`,
+    `<rect x="56" y="56" width="${width - 112}" height="${height - 112}" rx="8" fill="none" stroke="${GOLD}" stroke-width="1.4"/>`,
+    drawLines(
+      institute.name.toUpperCase(),
+      112,
+      `font-family="Certificate Display" font-weight="700" fill="${SLATE}"`,
+      {
+        face: 'display',
+        width: 720,
+        sizes: [34, 22],
+        least: 22,
+        tracking: 0.04,
+      },
+    ),
+    `<text x="${LEFT}" y="190" font-size="44" font-family="Certificate Serif" fill="${INK_2}">Certificate of Completion</text>`,
+    drawLines(name, 268, `font-family="Certificate Serif" fill="${MULBERRY}"`, {
+      face: 'serif',
+      width: 640,
+      sizes: isJoined(name) ? [50, 34, 23] : [56, 40, 27],
+      least: 32,
+      tracking: 0.03,
+    }),
+    `<g transform="translate(${LEFT + 130} 342)">${drawStrand()}</g>`,
+    drawLines(course, 408, `font-family="Certificate Display" font-weight="700" fill="${NEEL}"`, {
+      face: 'display',
+      width: 640,
+      sizes: isJoined(course) ? [36, 28, 21] : [42, 32, 24],
+      least: 28,
+    }),
+    drawFact(LEFT, 'Certificate No.', certificate_no, 320),
+    drawFact(LEFT + 350, 'Date of completion', showDate(date), 310),
+    status === 'Verified'
+      ? `<g transform="translate(956 315) scale(2.25)">${drawSeal(certificate_no, institute.name)}</g>`
+      : drawStatus(status),
+    '</svg>',
+  ].join('');
+}
+
+/** Lines from the left, round a middle height. */
+function drawLines(text: string, middle: number, attributes: string, fitting: Fitting): string {
+  const { lines, size, tracking } = fitText(text, fitting);
+  const leading = size * (isJoined(text) ? 1.4 : 1.16);
+  const first = middle + size * 0.34 - ((lines.length - 1) * leading) / 2;
+  const spacing = tracking ? hundredths` letter-spacing="${size * tracking}"` : '';
+  return lines
+    .map(
+      (line, index) =>
+        hundredths`<text x="${LEFT}" y="${first + index * leading}" font-size="${size}" ${attributes}${spacing}>${escapeText(line)}</text>`,
+    )
+    .join('');
+}
+
+function drawFact(x: number, label: string, value: string, width: number): string {
+  const { lines, size } = fitText(value, { face: 'sans', width, sizes: [25, 18], least: 17 });
+  return [
+    `<text x="${x}" y="492" font-size="18" ${SANS} font-weight="500" fill="#597078">${label}</text>`,
+    ...lines.map(
+      (line, index) =>
+        hundredths`<text x="${x}" y="${522 + index * size * 1.15}" font-size="${size}" ${SANS} font-weight="600" fill="${SLATE}">${escapeText(line)}</text>`,
+    ),
+  ].join('');
+}
+
+function drawStatus(status: 'Pending' | 'Rejected'): string {
+  const colour = status === 'Pending' ? '#734c00' : '#ba1e20';
+  return [
+    `<g transform="translate(956 315) rotate(-24)"><rect x="-176" y="-58" width="352" height="116" rx="14" fill="${PAPER}" stroke="${colour}" stroke-width="7"/>`,
+    `<text y="27" font-size="78" text-anchor="middle" letter-spacing="3" font-family="Certificate Display" font-weight="700" fill="${colour}">${status.toUpperCase()}</text></g>`,
+  ].join('');
+}

@@ -1,0 +1,114 @@
+// The foot of the certificate: what to scan, who signs, the seal, and where to check.
+import type { CertificateFacts } from './certificate.ts';
+import { GOLD, NEEL } from './certificate-ornaments.ts';
+import { drawSeal } from './certificate-seal.ts';
+import { escapeText, fitText } from './certificate-text.ts';
+import { SLATE } from './grounds.ts';
+import { hundredths } from './svg.ts';
+
+/** A picture of the signature as an address or data; without one there is room to sign by hand. */
+export interface Signer {
+  name: string;
+  role: string;
+  signature?: string;
+}
+export type Signers = { left: Signer; right: Signer };
+
+const INK_2 = '#3a555e';
+const INK_3 = '#597078';
+const SANS = 'font-family="Certificate Sans"';
+
+interface FootOptions {
+  institute: { name: string };
+  signers: Signers;
+  checkAt: string;
+}
+
+export function drawFoot(facts: Pick<CertificateFacts, 'certificate_no' | 'status'>, options: FootOptions): string {
+  const { certificate_no, status } = facts;
+  const sealed = status === 'Verified' && certificate_no !== '';
+  return [
+    drawSigner(388, options.signers.left, sealed),
+    sealed ? `<g transform="translate(561.5 645)">${drawSeal(certificate_no, options.institute.name)}</g>` : '',
+    status === 'Verified' ? '' : drawWarning(status),
+    drawSigner(735, options.signers.right, sealed),
+    drawCheck(options.checkAt, sealed),
+  ].join('');
+}
+
+export function drawQr(rows: readonly string[]): string {
+  const side = 96 / Math.max(1, rows.length);
+  let path = '';
+  for (const [y, row] of rows.entries())
+    for (const run of row.matchAll(/1+/g)) path += `M${run.index} ${y}h${run[0].length}v1h-${run[0].length}z`;
+  return [
+    `<g transform="translate(144 594)"><rect x="-7" y="-7" width="110" height="110" rx="8" fill="#ffffff" stroke="${GOLD}" stroke-opacity=".5"/>`,
+    `<g transform="scale(${Number(side.toFixed(5))})"><path d="${path}" fill="${SLATE}"/></g></g>`,
+    `<text x="192" y="719" font-size="12.5" text-anchor="middle" ${SANS} font-weight="600" fill="${SLATE}">Scan to verify</text>`,
+  ].join('');
+}
+
+function drawSigner(x: number, signer: Signer, signed: boolean): string {
+  const { name, role } = signer;
+  const { size } = fitText(name, { face: 'sans', width: 196, sizes: [14], least: 1 });
+  return [
+    `<g transform="translate(${x} 0)">`,
+    signed ? drawSignature(signer) : '',
+    `<path d="M-88 678H88" fill="none" stroke="${SLATE}" stroke-width="1.2"/>`,
+    name
+      ? hundredths`<text y="696" font-size="${size}" text-anchor="middle" ${SANS} font-weight="600" fill="${SLATE}">${escapeText(name)}</text>`
+      : '',
+    `<text y="${name ? 712 : 697}" font-size="12.5" text-anchor="middle" ${SANS} font-weight="500" fill="${INK_2}">${escapeText(role)}</text></g>`,
+  ].join('');
+}
+
+function drawSignature({ name, signature }: Signer): string {
+  const scribble = scribbles[name];
+  if (signature)
+    return `<image href="${escapeText(signature)}" x="-84" y="606" width="168" height="66" preserveAspectRatio="xMidYMax meet"/>`;
+  return scribble
+    ? `<path d="${scribble}" transform="translate(-70 622)" fill="none" stroke="#12406b" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>`
+    : '';
+}
+
+/** The demonstration's people sign in a drawn hand; nobody else's hand is ever drawn. */
+const scribbles: Record<string, string> = {
+  'S. Naveena':
+    'M4 34c10-28 26-40 30-28 5 15-24 40-30 30-4-9 24-20 40-22 10-1 6 12 12 12 8 0 10-14 16-14 5 0-1 12 5 12 8 0 12-18 18-16 4 2-4 14 2 15 9 1 18-22 38-24',
+  'Anuradha Chukkala':
+    'M2 26c18 4 30-30 24-30-9 0-14 44-22 44 2-14 28-22 40-20 7 2-4 14 4 14 7 0 9-16 16-15 5 1-3 14 4 14 10 0 16-34 24-34 6 0-8 34-4 36 8 2 16-14 22-13 5 1 0 10 6 10 8 0 14-6 22-10',
+};
+
+/** Where the seal would be. */
+function drawWarning(status: 'Pending' | 'Rejected'): string {
+  const lines =
+    status === 'Pending'
+      ? ['Not verified yet.', 'Not valid without', 'the seal.']
+      : ['Rejected.', 'This certificate', 'is not valid.'];
+  return lines
+    .map(
+      (line, index) =>
+        `<text x="561.5" y="${632 + index * 19}" font-size="15" text-anchor="middle" ${SANS} font-weight="600" fill="${status === 'Pending' ? '#734c00' : '#ba1e20'}">${line}</text>`,
+    )
+    .join('');
+}
+
+function drawCheck(checkAt: string, sealed: boolean): string {
+  const { lines, size } = fitText(checkAt.replace('/', '/ '), {
+    face: 'sans',
+    width: 166,
+    sizes: [14.5, 14.5],
+    least: 13,
+  });
+  const text = (y: number, fontSize: number, weight: number, colour: string, words: string) =>
+    hundredths`<text x="985" y="${y}" font-size="${fontSize}" text-anchor="end" ${SANS} font-weight="${weight}" fill="${colour}">${escapeText(words)}</text>`;
+  const top = lines.length > 1 ? 619 : 628;
+  const end = top + 2 + 18 * lines.length;
+  return [
+    text(top, 12.5, 500, INK_3, 'Check this certificate at'),
+    ...lines.map((line, index) => text(top + 19 + index * 18, size, 600, NEEL, line.replace('/ ', '/'))),
+    ...(sealed ? ['The seal is drawn from', 'the certificate number.'] : []).map((line, index) =>
+      text(end + 22 + index * 16, 12.5, 500, INK_3, line),
+    ),
+  ].join('');
+}

@@ -1,0 +1,130 @@
+// Text that must fit: how wide it runs, and how large it may be on how many lines. Measured from the fonts' own widths, so
+// that a page, the server's image and the PDF break and shrink it alike.
+import { widths } from './certificate-widths.ts';
+
+export type Face = keyof typeof widths;
+
+export interface Fitting {
+  face: Face;
+  /** The widest a line may be. */
+  width: number;
+  /** The largest size on one line, on two, …: as many as there may be lines. */
+  sizes: readonly [number, ...number[]];
+  /** Below this size another line is begun, while there is one. */
+  least: number;
+  /** Space put between letters, in em; joined scripts take none. */
+  tracking?: number;
+}
+
+export interface Fitted {
+  lines: string[];
+  size: number;
+  tracking: number;
+}
+
+/** The text on as few lines as let it be at least as large as `least`; on the most lines there may be, as large as it goes. */
+export function fitText(text: string, { face, width, sizes, least, tracking: wanted = 0 }: Fitting): Fitted {
+  const tracking = isJoined(text) ? 0 : wanted;
+  const trials = sizes.map((largest, index) => {
+    const lines = balanceLines(text, index + 1, face, tracking);
+    const widest = Math.max(...lines.map((line) => measureText(line, face, tracking)), 0.01);
+    return { lines, tracking, size: Math.min(largest, width / widest) };
+  });
+  const best = trials.reduce((a, b) => (b.size > a.size ? b : a));
+  return trials.find(({ size }) => size >= least) ?? best;
+}
+
+/** The width in em. */
+export function measureText(text: string, face: Face, tracking = 0): number {
+  let sum = 0;
+  let before = 0;
+  const codes = [...text].map((letter) => letter.codePointAt(0) ?? 0);
+  for (const [index, code] of codes.entries()) {
+    if (isJoiner(code)) continue;
+    const after = codes[index + 1];
+    const joined = before === TELUGU_VIRAMA || (after === DEVANAGARI_VIRAMA && isConsonant(codes[index + 2]));
+    sum += (joined ? widthAt(face, code + JOINED) : undefined) ?? widthAt(face, code) ?? guessWidth(code);
+    sum += tracking;
+    before = code;
+  }
+  return sum;
+}
+
+/** Scripts whose letters join or stack: spaces put between them would tear words apart. */
+export function isJoined(text: string): boolean {
+  return /[\u0900-\u0dff\u0600-\u06ff]/.test(text);
+}
+
+/** As it may stand in a drawing; what XML cannot hold becomes the sign for a letter that cannot be shown. */
+export function escapeText(text: string): string {
+  const safe: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  return text.replace(/[&<>"]|[^\t\n\r -\ufffd\u{10000}-\u{10ffff}]/gu, (letter) => safe[letter] ?? '\ufffd');
+}
+
+/** Breaks text into at most so many lines of nearly equal width: at spaces, or within words that leave no other way. */
+function balanceLines(text: string, count: number, face: Face, tracking: number): string[] {
+  const words = text.trim().split(/\s+/);
+  if (count === 1) return [words.join(' ')];
+  const total = measureText(text, face, tracking);
+  const isLong = (piece: string) => measureText(piece, face, tracking) > (total / count) * 1.35;
+  let pieces = words.map((word) => `${word} `);
+  if (pieces.some(isLong)) pieces = pieces.flatMap((piece) => (isLong(piece) ? piece.split(/(?<=[-/.,])/) : [piece]));
+  if (pieces.some(isLong)) pieces = pieces.flatMap((piece) => (isLong(piece) ? splitClusters(piece) : [piece]));
+  let [low, high] = [total / count, total];
+  for (let i = 0; i < 12; i++) {
+    const middle = (low + high) / 2;
+    if (fillLines(pieces, middle, face, tracking).length <= count) high = middle;
+    else low = middle;
+  }
+  return fillLines(pieces, high + 0.001, face, tracking);
+}
+
+function fillLines(pieces: readonly string[], width: number, face: Face, tracking: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of pieces) {
+    if (line !== '' && measureText((line + piece).trimEnd(), face, tracking) > width) {
+      lines.push(line.trimEnd());
+      line = '';
+    }
+    line += piece;
+  }
+  return [...lines, line.trimEnd()].filter((text) => text !== '');
+}
+
+/** What is written as one: a letter with its signs, and the letters joined to it. */
+export function splitClusters(text: string): string[] {
+  const clusters: string[] = [];
+  let joins = false;
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0;
+    const last = clusters.length - 1;
+    if (last >= 0 && (joins || isJoiner(code) || /\p{M}/u.test(letter))) clusters[last] += letter;
+    else clusters.push(letter);
+    joins = code === TELUGU_VIRAMA || code === DEVANAGARI_VIRAMA || code === 0x200d;
+  }
+  return clusters;
+}
+
+const TELUGU_VIRAMA = 0xc4d;
+const DEVANAGARI_VIRAMA = 0x94d;
+const JOINED = 0x10000;
+
+const isJoiner = (code: number) => code === 0x200c || code === 0x200d;
+const isConsonant = (code = 0) => code >= 0x915 && code <= 0x939;
+
+const starts = Object.keys(widths.sans)
+  .map(Number)
+  .sort((a, b) => b - a);
+
+function widthAt(face: Face, code: number): number | undefined {
+  const start = starts.find((first) => first <= code);
+  if (start === undefined) return undefined;
+  const figures = widths[face][start]?.slice((code - start) * 2, (code - start) * 2 + 2);
+  return figures ? Number.parseInt(figures, 36) / 500 : undefined;
+}
+
+/** For letters none of our fonts has: signs take no room, others a lot. */
+function guessWidth(code: number): number {
+  return /\p{M}/u.test(String.fromCodePoint(code)) ? 0 : 1;
+}

@@ -1,0 +1,186 @@
+// Many certificates at once: what a row may hold, what is said of each, and how columns and cells of a table are read.
+import { z } from 'zod';
+import { certificates } from './resources/certificates.ts';
+
+export const LARGEST_BATCH = 10_000;
+/** Of the request, in bytes. */
+export const LARGEST_BATCH_BODY = 8 * 1024 * 1024;
+
+export const batchFields = [
+  'certificate_no',
+  'name',
+  'father_name',
+  'course',
+  'dob',
+  'duration',
+  'date',
+  'status',
+  'division',
+] as const;
+export type BatchField = (typeof batchFields)[number];
+/** A row as typed; blank cells are as if they were not there. */
+export type BatchRow = Partial<Record<BatchField, string>>;
+export type BatchRecord = z.output<typeof certificates.fields>;
+
+/** new: will be added. duplicate: there is one of that number. fix: something in it must be put right first. */
+export const verdicts = ['new', 'duplicate', 'fix'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+export const rowVerdict = z.object({
+  /** Counted from 1, as sent. */
+  row: z.int(),
+  verdict: z.enum(verdicts),
+  certificate_no: z.string(),
+  /** Why it is not new: beside the field it is about. */
+  errors: z.array(z.object({ field: z.string(), message: z.string() })),
+});
+export type RowVerdict = z.output<typeof rowVerdict>;
+
+export const batchInput = z.object({
+  rows: z
+    .array(z.record(z.string(), z.unknown()), { error: 'Please send a list of rows.' })
+    .min(1, 'There are no rows.')
+    .max(LARGEST_BATCH, 'At most 10,000 rows in one go.'),
+});
+
+export const batchTrial = z.object({
+  total: z.int(),
+  new: z.int(),
+  duplicates: z.int(),
+  toFix: z.int(),
+  rows: z.array(rowVerdict),
+});
+export type BatchTrial = z.output<typeof batchTrial>;
+
+export const batchSummary = z.object({
+  _id: z.string(),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  total: z.int(),
+  added: z.int(),
+  duplicates: z.int(),
+  toFix: z.int(),
+  undoneAt: z.iso.datetime().nullable(),
+});
+export type BatchSummary = z.output<typeof batchSummary>;
+
+export const batchResult = batchSummary.extend({ rows: z.array(rowVerdict) });
+export type BatchResult = z.output<typeof batchResult>;
+
+export const batchUndone = z.object({
+  message: z.string(),
+  removed: z.int(),
+  /** Rows that someone changed or removed since; they stay as they are. */
+  kept: z.array(z.object({ row: z.int(), certificate_no: z.string(), reason: z.enum(['changed', 'gone']) })),
+});
+export type BatchUndone = z.output<typeof batchUndone>;
+
+/** The record a row stands for, or what is wrong with it. Whether its number is taken only the server knows. */
+export function readRow(row: Record<string, unknown>): { record: BatchRecord } | { errors: RowVerdict['errors'] } {
+  const given = Object.fromEntries(batchFields.map((field) => [field, blankToNothing(row[field])]));
+  const parsed = certificates.fields.safeParse(given);
+  if (parsed.success) return { record: parsed.data };
+  const errors = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  return { errors: errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index) };
+}
+
+const blankToNothing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+
+/** What people write over their columns, in letters only. */
+const headings: Record<BatchField, string[]> = {
+  certificate_no: [
+    'certificateno',
+    'certificatenumber',
+    'certno',
+    'certificate',
+    'number',
+    'no',
+    'slno',
+    'regno',
+    'registrationno',
+  ],
+  name: ['name', 'studentname', 'student', 'candidate', 'candidatename', 'fullname'],
+  father_name: ['fathername', 'fathersname', 'father', 'parent', 'parentname', 'guardian', 'so', 'sodo'],
+  course: ['course', 'coursename', 'programme', 'program', 'subject'],
+  dob: ['dob', 'dateofbirth', 'birthdate', 'birth', 'born'],
+  duration: ['duration', 'courseduration', 'period'],
+  date: [
+    'date',
+    'dateofcompletion',
+    'completiondate',
+    'completedon',
+    'completed',
+    'issuedate',
+    'dateofissue',
+    'issuedon',
+  ],
+  status: ['status', 'state'],
+  division: ['division', 'grade', 'class', 'div'],
+};
+
+/** The field a column is about, by what stands over it. */
+export function recogniseColumn(heading: string): BatchField | undefined {
+  const letters = heading.toLowerCase().replace(/[^a-z]/g, '');
+  return batchFields.find((field) => headings[field].includes(letters));
+}
+
+/** The first row of a table that is exported, and of the sample beside the import. */
+export const csvHeadings: Record<BatchField, string> = {
+  certificate_no: 'Certificate No',
+  name: 'Name',
+  father_name: 'Father Name',
+  course: 'Course',
+  dob: 'Date of Birth',
+  duration: 'Duration',
+  date: 'Date of Completion',
+  status: 'Status',
+  division: 'Division',
+};
+
+const sampleRows: Required<BatchRow>[] = [
+  {
+    certificate_no: 'PI-2026-0201',
+    name: 'SITA DEVI',
+    father_name: 'RAMA RAO',
+    course: 'PGDCA',
+    dob: '2004-05-17',
+    duration: '1 year',
+    date: '2026-03-31',
+    status: 'Verified',
+    division: 'A',
+  },
+  {
+    certificate_no: 'PI-2026-0202',
+    name: 'RAVI KUMAR',
+    father_name: 'MOHAN KUMAR',
+    course: 'TALLY PRIME WITH GST',
+    dob: '2003-11-02',
+    duration: '3 months',
+    date: '2026-03-31',
+    status: 'Pending',
+    division: 'A',
+  },
+];
+
+/** A file to start from. */
+export function sampleCsv(): string {
+  return csvStart() + sampleRows.map(csvLine).join('');
+}
+
+/** The mark by which spreadsheets know UTF-8, and the headings. */
+export const csvStart = () => `\ufeff${batchFields.map((field) => csvHeadings[field]).join(',')}\r\n`;
+
+export function csvLine(record: Record<BatchField, string>): string {
+  return `${batchFields.map((field) => csvCell(record[field])).join(',')}\r\n`;
+}
+
+/** A cell that begins like a formula would be run by a spreadsheet: an apostrophe makes it text. */
+function csvCell(text: string): string {
+  const safe = /^[\s]*[=+\-@＝＋－＠]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Takes that apostrophe off again, so that what was exported can be imported. */
+export function readCell(text: string): string {
+  return /^'\s*[=+\-@＝＋－＠]/u.test(text) ? text.slice(1) : text;
+}

@@ -1,0 +1,168 @@
+// What is signed of a certificate, and how a paper is checked against the record. Used by the server, which signs, and by
+// browsers, which check with WebCrypto. No imports: pages use this as it is.
+
+/** The printed facts, in the order in which they are signed. */
+export const signedFields = [
+  'certificate_no',
+  'name',
+  'father_name',
+  'course',
+  'dob',
+  'duration',
+  'division',
+  'date',
+] as const;
+export type SignedField = (typeof signedFields)[number];
+export type SignedFacts = Record<SignedField, string>;
+
+/** A key as it is published: a JWK, with when it was in use. */
+export type PublishedKey = {
+  kty: 'OKP';
+  crv: 'Ed25519';
+  use: 'sig';
+  alg: 'EdDSA';
+  kid: string;
+  x: string;
+  createdAt: string;
+  retiredAt: string | null;
+};
+
+/** What the API answers at /certificates/{number}/signatures. */
+export type CertificateSignatures = {
+  certificate_no: string;
+  /** Null while the certificate is not Verified: then there is nothing to print. */
+  signature: string | null;
+  key: string | null;
+  /** When the record got what it says now. */
+  versionOf: string;
+  /** What the QR code holds: where to check, with the signature behind the #. */
+  address: string;
+  /** The QR code, in rows of 1 (dark) and 0. */
+  qr: string[];
+  /** Earlier versions that were signed, by the SHA-256 of their signature: nothing of what they said. */
+  earlier: { fingerprint: string; versionOf: string }[];
+};
+
+/** What a scanned paper says of itself. */
+export type Paper = { signature: string; marks: string };
+
+export type PaperAnswer =
+  /** The paper says what the record says, and the institute signed it. The record's status still has the last word. */
+  | { kind: 'signed' }
+  /** The institute signed it, but has changed the record since. */
+  | { kind: 'replaced'; on: string; fields: SignedField[] }
+  /** Not what the record says. Which fields is known from marks on the paper, as long as nobody tampered with those. */
+  | { kind: 'mismatch'; fields: SignedField[] }
+  /** This browser cannot check signatures. */
+  | { kind: 'unchecked' };
+
+const VERSION = 'palaka-certificate-v1';
+
+/** Lines of text, so that any tool can make them: a heading, then `field: value` each. No value can hold a line's end. */
+export function canonicalText(facts: SignedFacts): string {
+  return `${VERSION}\n${signedFields.map((field) => `${field}: ${facts[field]}\n`).join('')}`;
+}
+
+export function canonicalBytes(facts: SignedFacts): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(canonicalText(facts));
+}
+
+/** The key that made the signature, or undefined when none did. Throws where the browser does not know Ed25519. */
+export async function verifySignature(
+  facts: SignedFacts,
+  signature: string,
+  keys: readonly PublishedKey[],
+): Promise<PublishedKey | undefined> {
+  const bytes = fromBase64Url(signature, 64);
+  if (!bytes || signedFields.some((field) => !isPlain(facts[field]))) return undefined;
+  for (const key of keys) {
+    const { kty, crv, x } = key;
+    const imported = await crypto.subtle.importKey('jwk', { kty, crv, x }, { name: 'Ed25519' }, false, ['verify']);
+    if (await crypto.subtle.verify('Ed25519', imported, bytes, canonicalBytes(facts))) return key;
+  }
+  return undefined;
+}
+
+/** What follows the # in the address that a paper carries. */
+export function fragmentOf(facts: SignedFacts, signature: string): string {
+  return `s=${signature}&m=${marksOf(facts)}`;
+}
+
+export function readPaper(fragment: string): Paper | undefined {
+  const values = new URLSearchParams(fragment.replace(/^#/, ''));
+  const signature = values.get('s') ?? '';
+  const marks = values.get('m') ?? '';
+  return fromBase64Url(signature, 64) ? { signature, marks } : undefined;
+}
+
+/** Does the paper say what the record says? `record` and `signatures` as the API answers them. */
+export async function checkPaper(
+  paper: Paper,
+  record: SignedFacts,
+  signatures: Pick<CertificateSignatures, 'versionOf' | 'earlier'>,
+  keys: readonly PublishedKey[],
+): Promise<PaperAnswer> {
+  try {
+    if (await verifySignature(record, paper.signature, keys)) return { kind: 'signed' };
+    const fingerprint = await fingerprintOf(paper.signature);
+    const fields = differingFields(paper.marks, record);
+    return signatures.earlier.some((version) => version.fingerprint === fingerprint)
+      ? { kind: 'replaced', on: signatures.versionOf, fields }
+      : { kind: 'mismatch', fields };
+  } catch {
+    return { kind: 'unchecked' };
+  }
+}
+
+/** Names a signature without giving it away: nobody can test guesses of what it signed against this. */
+export async function fingerprintOf(signature: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(signature));
+  return toBase64Url(new Uint8Array(digest));
+}
+
+function differingFields(marks: string, record: SignedFacts): SignedField[] {
+  const theirs = fromBase64Url(marks, signedFields.length * 2);
+  const ours = fromBase64Url(marksOf(record), signedFields.length * 2);
+  if (!theirs || !ours) return [];
+  return signedFields.filter((_, i) => theirs[2 * i] !== ours[2 * i] || theirs[2 * i + 1] !== ours[2 * i + 1]);
+}
+
+/** Two bytes a field: enough to name the one that differs, no proof of anything. */
+function marksOf(facts: SignedFacts): string {
+  const bytes = new Uint8Array(signedFields.length * 2);
+  for (const [index, field] of signedFields.entries()) {
+    const hash = fnv(`${field}: ${facts[field]}`);
+    bytes[index * 2] = (hash >>> 8) & 0xff;
+    bytes[index * 2 + 1] = hash & 0xff;
+  }
+  return toBase64Url(bytes);
+}
+
+function fnv(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** A line's end inside a value could make it look like two. */
+function isPlain(value: unknown): value is string {
+  return typeof value === 'string' && !/\p{Cc}|\p{Cs}/u.test(value);
+}
+
+export function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** Only the one spelling that encoding would have given: a changed last character may mean the same bytes. */
+export function fromBase64Url(text: string, length: number): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[\w-]+$/.test(text)) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+    return bytes.length === length && toBase64Url(bytes) === text ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
+}

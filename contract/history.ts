@@ -1,0 +1,76 @@
+// The change log as staff see it: what was done to a record, earlier versions, and what was deleted. Also what the
+// dashboard's first page shows.
+import { z } from 'zod';
+import { type Resource, recordSchemaOf } from './resource.ts';
+import { certificates } from './resources/certificates.ts';
+import type { Certificate, ResourceName } from './resources.ts';
+
+/** What a DELETE answers. Restoring `change` undoes it. */
+export const deleted = z.object({ message: z.string(), change: z.int() });
+export type Deleted = z.output<typeof deleted>;
+
+/** Whose history can be asked for; `messages` are those of the contact form, `institute` has one record, `institute`. */
+export const historyNames = [
+  ...['courses', 'certificates', 'lectures', 'spoken-lectures', 'users', 'notes', 'gallery', 'ngos'],
+  ...['messages', 'institute'],
+] as const;
+export type HistoryName = (typeof historyNames)[number];
+
+const value = z.unknown();
+
+export const recordChange = z.object({
+  /** Its number: what a restore is asked by. */
+  change: z.int(),
+  at: z.iso.datetime(),
+  /** Null when nobody was signed in: a visitor, or the system itself. */
+  by: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  action: z.enum(['create', 'update', 'delete', 'restore']),
+  fields: z.array(z.object({ field: z.string(), before: value.optional(), after: value.optional() })),
+  /** True where a restore would put something else in place of what is there now. */
+  restorable: z.boolean(),
+});
+export type RecordChange = z.output<typeof recordChange>;
+
+export const binItem = z.object({
+  change: z.int(),
+  at: z.iso.datetime(),
+  by: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  resource: z.enum(historyNames),
+  _id: z.string(),
+  /** What a person knows it by. */
+  title: z.string(),
+  record: z.record(z.string(), value),
+});
+export type BinItem = z.output<typeof binItem>;
+
+export const restored = z.object({ message: z.string(), resource: z.enum(historyNames), record: z.record(z.string(), value) });
+export type Restored = z.output<typeof restored>;
+
+export const overview = z.object({
+  /** How many there are of each; users only for administrators. */
+  counts: z.record(z.string(), z.int()),
+  pendingCertificates: z.int(),
+  unreadMessages: z.int(),
+  failedMail: z.int(),
+  latestCertificates: z.array(recordSchemaOf(certificates as unknown as Resource)),
+});
+export type Overview = {
+  counts: Partial<Record<ResourceName, number>>;
+  pendingCertificates: number;
+  unreadMessages: number;
+  failedMail: number;
+  latestCertificates: Certificate[];
+};
+
+export const nextNumber = z.object({
+  /** Blank when the newest certificate's number has nothing to count on. */
+  certificate_no: z.string(),
+});
+export type NextNumber = z.output<typeof nextNumber>;
+
+export const historySentences = {
+  restored: (noun: string) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)} restored`,
+  needsPassword: 'Give them a new password before they can sign in.',
+  unfit: 'This version cannot be put back: it does not meet the rules of today.',
+  onlyDeleted: 'A message can only be brought back, not changed.',
+} as const;

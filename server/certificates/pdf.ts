@@ -1,0 +1,116 @@
+// Certificates as one PDF: the artwork drawn with lines and embedded fonts, its words selectable. Pages are written out as
+// they are added, so a document of any length takes the memory of a few.
+import PDFDocument from 'pdfkit';
+import { type Element, readDrawing } from './drawing.ts';
+import { outlineElement } from './outlines.ts';
+import { drawShape, place } from './pdf-shapes.ts';
+import { writeWords } from './pdf-words.ts';
+import { layText } from './text-layout.ts';
+
+/** 297 × 210 mm in points. */
+const PAGE: [width: number, height: number] = [841.89, 595.28];
+
+export type PdfOptions = { title: string; author: string; at: Date };
+
+export function createPdf({ title, author, at }: PdfOptions) {
+  const document = new PDFDocument({
+    size: PAGE,
+    margin: 0,
+    autoFirstPage: false,
+    lang: 'en-IN',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: { Title: title, Author: author, Creator: author, CreationDate: at, ModDate: at },
+    // Words are shaped by us; keeping pdfkit's own shapes would only fill memory.
+    fontLayoutCache: false,
+  });
+  const sheets = new Map<string, Sheet>();
+  let chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const written = () => {
+    const bytes = Buffer.concat(chunks);
+    chunks = [];
+    return bytes;
+  };
+
+  return {
+    /** Adds a page; the answer is what can be sent so far. */
+    add(svg: string): Buffer {
+      const drawing = readDrawing(svg);
+      const [, , width = 1] = (drawing.attributes.viewBox ?? '').split(' ').map(Number);
+      document.addPage();
+      document.save().scale(PAGE[0] / width);
+      for (const child of drawing.children) draw(document, sheets, child, {});
+      document.restore();
+      return written();
+    },
+    async end(): Promise<Buffer> {
+      const ended = new Promise((resolve) => document.once('end', resolve));
+      document.end();
+      await ended;
+      return written();
+    },
+  };
+}
+
+type Attributes = Record<string, string>;
+
+function draw(
+  document: PDFKit.PDFDocument,
+  sheets: Map<string, Sheet>,
+  element: Element | string,
+  inherited: Attributes,
+) {
+  if (typeof element === 'string') return;
+  const { name, attributes, children } = element;
+  if (attributes['data-part'] === 'sheet') return drawSheet(document, sheets, element);
+  // The letters on the seal's rim are ornament: read aloud or copied they would be a heap of single letters.
+  if (attributes['data-part'] === 'seal')
+    return draw(document, sheets, readDrawing(outlineElement(withoutPart(element))), inherited);
+  document.save();
+  place(document, attributes.transform);
+  if (name === 'text') writeWords(document, layText(element, inherited));
+  else if (name === 'g') for (const child of children) draw(document, sheets, child, { ...inherited, ...attributes });
+  else drawShape(document, name, { ...inherited, ...attributes });
+  document.restore();
+}
+
+const withoutPart = (element: Element): Element => ({
+  ...element,
+  attributes: { ...element.attributes, 'data-part': '' },
+});
+
+/** What every page has in common is written once and referred to from each. */
+type Sheet = { label: string; form: Form };
+type Form = { data: Record<string, unknown>; write(text: string): void; end(): void };
+
+/** The parts of a page that pdfkit writes to. */
+type Page = { write(text: string): void; ext_gstates: object; xobjects: Record<string, unknown>; height: number };
+
+function drawSheet(document: PDFKit.PDFDocument, sheets: Map<string, Sheet>, element: Element) {
+  const key = JSON.stringify(element);
+  const known = sheets.get(key) ?? makeSheet(document, sheets, element);
+  sheets.set(key, known);
+  const page = document.page as unknown as Page;
+  page.xobjects[known.label] = known.form;
+  document.addContent(`/${known.label} Do`);
+}
+
+function makeSheet(document: PDFKit.PDFDocument, sheets: Map<string, Sheet>, element: Element): Sheet {
+  const page = document.page;
+  const form = document.ref({ Type: 'XObject', Subtype: 'Form', BBox: [-2000, -2000, 2000, 2000] }) as unknown as Form;
+  const resources: object = {};
+  const stand: Page = {
+    write: (text) => form.write(`${text}\n`),
+    ext_gstates: resources,
+    xobjects: {},
+    height: (page as unknown as Page).height,
+  };
+  // pdfkit writes to whichever page is current: for a moment that is the form.
+  (document as unknown as { page: Page }).page = stand;
+  for (const child of element.children) draw(document, sheets, child, {});
+  document.page = page;
+  form.data.Resources = { ExtGState: resources };
+  form.end();
+  return { label: `Sheet${sheets.size + 1}`, form };
+}

@@ -1,0 +1,56 @@
+// The figures of the dashboard's first page. Counting a million certificates takes a while, so a count is kept until
+// something of its kind changes.
+import { sql } from 'kysely';
+import type { Overview } from '#contract/history.ts';
+import { type ResourceName, resourceNames } from '#contract/resources.ts';
+import { tableOf } from './change.ts';
+import { createCollection } from './collection.ts';
+import { anyTable } from './database.ts';
+import type { Store } from './open.ts';
+
+const LATEST = 5;
+
+export function createFigures(store: Store) {
+  const certificates = createCollection(store, 'certificates');
+  const known = new Map<string, { version: string; value: Promise<number> }>();
+
+  const remember = (key: string, name: ResourceName, count: () => Promise<number>) => {
+    // Taken before counting: a change in the middle of it makes the next one who asks count again.
+    const version = store.versions.of([name]);
+    const kept = known.get(key);
+    if (kept?.version === version) return kept.value;
+    const value = count();
+    known.set(key, { version, value });
+    value.catch(() => known.delete(key));
+    return value;
+  };
+
+  const countOf = (name: ResourceName) => remember(name, name, () => countRows(store, tableOf(name)));
+
+  return {
+    async overview(withUsers: boolean): Promise<Overview> {
+      const names = resourceNames.filter((name) => withUsers || name !== 'users');
+      const [counts, pendingCertificates, unreadMessages, failedMail, latest] = await Promise.all([
+        Promise.all(names.map(async (name) => [name, await countOf(name)] as const)),
+        remember('pending', 'certificates', () => countRows(store, 'certificates', { status: 'Pending' })),
+        countRows(store, 'messages', { read: 0 }),
+        countRows(store, 'messages', { mail: 'failed' }),
+        anyTable(store.read).selectFrom('certificates').selectAll().orderBy('_id', 'desc').limit(LATEST).execute(),
+      ]);
+      return {
+        counts: Object.fromEntries(counts),
+        pendingCertificates,
+        unreadMessages,
+        failedMail,
+        latestCertificates: latest.map(certificates.toRecord),
+      };
+    },
+  };
+}
+
+/** Values are written out so that an index for just those rows can be used; they are ours, not somebody's. */
+async function countRows(store: Store, table: string, where: Record<string, string | number> = {}) {
+  let query = anyTable(store.read).selectFrom(table).select(sql<number>`count(*)`.as('n'));
+  for (const [column, value] of Object.entries(where)) query = query.where(column, '=', sql.lit(value));
+  return Number((await query.executeTakeFirst())?.n ?? 0);
+}

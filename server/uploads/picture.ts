@@ -1,0 +1,61 @@
+// Makes our pictures out of somebody's: decoded, turned upright, made small, encoded anew. Nothing of the file that was
+// sent survives but what can be seen. Runs only in the process of its own that decoding.ts is.
+import sharp from 'sharp';
+import { fitPicture, type PictureFormat, pixelLimits, type Size, sizesOf, uploadSentences } from '#contract/uploads.ts';
+import { type Kind, RefusedUploadError } from './kinds.ts';
+
+export type MadeFile = Size & { format: PictureFormat; bytes: Buffer };
+
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`);
+const SECONDS = 45;
+
+/** For the whole process: libvips reads SVG, TIFF and much else unless told not to. */
+export function blockOtherLoaders() {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS });
+  sharp.cache(false);
+  // Two files may be worked on at once; neither needs more than one core.
+  sharp.concurrency(1);
+}
+
+export async function makePicture(sent: Buffer, kind: Kind) {
+  const { data, info } = await decode(sent, kind);
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const files: MadeFile[] = [];
+  for (const size of sizesOf(raw)) {
+    const picture = () => sharp(data, { raw }).resize({ ...size, fit: 'fill' }).timeout({ seconds: SECONDS });
+    files.push({ ...size, format: 'webp', bytes: await picture().webp({ quality: 80 }).toBuffer() });
+    files.push({ ...size, format: 'avif', bytes: await picture().avif({ quality: 55, effort: 2 }).toBuffer() });
+  }
+  return { width: raw.width, height: raw.height, files };
+}
+
+/** Upright, in sRGB, at most as large as it will ever be shown. */
+async function decode(sent: Buffer, kind: Kind) {
+  // Animations become their first picture.
+  const limitInputPixels = kind === 'jpeg' ? pixelLimits.jpeg : pixelLimits.other;
+  const open = () => sharp(sent, { limitInputPixels, failOn: 'error', pages: 1 });
+  try {
+    const { format, compression, autoOrient: size } = await open().metadata();
+    if (format !== (kind === 'avif' ? 'heif' : kind) || (kind === 'avif' && compression !== 'av1'))
+      throw new RefusedUploadError(uploadSentences.wrongKind, 415);
+    const { width, height } = fitPicture(size);
+    return await open()
+      .autoOrient()
+      .resize({ width, height, fit: 'fill' })
+      .toColourspace('srgb')
+      .timeout({ seconds: SECONDS })
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+function refusalOf(error: unknown) {
+  if (error instanceof RefusedUploadError) return error;
+  const { message } = error as Error;
+  if (/pixel limit/i.test(message)) return new RefusedUploadError(uploadSentences.tooManyPixels);
+  if (/timeout/i.test(message)) return new RefusedUploadError(uploadSentences.tooLong);
+  return new RefusedUploadError(uploadSentences.badPicture);
+}

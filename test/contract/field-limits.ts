@@ -1,0 +1,72 @@
+// How long each field may be (trust.md, "Fields"): the contract is held against this, and so is the API.
+import type { z } from 'zod';
+import { contactMessage } from '#contract/contact.ts';
+import { registration, userChange } from '#contract/resources/users.ts';
+import { resources } from '#contract/resources.ts';
+import { credentials } from '#contract/session.ts';
+import * as sample from '#test/samples.ts';
+
+export type FieldLimit = {
+  owner: string;
+  schema: z.ZodType;
+  make: (changes: sample.Payload) => object;
+  field: string;
+  max: number;
+  /** A valid value of that many characters, another one each time. */
+  fill: (length: number) => string;
+};
+
+const { courses, certificates, lectures, notes, gallery, ngos } = resources;
+const spokenLectures = resources['spoken-lectures'];
+const signIn = (changes: sample.Payload) => ({ email: 'a@b.example', password: 'x', ...changes });
+
+const text = (length: number) => String(sample.next()).padStart(length, 'X');
+const url = (length: number) => `https://a.example/${'x'.repeat(length - 18)}`;
+const mail = (length: number) => `${text(length - 10)}@a.example`;
+
+const rows: [string, z.ZodType, FieldLimit['make'], string, number, FieldLimit['fill']][] = [
+  ['course', courses.fields, sample.course, 'course', 120, text],
+  ['course', courses.fields, sample.course, 'thumbnail', 2048, url],
+  ['course', courses.fields, sample.course, 'title', 200, text],
+  ['course', courses.fields, sample.course, 'description', 10_000, text],
+  ['course', courses.fields, sample.course, 'duration', 120, text],
+  ['course', courses.fields, sample.course, 'price', 120, text],
+  ['course', courses.fields, sample.course, 'discount', 120, text],
+  ['certificate', certificates.fields, sample.certificate, 'certificate_no', 40, text],
+  ['certificate', certificates.fields, sample.certificate, 'name', 120, text],
+  ['certificate', certificates.fields, sample.certificate, 'father_name', 120, text],
+  ['certificate', certificates.fields, sample.certificate, 'course', 200, text],
+  ['certificate', certificates.fields, sample.certificate, 'dob', 40, text],
+  ['certificate', certificates.fields, sample.certificate, 'duration', 120, text],
+  ['certificate', certificates.fields, sample.certificate, 'date', 40, text],
+  ['certificate', certificates.fields, sample.certificate, 'division', 40, text],
+  ['lecture', lectures.fields, sample.lecture, 'unitTitle', 200, text],
+  ['spoken lecture', spokenLectures.fields, sample.spokenLecture, 'unitTitle', 200, text],
+  ['note', notes.fields, sample.note, 'image', 2048, url],
+  ['note', notes.fields, sample.note, 'title', 200, text],
+  ['note', notes.fields, sample.note, 'driveLink', 2048, url],
+  ['image', gallery.fields, sample.galleryImage, 'imageUrl', 2048, url],
+  ['NGO', ngos.fields, sample.ngo, 'name', 120, text],
+  ['NGO', ngos.fields, sample.ngo, 'shortDescription', 500, text],
+  ['NGO', ngos.fields, sample.ngo, 'description', 20_000, text],
+  ['NGO', ngos.fields, sample.ngo, 'image', 2048, url],
+  ['user', registration, sample.user, 'name', 120, text],
+  ['user', registration, sample.user, 'email', 254, mail],
+  ['user', registration, sample.user, 'password', 128, text],
+  ['user on edit', userChange, sample.user, 'password', 128, text],
+  ['message', contactMessage, sample.message, 'from_name', 120, text],
+  ['message', contactMessage, sample.message, 'from_email', 254, mail],
+  ['message', contactMessage, sample.message, 'subject', 200, text],
+  ['message', contactMessage, sample.message, 'message', 5000, text],
+  ['credentials', credentials, signIn, 'email', 254, mail],
+  ['credentials', credentials, signIn, 'password', 1024, text],
+];
+
+export const fieldLimits: FieldLimit[] = rows.map(([owner, schema, make, field, max, fill]) => ({
+  owner,
+  schema,
+  make,
+  field,
+  max,
+  fill,
+}));

@@ -1,0 +1,122 @@
+// Written, then read: the same process answers with the new state at once, another one within a second (trust.md, R15).
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { course, galleryImage, lecture, ngo, note } from '#test/samples.ts';
+import { onBoth, startOn } from '#test/support/server.ts';
+
+const ROUNDS = 50;
+const makers = {
+  '/api/notes': note,
+  '/api/gallery': galleryImage,
+  '/api/ngos/ngos': ngo,
+  '/api/lectures': lecture,
+  '/api/courses': course,
+};
+const lists = Object.keys(makers) as (keyof typeof makers)[];
+
+onBoth('two processes that share one database', (server) => {
+  let other: Awaited<ReturnType<typeof startOn>>;
+  beforeAll(async () => {
+    other = await startOn(server().where);
+  });
+  afterAll(() => other.close());
+
+  /** How many milliseconds pass until a read shows what is expected. */
+  const wait = async (read: () => Promise<unknown>, expected: unknown) => {
+    const started = performance.now();
+    for (;;) {
+      const seen = JSON.stringify(await read()) === JSON.stringify(expected);
+      const ms = performance.now() - started;
+      if (seen || ms > 2000) return seen ? ms : Number.POSITIVE_INFINITY;
+    }
+  };
+
+  test(`${ROUNDS} rounds of writing here and reading there`, async () => {
+    const slowest = { ms: 0 };
+    for (let round = 0; round < ROUNDS; round++) {
+      const [writer, reader] = round % 2 ? [server(), other] : [other, server()];
+      const list = lists[round % lists.length] as keyof typeof makers;
+      const read = async (from: typeof other) => (await from.call('GET', list)).body;
+      const write = async (method: string, path: string, body?: unknown) => {
+        const reply = await writer.call(method, path, { body, token: writer.admin });
+        expect(reply.status).toBeLessThan(300);
+        return reply.body;
+      };
+      // Both have an answer kept before each write.
+      let id = '';
+      const steps = [
+        async () => {
+          id = (await write('POST', list, makers[list]()))._id;
+        },
+        () => write('PUT', `${list}/${id}`, makers[list]()),
+        () => write('DELETE', `${list}/${id}`),
+      ];
+      for (const step of steps) {
+        const stale = JSON.stringify(await read(writer));
+        await wait(() => read(reader), JSON.parse(stale));
+        await step();
+        const here = await read(writer);
+        expect(JSON.stringify(here)).not.toBe(stale);
+        const ms = await wait(() => read(reader), here);
+        slowest.ms = Math.max(slowest.ms, ms);
+      }
+    }
+    expect(slowest.ms).toBeLessThanOrEqual(1000);
+  }, 120_000);
+
+  test('one record by id and by slug, and the institute', async () => {
+    const { call, admin } = server();
+    const sent = course();
+    const { body: made } = await call('POST', '/api/courses', { body: sent, token: admin });
+    for (let round = 0; round < 10; round++) {
+      for (const from of [server(), other])
+        await Promise.all([
+          from.call('GET', `/api/courses/${made._id}`),
+          from.call('GET', `/api/courses/${sent.course}`),
+        ]);
+      const { body: changed } = await call('PUT', `/api/courses/${made._id}`, {
+        body: { ...sent, title: `Round ${round}` },
+        token: admin,
+      });
+      for (const path of [`/api/courses/${made._id}`, `/api/courses/${sent.course}`]) {
+        expect((await call('GET', path)).body).toEqual(changed);
+        expect(await wait(async () => (await other.call('GET', path)).body, changed)).toBeLessThanOrEqual(1000);
+      }
+      const { body: facts } = await other.call('PUT', '/api/institute', {
+        body: { name: `Round ${round}` },
+        token: other.admin,
+      });
+      expect((await other.call('GET', '/api/institute')).body).toEqual(facts);
+      expect(await wait(async () => (await call('GET', '/api/institute')).body, facts)).toBeLessThanOrEqual(1000);
+    }
+    await call('DELETE', `/api/courses/${made._id}`, { token: admin });
+    expect((await call('GET', `/api/courses/${sent.course}`)).status).toBe(404);
+    expect(
+      await wait(async () => (await other.call('GET', `/api/courses/${sent.course}`)).status, 404),
+    ).toBeLessThanOrEqual(1000);
+  });
+
+  test('the version of what was written moves, and no other', async () => {
+    const versionOf = (name: string) => other.store.versions.of([name]);
+    const [notes, courses] = [versionOf('notes'), versionOf('courses')];
+    await server().call('POST', '/api/notes', { body: note(), token: server().admin });
+    const hasMoved = async () => {
+      // News arrives between two answers, not while nothing but this runs.
+      await other.call('GET', '/healthz');
+      return versionOf('notes') !== notes;
+    };
+    expect(await wait(hasMoved, true)).toBeLessThanOrEqual(1000);
+    expect(versionOf('courses')).toBe(courses);
+  });
+
+  test('control: answers are kept, so what goes past the one write path stays unseen', async () => {
+    const { call, admin, store } = server();
+    const { body: made } = await call('POST', '/api/notes', { body: note({ title: 'Kept' }), token: admin });
+    const read = async () => (await call('GET', `/api/notes/${made._id}`)).body.title;
+    expect(await read()).toBe('Kept');
+    await sql`update notes set title = 'Past the path' where _id = ${made._id}`.execute(store.write);
+    expect(await read()).toBe('Kept');
+    await call('POST', '/api/notes', { body: note(), token: admin });
+    expect(await read()).toBe('Past the path');
+  });
+});

@@ -1,0 +1,155 @@
+// What another site can make a visitor's browser send: it changes nothing, and nothing is ever opened to other origins
+// (trust.md, S21).
+import { beforeAll, describe, expect, test } from 'vitest';
+import { note } from '#test/samples.ts';
+import { onBoth, type TestServer } from '#test/support/server.ts';
+import { adminRoutes, type Operation, operationFor, perform, publicRoutes, staffRoutes } from './operations.ts';
+import { type RawReply, sendRaw } from './raw-request.ts';
+
+const crossOrigin = {
+  origin: 'https://evil.example',
+  referer: 'https://evil.example/',
+  'sec-fetch-site': 'cross-site',
+};
+const json = { 'content-type': 'application/json' };
+
+/** Bodies a page can send anywhere without being asked first, and disguises of JSON that once passed somewhere. */
+const disguises: Record<string, (body: string) => { headers: Record<string, string>; body?: string }> = {
+  form: (body) => ({
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(Object.entries(JSON.parse(body)) as [string, string][]).toString(),
+  }),
+  'JSON in a form': (body) => ({ headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `${body}=` }),
+  multipart: (body) => ({
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: `--x\r\nContent-Disposition: form-data; name="body"\r\n\r\n${body}\r\n--x--\r\n`,
+  }),
+  'text/plain': (body) => ({ headers: { 'content-type': 'text/plain' }, body }),
+  'text/plain, charset': (body) => ({ headers: { 'content-type': 'text/plain;charset=UTF-8' }, body }),
+  'plain, then JSON': (body) => ({ headers: { 'content-type': 'text/plain; application/json' }, body }),
+  'plain, or JSON': (body) => ({ headers: { 'content-type': 'text/plain, application/json' }, body }),
+  'JSON as a parameter': (body) => ({ headers: { 'content-type': 'text/plain; a=application/json' }, body }),
+  'nearly JSON': (body) => ({ headers: { 'content-type': 'application/jsonp' }, body }),
+  'JSON of another kind': (body) => ({ headers: { 'content-type': 'text/json' }, body }),
+  'no type': (body) => ({ headers: {}, body }),
+  'empty type': (body) => ({ headers: { 'content-type': '' }, body }),
+};
+
+const opens = ({ headers }: RawReply) => Object.keys(headers).filter((name) => name.startsWith('access-control-'));
+
+onBoth('another origin', (server) => {
+  let operations: Operation[] = [];
+  beforeAll(async () => {
+    operations = [];
+    for (const route of [...publicRoutes, ...staffRoutes, ...adminRoutes])
+      if (!/^GET|log(in|out)$|\/uploads$/.test(route)) operations.push(await operationFor(server(), route));
+  });
+  const send = async (request: Parameters<typeof sendRaw>[1]) => {
+    const reply = await sendRaw(server().port, { ...request, headers: { ...crossOrigin, ...request.headers } });
+    expect(opens(reply)).toEqual([]);
+    return reply;
+  };
+
+  test.each(Object.entries(disguises))('gets no change through with a body as %s', async (_name, disguise) => {
+    const before = await countChanges(server());
+    for (const { method, path, body } of operations) {
+      const sent = disguise(JSON.stringify(body ?? { x: 'y' }));
+      const visitor = await send({ method, path, ...sent });
+      expect([path, visitor.status]).toEqual([path, path === '/api/contact' ? 415 : 401]);
+      // Even with a token, which another origin cannot have, only JSON is read.
+      const headers = { ...sent.headers, authorization: `Bearer ${server().admin}` };
+      const staff = await send({ method, path, ...sent, headers });
+      expect([path, staff.status, JSON.parse(staff.text)]).toEqual([path, 415, { message: 'Please send JSON.' }]);
+    }
+    expect(await countChanges(server())).toBe(before);
+  });
+
+  test('uploads no file: what a page can send without being asked first is not taken for one', async () => {
+    const authorization = `Bearer ${server().admin}`;
+    for (const disguise of Object.values(disguises)) {
+      const sent = disguise('{"x":"y"}');
+      expect((await send({ method: 'POST', path: '/api/uploads', ...sent })).status).toBe(401);
+      const staff = await send({
+        method: 'POST',
+        path: '/api/uploads',
+        ...sent,
+        headers: { ...sent.headers, authorization },
+      });
+      expect(staff.status).toBe(415);
+    }
+  });
+
+  test('gets no change through with an empty request', async () => {
+    const before = await countChanges(server());
+    for (const { method, path } of operations)
+      for (const headers of [{}, { 'content-length': '0' }] as Record<string, string>[]) {
+        const { status } = await send({ method, path, headers });
+        expect([path, status]).toEqual([path, path === '/api/contact' ? 400 : 401]);
+      }
+    expect(await countChanges(server())).toBe(before);
+  });
+
+  test('gains nothing by a cookie, a query or another method', async () => {
+    const { admin } = server();
+    const body = JSON.stringify(note());
+    const before = await countChanges(server());
+    const cookies = { ...json, cookie: `token=${admin}; session=${admin}; authorization=Bearer ${admin}` };
+    expect((await send({ method: 'POST', path: '/api/notes', headers: cookies, body })).status).toBe(401);
+    const query = `/api/notes?token=${admin}&access_token=${admin}&authorization=Bearer%20${admin}`;
+    expect((await send({ method: 'POST', path: query, headers: json, body })).status).toBe(401);
+    const override = { ...json, 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' };
+    expect((await send({ method: 'POST', path: '/api/notes/x?_method=DELETE', headers: override, body })).status).toBe(
+      405,
+    );
+    expect(await countChanges(server())).toBe(before);
+  });
+
+  test('is told nothing when it asks beforehand', async () => {
+    for (const path of ['/api/notes', '/api/users', '/api/contact', '/api/users/login', '/healthz', '/nowhere']) {
+      const asked = {
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      };
+      const { status } = await send({ method: 'OPTIONS', path, headers: asked });
+      expect([path, status]).toEqual([path, path === '/nowhere' ? 404 : 405]);
+    }
+  });
+
+  test.each(['https://evil.example', 'null', 'http://localhost:3000', 'https://palaka.test.evil.example'])(
+    'reads nothing as %s: answers are not opened to it, nor made for it',
+    async (origin) => {
+      for (const path of ['/api/notes', '/api/courses/unknown', '/api/users', '/api/openapi.json', '/healthz']) {
+        const { headers, text } = await send({ path, headers: { origin } });
+        expect(text).not.toContain('evil.example');
+        expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+        expect(String(headers.vary ?? '')).not.toMatch(/origin/i);
+      }
+    },
+  );
+
+  describe('control', () => {
+    test('the same operations go through when asked properly', async () => {
+      const before = await countChanges(server());
+      const statuses = [];
+      for (const operation of operations) statuses.push((await perform(server(), operation)).status);
+      expect(statuses.filter((status) => status >= 400)).toEqual([409]);
+      expect(await countChanges(server())).toBe(before + operations.length - 1);
+    });
+
+    test('JSON with a charset is JSON', async () => {
+      const { call, admin } = server();
+      for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/json;charset=UTF-8']) {
+        const reply = await call('POST', '/api/notes', {
+          body: note(),
+          token: admin,
+          headers: { 'content-type': type },
+        });
+        expect([type, reply.status]).toEqual([type, 201]);
+      }
+    });
+  });
+});
+
+async function countChanges({ store }: TestServer) {
+  return (await store.read.selectFrom('changes').select('seq').execute()).length;
+}

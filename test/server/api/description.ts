@@ -1,0 +1,47 @@
+// The API's description as the tests read it: its operations, and whether an answer is one that was promised.
+import { faults, type Schema } from './json-schema.ts';
+
+export type Parameter = { in: 'path' | 'query' | 'header'; name: string; required: boolean; schema: Schema };
+export type Described = {
+  method: string;
+  path: string;
+  isProtected: boolean;
+  parameters: Parameter[];
+  body?: Schema;
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+  summary?: string;
+};
+
+export function operationsOf(document: Schema): Described[] {
+  const paths = document.paths as Record<string, Record<string, Schema>>;
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      isProtected: operation.security !== undefined,
+      parameters: (operation.parameters ?? []) as Parameter[],
+      body: (operation.requestBody as { content: Record<string, { schema: Schema }> } | undefined)?.content[
+        'application/json'
+      ]?.schema,
+      responses: operation.responses as Described['responses'],
+      summary: operation.summary as string | undefined,
+    })),
+  );
+}
+
+/** Why an answer is not one that the description promises; undefined when it is. */
+export function broken(
+  operation: Described,
+  document: Schema,
+  status: number,
+  text: string,
+  contentType = '',
+): string | undefined {
+  if (status === 500 || (status > 500 && status !== 503 && status !== 507)) return `answered ${status}`;
+  const promised = operation.responses[String(status)];
+  if (!promised) return `${status} is not declared`;
+  const schema = promised.content?.['application/json']?.schema;
+  if (!schema) return text === '' ? undefined : `${status} has a body that is not declared`;
+  if (!contentType.startsWith('application/json')) return `${status} is of type ${contentType}`;
+  return faults(schema, JSON.parse(text), document)[0];
+}

@@ -1,0 +1,124 @@
+// The institute's own facts: read by everyone, changed by staff, with the fictitious Palaka Institute until then.
+import { describe, expect, test } from 'vitest';
+import { onBoth } from '#test/support/server.ts';
+import { dangerousAddresses } from '../../contract/web-addresses.ts';
+
+onBoth('the institute', (server) => {
+  const get = async () => (await server().call('GET', '/api/institute')).body;
+  const put = (body: unknown, headers = {}) =>
+    server().call('PUT', '/api/institute', { body, headers, token: server().editor });
+
+  test('is the fictitious one until somebody changes it', async () => {
+    const facts = await get();
+    expect(facts).toMatchObject({
+      name: 'Palaka Institute',
+      phones: expect.any(Array),
+      director: { name: expect.any(String) },
+    });
+    for (const fact of [
+      'nameTelugu',
+      'tagline',
+      'description',
+      'address',
+      'whatsapp',
+      'email',
+      'hours',
+      'mapLink',
+      'mapEmbed',
+      'instructor',
+    ])
+      expect([fact, typeof facts[fact]]).toEqual([fact, 'string']);
+  });
+
+  test('is changed by staff, editors too, at once for everyone', async () => {
+    const facts = await get();
+    const changed = {
+      ...facts,
+      name: 'Another Institute',
+      phones: ['+91 55555 00000'],
+      social: [{ name: 'Site', url: 'https://example.com/' }],
+    };
+    const { status, body } = await put(changed);
+    expect([status, body]).toEqual([200, changed]);
+    expect(await get()).toEqual(changed);
+  });
+
+  test('keeps what is left out of a change', async () => {
+    const before = await get();
+    const { status, body } = await put({ name: 'Only the name' });
+    expect([status, body]).toEqual([200, { ...before, name: 'Only the name' }]);
+    expect((await put({ name: 'Only the name', tagline: '', phones: [] })).body).toMatchObject({
+      tagline: '',
+      phones: [],
+      address: before.address,
+    });
+  });
+
+  test('needs a name and nothing else', async () => {
+    for (const name of [undefined, null, '', '  ']) {
+      const { status, body } = await put({ ...(await get()), name });
+      expect([status, body.message]).toEqual([400, 'Please give the institute a name.']);
+    }
+  });
+
+  test('a save in between is noticed', async () => {
+    const etag = async () =>
+      (await server().call('GET', '/api/institute', { headers: { 'accept-encoding': 'identity' } })).headers.get(
+        'etag',
+      ) ?? '';
+    const seen = await etag();
+    const first = await put({ name: 'First' }, { 'if-match': seen });
+    expect([first.status, first.headers.get('etag')]).toEqual([200, await etag()]);
+    const late = await put({ name: 'Late' }, { 'if-match': seen });
+    expect([late.status, late.body.message]).toEqual([
+      412,
+      'Someone else saved this in the meantime. Nothing was overwritten.',
+    ]);
+    expect((await get()).name).toBe('First');
+  });
+
+  describe('limits', () => {
+    const limits: [fact: string, max: number][] = [
+      ['name', 120],
+      ['nameTelugu', 120],
+      ['tagline', 200],
+      ['description', 1000],
+      ['address', 500],
+      ['whatsapp', 20],
+      ['email', 254],
+      ['hours', 300],
+      ['instructor', 120],
+    ];
+    test.each(limits)('%s: %i characters', async (fact, max) => {
+      expect((await put({ name: 'A', [fact]: 'x'.repeat(max) })).status).toBe(200);
+      const { status, body } = await put({ name: 'A', [fact]: 'x'.repeat(max + 1) });
+      expect([status, body.errors[0].field]).toEqual([400, fact]);
+    });
+
+    test('five telephone numbers, ten links', async () => {
+      const links = (count: number) => Array(count).fill({ name: 'A', url: 'https://example.com/' });
+      expect((await put({ name: 'A', phones: Array(5).fill('1'), social: links(10) })).status).toBe(200);
+      expect((await put({ name: 'A', phones: Array(6).fill('1') })).body.message).toBe('At most 5 phone numbers.');
+      expect((await put({ name: 'A', social: links(11) })).body.message).toBe('At most 10 links.');
+    });
+
+    test('several lines where there may be several, one where not', async () => {
+      expect((await put({ name: 'A', address: 'One\r\nTwo' })).body.address).toBe('One\nTwo');
+      expect((await put({ name: 'A\nB' })).status).toBe(400);
+    });
+  });
+
+  test('no dangerous address is stored in any place for one', async () => {
+    const before = await get();
+    for (const url of dangerousAddresses) {
+      const places = [
+        { mapLink: url },
+        { mapEmbed: url },
+        { director: { photo: url } },
+        { social: [{ name: 'A', url }] },
+      ];
+      for (const place of places) expect([url, (await put({ name: 'A', ...place })).status]).toEqual([url, 400]);
+    }
+    expect(await get()).toEqual({ ...before });
+  });
+});

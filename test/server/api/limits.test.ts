@@ -1,0 +1,214 @@
+// Every limit on what may be sent: accepted at the limit, refused one beyond it, with the right code (trust.md, S17).
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addresses, course, lecture, message, note, samples, spokenLecture, user } from '#test/samples.ts';
+import { ADMIN, EDITOR, onBoth } from '#test/support/server.ts';
+import { fieldLimits } from '../../contract/field-limits.ts';
+import { type Operation, operationFor } from './operations.ts';
+import { sendBytes, sendRaw } from './raw-request.ts';
+
+const KiB = 1024;
+const bodyLimits: [limit: number, routes: string[]][] = [
+  [4 * KiB, ['POST /api/users/login']],
+  [32 * KiB, ['POST /api/contact']],
+  [
+    256 * KiB,
+    [
+      ...['courses', 'certificates', 'notes', 'gallery', 'ngos/ngos'].flatMap((name) => [
+        `POST /api/${name}`,
+        `PUT /api/${name}/:id`,
+      ]),
+      ...['POST /api/users/register', 'PUT /api/users/:id', 'PUT /api/institute', 'PUT /api/contact/:id'],
+      ...['POST /api/users/logout', 'POST /api/contact/:id/resend', 'POST /api/history/:change/restore'],
+    ],
+  ],
+  [1024 * KiB, ['lectures', 'spoken-lectures'].flatMap((name) => [`POST /api/${name}`, `PUT /api/${name}/:id`])],
+];
+
+const owners: Record<string, string> = {
+  course: addresses.courses.add,
+  certificate: addresses.certificates.add,
+  lecture: addresses.lectures.add,
+  'spoken lecture': addresses['spoken-lectures'].add,
+  note: addresses.notes.add,
+  image: addresses.gallery.add,
+  NGO: addresses.ngos.add,
+  user: addresses.users.add,
+  message: '/api/contact',
+  credentials: '/api/users/login',
+};
+
+onBoth('limits', (server) => {
+  const post = (path: string, body: unknown) => server().call('POST', path, { body, token: server().admin });
+
+  describe('of a body', () => {
+    const routes = bodyLimits.flatMap(([limit, list]) => list.map((route) => ({ limit, route })));
+
+    test('are listed for every route that reads one', () => {
+      const writing = server().app.routeTable.filter(({ method }) => method === 'POST' || method === 'PUT');
+      // Files have limits of their own, by what they are.
+      const expected = writing
+        .map(({ method, url }) => `${method} ${url}`)
+        .filter((route) => route !== 'POST /api/uploads');
+      expect(routes.map(({ route }) => route).sort()).toEqual(expected.sort());
+    });
+
+    test.each(routes)('$route: $limit bytes', async ({ route, limit }) => {
+      const operation = others[route] ?? (await operationFor(server(), route));
+      const send = async (size: number) => {
+        // Signing out would take the administrator's session from the other tests.
+        const token = route.endsWith('/logout') ? await server().signIn(EDITOR) : server().admin;
+        return inject(operation, token, pad(operation.body, size));
+      };
+      const accepted = await send(limit);
+      expect(accepted.statusCode).toBe(usual[route] ?? (route.startsWith('POST') ? 201 : 200));
+      const refused = await send(limit + 1);
+      expect([refused.statusCode, refused.json()]).toEqual([413, { message: 'That is too large to send.' }]);
+    });
+
+    // Without mail settings there is nothing to resend with.
+    const usual: Record<string, number> = {
+      'POST /api/users/login': 200,
+      'POST /api/users/logout': 200,
+      'POST /api/history/:change/restore': 200,
+      'POST /api/contact/:id/resend': 409,
+    };
+    const others: Record<string, Operation> = {
+      'POST /api/users/login': { method: 'POST', route: '', path: '/api/users/login', body: ADMIN },
+    };
+    const pad = (body: unknown, size: number) => {
+      const json = JSON.stringify(body ?? {});
+      return json + ' '.repeat(size - Buffer.byteLength(json));
+    };
+    const inject = ({ method, path }: Operation, token: string, payload: string) =>
+      server().app.inject({
+        method: method as 'POST',
+        url: path,
+        payload,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      });
+
+    test('hold for a body that does not say how long it is', async () => {
+      const send = (size: number) => {
+        const json = pad(ADMIN, size);
+        const head = `POST /api/users/login HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked`;
+        return sendBytes(server().port, `${head}\r\n\r\n${size.toString(16)}\r\n${json}\r\n0\r\n\r\n`);
+      };
+      expect(await send(4 * KiB)).toMatch(/^HTTP\/1\.1 200 /);
+      expect(await send(4 * KiB + 1)).toMatch(/^HTTP\/1\.1 413 /);
+    });
+
+    test.each([
+      ['objects', '{"x":', '}'],
+      ['lists', '[', ']'],
+    ])('8 deep, not 9: %s', async (_kind, open, close) => {
+      const nested = (depth: number) => `${open.repeat(depth)}${open === '[' ? '' : '1'}${close.repeat(depth)}`;
+      const raw = (depth: number) => JSON.stringify(note()).replace('}', `,"extra":${nested(depth - 1)}}`);
+      const { call, admin } = server();
+      expect((await call('POST', '/api/notes', { token: admin, raw: raw(8) })).status).toBe(201);
+      const refused = await call('POST', '/api/notes', { token: admin, raw: raw(9) });
+      expect([refused.status, refused.body]).toEqual([400, { message: 'Please check what you entered.' }]);
+    });
+
+    test('brackets in a text are no depth', async () => {
+      expect((await post('/api/notes', note({ title: '[[[[[[[[[[{{{{{{ \\" [[[["' }))).status).toBe(201);
+    });
+  });
+
+  describe('of an address and its headers', () => {
+    const get = (path: string, headers = {}) => sendRaw(server().port, { path, headers: { host: 'a', ...headers } });
+
+    test('the address: 4,096 characters', async () => {
+      const path = (length: number) => '/api/notes?x='.padEnd(length, 'y');
+      expect((await get(path(4096))).status).toBe(200);
+      const refused = await get(path(4097));
+      expect([refused.status, JSON.parse(refused.text)]).toEqual([414, { message: 'That is too large to send.' }]);
+    });
+
+    test('a part of it: 1,000 characters', async () => {
+      expect((await get(`/api/courses/${'a'.repeat(1000)}`)).status).toBe(404);
+      expect((await get(`/api/courses/${'a'.repeat(1001)}`)).status).toBe(400);
+    });
+
+    test('the longest slug there can be is found', async () => {
+      const slug = 'త'.repeat(120);
+      expect((await post('/api/courses', course({ course: slug }))).status).toBe(201);
+      expect((await get(`/api/courses/${encodeURIComponent(slug)}`)).status).toBe(200);
+    });
+
+    test('headers: 16 KiB together', async () => {
+      // Node counts what stands between the colons and the line ends, and the address.
+      const send = (size: number) => {
+        const head = 'GET /api/notes HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX-Filler: ';
+        const counted = ['/api/notes', 'Host', 'a', 'Connection', 'close', 'X-Filler'].join('').length;
+        return sendBytes(server().port, `${head}${'x'.repeat(size - counted)}\r\n\r\n`);
+      };
+      expect(await send(16 * KiB - 1)).toMatch(/^HTTP\/1\.1 200 /);
+      const refused = await send(16 * KiB);
+      expect(refused).toMatch(/^HTTP\/1\.1 431 /);
+      expect(JSON.parse(refused.slice(refused.indexOf('\r\n\r\n'))).message).toEqual(expect.any(String));
+    });
+  });
+
+  describe('of a field', () => {
+    test.each(fieldLimits.filter(({ owner }) => owners[owner]))(
+      '$owner: $field, $max characters',
+      async ({ owner, make, field, max, fill }) => {
+        const accepted = await post(owners[owner] ?? '', make({ [field]: fill(max) }));
+        expect(accepted.status).toBe(owner === 'credentials' ? 401 : 201);
+        const refused = await post(owners[owner] ?? '', make({ [field]: fill(max + 1) }));
+        expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, field]);
+        expect(refused.body.message).toMatch(new RegExp(` may have at most ${max} characters\\.$`));
+      },
+    );
+
+    const chapters = (count: number, title = 'x') =>
+      Array(count).fill({ title, videoUrl: 'https://youtu.be/fffffffffff' });
+    const lists: [what: string, path: string, good: object, bad: object][] = [
+      ['50 job roles', '/api/courses', course({ jobs: Array(50).fill('x') }), course({ jobs: Array(51).fill('x') })],
+      ['job roles of 120', '/api/courses', course({ jobs: ['x'.repeat(120)] }), course({ jobs: ['x'.repeat(121)] })],
+      ['500 chapters', '/api/lectures', lecture({ chapters: chapters(500) }), lecture({ chapters: chapters(501) })],
+      [
+        '500 spoken chapters',
+        '/api/spoken-lectures',
+        spokenLecture({ chapters: chapters(500) }),
+        spokenLecture({ chapters: chapters(501) }),
+      ],
+      [
+        'chapter titles of 200',
+        '/api/lectures',
+        lecture({ chapters: chapters(1, 'x'.repeat(200)) }),
+        lecture({ chapters: chapters(1, 'x'.repeat(201)) }),
+      ],
+      ['passwords from 8', '/api/users/register', user({ password: '12345678' }), user({ password: '1234567' })],
+    ];
+    test.each(lists)('%s', async (_what, path, good, bad) => {
+      expect((await post(path, good)).status).toBe(201);
+      expect((await post(path, bad)).status).toBe(400);
+    });
+
+    test('the longest texts fit into a body, in any script and however they are escaped', async () => {
+      const telugu = (length: number) => 'త'.repeat(length);
+      const longest = { ...message(), from_name: telugu(120), subject: telugu(200), message: telugu(5000) };
+      const escaped = JSON.stringify(longest).replaceAll('త', '\\u0c24');
+      expect((await server().call('POST', '/api/contact', { raw: escaped })).status).toBe(201);
+      const ngo = samples.ngos({ description: telugu(20_000), shortDescription: telugu(500) });
+      expect((await post('/api/ngos/ngos', ngo)).status).toBe(201);
+      const whole = course({ description: telugu(10_000), jobs: Array(50).fill(telugu(120)) });
+      expect((await post('/api/courses', whole)).status).toBe(201);
+    });
+  });
+
+  describe('of time', () => {
+    let http: import('node:http').Server;
+    beforeAll(() => {
+      http = server().app.server as import('node:http').Server;
+    });
+
+    test('are those of trust.md; how long a body may take is held by body-time.ts', () => {
+      expect(http.headersTimeout).toBe(10_000);
+      expect(http.keepAliveTimeout).toBe(10_000);
+      expect(http.timeout).toBe(20_000);
+      expect(server().app.initialConfig).toMatchObject({ handlerTimeout: 10_000 });
+    });
+  });
+});

@@ -1,0 +1,151 @@
+// What stands in the log: one JSON line for each answer, and never a secret or anybody's data (trust.md, S16).
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { certificate, course, message, note, user } from '#test/samples.ts';
+import { onBoth } from '#test/support/server.ts';
+import { sendBytes, sendRaw } from './raw-request.ts';
+
+const CANARY = 'canary7391';
+const evil = `${CANARY}\r\n{"level":30,"msg":"forged"}\n\u001b[31mred\u001b[0m\u2028\u0085`;
+
+onBoth(
+  'the log',
+  (server, kind) => {
+    /** A day at the institute, with the canary wherever something can be written. */
+    beforeAll(async () => {
+      const { call, admin, port, store } = server();
+      const token = admin;
+      const who = user({ name: CANARY, email: `${CANARY}@palaka.test`, password: `${CANARY} secret` });
+      const { body: made } = await call('POST', '/api/users/register', { body: who, token });
+      await call('POST', '/api/users/register', { body: who, token });
+      const { body: signedIn } = await call('POST', '/api/users/login', { body: who });
+      await call('POST', '/api/users/login', { body: { email: who.email, password: `wrong ${CANARY}` } });
+      await call('POST', '/api/users/login', { body: { email: evil, password: evil } });
+      await call('PUT', `/api/users/${made._id}`, { body: { ...who, name: evil }, token });
+
+      const paper = certificate({ certificate_no: CANARY, name: CANARY, father_name: CANARY, dob: CANARY });
+      await call('POST', '/api/certificates', { body: paper, token: signedIn.token });
+      await call('POST', '/api/certificates', { body: paper, token });
+      await call('GET', `/api/certificates/${CANARY}`);
+      await call('GET', `/api/certificates/${CANARY}-unknown`);
+      await call('GET', `/api/certificates?q=${CANARY}&status=${CANARY}`, { token });
+      await call('GET', `/api/certificates?page=${CANARY}`, { token });
+      await call('GET', `/api/courses/${CANARY}`);
+      await call('GET', `/api/${CANARY}?token=${admin}`);
+      await call('GET', `/${encodeURIComponent(evil)}`);
+      await call('GET', `/api/courses/${encodeURIComponent(evil)}?${encodeURIComponent(evil)}=1`);
+      await call('PATCH', `/api/courses/${CANARY}`);
+
+      await call('POST', '/api/contact', {
+        body: message({ from_name: CANARY, from_email: `${CANARY}@x.example`, message: CANARY }),
+      });
+      await call('POST', '/api/contact', { body: message({ subject: evil, message: evil }) });
+      await call('POST', '/api/courses', { body: course({ title: evil }), token });
+      await call('POST', '/api/notes', { raw: `{"title": ${CANARY}`, token });
+      await call('POST', '/api/notes', { raw: CANARY, token, headers: { 'content-type': `text/${CANARY}` } });
+
+      const headers = {
+        'user-agent': CANARY,
+        referer: `https://x.example/${CANARY}`,
+        cookie: `a=${CANARY}`,
+        'x-forwarded-for': CANARY,
+      };
+      await sendRaw(port, { path: '/api/users', headers: { ...headers, authorization: `Bearer ${CANARY}` } });
+      await sendRaw(port, {
+        path: '/api/users/me',
+        headers: { ...headers, authorization: `Bearer ${token}`, 'x-request-id': CANARY, 'request-id': CANARY },
+      });
+      await sendRaw(port, { path: `/api/courses/%zz${CANARY}`, headers });
+      await sendBytes(port, `GET /${CANARY} HTTP/1.1\r\nHost: a\r\nX: ${CANARY}\0\r\nConnection: close\r\n\r\n`);
+      await sendBytes(port, `${CANARY}\r\n\r\n`);
+
+      // A failure of ours in the middle of a write that carries somebody's data.
+      const [break_, mend] = {
+        sqlite: [
+          sql`create trigger broken before insert on notes begin select raise(abort, 'broken'); end`,
+          sql`drop trigger broken`,
+        ],
+        postgres: [
+          sql`alter table notes add constraint broken check (title <> title) not valid`,
+          sql`alter table notes drop constraint broken`,
+        ],
+      }[kind] as [ReturnType<typeof sql>, ReturnType<typeof sql>];
+      await break_.execute(store.write);
+      expect((await call('POST', '/api/notes', { body: note({ title: CANARY }), token })).status).toBe(500);
+      await mend.execute(store.write);
+
+      await call('POST', '/api/users/logout', { token: signedIn.token });
+      await call('DELETE', `/api/users/${made._id}`, { token });
+    });
+    const entries = () => server().log.map((line) => JSON.parse(line));
+    const answered = () => entries().filter(({ msg }) => msg === 'answered');
+
+    test('every line is one JSON object, with its time in UTC', () => {
+      expect(server().log.length).toBeGreaterThan(25);
+      for (const line of server().log) {
+        expect(line.endsWith('\n')).toBe(true);
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+        expect(line.slice(0, -1)).not.toMatch(/[\0-\x1f\x7f-\x9f\u2028\u2029]/);
+        expect(JSON.parse(line)).toMatchObject({
+          level: expect.any(Number),
+          time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        });
+      }
+      expect(entries().filter(({ msg }) => msg === 'forged')).toEqual([]);
+    });
+
+    test('an answer is logged by the pattern of its route, its status, its time and the user, and nothing else', () => {
+      const routes = [...server().app.routeTable.map(({ url }) => url), '(unknown)'];
+      for (const entry of answered()) {
+        expect(
+          Object.keys(entry)
+            .filter((key) => key !== 'user')
+            .sort(),
+        ).toEqual(['level', 'method', 'ms', 'msg', 'reqId', 'route', 'status', 'time']);
+        expect(routes).toContain(entry.route);
+        expect(entry.ms).toEqual(expect.any(Number));
+        expect(entry.reqId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/);
+      }
+      expect(new Set(answered().map(({ reqId }) => reqId)).size).toBe(answered().length);
+      expect(answered()).toContainEqual(
+        expect.objectContaining({ route: '/api/certificates/:number', status: 404, method: 'GET' }),
+      );
+      expect(answered()).toContainEqual(
+        expect.objectContaining({ route: '/api/users/me', status: 200, user: expect.any(String) }),
+      );
+    });
+
+    describe('never holds', () => {
+      const everything = () => server().log.join('');
+
+      test('what people wrote, asked for, or are called', () => {
+        expect(server().log.filter((line) => line.includes(CANARY))).toEqual([]);
+        expect(everything()).not.toMatch(/palaka\.test|x\.example|forged|\[31m/);
+      });
+
+      test('passwords, hashes or tokens', () => {
+        expect(everything()).not.toMatch(/correct horse|staple of|argon2|Bearer|eyJ/);
+        for (const token of [server().admin, server().editor])
+          for (const part of token.split('.')) expect(everything()).not.toContain(part);
+      });
+    });
+
+    test('a failure of ours stands there, with its place in our code', () => {
+      const failures = entries().filter(({ level }) => level >= 50);
+      expect(failures).toHaveLength(1);
+      expect(failures[0]).toMatchObject({
+        msg: 'request failed',
+        route: '/api/notes',
+        err: { type: expect.any(String), stack: expect.stringContaining('at ') },
+      });
+    });
+
+    test('control: a careless line would be noticed', () => {
+      const before = server().log.length;
+      server().app.log.info({ body: { name: CANARY } }, 'careless');
+      const added = server().log.splice(before);
+      expect(added.filter((line) => line.includes(CANARY))).toHaveLength(1);
+    });
+  },
+  { env: { LOG_LEVEL: 'trace' } },
+);

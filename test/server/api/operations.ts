@@ -1,0 +1,131 @@
+// Every operation of the API as a request that would succeed if it were allowed: only then does a refusal prove anything.
+import { expect } from 'vitest';
+import type { ResourceName } from '#contract/resources.ts';
+import { addresses, message, samples } from '#test/samples.ts';
+import type { Reply, TestServer } from '#test/support/server.ts';
+
+export type Operation = {
+  method: string;
+  route: string;
+  path: string;
+  body?: unknown;
+  file?: { type: string; bytes: Buffer };
+};
+
+export const publicRoutes = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /uploads/:file',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/docs/style.css',
+  'GET /api/institute',
+  'GET /api/courses',
+  'GET /api/courses/:id',
+  'GET /api/certificates/:number',
+  'GET /api/lectures',
+  'GET /api/lectures/:id',
+  'GET /api/lectures/class/:group',
+  'GET /api/spoken-lectures',
+  'GET /api/spoken-lectures/:id',
+  'GET /api/spoken-lectures/class/:group',
+  'GET /api/notes',
+  'GET /api/notes/:id',
+  'GET /api/gallery',
+  'GET /api/gallery/:id',
+  'GET /api/ngos/ngos',
+  'GET /api/ngos/ngos/:id',
+  'POST /api/contact',
+  'POST /api/users/login',
+];
+
+export const staffRoutes = [
+  'GET /api/overview',
+  'GET /api/bin',
+  'GET /api/history/:resource/:id',
+  'POST /api/history/:change/restore',
+  'POST /api/uploads',
+  'GET /api/certificates',
+  'GET /api/certificates/next-number',
+  'GET /api/contact',
+  'PUT /api/contact/:id',
+  'DELETE /api/contact/:id',
+  'POST /api/contact/:id/resend',
+  'PUT /api/institute',
+  'GET /api/users/me',
+  'POST /api/users/logout',
+  ...['courses', 'certificates', 'lectures', 'spoken-lectures', 'notes', 'gallery', 'ngos/ngos'].flatMap((name) => [
+    `POST /api/${name}`,
+    `PUT /api/${name}/:id`,
+    `DELETE /api/${name}/:id`,
+  ]),
+];
+
+export const adminRoutes = [
+  'GET /api/users',
+  'POST /api/users/register',
+  'PUT /api/users/:id',
+  'DELETE /api/users/:id',
+];
+
+/** Routes that exist as `GET` are served to `HEAD` too. */
+export const withHead = (routes: string[]) =>
+  routes.flatMap((route) => (route.startsWith('GET ') ? [route, route.replace('GET', 'HEAD')] : [route]));
+
+/** Fills in a route with a body that is valid and the id of a record that is there. */
+export async function operationFor(server: TestServer, route: string): Promise<Operation> {
+  const [method = '', url = ''] = route.split(' ');
+  const file = route === 'POST /api/uploads' ? { type: 'image/png', bytes: dot } : undefined;
+  return { method, route, path: await pathFor(server, url), body: await bodyFor(server, route), file };
+}
+
+export function perform(
+  { call, admin }: TestServer,
+  { method, path, body, file }: Operation,
+  token = admin,
+): Promise<Reply> {
+  if (!file) return call(method, path, { token, body });
+  return call(method, path, { token, raw: file.bytes as never, headers: { 'content-type': file.type } });
+}
+
+/** A picture of one dot. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function pathFor(server: TestServer, url: string) {
+  if (url === '/api/history/:resource/:id') return `/api/history/notes/${await makeRecord(server, '/api/notes/:id')}`;
+  if (url === '/api/history/:change/restore') {
+    const id = await makeRecord(server, '/api/notes/:id');
+    const { body } = await server.call('DELETE', `/api/notes/${id}`, { token: server.admin });
+    return `/api/history/${body.change}/restore`;
+  }
+  return url.includes(':id') ? url.replace(':id', await makeRecord(server, url)) : url;
+}
+
+async function makeRecord({ call, admin, store }: TestServer, url: string) {
+  if (url.includes('/contact/')) {
+    expect((await call('POST', '/api/contact', { body: message() })).status).toBe(201);
+    const row = await store.read.selectFrom('messages').select('_id').orderBy('_id', 'desc').executeTakeFirstOrThrow();
+    return row._id;
+  }
+  const name = resourceIn(url);
+  const { body, status } = await call('POST', addresses[name].add, { body: samples[name](), token: admin });
+  expect(status).toBe(201);
+  return body._id as string;
+}
+
+async function bodyFor({ call }: TestServer, route: string) {
+  const [method, url = ''] = route.split(' ');
+  if (method !== 'POST' && method !== 'PUT') return undefined;
+  if (url === '/api/institute') return (await call('GET', '/api/institute')).body;
+  if (route === 'POST /api/contact') return message();
+  if (route === 'PUT /api/contact/:id') return { read: true };
+  if (/\/(resend|logout|restore|uploads)$/.test(url)) return undefined;
+  return samples[resourceIn(url)]();
+}
+
+function resourceIn(url: string) {
+  return Object.keys(samples).find((name) => url.split('/')[2] === name) as ResourceName;
+}

@@ -1,0 +1,97 @@
+// The dashboard's first page in figures, and the number it suggests for the next certificate.
+import { describe, expect, test } from 'vitest';
+import { resourceNames } from '#contract/resources.ts';
+import { addresses, certificate, message, samples } from '#test/samples.ts';
+import { onBoth } from '#test/support/server.ts';
+
+onBoth('overview', (server) => {
+  const admin = (method: string, path: string, body?: unknown) => server().call(method, path, { body, token: server().admin });
+  const overview = async (token = server().admin) => (await server().call('GET', '/api/overview', { token })).body;
+
+  test('is for staff; editors do not learn how many users there are', async () => {
+    expect((await server().call('GET', '/api/overview')).status).toBe(401);
+    expect((await server().call('GET', '/api/certificates/next-number')).status).toBe(401);
+    expect(Object.keys((await overview()).counts).toSorted()).toEqual([...resourceNames].toSorted());
+    expect(Object.keys((await overview(server().editor)).counts)).not.toContain('users');
+  });
+
+  test('counts follow every change at once', async () => {
+    for (const name of resourceNames) {
+      const before = (await overview()).counts[name];
+      const { body } = await admin('POST', addresses[name].add, samples[name]());
+      expect((await overview()).counts[name], name).toBe(before + 1);
+      const { body: removed } = await admin('DELETE', `${addresses[name].list}/${body._id}`);
+      expect((await overview()).counts[name], name).toBe(before);
+      await admin('POST', `/api/history/${removed.change}/restore`);
+      expect((await overview()).counts[name], name).toBe(before + 1);
+    }
+  });
+
+  test('says what needs attention', async () => {
+    const before = await overview();
+    const pending = (await admin('POST', '/api/certificates', certificate({ status: 'Pending' }))).body;
+    await admin('POST', '/api/certificates', certificate({ status: 'Verified' }));
+    await server().call('POST', '/api/contact', { body: message() });
+    expect(await overview()).toMatchObject({
+      pendingCertificates: before.pendingCertificates + 1,
+      unreadMessages: before.unreadMessages + 1,
+      failedMail: before.failedMail,
+    });
+    await admin('PUT', `/api/certificates/${pending._id}`, { ...pending, status: 'Rejected' });
+    const [kept] = (await admin('GET', '/api/contact')).body;
+    await admin('PUT', `/api/contact/${kept._id}`, { read: true });
+    await server().store.write.updateTable('messages').set({ mail: 'failed' }).where('_id', '=', kept._id).execute();
+    expect(await overview()).toMatchObject({
+      pendingCertificates: before.pendingCertificates,
+      unreadMessages: before.unreadMessages,
+      failedMail: before.failedMail + 1,
+    });
+  });
+
+  test('shows the five latest certificates', async () => {
+    const made = [];
+    for (let count = 0; count < 6; count++) made.push((await admin('POST', '/api/certificates', certificate())).body);
+    expect((await overview()).latestCertificates).toEqual(made.slice(1).reverse());
+  });
+
+  describe('the next number', () => {
+    const suggestion = async () => (await admin('GET', '/api/certificates/next-number')).body.certificate_no;
+    const issue = async (...numbers: string[]) => {
+      await server().store.write.deleteFrom('certificates' as 'users').execute();
+      for (const certificate_no of numbers)
+        expect((await admin('POST', '/api/certificates', certificate({ certificate_no }))).status).toBe(201);
+    };
+
+    test.for([
+      [['PI-2026-0147'], 'PI-2026-0148'],
+      [['PI-2026-0099'], 'PI-2026-0100'],
+      [['PI-2026-9999'], 'PI-2026-10000'],
+      [['CC-9'], 'CC-10'],
+      [['101'], '102'],
+      // Not taken, and beyond the highest of its kind.
+      [['PI-2026-0150', 'PI-2026-0003'], 'PI-2026-0151'],
+      [['PI-2026-9999', 'PI-2026-10000', 'PI-2026-9998'], 'PI-2026-10001'],
+      // What differs between the two newest is what counts.
+      [['0146/2026', '0147/2026'], '0148/2026'],
+      [['0150/2026', '0146/2026', '0147/2026'], '0151/2026'],
+      [['PI-2025-0900', 'PI-2026-0001'], 'PI-2026-0002'],
+      [['PI-2026-0001A', 'PI-2026-0002'], 'PI-2026-0003'],
+      [['HONOUR'], ''],
+      [['CC-7', 'HONOUR'], ''],
+      [[], ''],
+      [[`9${'9'.repeat(39)}`], ''],
+    ] as const)('after %s', async ([numbers, expected]) => {
+      await issue(...numbers);
+      expect(await suggestion()).toBe(expected);
+    });
+
+    test('what is suggested can be issued, again and again', async () => {
+      await issue('PI-2026-0008');
+      for (const expected of ['PI-2026-0009', 'PI-2026-0010', 'PI-2026-0011']) {
+        const certificate_no = await suggestion();
+        expect(certificate_no).toBe(expected);
+        expect((await admin('POST', '/api/certificates', certificate({ certificate_no }))).status).toBe(201);
+      }
+    });
+  });
+});

@@ -1,0 +1,114 @@
+// R6: four processes write to one database. No save undoes another, nobody is told that the database is busy, and of many
+// who claim the same certificate number one gets it.
+
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStore } from '#server/store/open.ts';
+import { certificate, note } from '#test/samples.ts';
+import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
+import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
+import { examine } from '#test/support/write-check.ts';
+import { createLedger } from '#test/support/write-load.ts';
+
+const SECONDS = Number(process.env.R6_SECONDS ?? 5);
+const PROCESSES = 4;
+const RECORDS = 3;
+
+describe.each<DatabaseKind>(['sqlite', 'postgres'])('four processes writing (%s)', (kind) => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let servers: ServerProcess[] = [];
+  let token: string;
+
+  beforeAll(async () => {
+    database = await freshDatabase(kind);
+    // All at once: the first start is a race as well.
+    servers = await Promise.all(
+      Array.from({ length: PROCESSES }, () => startServerProcess(settingsFor(database.where))),
+    );
+    token = (await servers[0]?.signIn()) ?? '';
+  }, 120_000);
+
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.kill()));
+    await database?.remove();
+  });
+
+  /** Two people at each process add one to what they read, again and again; what was acknowledged and what is there. */
+  async function addOnes(seconds: number, careful: boolean) {
+    const [first] = servers as [ServerProcess];
+    const ids: string[] = [];
+    for (let i = 0; i < RECORDS; i++)
+      ids.push((await first.call('POST', '/api/notes', { token, body: note({ title: '0' }) })).body._id);
+    const answers: Record<string, number> = {};
+    const ends = Date.now() + seconds * 1000;
+    let saved = 0;
+    const addOne = async (server: ServerProcess, id: string) => {
+      const { body: read } = await server.call('GET', `/api/notes/${id}`, { token });
+      const body = { ...note(), title: String(Number(read.title) + 1) };
+      const headers: Record<string, string> = careful ? { 'if-match': `"${read.version}"` } : {};
+      const { status, text } = await server.call('PUT', `/api/notes/${id}`, { token, body, headers });
+      const answer = status === 200 || status === 412 ? String(status) : `${status} ${text}`;
+      answers[answer] = (answers[answer] ?? 0) + 1;
+      if (status === 200) saved++;
+    };
+    const work = async (server: ServerProcess) => {
+      for (let turn = 0; Date.now() < ends; turn++) await addOne(server, ids[turn % ids.length] as string);
+    };
+    await Promise.all([...servers, ...servers].map(work));
+    const store = await openStore(database.where);
+    const rows = await store.read.selectFrom('changes').select('after').where('record_id', 'in', ids).execute();
+    await store.close();
+    const titles = rows.map(({ after }) => JSON.parse(after as string) as { _id: string; title: string });
+    const kept = ids.map((id) => Math.max(...titles.filter(({ _id }) => _id === id).map(({ title }) => Number(title))));
+    return { answers, saved, kept: kept.reduce((sum, count) => sum + count, 0) };
+  }
+
+  test(`${SECONDS} s of reading, adding one and saving`, { timeout: 60_000 + SECONDS * 2000 }, async ({ annotate }) => {
+    const { answers, saved, kept } = await addOnes(SECONDS, true);
+    await annotate(`${saved} saves, ${answers['412'] ?? 0} refused because someone else had saved`);
+    expect(Object.keys(answers).sort()).toEqual(['200', '412']);
+    expect(saved).toBeGreaterThan(SECONDS * 5);
+    expect(kept).toBe(saved);
+    expect(await examine(database.where, createLedger())).toEqual({ lost: [], faults: [] });
+  });
+
+  test('control: without If-Match the same people undo each other’s saves', { timeout: 60_000 }, async () => {
+    const { saved, kept } = await addOnes(1, false);
+    expect(kept).toBeLessThan(saved);
+  });
+
+  test('the same certificate number, claimed by all at once', { timeout: 60_000 }, async () => {
+    for (let round = 1; round <= 10; round++) {
+      const body = certificate();
+      const claims = [...servers, ...servers].map((server) =>
+        server.call('POST', '/api/certificates', { token, body }),
+      );
+      const replies = await Promise.all(claims);
+      expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(claims.length - 1).fill(409)]);
+      const refused = replies.find(({ status }) => status === 409);
+      expect(refused?.body.message).toBe(`Certificate number ${body.certificate_no} already exists.`);
+    }
+  });
+
+  test('the institute’s first facts, saved by all at once', async () => {
+    const saves = servers.map((server, i) =>
+      server.call('PUT', '/api/institute', { token, body: { name: `Institute ${i}` } }),
+    );
+    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(servers.map(() => 200));
+    expect(await examine(database.where, createLedger())).toEqual({ lost: [], faults: [] });
+  });
+});
+
+test('control: a plain "begin" shows BUSY where ours waits (sqlite)', async () => {
+  const { where, remove } = await freshDatabase('sqlite');
+  await (await openStore(where)).close();
+  const file = join(where.dataDir, 'palaka.db');
+  const [one, other] = [new DatabaseSync(file, { timeout: 5000 }), new DatabaseSync(file, { timeout: 5000 })];
+  one.exec('begin; select count(*) from notes');
+  other.exec("begin; insert into secrets values ('a', 'b'); commit");
+  expect(() => one.exec("insert into secrets values ('c', 'd')")).toThrow(/database is locked/);
+  one.close();
+  other.close();
+  await remove();
+});

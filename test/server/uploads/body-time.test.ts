@@ -1,0 +1,86 @@
+// A request must arrive within 15 s; staff who upload over a slow line have two minutes.
+import { connect } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allowLongBody, limitBodyTime } from '#server/api/body-time.ts';
+import { startServer, type TestServer } from '#test/support/server.ts';
+
+const USUAL_MS = 300;
+const TEXT = 'content-type: text/plain\r\n';
+let app: FastifyInstance;
+let real: TestServer;
+
+beforeAll(async () => {
+  app = fastify({ requestTimeout: 10_000 });
+  limitBodyTime(app, USUAL_MS);
+  app.post('/usual', async () => 'taken');
+  app.post('/long', { onRequest: async (request) => allowLongBody(request.raw) }, async () => 'taken');
+  app.post('/unread', { onRequest: async (_request, reply) => reply.code(401).send('no') }, async () => 'taken');
+  await app.listen({ port: 0 });
+  real = await startServer('sqlite');
+});
+afterAll(async () => {
+  await app?.close();
+  await real?.close();
+});
+
+const portOf = ({ server }: FastifyInstance) => (server.address() as { port: number }).port;
+
+test('a slow body is cut off', async () => {
+  const { answer, ms } = await sendSlowly(portOf(app), '/usual', { pauseMs: 2000 });
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(ms).toBeLessThan(1900);
+});
+
+test('also where nobody reads it', async () => {
+  const { answer, ms } = await sendSlowly(portOf(app), '/unread', { pauseMs: 2000 });
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  expect(ms).toBeLessThan(1900);
+});
+
+test('control: a quick one is taken', async () => {
+  const { answer } = await sendSlowly(portOf(app), '/usual', { pauseMs: 10 });
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('where longer was allowed, a slow one is taken', async () => {
+  const { answer } = await sendSlowly(portOf(app), '/long', { pauseMs: 900 });
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('in the real server that is 15 s, also for uploads of nobody, but not for those of staff', async () => {
+  const nobody = sendSlowly(real.port, '/api/uploads', { pauseMs: 19_000, headers: 'content-type: image/png\r\n' });
+  const visitor = sendSlowly(real.port, '/api/contact', { pauseMs: 19_000, headers: 'content-type: application/json\r\n' });
+  const headers = `content-type: image/png\r\nauthorization: Bearer ${real.editor}\r\n`;
+  const staff = sendSlowly(real.port, '/api/uploads', { pauseMs: 17_000, headers });
+  expect((await visitor).ms).toBeGreaterThan(14_000);
+  for (const { ms } of [await nobody, await visitor]) expect(ms).toBeLessThan(18_000);
+  // Ten bytes that are no picture, but they did arrive.
+  expect((await staff).answer).toMatch(/^HTTP\/1\.1 415 /);
+}, 40_000);
+
+/** Half of ten bytes, a pause, the other half; ends when the server closes or has answered the whole. */
+function sendSlowly(port: number, path: string, { pauseMs, headers = TEXT }: { pauseMs: number; headers?: string }) {
+  return new Promise<{ answer: string; ms: number }>((resolve) => {
+    const started = performance.now();
+    let answer = '';
+    let timer: NodeJS.Timeout | undefined;
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`POST ${path} HTTP/1.1\r\nhost: palaka.test\r\ncontent-length: 10\r\n${headers}\r\n01234`);
+      timer = setTimeout(() => {
+        isSent = true;
+        if (socket.writable) socket.write('56789');
+      }, pauseMs);
+    });
+    let isSent = false;
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      answer += text;
+      if (isSent) socket.end();
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearTimeout(timer);
+      resolve({ answer, ms: performance.now() - started });
+    });
+  });
+}

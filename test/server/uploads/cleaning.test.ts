@@ -1,0 +1,71 @@
+// Uploads that nothing refers to any more go after a month; nothing that is or was lately in use ever does.
+import { expect, test } from 'vitest';
+import type { Upload } from '#contract/uploads.ts';
+import { createUploads } from '#server/store/uploads.ts';
+import { addresses, samples } from '#test/samples.ts';
+import { onBoth } from '#test/support/server.ts';
+import { makePdf } from './pdf-files.ts';
+import { jpeg, keptFiles, upload } from './sending.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+let side = 20;
+
+onBoth('removing unused uploads', (server) => {
+  const add = async () => (await upload(server(), { bytes: await jpeg(++side, 10) })).body as Upload & { url: string };
+  const cleanIn = (days: number) => createUploads(server().store, () => Date.now() + days * DAY).removeUnused();
+  const isThere = async ({ url }: Upload) => (await fetch(server().url + url)).status === 200;
+  const save = (name: keyof typeof samples, changes: object) =>
+    server().call('POST', addresses[name].add, { token: server().admin, body: { ...samples[name](), ...changes } });
+
+  test('what nobody uses goes after thirty days, with all its files', async () => {
+    const unused = await add();
+    expect(await cleanIn(29)).toBe(0);
+    expect(await isThere(unused)).toBe(true);
+    expect(await cleanIn(31)).toBe(1);
+    expect((await keptFiles(server())).filter(({ uploadId }) => unused.url.endsWith(uploadId ?? '?'))).toEqual([]);
+    expect(await cleanIn(31)).toBe(0);
+  });
+
+  test('what stands in any record stays, whichever field it is in', async () => {
+    const used = await Promise.all(Array.from({ length: 7 }, add));
+    const [thumbnail, cover, picture, logo, inProse, photo, size] = used.map(({ url }) => url);
+    const pdf = (await upload(server(), { bytes: makePdf(), type: 'application/pdf' })).body as Upload;
+    await save('courses', { thumbnail });
+    await save('notes', { image: cover, driveLink: pdf.url });
+    await save('gallery', { imageUrl: picture });
+    await save('ngos', { image: logo, description: `See ${inProse}.` });
+    await save('gallery', { imageUrl: `${size}-${(used[6] as { width: number }).width}.webp` });
+    const { body: institute } = await server().call('GET', '/api/institute');
+    const director = { ...institute.director, photo };
+    await server().call('PUT', '/api/institute', { token: server().admin, body: { ...institute, director } });
+    const unused = await add();
+    expect(await cleanIn(60)).toBe(1);
+    for (const upload of [...used, pdf]) expect(await isThere(upload)).toBe(true);
+    // Served once more from memory, perhaps, but gone.
+    expect((await keptFiles(server())).some(({ uploadId }) => unused.url.endsWith(uploadId ?? '?'))).toBe(false);
+  });
+
+  test('what was deleted lately can come back with its picture', async () => {
+    const upload = await add();
+    const { body } = await save('gallery', { imageUrl: upload.url });
+    const { body: deleted } = await server().call('DELETE', `/api/gallery/${body._id}`, { token: server().admin });
+    // The deletion is as old as the upload: push it to the edge of the month.
+    const later = new Date(Date.now() + 20 * DAY).toISOString();
+    await server().store.write.updateTable('changes').set({ at: later }).where('seq', '=', deleted.change).execute();
+    expect(await cleanIn(45)).toBe(0);
+    expect(await isThere(upload)).toBe(true);
+    expect(await cleanIn(51)).toBe(1);
+  });
+
+  test('what is sent again counts as new', async () => {
+    const bytes = await jpeg(++side, 10);
+    const { body } = await upload(server(), { bytes });
+    const old = new Date(Date.now() - 40 * DAY).toISOString();
+    const id = body.url.replace('/uploads/', '');
+    await server().store.write.updateTable('uploads').set({ usedAt: old }).where('_id', '=', id).execute();
+    await upload(server(), { bytes });
+    expect(await cleanIn(0)).toBe(0);
+    await server().store.write.updateTable('uploads').set({ usedAt: old }).where('_id', '=', id).execute();
+    expect(await cleanIn(0)).toBe(1);
+  });
+});

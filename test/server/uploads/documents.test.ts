@@ -1,0 +1,76 @@
+// Uploaded PDFs: plain ones are kept as they are and given back for saving, never for showing.
+import PDFDocument from 'pdfkit';
+import { expect, test } from 'vitest';
+import { onBoth } from '#test/support/server.ts';
+import { hostileDocuments, makePdf, objectStream } from './pdf-files.ts';
+import { download, upload } from './sending.ts';
+
+const type = 'application/pdf';
+
+onBoth('uploaded PDFs', (server) => {
+  test('a PDF is kept byte by byte and comes as an attachment that can do nothing', async () => {
+    const bytes = await writtenPdf();
+    const { status, body } = await upload(server(), { bytes, type });
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: { kind: 'document', url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.pdf$/), bytes: bytes.length },
+    });
+    const answer = await download(server(), body.url);
+    expect(answer.bytes.equals(bytes)).toBe(true);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment',
+      'content-length': String(bytes.length),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const again = await fetch(server().url + body.url, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  test('a note takes it in place of a Drive link', async () => {
+    const { body } = await upload(server(), { bytes: makePdf(), type });
+    const note = { image: 'https://pictures.example/a.png', title: 'Algebra', driveLink: body.url };
+    expect((await server().call('POST', '/api/notes', { token: server().editor, body: note })).status).toBe(201);
+  });
+
+  test('one of many parts comes back whole', async () => {
+    const picture = Buffer.alloc(3 * 1024 * 1024 + 7, 'all kinds of bytes \x00\xff');
+    const stream = Buffer.concat([Buffer.from(`<< /Length ${picture.length} >>\nstream\n`), picture, Buffer.from('\nendstream')]);
+    const bytes = makePdf({ objects: [stream] });
+    const { body } = await upload(server(), { bytes, type });
+    expect((await download(server(), body.url)).bytes.equals(bytes)).toBe(true);
+    const parts = await server().store.read.selectFrom('upload_files').select('part').where('upload_id', '=', body.url.slice(9)).execute();
+    expect(parts).toHaveLength(7);
+  });
+
+  test('what usual programs write is taken', async () => {
+    const harmless = {
+      'objects in a compressed stream': makePdf({ objects: [objectStream('<< /Producer (Word) >>')] }),
+      'a link': makePdf({ objects: ['<< /Subtype /Link /A << /S /URI /URI (https://palaka.example) >> >>'] }),
+      'a page to open at': makePdf({ catalogue: '/OpenAction [3 0 R /Fit]' }),
+      'a plain form': makePdf({ catalogue: '/AcroForm << /Fields [] >>' }),
+      'text about scripts': makePdf({ catalogue: '/Title (JavaScript for everyone)' }),
+      'a comment and an older header': makePdf({ header: '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n' }),
+    };
+    for (const [name, bytes] of Object.entries(harmless))
+      expect((await upload(server(), { bytes, type })).body, name).toMatchObject({ kind: 'document' });
+  });
+
+  test('control: the same with something at work in it is not', async () => {
+    for (const make of [hostileDocuments['PDF that runs a script when opened'], () => makePdf({ objects: [objectStream('<< /S /JavaScript >>')] })])
+      expect((await upload(server(), { bytes: make?.() ?? Buffer.alloc(0), type })).status).toBe(400);
+  });
+});
+
+function writtenPdf() {
+  return new Promise<Buffer>((resolve) => {
+    const document = new PDFDocument({ info: { Title: 'Algebra in ten pages' } });
+    const parts: Buffer[] = [];
+    document.on('data', (part: Buffer) => parts.push(part));
+    document.on('end', () => resolve(Buffer.concat(parts)));
+    for (let page = 1; page <= 10; page++) document.text(`Page ${page}`).addPage();
+    document.end();
+  });
+}

@@ -1,0 +1,127 @@
+// Files sent to do harm: none is kept as it was sent, none brings the server down, nothing hidden in one gets out again.
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { onBoth, type Reply } from '#test/support/server.ts';
+import { CANARY, hostilePictures } from './hostile-files.ts';
+import { hostileDocuments, makePdf } from './pdf-files.ts';
+import { download, keptFiles, paint, upload } from './sending.ts';
+
+const MOST_MEMORY = 700 * 1024 * 1024;
+
+type File = { name: string; bytes: Buffer; type: string; expected: 'refused' | 'remade' };
+const all: File[] = [];
+
+beforeAll(async () => {
+  for (const [name, { make, type = 'image/png', expected }] of Object.entries(hostilePictures))
+    all.push({ name, bytes: await make(), type, expected });
+  for (const [name, make] of Object.entries(hostileDocuments))
+    all.push({ name, bytes: make(), type: 'application/pdf', expected: 'refused' });
+}, 180_000);
+
+onBoth('hostile uploads', (server, kind) => {
+  // What a file does to the decoder does not depend on the database: there a part of them is enough.
+  const files = () => all.filter((file, index) => kind === 'sqlite' || index % 4 === 0 || file.expected === 'remade');
+  const answers = new Map<string, Reply>();
+  let slowest = 0;
+
+  beforeAll(async () => {
+    // Somebody keeps looking at the site meanwhile.
+    let isDone = false;
+    const looking = (async () => {
+      for (; !isDone; await new Promise((resolve) => setTimeout(resolve, 50))) {
+        const started = performance.now();
+        expect((await fetch(`${server().url}/healthz`)).status).toBe(200);
+        slowest = Math.max(slowest, performance.now() - started);
+      }
+    })();
+    const left = files();
+    const send = async () => {
+      for (let file = left.shift(); file; file = left.shift()) answers.set(file.name, await upload(server(), file));
+    };
+    await Promise.all([send(), send(), send()]);
+    isDone = true;
+    await looking;
+  }, 180_000);
+
+  test('there are many, and each is answered', () => {
+    expect(all.filter(({ expected }) => expected === 'refused').length).toBeGreaterThan(30);
+    expect(all.filter(({ expected }) => expected === 'remade').length).toBeGreaterThan(10);
+    expect(files().length).toBeGreaterThan(20);
+    expect(answers.size).toBe(files().length);
+  });
+
+  test('what is no picture and no plain PDF is refused with a sentence', () => {
+    const wrong = files()
+      .filter(({ expected }) => expected === 'refused')
+      .map(({ name }) => ({ name, status: answers.get(name)?.status, message: answers.get(name)?.body?.message }))
+      .filter(({ status, message }) => (status !== 400 && status !== 415) || !/^[A-Z].*\.$/.test(message));
+    expect(wrong).toEqual([]);
+  });
+
+  const reasons = [
+    ['PNG of 400 megapixels in 50 kB', /too many pixels/],
+    ['JPEG that says 60,000 × 60,000', /too many pixels/],
+    ['AVIF of 27 megapixels in 2 kB', /too many pixels/],
+    ['SVG called PNG', /choose a JPEG/],
+    ['HEIC', /HEIC/],
+    ['PDF with a script in a compressed stream', /scripts/],
+    ['PDF with a script under an escaped name', /scripts/],
+    ['PDF with a file inside', /scripts/],
+    ['PDF with a password', /password/],
+    ['PDF with an archive behind it', /damaged/],
+  ] as const;
+  test.for(kind === 'sqlite' ? reasons : [])('the reason is the right one: %s', ([name, reason]) => {
+    expect(answers.get(name)?.body.message).toMatch(reason);
+  });
+
+  test('what can be seen is made anew, what is hidden in it is gone', async () => {
+    for (const { name } of files().filter(({ expected }) => expected === 'remade')) {
+      const { status, body } = answers.get(name) as Reply;
+      expect(status, `${name}: ${body?.message}`).toBe(201);
+      for (const size of body.sizes)
+        for (const path of [size.webp, size.avif]) {
+          const { bytes } = await download(server(), path);
+          const { exif, icc, iptc, xmp, comments, pages = 1, format } = await sharp(bytes).metadata();
+          expect({ name, exif, icc, iptc, xmp, comments, pages }).toEqual({ name, pages: 1 });
+          expect(format).toBe(path.endsWith('avif') ? 'heif' : 'webp');
+          expect(bytes.includes(CANARY.slice(0, 10)), name).toBe(false);
+        }
+    }
+  });
+
+  test('none is kept as it was sent', async () => {
+    const sent = new Set(files().map(({ bytes }) => hashOf(bytes)));
+    const kept = await keptFiles(server());
+    expect(kept.length).toBeGreaterThan(20);
+    expect(kept.filter(({ bytes }) => sent.has(hashOf(bytes)))).toEqual([]);
+    expect(kept.filter(({ bytes }) => bytes.includes('CANARY'))).toEqual([]);
+    expect(kept.filter(({ bytes }) => bytes.length === 0)).toEqual([]);
+    expect(new Set(kept.map(({ name }) => name.split('.').at(-1)))).toEqual(new Set(['webp', 'avif']));
+  });
+
+  test('control: a harmless PDF is kept as it was sent, and this would notice', async () => {
+    const bytes = makePdf({ catalogue: '/Lang (CANARY)' });
+    expect((await upload(server(), { bytes, type: 'application/pdf' })).status).toBe(201);
+    const kept = await keptFiles(server());
+    expect(kept.filter((file) => hashOf(file.bytes) === hashOf(bytes))).toHaveLength(1);
+    expect(kept.filter((file) => file.bytes.includes('CANARY'))).toHaveLength(1);
+  });
+
+  test('control: what is hidden in a picture is found where it is not made anew', async () => {
+    for (const name of ['JPEG with its places', 'JPEG with notes in XML', 'JPEG with a remark', 'PNG with a note'])
+      expect(all.find((file) => file.name === name)?.bytes.includes('CANARY'), name).toBe(true);
+    const withPlaces = await sharp(all.find(({ name }) => name === 'JPEG with its places')?.bytes).metadata();
+    expect(withPlaces.exif).toBeDefined();
+  });
+
+  test('memory stays bounded, the site stays awake, and the next picture is taken', async () => {
+    const peaks = server().log.map((line) => Number((JSON.parse(line) as { peakMemory?: number }).peakMemory ?? 0));
+    expect(Math.max(...peaks)).toBeGreaterThan(50 * 1024 * 1024);
+    expect(Math.max(...peaks)).toBeLessThan(MOST_MEMORY);
+    expect(slowest).toBeLessThan(2000);
+    expect((await upload(server(), { bytes: await paint(99, 99).png().toBuffer() })).status).toBe(201);
+  });
+});
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,137 @@
+// Every limit of uploads: taken at N, refused at N + 1 with the right code, and who may upload at all.
+import { type ClientRequest, request } from 'node:http';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createWorkshop } from '#server/uploads/workshop.ts';
+import { onBoth, type TestServer } from '#test/support/server.ts';
+import { makePdf } from './pdf-files.ts';
+import { jpeg, keptFiles, upload } from './sending.ts';
+
+const PICTURE = 12 * 1024 * 1024;
+const DOCUMENT = 25 * 1024 * 1024;
+
+onBoth('limits of uploads', (server, kind) => {
+  test('only staff upload', async () => {
+    const bytes = await jpeg(33, 33);
+    for (const token of ['', 'x', `${server().admin}x`])
+      expect((await upload(server(), { bytes, token })).status).toBe(401);
+    expect(await keptFiles(server())).toEqual([]);
+    expect((await upload(server(), { bytes, token: server().editor })).status).toBe(201);
+  });
+
+  test('only files are taken here, only JSON elsewhere', async () => {
+    const bytes = await jpeg(34, 34);
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'image/svg+xml', 'application/octet-stream', 'image'])
+      expect(await upload(server(), { bytes, type }), type).toMatchObject({
+        status: 415,
+        body: { message: 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture, or a PDF.' },
+      });
+    const headers = { 'content-type': 'image/jpeg', authorization: `Bearer ${server().admin}` };
+    const elsewhere = await fetch(`${server().url}/api/gallery`, { method: 'POST', headers, body: new Uint8Array(bytes) });
+    expect(elsewhere.status).toBe(415);
+    expect((await upload(server(), { bytes: Buffer.alloc(0) })).body).toEqual({ message: 'The file is empty.' });
+    expect((await upload(server(), { bytes, type: 'IMAGE/JPEG; charset=binary' })).status).toBe(201);
+  });
+
+  test('a picture of 12 MiB is taken, one byte more is not', async () => {
+    const photo = await jpeg(400, 300);
+    const padded = (length: number) => Buffer.concat([photo, Buffer.alloc(length - photo.length)]);
+    const tooLarge = { status: 413, body: { message: 'A picture may be up to 12 MB.' } };
+    expect((await upload(server(), { bytes: padded(PICTURE) })).status).toBe(201);
+    expect(await upload(server(), { bytes: padded(PICTURE + 1) })).toMatchObject(tooLarge);
+    // Called a PDF it is read, then seen to be a picture.
+    expect(await upload(server(), { bytes: padded(PICTURE + 1), type: 'application/pdf' })).toMatchObject(tooLarge);
+    expect(await sendUnmeasured(server(), padded(PICTURE + 1))).toBe(413);
+    expect(await sendUnmeasured(server(), padded(PICTURE))).toBe(201);
+  });
+
+  test('a PDF of 25 MiB is taken, one byte more is not', async () => {
+    const sized = (length: number) => {
+      const frame = (filling: number) => `<< /Length ${String(filling).padStart(9, '0')} >>\nstream\n`;
+      const empty = makePdf({ objects: [`${frame(0)}\nendstream`] }).length;
+      // The table's offset has more digits in a large file.
+      const filling = length - empty - 5;
+      return makePdf({ objects: [`${frame(filling)}${'z'.repeat(filling)}\nendstream`] });
+    };
+    const whole = sized(DOCUMENT);
+    expect(whole.length).toBe(DOCUMENT);
+    const type = 'application/pdf';
+    expect((await upload(server(), { bytes: whole, type })).status).toBe(201);
+    expect(await upload(server(), { bytes: sized(DOCUMENT + 1), type })).toMatchObject({
+      status: 413,
+      body: { message: 'A PDF may be up to 25 MB.' },
+    });
+  });
+
+  test('eight at once are let in, the ninth is asked to wait, and a place that is given up can be taken', async () => {
+    const bytes = await jpeg(35, 35);
+    const send = () => upload(server(), { bytes });
+    const places = Array.from({ length: 8 }, () => takePlace(server()));
+    await expect.poll(async () => (await send()).status, { timeout: 20_000 }).toBe(503);
+    const ninth = await send();
+    expect(ninth).toMatchObject({ status: 503, body: { message: 'The site is busy. Please try again in a moment.' } });
+    expect(Number(ninth.headers.get('retry-after'))).toBeGreaterThan(0);
+    places[0]?.giveUp();
+    await expect.poll(async () => (await send()).status, { timeout: 20_000 }).toBe(201);
+    for (const place of places) place.giveUp();
+  });
+
+  // Nothing below has to do with the database.
+  if (kind === 'postgres') return;
+
+  test('pictures of 25, JPEGs of 50 megapixels are read, those with one row more are not', async () => {
+    const workshop = createWorkshop();
+    const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#a83' }, limitInputPixels: false });
+    const png = (height: number) => plain(5120, height).png({ compressionLevel: 1 }).toBuffer();
+    expect(await workshop.make(await png(5120))).toMatchObject({ width: 1600, height: 1600 });
+    await expect(workshop.make(await png(5121))).rejects.toThrow('too many pixels');
+    expect(await workshop.make(await plain(8192, 6400).jpeg().toBuffer())).toMatchObject({ width: 1600, height: 1250 });
+    await expect(workshop.make(await plain(8192, 6401).jpeg().toBuffer())).rejects.toThrow('too many pixels');
+  }, 60_000);
+
+  test('no more than two are worked on at once, and one that takes too long is ended', async () => {
+    const workshop = createWorkshop();
+    const pictures = await Promise.all([41, 42, 43, 44, 45].map((side) => jpeg(side, side)));
+    const most = { working: 0 };
+    const timer = setInterval(() => (most.working = Math.max(most.working, workshop.working().length)), 5);
+    await Promise.all(pictures.map((picture) => workshop.make(picture)));
+    clearInterval(timer);
+    expect(most.working).toBe(2);
+    expect(workshop.working()).toEqual([]);
+    const impatient = createWorkshop({ longestMs: 5 });
+    await expect(impatient.make(await jpeg(46, 46))).rejects.toThrow('takes too long');
+    expect(impatient.working()).toEqual([]);
+  });
+});
+
+/** Without saying beforehand how much will come. */
+function sendUnmeasured({ url, admin }: TestServer, bytes: Buffer) {
+  return new Promise<number | undefined>((resolve, reject) => {
+    const headers = { authorization: `Bearer ${admin}`, 'content-type': 'image/jpeg', 'transfer-encoding': 'chunked' };
+    const sending = request(`${url}/api/uploads`, { method: 'POST', headers });
+    sending.on('response', (answer) => resolve(answer.resume().statusCode));
+    sending.on('error', reject);
+    sending.end(bytes);
+  });
+}
+
+/** Begins an upload and never ends it; sent away because the machine has too much to do, it tries again. */
+function takePlace({ url, admin }: TestServer) {
+  const headers = { authorization: `Bearer ${admin}`, 'content-type': 'image/jpeg', 'content-length': '1000' };
+  let isWanted = true;
+  let sending: ClientRequest | undefined;
+  const begin = () => {
+    if (!isWanted) return;
+    sending = request(`${url}/api/uploads`, { method: 'POST', headers, agent: false });
+    sending.on('error', () => {});
+    sending.on('response', () => begin());
+    sending.write('\xff\xd8\xff');
+  };
+  begin();
+  return {
+    giveUp() {
+      isWanted = false;
+      sending?.destroy();
+    },
+  };
+}

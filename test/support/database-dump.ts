@@ -1,0 +1,35 @@
+// Everything a database keeps, in one form for SQLite and PostgreSQL, so that two can be compared.
+import { anyTable, type Row } from '#server/store/database.ts';
+import { openStore } from '#server/store/open.ts';
+
+export type Dump = Record<string, Row[]>;
+
+/** What is no part of a site: who is signed in, keys, counters, and what the databases keep about themselves. */
+const apart = ['sessions', 'secrets', 'limits', 'migrations', 'sqlite_sequence'];
+
+export async function dumpDatabase(where: { dataDir: string; databaseUrl?: string }): Promise<Dump> {
+  const store = await openStore(where);
+  try {
+    const dump: Dump = {};
+    for (const { name } of await store.read.introspection.getTables()) {
+      if (apart.includes(name)) continue;
+      const rows = await anyTable(store.read).selectFrom(name).selectAll().execute();
+      dump[name] = rows.map(inOneForm).sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    }
+    // That everything was restored is a fact about this database, not about what it was restored from.
+    dump.changes = dump.changes?.filter(({ resource }) => resource !== '*') ?? [];
+    return dump;
+  } finally {
+    await store.close();
+  }
+}
+
+function inOneForm(row: Row): Row {
+  const cells = Object.entries(row).map(([column, cell]) => [
+    column,
+    cell instanceof Uint8Array ? Buffer.from(cell).toString('base64') : cell,
+  ]);
+  return Object.fromEntries(cells.sort());
+}
+
+const keyOf = (row: Row) => (row._id === undefined ? String(row.seq).padStart(12, '0') : String(row._id));

@@ -1,0 +1,41 @@
+// Browser tests that need records of their own: what a test adds is gone after it. And a site without any.
+import type { APIRequestContext } from '@playwright/test';
+import { startServerProcess } from './server-process.ts';
+import { test as base, expect, type Site } from './site.ts';
+
+type Added = { _id: string };
+type TestFixtures = {
+  /** `await add('courses', { … })` answers the record as it was kept. */
+  add: (path: string, data: object) => Promise<Added>;
+  /** An empty site: no demonstration, nothing added. */
+  emptySite: { url: string };
+};
+
+export const test = base.extend<TestFixtures>({
+  add: async ({ request, site }, use) => {
+    const headers = await signIn(request, site);
+    const added: string[] = [];
+    await use(async (path, data) => {
+      const answer = await request.post(`/api/${path}`, { headers, data });
+      expect(answer.status(), await answer.text()).toBe(201);
+      const record = (await answer.json()) as Added;
+      added.push(`/api/${path}/${record._id}`);
+      return record;
+    });
+    for (const address of added) await request.delete(address, { headers });
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
+  emptySite: async ({}, use, testInfo) => {
+    const site = await startServerProcess({ DEMO: '0', DATA_DIR: testInfo.outputPath('data') });
+    await use(site);
+    await site.stop();
+  },
+});
+
+export { expect };
+
+export async function signIn(request: APIRequestContext, { admin }: Site) {
+  const { token } = await (await request.post('/api/users/login', { data: admin })).json();
+  return { authorization: `Bearer ${token}` };
+}
