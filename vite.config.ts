@@ -9,7 +9,7 @@ const chunks = [
   { name: 'framework', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
   {
     name: 'site',
-    test: /app[\\/](?:api[\\/](?:loading|session|send)|site[\\/](?:footer|header|meta|pending-page|problem)|ui[\\/]toast)\.tsx?$/,
+    test: /app[\\/](?:api[\\/](?:loading|session|send)|site[\\/](?:ask-button|header|meta|pending-page|problem)|ui[\\/]late)\.tsx?$/,
     priority: 1,
   },
 ];
@@ -19,6 +19,8 @@ const ownIcon = fileURLToPath(new URL('app/ui/lucide-icon.ts', import.meta.url))
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { alias: command === 'build' ? [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: ownIcon }] : [] },
+  // Known beforehand, or the development server finds it in the middle of the first page and starts that page anew.
+  optimizeDeps: { include: ['lucide-react'] },
   build: {
     // Fonts and pictures stay files: a data: address would need a hole in the content security policy.
     assetsInlineLimit: 0,

@@ -8,8 +8,10 @@ import displayFont from './fonts/anek-display.woff2?url';
 import textFont from './fonts/anek-text.woff2?url';
 import './app.css';
 import { Problem } from './site/problem.tsx';
+import { late } from './ui/late.tsx';
 import { OwnScript } from './ui/own-script.tsx';
-import { ToastHost } from './ui/toast.tsx';
+
+const ToastHost = late(async () => (await import('./ui/toast-host.tsx')).ToastHost);
 
 export type RootData = { institute: Institute; siteUrl: string };
 

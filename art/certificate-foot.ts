@@ -14,6 +14,14 @@ export interface Signer {
 }
 export type Signers = { left: Signer; right: Signer };
 
+/** The two who sign, from the institute's facts. */
+export function signersOf(institute: { instructor: string; director: { name: string } }): Signers {
+  return {
+    left: { name: institute.instructor, role: 'Course Instructor' },
+    right: { name: institute.director.name, role: 'Director' },
+  };
+}
+
 const INK_2 = '#3a555e';
 const INK_3 = '#597078';
 const SANS = 'font-family="Certificate Sans"';

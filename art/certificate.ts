@@ -43,6 +43,11 @@ export interface CertificateOptions {
   size?: { width: number; height: number };
 }
 
+/** An address as it is to be read, from what the QR code holds: `palaka.example/certificate-verification`. */
+export function readableAddress(address: string): string {
+  return address.replace(/^https?:\/\//, '').replace(/[?#].*$/s, '');
+}
+
 export const CERTIFICATE_WIDTH = 1123;
 export const CERTIFICATE_HEIGHT = 794;
 const MIDDLE = CERTIFICATE_WIDTH / 2;

@@ -1,5 +1,7 @@
 // The one typed client of the API. In browsers `send` is fetch with the bearer header; for server rendering it is a call
 // of the same routes in memory. Only types come from the definitions, so pages carry none of the validation.
+import type { BatchResult, BatchSummary, BatchTrial, BatchUndone } from './certificate-batch.ts';
+import type { CertificateSignatures } from './certificate-signature.ts';
 import type { ContactMessage, KeptMessage } from './contact.ts';
 import type { BinItem, Deleted, HistoryName, NextNumber, Overview, RecordChange, Restored } from './history.ts';
 import type { Institute, InstituteInput } from './institute.ts';
@@ -85,6 +87,18 @@ export function createApi(send: Send) {
       const found = answer.body as RecordOf<'certificates'>;
       return found.name ? found : undefined;
     },
+    certificateSignatures: (number: string) =>
+      get<CertificateSignatures>(`/certificates/${encodeURIComponent(number)}/signatures`),
+    batches: {
+      try: async (rows: object[]) => (await ask<BatchTrial>('POST', '/certificates/batches?dryRun=1', { rows })).body,
+      /** The same key with the same rows may be sent again: nothing is added twice. */
+      add: async (rows: object[], key: string) =>
+        (await ask<BatchResult>('POST', '/certificates/batches', { rows }, { 'idempotency-key': key })).body,
+      list: () => get<BatchSummary[]>('/certificates/batches'),
+      get: (id: string) => get<BatchResult>(`/certificates/batches/${encodeURIComponent(id)}`),
+      undo: async (id: string) =>
+        (await ask<BatchUndone>('DELETE', `/certificates/batches/${encodeURIComponent(id)}`)).body,
+    },
     register: async (input: InputOf<'users'> & { password: string }) =>
       (await ask<RecordOf<'users'>>('POST', '/users/register', input)).body,
     signIn: async (input: Credentials) =>
@@ -99,8 +113,7 @@ export function createApi(send: Send) {
         (await ask<KeptMessage>('PUT', `/contact/${encodeURIComponent(id)}`, { read })).body,
       resend: async (id: string) =>
         (await ask<KeptMessage>('POST', `/contact/${encodeURIComponent(id)}/resend`, {})).body,
-      remove: async (id: string) =>
-        (await ask<Deleted>('DELETE', `/contact/${encodeURIComponent(id)}`)).body,
+      remove: async (id: string) => (await ask<Deleted>('DELETE', `/contact/${encodeURIComponent(id)}`)).body,
     },
     upload: async (file: Blob) => {
       const answer = await send({ method: 'POST', path: '/uploads', file });

@@ -70,8 +70,8 @@ export type BatchResult = z.output<typeof batchResult>;
 export const batchUndone = z.object({
   message: z.string(),
   removed: z.int(),
-  /** Rows that someone changed or removed since; they stay as they are. */
-  kept: z.array(z.object({ row: z.int(), certificate_no: z.string(), reason: z.enum(['changed', 'gone']) })),
+  /** Rows whose certificate someone changed since: those stay as they are. */
+  kept: z.array(z.object({ row: z.int(), certificate_no: z.string() })),
 });
 export type BatchUndone = z.output<typeof batchUndone>;
 

@@ -37,7 +37,7 @@ export function prefixOf(instituteName: string): string {
     instituteName
       .normalize('NFD')
       .toUpperCase()
-      .match(/(?<![A-Z])[A-Z]/g) ?? [];
+      .match(/(?<![A-Z\p{M}])[A-Z]/gu) ?? [];
   return initials.join('').slice(0, 6) || 'C';
 }
 

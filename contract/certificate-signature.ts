@@ -27,6 +27,9 @@ export type PublishedKey = {
   retiredAt: string | null;
 };
 
+/** Where they are published, from the root of the site: `{ keys: PublishedKey[] }`. */
+export const KEYS_ADDRESS = '/.well-known/certificate-keys.json';
+
 /** What the API answers at /certificates/{number}/signatures. */
 export type CertificateSignatures = {
   certificate_no: string;
@@ -75,12 +78,19 @@ export async function verifySignature(
 ): Promise<PublishedKey | undefined> {
   const bytes = fromBase64Url(signature, 64);
   if (!bytes || signedFields.some((field) => !isPlain(facts[field]))) return undefined;
-  for (const key of keys) {
-    const { kty, crv, x } = key;
-    const imported = await crypto.subtle.importKey('jwk', { kty, crv, x }, { name: 'Ed25519' }, false, ['verify']);
-    if (await crypto.subtle.verify('Ed25519', imported, bytes, canonicalBytes(facts))) return key;
-  }
+  for (const key of keys)
+    if (await crypto.subtle.verify('Ed25519', await importKey(key), bytes, canonicalBytes(facts))) return key;
   return undefined;
+}
+
+const imported = new WeakMap<PublishedKey, Promise<CryptoKey>>();
+
+function importKey(key: PublishedKey): Promise<CryptoKey> {
+  const { kty, crv, x } = key;
+  const known =
+    imported.get(key) ?? crypto.subtle.importKey('jwk', { kty, crv, x }, { name: 'Ed25519' }, false, ['verify']);
+  imported.set(key, known);
+  return known;
 }
 
 /** What follows the # in the address that a paper carries. */

@@ -43,7 +43,11 @@ export const binItem = z.object({
 });
 export type BinItem = z.output<typeof binItem>;
 
-export const restored = z.object({ message: z.string(), resource: z.enum(historyNames), record: z.record(z.string(), value) });
+export const restored = z.object({
+  message: z.string(),
+  resource: z.enum(historyNames),
+  record: z.record(z.string(), value),
+});
 export type Restored = z.output<typeof restored>;
 
 export const overview = z.object({

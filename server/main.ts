@@ -7,6 +7,7 @@ import { createOutbox } from './mail/outbox.ts';
 import { readSettings, SettingError } from './settings.ts';
 import { closeWithGrace } from './shutdown.ts';
 import { addSite } from './site/site.ts';
+import { createCertificateKeys } from './store/certificate-keys.ts';
 import { faultOf } from './store/errors.ts';
 import { createMessages } from './store/messages.ts';
 import { NewerSchemaError } from './store/migrate.ts';
@@ -38,6 +39,8 @@ async function main() {
 
   // Said before anything else can fail: the password is kept nowhere.
   introduce(await prepareFirstStart(store, settings));
+  // Made on first start, so that it is there before anyone asks for it.
+  await createCertificateKeys(store, settings.dataDir).current();
   closeWithGrace(app, readiness, async () => {
     await outbox?.close();
     mailer?.close();

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Outlet, redirect, useLocation, useNavigate } from 'react-router';
 import { readToken, useSignedIn } from '../api/session.ts';
 import type { Route } from './+types/layout.ts';
+import './dashboard.css';
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   if (!readToken()) throw redirect(loginAddress(url.pathname + url.search));

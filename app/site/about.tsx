@@ -8,7 +8,8 @@ import type { Route } from './+types/about.ts';
 import { AboutTeaching } from './about-teaching.tsx';
 import { useInstitute } from './institute.ts';
 import { breadcrumbs, describePage } from './meta.ts';
-import { NgoRow, pickForRow } from './ngo-row.tsx';
+import { pickForRow } from './ngo-in-row.ts';
+import { NgoRow } from './ngo-row.tsx';
 import { VisitUs } from './visit-us.tsx';
 
 async function load(api: Api) {

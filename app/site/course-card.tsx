@@ -95,10 +95,10 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
           <Link
             to={`/courses/${encodeURIComponent(course.course)}`}
             prefetch="intent"
-            aria-label={`Learn More about ${course.title}`}
             className="inline-flex shrink-0 items-center gap-2 font-semibold text-primary after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary"
           >
             Learn More
+            <span className="sr-only">about {course.title}</span>
             <ArrowRight
               aria-hidden
               className="size-4.5 transition-transform duration-200 group-hover:translate-x-0.5"

@@ -16,20 +16,20 @@ export function CourseFee({ course: { course, title, price, discount }, classNam
   const saved = saving(price, discount);
   return (
     <div className={classNames('p-5.5', className)}>
-      <dl>
-        <dt className="text-small font-medium text-ink-3">Discounted Amount</dt>
-        <dd className={classNames('mt-1 font-display font-bold tracking-[-.015em] break-words', figureSize(price))}>
-          {price}
-        </dd>
-        {saved && (
-          <dd className="mt-1.5 w-fit rounded-tag bg-leaf-soft px-2.75 py-1 text-small font-semibold text-leaf">
-            You save {saved}
+      <dl className="mb-4.5 grid grid-cols-2">
+        <div className="col-span-2 mb-4.5 min-w-0">
+          <dt className="text-small font-medium text-ink-3">Discounted Amount</dt>
+          <dd className={classNames('mt-1 font-display font-bold tracking-[-.015em] break-words', figureSize(price))}>
+            {price}
           </dd>
-        )}
-        <div className="my-4.5 grid grid-cols-2 border-y-[1.5px] border-line">
-          <Figure name="Price" text={shownPrice(price, discount)} struck={saved !== undefined} className="pr-3" />
-          <Figure name="Discount" text={discount} className="border-l-[1.5px] border-line pl-4.5" />
+          {saved && (
+            <dd className="mt-1.5 w-fit rounded-tag bg-leaf-soft px-2.75 py-1 text-small font-semibold text-leaf">
+              You save {saved}
+            </dd>
+          )}
         </div>
+        <Figure name="Price" text={shownPrice(price, discount)} struck={saved !== undefined} className="pr-3" />
+        <Figure name="Discount" text={discount} className="border-l-[1.5px] pl-4.5" />
       </dl>
       <div className="grid grid-cols-2 gap-2.5">
         <CourseAsk title={title} className="col-span-2">
@@ -55,7 +55,7 @@ type FigureProps = { name: string; text: string; struck?: boolean; className?: s
 
 function Figure({ name, text, struck, className }: FigureProps) {
   return (
-    <div className={classNames('min-w-0 py-3', className)}>
+    <div className={classNames('min-w-0 border-y-[1.5px] border-line py-3', className)}>
       <dt className="text-small font-medium text-ink-3">{name}</dt>
       <dd
         className={classNames(

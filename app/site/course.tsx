@@ -196,8 +196,9 @@ function titleSize(title: string) {
   const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length));
   if (title.length <= 12)
     return 'text-[clamp(3.125rem,14vw,3.75rem)] leading-[.94] min-[900px]:text-[6.5rem] min-[900px]:leading-[.9]';
+  if (title.length <= 18 && longestWord <= 12)
+    return 'text-[clamp(2.75rem,13vw,3.25rem)] leading-[.94] min-[900px]:text-[5.75rem] min-[900px]:leading-[.92]';
   if (title.length <= 40 && longestWord <= 14) return 'text-[2.75rem] leading-[.96] min-[900px]:text-[4.75rem]';
-  return title.length <= 90
-    ? 'text-[2.25rem] leading-none min-[900px]:text-[3.25rem]'
-    : 'text-[1.75rem] leading-[1.05] min-[900px]:text-[2.25rem]';
+  if (title.length <= 90) return 'text-[2.25rem] leading-none min-[900px]:text-[3.25rem]';
+  return 'text-[1.75rem] leading-[1.05] min-[900px]:text-[2.25rem]';
 }

@@ -16,7 +16,7 @@ export function Header() {
   return (
     <header className="no-print sticky top-0 z-20 bg-ground/94 backdrop-blur-[10px] backdrop-saturate-140">
       <div className="wrap flex h-16 items-center gap-2.5 min-[1120px]:h-19 min-[1120px]:gap-4">
-        <Link to="/" className="mr-auto flex min-w-0 items-center gap-2.5">
+        <Link to="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5">
           <Mark className="size-10.5 shrink-0" />
           <span className="min-w-0">
             <span className="block truncate font-display text-[1.3125rem] leading-none font-bold min-[900px]:text-[1.375rem]">

@@ -2,18 +2,15 @@
 import type { Api } from '#contract/api.ts';
 import { classLevels, spokenLevels } from '#contract/levels.ts';
 import { browserLoader, orNothing, serverLoader } from '../api/loading.ts';
+import { late } from '../ui/late.tsx';
 import type { Route } from './+types/home.ts';
 import { HomeCourses } from './home-courses.tsx';
-import { HomeDirector } from './home-director.tsx';
 import { HomeHero } from './home-hero.tsx';
-import { HomeLectures } from './home-lectures.tsx';
-import { HomeShelf } from './home-shelf.tsx';
 import { HomeSubjects, subjects } from './home-subjects.tsx';
-import { HomeTuitions } from './home-tuitions.tsx';
-import { HomeVerify } from './home-verify.tsx';
 import { describePage, shorten } from './meta.ts';
-import { NgoRow, pickForRow } from './ngo-row.tsx';
-import { VisitUs } from './visit-us.tsx';
+import { pickForRow } from './ngo-in-row.ts';
+
+const HomeBelow = late(async () => (await import('./home-below.tsx')).HomeBelow);
 
 async function load(api: Api) {
   const [courses, notes, gallery, ngos, classes, spoken] = await Promise.all([
@@ -73,13 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HomeHero />
       <HomeSubjects taught={taught} />
       <HomeCourses courses={courses} />
-      <HomeTuitions taught={taught} />
-      <HomeLectures units={units} />
-      <HomeVerify course={courses?.[0]?.title} />
-      <HomeShelf notes={notes} gallery={gallery} />
-      <HomeDirector />
-      <NgoRow ngos={ngos} />
-      <VisitUs />
+      <HomeBelow {...{ taught, units, notes, gallery, ngos }} course={courses?.[0]?.title} />
     </>
   );
 }

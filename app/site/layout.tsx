@@ -2,13 +2,15 @@
 // top, close menus, move focus to the new page, and show at once that something is on its way.
 import { useLayoutEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteError } from 'react-router';
+import { late } from '../ui/late.tsx';
 import type { Route } from './+types/layout.ts';
 import { AskButton } from './ask-button.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { describePage } from './meta.ts';
 import { PendingPage, usePendingPath } from './pending-page.tsx';
 import { Problem } from './problem.tsx';
+
+const Footer = late(async () => (await import('./footer.tsx')).Footer);
 
 /** What a page may ask of its frame: `export const handle: PageHandle = { ownAskButton: true }`. */
 export type PageHandle = {

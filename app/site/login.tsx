@@ -9,7 +9,7 @@ import { startSession, useSignedIn } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { LateMuggu } from '../ui/late-muggu.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/toast.ts';
 import type { Route } from './+types/login.ts';
 import { describePage } from './meta.ts';
 

@@ -8,7 +8,12 @@ export type NgoOnCard = Pick<Ngo, '_id' | 'name' | 'shortDescription' | 'image'>
 
 export function NgoCard({ ngo: { _id, name, shortDescription, image }, eager }: { ngo: NgoOnCard; eager?: boolean }) {
   return (
-    <article className="lift group relative flex min-w-0 grow flex-col overflow-hidden rounded-card bg-surface shadow-2">
+    <Link
+      id={`ngo-${_id}`}
+      to={`?ngo=${encodeURIComponent(_id)}`}
+      prefetch="intent"
+      className="lift group flex min-w-0 grow flex-col overflow-hidden rounded-card bg-surface shadow-2 focus-visible:rounded-card"
+    >
       <Picture
         src={image}
         art={{ kind: 'ngo', seed: _id }}
@@ -19,22 +24,13 @@ export function NgoCard({ ngo: { _id, name, shortDescription, image }, eager }: 
         className="aspect-16/10 w-full bg-sunken object-cover"
       />
       <div className="flex grow flex-col gap-2 p-5">
-        <h2 className="text-h3 leading-[1.05]">
-          <Link
-            id={`ngo-${_id}`}
-            to={`?ngo=${encodeURIComponent(_id)}`}
-            prefetch="intent"
-            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary"
-          >
-            {name}
-          </Link>
-        </h2>
+        <h2 className="text-h3 leading-[1.05]">{name}</h2>
         {shortDescription && <p className="line-clamp-4 text-ui leading-[1.42] text-ink-2">{shortDescription}</p>}
         <p aria-hidden className="mt-auto inline-flex items-center gap-2 pt-2 font-semibold text-primary">
           Read more
           <ArrowRight className="size-4.5 transition-transform duration-200 group-hover:translate-x-0.5" />
         </p>
       </div>
-    </article>
+    </Link>
   );
 }

@@ -1,18 +1,9 @@
 // Partner NGOs, up to four, each with its rosette or its own picture.
 import { Link } from 'react-router';
-import type { Ngo } from '#contract/resources.ts';
 import { SectionHeading } from '../ui/heading.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useReveal } from '../ui/reveal.ts';
-import { shorten } from './meta.ts';
-
-type NgoInRow = Pick<Ngo, '_id' | 'name' | 'shortDescription' | 'image'>;
-
-/** Only what the row shows: a page sends its data along. */
-export const pickForRow = ({ _id, name, shortDescription, image }: Ngo): NgoInRow => ({
-  ...{ _id, name, image },
-  shortDescription: shorten(shortDescription, 120),
-});
+import type { NgoInRow } from './ngo-in-row.ts';
 
 export function NgoRow({ ngos }: { ngos: NgoInRow[] }) {
   const section = useReveal<HTMLElement>();

@@ -2,7 +2,11 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { Muggu } from './muggu.tsx';
 
-const Drawn = lazy(async () => ({ default: (await import('./muggu.tsx')).Muggu }));
+const Drawn = lazy(async () => {
+  // An ornament that cannot be had must not take the page with it.
+  const { Muggu: Part } = await import('./muggu.tsx').catch(() => ({ Muggu: () => null }));
+  return { default: Part as typeof Muggu };
+});
 
 export function LateMuggu(props: ComponentProps<typeof Muggu>) {
   return (

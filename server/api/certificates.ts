@@ -1,4 +1,5 @@
 // Certificates: kept like any resource, but read by number, by anyone, one at a time and not too often.
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sentences } from '#contract/messages.ts';
 import { type Resource, recordSchemaOf } from '#contract/resource.ts';
@@ -25,12 +26,17 @@ export function serveCertificates(parts: Parts) {
       response: answersWith(200, recordSchemaOf(resources.certificates as unknown as Resource), [404, 429]),
     },
     handler: async (request) => {
-      const found = await parts.rateLimits.lookup(request);
-      const number = (request.params as { number: string }).number.trim().toUpperCase().normalize('NFC');
+      const number = numberIn(request);
+      const found = await parts.rateLimits.lookup(request, number);
       const certificate = await certificates.find('certificate_no', number);
       if (!certificate) throw new Problem(404, sentences.certificates.notFound);
       await found();
       return certificate;
     },
   });
+}
+
+/** As it is stored, however it was typed. */
+export function numberIn({ params }: FastifyRequest) {
+  return (params as { number: string }).number.trim().toUpperCase().normalize('NFC');
 }

@@ -17,6 +17,8 @@ export const IN_MEMORY = 'in-memory';
 export function createRateLimits(limits: Limits, on: boolean) {
   const reads = createWindow(1200, MINUTE);
   const writes = createWindow(120, MINUTE);
+  const companions = createWindow(60, MINUTE);
+  const seen = createMemory(10 * MINUTE);
 
   const countOrRefuse = async (key: string, max: number, windowMs: number) => {
     const { count, waitMs } = await limits.count(key, windowMs);
@@ -43,12 +45,26 @@ export function createRateLimits(limits: Limits, on: boolean) {
     },
 
     /** Before a certificate is looked up. Returns what to do when there was one. */
-    async lookup(request: FastifyRequest) {
+    async lookup(request: FastifyRequest, number: string) {
       if (!on || isInMemory(request)) return async () => {};
       await countOrRefuse(`lookup:${addressKey(request)}`, 30, MINUTE);
       const misses = `miss:${addressKey(request)}`;
       await countOrRefuse(misses, 10, 10 * MINUTE);
-      return () => limits.uncount(misses);
+      return async () => {
+        seen.add(`${addressKey(request)} ${number}`);
+        await limits.uncount(misses);
+      };
+    },
+
+    /**
+     * Before something that belongs to a certificate is read: its signatures, its image. For whoever has just looked that
+     * certificate up it is no further lookup, only bounded for the work it makes; for anyone else it is one.
+     */
+    async companion(request: FastifyRequest, number: string) {
+      if (!on || isInMemory(request)) return async () => {};
+      if (!seen.has(`${addressKey(request)} ${number}`)) return this.lookup(request, number);
+      refuseWhenFull(companions, addressKey(request));
+      return async () => {};
     },
 
     async contact(request: FastifyRequest) {
@@ -85,6 +101,22 @@ export function addressKey(request: Pick<FastifyRequest, 'ip'>) {
 
 function isInMemory(request: FastifyRequest) {
   return request.socket.remoteAddress === IN_MEMORY;
+}
+
+/** Remembers that something was said lately, in this process alone, and forgets it in time. */
+function createMemory(forMs: number, most = 20_000) {
+  const said = new Map<string, number>();
+  return {
+    has: (key: string) => (said.get(key) ?? 0) > Date.now(),
+    add(key: string) {
+      said.delete(key);
+      said.set(key, Date.now() + forMs);
+      for (const [oldest, until] of said) {
+        if (said.size <= most && until > Date.now()) break;
+        said.delete(oldest);
+      }
+    },
+  };
 }
 
 type Window = { counts: Map<string, number>; max: number; windowMs: number; ends: number };

@@ -4,6 +4,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { sentences } from '#contract/messages.ts';
 import { type ResourceName, resourceNames } from '#contract/resources.ts';
 import { type Answers, createAnswers } from '../answers.ts';
+import { openCertificateOffice } from '../certificates/office.ts';
 import type { Settings } from '../settings.ts';
 import { newId } from '../store/ids.ts';
 import { createMessages } from '../store/messages.ts';
@@ -11,6 +12,8 @@ import type { Store } from '../store/open.ts';
 import { createUsers } from '../store/users.ts';
 import { guardRoutes } from './access.ts';
 import { LONGEST_MS, limitBodyTime } from './body-time.ts';
+import { serveCertificateBatches } from './certificate-batches.ts';
+import { serveCertificateFiles, serveCertificateKeys } from './certificate-files.ts';
 import { serveCertificates } from './certificates.ts';
 import { type Post, serveContact } from './contact.ts';
 import { type Readiness, serveHealth } from './health.ts';
@@ -96,10 +99,15 @@ export async function createServer({ settings, store, sessionKey, post, readines
   await describeApi(app, settings.siteUrl);
   serveHealth(app, store, readiness);
   serveUploadedFiles(app, store);
+  const office = openCertificateOffice(store, settings);
+  app.addHook('onClose', async () => office.printer.close());
+  serveCertificateKeys(app, office);
   await app.register(
     async (api) => {
       const parts: Parts = { app: api, store, sessions, rateLimits, publicRead: createPublicRead(answers) };
       for (const name of resourceNames) (odd[name] ?? ((parts) => serveResource(parts, name)))(parts);
+      serveCertificateFiles(parts, office);
+      serveCertificateBatches(parts, office);
       serveInstitute(parts);
       serveContact(parts, createMessages(store), post);
       serveHistory(parts);

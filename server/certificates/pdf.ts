@@ -1,5 +1,6 @@
 // Certificates as one PDF: the artwork drawn with lines and embedded fonts, its words selectable. Pages are written out as
 // they are added, so a document of any length takes the memory of a few.
+import { setImmediate as pause } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { type Element, readDrawing } from './drawing.ts';
 import { outlineElement } from './outlines.ts';
@@ -35,13 +36,15 @@ export function createPdf({ title, author, at }: PdfOptions) {
 
   return {
     /** Adds a page; the answer is what can be sent so far. */
-    add(svg: string): Buffer {
+    async add(svg: string): Promise<Buffer> {
       const drawing = readDrawing(svg);
       const [, , width = 1] = (drawing.attributes.viewBox ?? '').split(' ').map(Number);
       document.addPage();
       document.save().scale(PAGE[0] / width);
       for (const child of drawing.children) draw(document, sheets, child, {});
       document.restore();
+      // Pages are packed in the background; their bytes come when this has had its turn.
+      await pause();
       return written();
     },
     async end(): Promise<Buffer> {

@@ -2,6 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { FindRender, Render } from './bundle.ts';
 
+/** Addresses that Vite must not take for files of the project: /art/muggu.ts is one, /art/course/pgdca.svg is not. */
+const ours = /^\/(?:(?:api|uploads)(?:[/?]|$)|healthz|readyz|art\/[^/]+\/[^/]+\.(?:svg|png))/;
+
 export async function addDevelopment(app: FastifyInstance): Promise<FindRender> {
   const { createServer } = await import('vite');
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } });
@@ -9,7 +12,7 @@ export async function addDevelopment(app: FastifyInstance): Promise<FindRender> 
 
   // What Vite does not answer goes on to the pages.
   app.addHook('onRequest', async (request, reply) => {
-    if (/^\/(?:api|art|healthz|readyz)(?:[/?]|$)/.test(request.url)) return;
+    if (ours.test(request.url)) return;
     const answered = await new Promise<boolean>((resolve, reject) => {
       reply.raw.once('close', () => resolve(true));
       vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error) : resolve(false)));
@@ -17,8 +20,11 @@ export async function addDevelopment(app: FastifyInstance): Promise<FindRender> 
     if (answered) reply.hijack();
   });
 
-  return async () => {
+  const findRender = async () => {
     const { render } = (await vite.ssrLoadModule('/app/server.ts')) as { render: Render };
     return render;
   };
+  // Now, or the first visitor waits for everything to be read and the guard against overload takes that for trouble.
+  await findRender();
+  return findRender;
 }

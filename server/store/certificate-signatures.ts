@@ -50,7 +50,9 @@ export function createCertificateSignatures(store: Store, keys: CertificateKeys)
     async of(certificate: Certificate) {
       const current = (await signAll([certificate])).get(certificate.certificate_no);
       const rows = await rowsOf([certificate.certificate_no]);
-      const facts_hash = createHash('sha256').update(canonicalBytes(factsOf(certificate))).digest('base64url');
+      const facts_hash = createHash('sha256')
+        .update(canonicalBytes(factsOf(certificate)))
+        .digest('base64url');
       const others = rows.filter((row) => row.facts_hash !== facts_hash).sort((a, b) => (a._id < b._id ? 1 : -1));
       const earlier = others.map(async ({ signature, version_of }) => ({
         fingerprint: await fingerprintOf(signature),

@@ -67,7 +67,11 @@ function createWrite(trx: Transaction<Database>, actor: Actor, touched: Set<stri
     };
   };
   const note = async (...change: Parameters<typeof entry>) => {
-    const { seq } = await trx.insertInto('changes').values(entry(...change)).returning('seq').executeTakeFirstOrThrow();
+    const { seq } = await trx
+      .insertInto('changes')
+      .values(entry(...change))
+      .returning('seq')
+      .executeTakeFirstOrThrow();
     return Number(seq);
   };
   return {

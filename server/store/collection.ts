@@ -6,6 +6,7 @@ import { type Actor, change, type StoredRecord, tableOf, type Write } from './ch
 import { anyTable, type Row } from './database.ts';
 import { newId } from './ids.ts';
 import type { Store } from './open.ts';
+import { containing } from './search.ts';
 
 export type ListOptions = { q?: string; page: number; limit: number; sort?: string; filters: Record<string, string> };
 
@@ -116,7 +117,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
 /** Certificates may be a million, so theirs is a search by beginning that an index answers; the others look anywhere. */
 export function matches(resource: Resource, q: string) {
   const fromStart = resource.searchBy === 'start';
-  const wanted = fromStart ? q.toUpperCase() : `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const wanted = fromStart ? q.toUpperCase().normalize('NFC') : containing(q);
   const conditions = resource.search.map((field) =>
     fromStart
       ? sql<SqlBool>`(${sql.ref(field)} >= ${wanted} and ${sql.ref(field)} < ${`${wanted}\u{10ffff}`})`

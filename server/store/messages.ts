@@ -6,6 +6,7 @@ import { type Actor, change, type Write } from './change.ts';
 import type { Database } from './database.ts';
 import { newId } from './ids.ts';
 import type { Store } from './open.ts';
+import { containing } from './search.ts';
 
 export type Messages = ReturnType<typeof createMessages>;
 
@@ -160,7 +161,7 @@ export function createMessages(store: Store, now: () => number = Date.now) {
 }
 
 function contains(q: string) {
-  const wanted = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const wanted = containing(q);
   const fields = ['from_name', 'from_email', 'subject', 'message'];
   const conditions = fields.map((field) => sql`lower(${sql.ref(field)}) like ${wanted} escape '\\'`);
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;

@@ -6,13 +6,11 @@ import { buffer } from 'node:stream/consumers';
 import { uploadSentences } from '#contract/uploads.ts';
 import { checkDocument } from './document.ts';
 import { kindOf, RefusedUploadError, SPENT } from './kinds.ts';
-import { blockOtherLoaders, makePicture } from './picture.ts';
 
 const MOST_CPU_SECONDS = 20;
 
 giveWay();
 endWhenSpent();
-blockOtherLoaders();
 const { bytes, ...answer } = await work(await buffer(process.stdin));
 process.stdout.write(`${JSON.stringify({ ...answer, peakMemory: peakMemory() })}\n`);
 for (const part of bytes) process.stdout.write(part);
@@ -24,11 +22,15 @@ async function work(sent: Buffer) {
       checkDocument(sent);
       return { kind: 'document', bytes: [] };
     }
+    // Here and not above: PDFs need none of it.
+    const { blockOtherLoaders, makePicture } = await import('./picture.ts');
+    blockOtherLoaders();
     const { files, ...size } = await makePicture(sent, kind);
     const list = files.map(({ bytes: { length }, ...file }) => ({ ...file, length }));
     return { kind: 'picture', ...size, files: list, bytes: files.map((file) => file.bytes) };
   } catch (error) {
-    const { message, status } = error instanceof RefusedUploadError ? error : { message: uploadSentences.badPicture, status: 400 };
+    const { message, status } =
+      error instanceof RefusedUploadError ? error : { message: uploadSentences.badPicture, status: 400 };
     return { refused: { message, status }, bytes: [] };
   }
 }

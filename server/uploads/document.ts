@@ -26,7 +26,7 @@ export function checkDocument(sent: Buffer) {
 
 /** It ends as a PDF does, and the table of its objects stands where the end says. Nothing may follow. */
 function checkEnds(text: string) {
-  const [, offset] = /startxref\s+(\d{1,10})\s+%%EOF\s*$/.exec(text.slice(-2048)) ?? [];
+  const [, offset] = /startxref\s+(\d{1,10})\s+%%EOF[\s\0]*$/.exec(text.slice(-2048)) ?? [];
   if (offset === undefined || !/^\s*(?:xref\s|\d+\s+\d+\s+obj)/.test(text.slice(Number(offset), Number(offset) + 40)))
     throw new RefusedUploadError(uploadSentences.badDocument);
 }

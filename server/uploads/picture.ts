@@ -23,7 +23,10 @@ export async function makePicture(sent: Buffer, kind: Kind) {
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const files: MadeFile[] = [];
   for (const size of sizesOf(raw)) {
-    const picture = () => sharp(data, { raw }).resize({ ...size, fit: 'fill' }).timeout({ seconds: SECONDS });
+    const picture = () =>
+      sharp(data, { raw })
+        .resize({ ...size, fit: 'fill' })
+        .timeout({ seconds: SECONDS });
     files.push({ ...size, format: 'webp', bytes: await picture().webp({ quality: 80 }).toBuffer() });
     files.push({ ...size, format: 'avif', bytes: await picture().avif({ quality: 55, effort: 2 }).toBuffer() });
   }

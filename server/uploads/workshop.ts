@@ -35,7 +35,10 @@ export function createWorkshop({ longestMs = LONGEST_MS }: { longestMs?: number 
     async make(sent: Buffer): Promise<Made & { peakMemory: number }> {
       const isDocument = kindOf(sent) === 'pdf';
       if (sent.length > (isDocument ? documentLimit : pictureLimit))
-        throw new RefusedUploadError(isDocument ? uploadSentences.documentTooLarge : uploadSentences.pictureTooLarge, 413);
+        throw new RefusedUploadError(
+          isDocument ? uploadSentences.documentTooLarge : uploadSentences.pictureTooLarge,
+          413,
+        );
       return inTurn(async () => {
         const child = start();
         children.add(child);
@@ -72,7 +75,9 @@ function exchange(child: ReturnType<typeof start>, sent: Buffer) {
       else parts.push(part);
     });
     child.once('error', reject);
-    child.once('close', () => resolve({ bytes: Buffer.concat(parts), spent: child.killed || child.exitCode === SPENT }));
+    child.once('close', () =>
+      resolve({ bytes: Buffer.concat(parts), spent: child.killed || child.exitCode === SPENT }),
+    );
     // A child that ended early no longer reads; how it ended says enough.
     child.stdin.on('error', () => {});
     child.stdin.end(sent);

@@ -193,6 +193,16 @@ test.describe('on a phone', () => {
     expect((await page.locator('iframe').boundingBox())?.y).toBe(64);
     expect(Math.abs(((await chapter.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(2);
   });
+
+  test('held sideways, the whole video fits under the header', async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto('/classes/Class-10');
+    await page.getByRole('link', { name: /^Play/ }).click();
+    await youtubeFrame(page, 'Real numbers and Euclid’s lemma');
+    const box = await page.locator('iframe').boundingBox();
+    expect(box?.width).toBe(844);
+    expect(box?.height).toBeLessThanOrEqual(390 - 64);
+  });
 });
 
 for (const viewport of [desk, phone])

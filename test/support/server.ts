@@ -18,12 +18,17 @@ export const ADMIN = { email: 'admin@palaka.test', password: 'correct horse batt
 export const EDITOR = { email: 'editor@palaka.test', password: 'staple of the editor' };
 export const SESSION_KEY = 'for tests only 0123456789 abcdefghijklmnop';
 
+// biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the server sent; each test says what it expects
 export type Reply = { status: number; body: any; headers: Headers; text: string };
 export type CallOptions = { body?: unknown; raw?: string; token?: string; headers?: Record<string, string> };
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
 /** The same suite on both databases; `server()` is there from the first test on. */
-export function onBoth(name: string, suite: (server: () => TestServer, kind: DatabaseKind) => void, options: Options = {}) {
+export function onBoth(
+  name: string,
+  suite: (server: () => TestServer, kind: DatabaseKind) => void,
+  options: Options = {},
+) {
   for (const kind of ['sqlite', 'postgres'] as const)
     describe(`${name} (${kind})`, () => {
       let server: TestServer | undefined;

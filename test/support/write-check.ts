@@ -3,8 +3,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { resourceNames } from '#contract/resources.ts';
+import { tableOf } from '#server/store/change.ts';
 import { createCollection } from '#server/store/collection.ts';
+import { anyTable } from '#server/store/database.ts';
 import { openStore, type Store } from '#server/store/open.ts';
+import { EVERYTHING } from '#server/store/versions.ts';
 import type { Payload } from '#test/samples.ts';
 import type { Ledger, Promised } from './write-load.ts';
 
@@ -38,6 +41,12 @@ async function readTables(store: Store): Promise<Tables> {
   tables.set('institute', new Map(institute.map((row) => [row._id, { ...row, value: JSON.parse(row.value) }])));
   const messages = await store.read.selectFrom('messages').selectAll().execute();
   tables.set('messages', new Map(messages.map((row) => [row._id, row])));
+  // Whatever else the log speaks of.
+  const logged = await store.read.selectFrom('changes').select('resource').distinct().execute();
+  for (const { resource } of logged.filter((entry) => entry.resource !== EVERYTHING && !tables.has(entry.resource))) {
+    const rows = await anyTable(store.read).selectFrom(tableOf(resource)).selectAll().execute();
+    tables.set(resource, new Map(rows.map((row) => [String(row._id), row])));
+  }
   return tables;
 }
 
@@ -85,9 +94,16 @@ async function findGaps(store: Store, tables: Tables) {
     for (const [id, record] of records) {
       const key = `${resource} ${id}`;
       if (!last.has(key)) gaps.push(`${key}: not in the log`);
-      else if (!isDeepStrictEqual({ ...record }, last.get(key))) gaps.push(`${key}: differs from the log`);
+      else if (!isAs(record, last.get(key))) gaps.push(`${key}: differs from the log`);
       last.delete(key);
     }
   for (const [key, record] of last) if (record) gaps.push(`${key}: in the log, not in its table`);
   return gaps;
+}
+
+/** The log says nothing of what is secret, and lists and objects stand in their table as text. */
+function isAs(record: Payload, logged: Payload | null | undefined) {
+  const isSame = ([field, value]: [string, unknown]) =>
+    isDeepStrictEqual(record[field], value) || record[field] === JSON.stringify(value);
+  return logged ? Object.entries(logged).every(isSame) : false;
 }

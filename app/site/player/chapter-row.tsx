@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import type { Chapter } from './chapters.ts';
+import { languageOf } from './language.ts';
 import { isPlainClick } from './plain-click.ts';
 import { formatTime, type Progress } from './watched.ts';
 
@@ -44,8 +45,9 @@ export function ChapterRow({ chapter, isCurrent, progress, lineAbove, lineBelow,
           </span>
         </span>
         <span
+          lang={languageOf(chapter.title)}
           className={classNames(
-            'py-2 text-[1.0313rem] leading-[1.22] wrap-anywhere',
+            'py-2 text-[1.0313rem] leading-[1.22] wrap-anywhere [&[lang]]:leading-[1.4]',
             isCurrent ? 'font-semibold' : 'font-medium',
           )}
         >

@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ChapterActions } from './chapter-actions.tsx';
 import { arrangeChapters, type Chapter, findChapter, type Unit } from './chapters.ts';
 import { EmptyLectures } from './empty-lectures.tsx';
+import { languageOf } from './language.ts';
 import { LevelTabs } from './level-tabs.tsx';
 import { Screen } from './screen.tsx';
 import { UnitList } from './unit-list.tsx';
@@ -33,6 +34,7 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
   const all = useMemo(() => arranged.flatMap(({ chapters }) => chapters), [arranged]);
   // Whichever chapter is selected later, by the browser's Back too, only the one somebody started plays.
   const [started, setStarted] = useState<{ id: string; takeFocus: boolean }>();
+  const [broken, setBroken] = useState<string>();
 
   const tabs = { level, levels, base, label };
   const chapter = findChapter(arranged, address);
@@ -41,7 +43,8 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
   const place = all.indexOf(chapter);
   const [previous, next] = [all[place - 1], all[place + 1]];
   const id = idOf(chapter);
-  const isPlaying = started?.id === id;
+  const isBroken = broken === id;
+  const isPlaying = started?.id === id && !isBroken;
   const pick = (picked: Chapter) => setStarted({ id: idOf(picked), takeFocus: false });
   const goOn = () => {
     noteDone(chapter.key);
@@ -64,17 +67,20 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
           chapter={chapter}
           progress={watched.get(chapter.key)}
           isPlaying={isPlaying}
+          isBroken={isBroken}
           takeFocus={started?.takeFocus ?? false}
           onStart={() => setStarted({ id, takeFocus: true })}
           onEnded={goOn}
+          onBroken={() => setBroken(id)}
         />
         <div className="px-5 pt-4.5 min-[900px]:px-1 min-[900px]:pt-5.5">
           <p className="text-small font-semibold text-primary wrap-anywhere">
             {name}, {chapter.unit.unitTitle}
           </p>
           <h1
+            lang={languageOf(chapter.title)}
             className={classNames(
-              'mt-1 mb-3 leading-[1.03] wrap-anywhere min-[900px]:mb-4.5',
+              'mt-1 mb-3 leading-[1.03] wrap-anywhere min-[900px]:mb-4.5 [&[lang]]:leading-[1.28]',
               chapter.title.length > 70
                 ? 'text-[1.5rem] min-[900px]:text-[2.125rem]'
                 : 'text-[2.0625rem] min-[900px]:text-[3rem]',
@@ -85,6 +91,7 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
           <ChapterActions chapter={chapter} base={`${base}/${level}`} previous={previous} next={next} onPick={pick} />
           <p role="status" className="sr-only">
             {isPlaying && `Playing: ${chapter.title}`}
+            {isBroken && 'This video cannot be played here.'}
           </p>
           {isPlaying && 'embed' in chapter.video && <WayOut video={chapter.video} />}
         </div>

@@ -1,6 +1,6 @@
-// Where the video is shown: a drawing with a play button until somebody starts it, then the video. On phones it stays in
-// sight under the header while the list is read.
-import { lazy, Suspense, useEffect, useState } from 'react';
+// Where the video is shown: a drawing with a play button until somebody starts it, then the video. On phones held
+// upright it stays in sight under the header while the list is read.
+import { lazy, Suspense, useEffect } from 'react';
 import type { Chapter } from './chapters.ts';
 import { Poster } from './poster.tsx';
 import type { VideoFrameProps } from './video-frame.tsx';
@@ -13,14 +13,16 @@ type ScreenProps = {
   chapter: Chapter;
   progress: Progress | undefined;
   isPlaying: boolean;
+  /** Playing was tried and failed. */
+  isBroken: boolean;
   takeFocus: boolean;
   onStart: () => void;
   onEnded: () => void;
+  onBroken: () => void;
 };
 
-export function Screen({ chapter, progress, isPlaying, takeFocus, onStart, onEnded }: ScreenProps) {
+export function Screen({ chapter, progress, isPlaying, isBroken, takeFocus, onStart, onEnded, onBroken }: ScreenProps) {
   const { key, title, video } = chapter;
-  const [isBroken, setBroken] = useState(false);
   const isPlain = video.kind === 'link' || isBroken;
   const resume = resumeFrom(progress, video.start);
   const poster = (
@@ -35,7 +37,7 @@ export function Screen({ chapter, progress, isPlaying, takeFocus, onStart, onEnd
     />
   );
   return (
-    <div className="on-slate relative z-10 aspect-video overflow-hidden bg-slate max-[899px]:[@media(min-height:560px)]:sticky max-[899px]:[@media(min-height:560px)]:top-16 min-[900px]:rounded-[24px]">
+    <div className="on-slate relative z-10 aspect-video w-full overflow-hidden bg-slate max-[899px]:[@media(max-height:559px)]:max-h-[calc(100dvh-5rem)] max-[899px]:[@media(min-height:560px)]:sticky max-[899px]:[@media(min-height:560px)]:top-16 min-[900px]:rounded-[24px]">
       {isPlaying && !isPlain ? (
         <Suspense fallback={poster}>
           <VideoFrame
@@ -45,7 +47,7 @@ export function Screen({ chapter, progress, isPlaying, takeFocus, onStart, onEnd
             from={resume ?? video.start}
             takeFocus={takeFocus}
             onEnded={onEnded}
-            onBroken={() => setBroken(true)}
+            onBroken={onBroken}
           />
         </Suspense>
       ) : (

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../root.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { isPlainClick } from './plain-click.ts';
 
 type ShareLinkProps = { title: string; path: string; className?: string };

@@ -37,11 +37,14 @@ function DriveFrame({ title, takeFocus, embed, chapterKey }: Showing & { embed: 
 function FileVideo({ title, from, takeFocus, address, ...on }: Showing & { address: string; onBroken: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   useFocus(video, takeFocus);
+  // Only now: React does not pass on what a video tells before it is in the page, be it good news or bad.
+  useEffect(() => {
+    if (video.current) video.current.src = address;
+  }, [address]);
   return (
     // biome-ignore lint/a11y/useMediaCaption: staff give the address of a file; captions are in it or there are none
     <video
       ref={video}
-      src={address}
       aria-label={title}
       controls
       autoPlay

@@ -20,7 +20,6 @@ export function followYoutube(frame: HTMLIFrameElement, hear: (news: News) => vo
   const send = (message: object) =>
     frame.contentWindow?.postMessage(JSON.stringify({ ...message, id: 1, channel: 'widget' }), '*');
   const command = (func: string, ...args: unknown[]) => send({ event: 'command', func, args });
-  const greet = () => send({ event: 'listening' });
 
   const changeState = (next: number | undefined) => {
     if (next === undefined || next === state) return;
@@ -38,11 +37,8 @@ export function followYoutube(frame: HTMLIFrameElement, hear: (news: News) => vo
   const receive = ({ source, origin, data }: MessageEvent) => {
     if (source !== frame.contentWindow || origin !== ORIGIN) return;
     const message = parseMessage(data);
-    if (!message) return;
-    if (greeting !== undefined) {
-      clearInterval(greeting);
-      greeting = undefined;
-    }
+    if (typeof message?.event !== 'string') return;
+    clearInterval(greeting);
     const { event, info } = message;
     if (event === 'onReady') {
       command('addEventListener', 'onStateChange');
@@ -55,17 +51,11 @@ export function followYoutube(frame: HTMLIFrameElement, hear: (news: News) => vo
   };
 
   // It answers once it has heard us, and it may not be listening yet.
-  const begin = () => {
-    clearInterval(greeting);
-    greet();
-    greeting = setInterval(greet, 500);
-  };
+  greeting = setInterval(() => send({ event: 'listening' }), 250);
   addEventListener('message', receive);
-  frame.addEventListener('load', begin);
   return () => {
     clearInterval(greeting);
     removeEventListener('message', receive);
-    frame.removeEventListener('load', begin);
   };
 }
 

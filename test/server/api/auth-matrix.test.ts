@@ -64,9 +64,10 @@ async function trespass(port: number, operations: Operation[], authorizations: R
   );
   const statuses = await inTurns(
     attempts,
-    async ({ operation: { method, route, body, file }, kind, authorization, form, path }) => {
+    async ({ operation: { method, route, body, file, headers: more }, kind, authorization, form, path }) => {
       const type = file?.type ?? (body === undefined ? undefined : 'application/json');
       const headers = {
+        ...more,
         ...(type ? { 'content-type': type } : {}),
         ...(authorization === undefined ? {} : { authorization }),
       };

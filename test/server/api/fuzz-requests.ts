@@ -120,23 +120,28 @@ export function fuzzRequest(operation: Described, document: Schema, known: Known
     inQuery,
     extra,
     ifMatch,
+    key: fc.option(fc.constantFrom('one and the same', 'short', 'x'.repeat(201), 'another one'), {
+      nil: undefined,
+      freq: 4,
+    }),
     payload: payloadFor(operation, document, known),
     type: fc.oneof(
       { weight: 15, arbitrary: fc.constant('application/json') },
       fc.constantFrom('text/plain', 'application/xml', 'x', 'multipart/form-data'),
     ),
   });
-  return base.map(({ as, inPath, inQuery, extra, ifMatch, payload, type }) => {
+  return base.map(({ as, inPath, inQuery, extra, ifMatch, key, payload, type }) => {
     const filled = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodePart((inPath as Record<string, string>)[name] ?? ''),
     );
     const query = [...Object.entries(inQuery as Record<string, unknown>), ...(extra ? [extra] : [])]
       .map(([name, value]) => `${encode(name)}=${encode(String(value))}`)
       .join('&');
-    const takesVersion = operation.parameters.some(({ name }) => name === 'if-match');
+    const takes = (header: string) => operation.parameters.some(({ name }) => name === header);
     const headers: Record<string, string> = {};
     if (payload !== undefined) headers['content-type'] = type;
-    if (takesVersion && ifMatch !== undefined) headers['if-match'] = ifMatch;
+    if (takes('if-match') && ifMatch !== undefined) headers['if-match'] = ifMatch;
+    if (takes('idempotency-key') && key !== undefined) headers['idempotency-key'] = key;
     return { operation, as, path: query ? `${filled}?${query}` : filled, headers, payload };
   });
 }

@@ -21,6 +21,7 @@ const bodyLimits: [limit: number, routes: string[]][] = [
       ...['POST /api/users/logout', 'POST /api/contact/:id/resend', 'POST /api/history/:change/restore'],
     ],
   ],
+  [8 * 1024 * KiB, ['POST /api/certificates/batches']],
   [1024 * KiB, ['lectures', 'spoken-lectures'].flatMap((name) => [`POST /api/${name}`, `PUT /api/${name}/:id`])],
 ];
 
@@ -79,12 +80,12 @@ onBoth('limits', (server) => {
       const json = JSON.stringify(body ?? {});
       return json + ' '.repeat(size - Buffer.byteLength(json));
     };
-    const inject = ({ method, path }: Operation, token: string, payload: string) =>
+    const inject = ({ method, path, headers }: Operation, token: string, payload: string) =>
       server().app.inject({
         method: method as 'POST',
         url: path,
         payload,
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        headers: { ...headers, 'content-type': 'application/json', authorization: `Bearer ${token}` },
       });
 
     test('hold for a body that does not say how long it is', async () => {

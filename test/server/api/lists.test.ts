@@ -97,7 +97,7 @@ onBoth('lists', (server) => {
 
   describe('searching', () => {
     beforeAll(async () => {
-      for (const title of ['Zebra crossing', 'zebra stripes', '100% Zebra', 'A_zebra\\b', 'పలక పై రాత'])
+      for (const title of ['Zebra crossing', 'zebra stripes', '100% Zebra', 'A_zebra\\b', 'పలక పై రాత', 'École Ñandú'])
         await add('notes', { title });
       for (const [certificate_no, name] of [
         ['ZZ-1', 'ANITA'],
@@ -119,6 +119,8 @@ onBoth('lists', (server) => {
       expect(await titles('q=%20crossing%20')).toEqual(['Zebra crossing']);
       expect(await titles('q=nothing')).toEqual([]);
       expect(await titles(`q=${encodeURIComponent('పలక')}`)).toEqual(['పలక పై రాత']);
+      expect(await titles(`q=${encodeURIComponent('École')}`)).toEqual(['École Ñandú']);
+      expect(await titles(`q=${encodeURIComponent('E\u0301COLE')}`)).toEqual(['École Ñandú']);
     });
 
     test('takes %, _ and \\ for themselves', async () => {

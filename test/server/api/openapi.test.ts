@@ -48,7 +48,11 @@ onBoth('the description', (server) => {
       const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`);
       expect([what, inPath.sort()]).toEqual([what, (path.match(/\{\w+\}/g) ?? []).sort()]);
       const statuses = Object.keys(responses);
-      expect([what, statuses.filter((status) => status.startsWith('2')).length]).toEqual([what, 1]);
+      const successes =
+        path === '/api/certificates/batches' && method === 'POST'
+          ? ['200', '201']
+          : [expect.stringMatching(/^20[01]$/)];
+      expect([what, statuses.filter((status) => status.startsWith('2'))]).toEqual([what, successes]);
       if (method !== 'GET' && path.startsWith('/api'))
         expect([what, statuses]).toEqual([what, expect.arrayContaining(['400', '413', '415', '429', '507'])]);
       const withoutBody = /\/(logout|resend|restore|uploads)$/.test(path);
@@ -59,13 +63,14 @@ onBoth('the description', (server) => {
   test('every reference leads somewhere, and every schema is one that is understood', () => {
     const refs = JSON.stringify(document).match(/"\$ref":"[^"]+"/g) ?? [];
     expect(refs.length).toBeGreaterThan(100);
-    for (const ref of refs) expect(resolve(JSON.parse(`{${ref}}`).$ref, document)).toEqual(expect.any(Object));
+    // Both throw at what they do not understand.
+    for (const ref of new Set(refs)) resolve(JSON.parse(`{${ref}}`).$ref, document);
     const schemas = operations.flatMap(({ parameters, body, responses }) => [
       ...parameters.map(({ schema }) => schema),
       ...(body ? [body] : []),
       ...Object.values(responses).flatMap(({ content }) => Object.values(content ?? {}).map(({ schema }) => schema)),
     ]);
-    for (const schema of schemas) expect(() => faults(schema, {}, document)).not.toThrow();
+    for (const schema of schemas) faults(schema, {}, document);
   });
 
   test('problems have one shape', () => {

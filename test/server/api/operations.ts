@@ -1,7 +1,7 @@
 // Every operation of the API as a request that would succeed if it were allowed: only then does a refusal prove anything.
 import { expect } from 'vitest';
 import type { ResourceName } from '#contract/resources.ts';
-import { addresses, message, samples } from '#test/samples.ts';
+import { addresses, certificate, message, next, samples } from '#test/samples.ts';
 import type { Reply, TestServer } from '#test/support/server.ts';
 
 export type Operation = {
@@ -9,8 +9,11 @@ export type Operation = {
   route: string;
   path: string;
   body?: unknown;
+  headers?: Record<string, string>;
   file?: { type: string; bytes: Buffer };
 };
+
+const BATCH = 'POST /api/certificates/batches';
 
 export const publicRoutes = [
   'GET /healthz',
@@ -23,6 +26,11 @@ export const publicRoutes = [
   'GET /api/courses',
   'GET /api/courses/:id',
   'GET /api/certificates/:number',
+  'GET /api/certificates/:number/signatures',
+  'GET /api/certificates/:number/image',
+  'GET /api/certificates/:number/pdf',
+  'GET /api/certificates/:number/card',
+  'GET /.well-known/certificate-keys.json',
   'GET /api/lectures',
   'GET /api/lectures/:id',
   'GET /api/lectures/class/:group',
@@ -47,6 +55,12 @@ export const staffRoutes = [
   'POST /api/uploads',
   'GET /api/certificates',
   'GET /api/certificates/next-number',
+  'GET /api/certificates/export',
+  'GET /api/certificates/batches',
+  'POST /api/certificates/batches',
+  'GET /api/certificates/batches/:id',
+  'GET /api/certificates/batches/:id/pdf',
+  'DELETE /api/certificates/batches/:id',
   'GET /api/contact',
   'PUT /api/contact/:id',
   'DELETE /api/contact/:id',
@@ -76,15 +90,16 @@ export const withHead = (routes: string[]) =>
 export async function operationFor(server: TestServer, route: string): Promise<Operation> {
   const [method = '', url = ''] = route.split(' ');
   const file = route === 'POST /api/uploads' ? { type: 'image/png', bytes: dot } : undefined;
-  return { method, route, path: await pathFor(server, url), body: await bodyFor(server, route), file };
+  const headers = route === BATCH ? { 'idempotency-key': `key ${next()} of a batch` } : undefined;
+  return { method, route, path: await pathFor(server, url), body: await bodyFor(server, route), headers, file };
 }
 
 export function perform(
   { call, admin }: TestServer,
-  { method, path, body, file }: Operation,
+  { method, path, body, headers, file }: Operation,
   token = admin,
 ): Promise<Reply> {
-  if (!file) return call(method, path, { token, body });
+  if (!file) return call(method, path, { token, body, headers });
   return call(method, path, { token, raw: file.bytes as never, headers: { 'content-type': file.type } });
 }
 
@@ -110,6 +125,16 @@ async function makeRecord({ call, admin, store }: TestServer, url: string) {
     const row = await store.read.selectFrom('messages').select('_id').orderBy('_id', 'desc').executeTakeFirstOrThrow();
     return row._id;
   }
+  if (url.includes('/batches/')) {
+    const headers = { 'idempotency-key': `key ${next()} of a batch` };
+    const { body } = await call('POST', '/api/certificates/batches', {
+      body: { rows: [certificate()] },
+      token: admin,
+      headers,
+    });
+    expect(body.added).toBe(1);
+    return body._id as string;
+  }
   const name = resourceIn(url);
   const { body, status } = await call('POST', addresses[name].add, { body: samples[name](), token: admin });
   expect(status).toBe(201);
@@ -120,6 +145,7 @@ async function bodyFor({ call }: TestServer, route: string) {
   const [method, url = ''] = route.split(' ');
   if (method !== 'POST' && method !== 'PUT') return undefined;
   if (url === '/api/institute') return (await call('GET', '/api/institute')).body;
+  if (route === BATCH) return { rows: [certificate()] };
   if (route === 'POST /api/contact') return message();
   if (route === 'PUT /api/contact/:id') return { read: true };
   if (/\/(resend|logout|restore|uploads)$/.test(url)) return undefined;

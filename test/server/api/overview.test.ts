@@ -5,7 +5,8 @@ import { addresses, certificate, message, samples } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';
 
 onBoth('overview', (server) => {
-  const admin = (method: string, path: string, body?: unknown) => server().call(method, path, { body, token: server().admin });
+  const admin = (method: string, path: string, body?: unknown) =>
+    server().call(method, path, { body, token: server().admin });
   const overview = async (token = server().admin) => (await server().call('GET', '/api/overview', { token })).body;
 
   test('is for staff; editors do not learn how many users there are', async () => {
@@ -57,7 +58,9 @@ onBoth('overview', (server) => {
   describe('the next number', () => {
     const suggestion = async () => (await admin('GET', '/api/certificates/next-number')).body.certificate_no;
     const issue = async (...numbers: string[]) => {
-      await server().store.write.deleteFrom('certificates' as 'users').execute();
+      await server()
+        .store.write.deleteFrom('certificates' as 'users')
+        .execute();
       for (const certificate_no of numbers)
         expect((await admin('POST', '/api/certificates', certificate({ certificate_no }))).status).toBe(201);
     };

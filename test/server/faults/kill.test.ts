@@ -61,8 +61,8 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('kill -9 under write load (%
     );
     expect(ledger.surprises).toEqual([]);
     expect(ledger.answers.cut, 'the kills came in the midst of writes').toBeGreaterThan(KILLS);
-    // Two seconds on a machine with nothing else to do; on a busy one, no more than that above a start without a kill.
-    expect(Math.min(...readyMs)).toBeLessThan(firstMs + 2000);
+    // Two seconds on a machine with nothing else to do. A busy one is slow at every start, so it is held against the first.
+    expect(Math.min(...readyMs)).toBeLessThan(2000 + firstMs * 3);
   });
 
   test('control: one acknowledged row that is gone, and one changed behind the log, are noticed', {

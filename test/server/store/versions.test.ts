@@ -16,6 +16,7 @@ const addNote = (store: Store) => createCollection(store, 'notes').create(undefi
 onBothStores('versions', (holder) => {
   /** Listening begins a moment after opening, and everything counts as changed then; our own changes come round too. */
   const settled = async (store: Store) => {
+    if (holder.kind === 'postgres') await vi.waitFor(() => expect(store.versions.of([])).not.toBe('0'), 10_000);
     for (let last = '', since = Date.now(); Date.now() - since < 200; ) {
       const token = store.versions.of(['users', 'notes']);
       if (token !== last) [last, since] = [token, Date.now()];

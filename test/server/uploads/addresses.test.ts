@@ -26,7 +26,14 @@ test('a small one has its own size only, one in between ends with its own', () =
 });
 
 test('other addresses have none', () => {
-  for (const other of [`/uploads/${hash}.pdf`, `${url}-480.webp`, 'https://palaka.test/a.jpg', '/art/leaf/a.svg', `x${url}`, ''])
+  for (const other of [
+    `/uploads/${hash}.pdf`,
+    `${url}-480.webp`,
+    'https://palaka.test/a.jpg',
+    '/art/leaf/a.svg',
+    `x${url}`,
+    '',
+  ])
     expect(srcSetOf(other), other).toBeUndefined();
 });
 

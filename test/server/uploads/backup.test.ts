@@ -17,7 +17,9 @@ const file = (name: string) => join(folder, `${name}.palaka`);
 
 /** Without the first line, which says when, and what restoring itself adds to the log. */
 async function linesOf(name: string) {
-  const lines = gunzipSync(await readFile(file(name))).toString().split('\n');
+  const lines = gunzipSync(await readFile(file(name)))
+    .toString()
+    .split('\n');
   return lines.filter((line) => line.startsWith('{"table"') && !line.includes('"action":"restore"'));
 }
 
@@ -51,7 +53,10 @@ test('SQLite to PostgreSQL to SQLite: every byte is the same', async () => {
   await writeBackup(sqlite.store, file('third'));
   expect(await linesOf('third')).toEqual(await linesOf('first'));
   for (const { name } of await keptFiles(sqlite)) {
-    const [one, other] = await Promise.all([download(sqlite, `/uploads/${name}`), download(postgres, `/uploads/${name}`)]);
+    const [one, other] = await Promise.all([
+      download(sqlite, `/uploads/${name}`),
+      download(postgres, `/uploads/${name}`),
+    ]);
     expect(one.bytes.equals(other.bytes)).toBe(true);
   }
 });

@@ -50,7 +50,10 @@ test('where longer was allowed, a slow one is taken', async () => {
 
 test('in the real server that is 15 s, also for uploads of nobody, but not for those of staff', async () => {
   const nobody = sendSlowly(real.port, '/api/uploads', { pauseMs: 19_000, headers: 'content-type: image/png\r\n' });
-  const visitor = sendSlowly(real.port, '/api/contact', { pauseMs: 19_000, headers: 'content-type: application/json\r\n' });
+  const visitor = sendSlowly(real.port, '/api/contact', {
+    pauseMs: 19_000,
+    headers: 'content-type: application/json\r\n',
+  });
   const headers = `content-type: image/png\r\nauthorization: Bearer ${real.editor}\r\n`;
   const staff = sendSlowly(real.port, '/api/uploads', { pauseMs: 17_000, headers });
   expect((await visitor).ms).toBeGreaterThan(14_000);

@@ -25,7 +25,9 @@ onBoth('uploaded PDFs', (server) => {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    const again = await fetch(server().url + body.url, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+    const again = await fetch(server().url + body.url, {
+      headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+    });
     expect(again.status).toBe(304);
   });
 
@@ -37,11 +39,19 @@ onBoth('uploaded PDFs', (server) => {
 
   test('one of many parts comes back whole', async () => {
     const picture = Buffer.alloc(3 * 1024 * 1024 + 7, 'all kinds of bytes \x00\xff');
-    const stream = Buffer.concat([Buffer.from(`<< /Length ${picture.length} >>\nstream\n`), picture, Buffer.from('\nendstream')]);
+    const stream = Buffer.concat([
+      Buffer.from(`<< /Length ${picture.length} >>\nstream\n`),
+      picture,
+      Buffer.from('\nendstream'),
+    ]);
     const bytes = makePdf({ objects: [stream] });
     const { body } = await upload(server(), { bytes, type });
     expect((await download(server(), body.url)).bytes.equals(bytes)).toBe(true);
-    const parts = await server().store.read.selectFrom('upload_files').select('part').where('upload_id', '=', body.url.slice(9)).execute();
+    const parts = await server()
+      .store.read.selectFrom('upload_files')
+      .select('part')
+      .where('upload_id', '=', body.url.slice(9))
+      .execute();
     expect(parts).toHaveLength(7);
   });
 
@@ -59,7 +69,10 @@ onBoth('uploaded PDFs', (server) => {
   });
 
   test('control: the same with something at work in it is not', async () => {
-    for (const make of [hostileDocuments['PDF that runs a script when opened'], () => makePdf({ objects: [objectStream('<< /S /JavaScript >>')] })])
+    for (const make of [
+      hostileDocuments['PDF that runs a script when opened'],
+      () => makePdf({ objects: [objectStream('<< /S /JavaScript >>')] }),
+    ])
       expect((await upload(server(), { bytes: make?.() ?? Buffer.alloc(0), type })).status).toBe(400);
   });
 });

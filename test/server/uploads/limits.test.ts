@@ -21,13 +21,24 @@ onBoth('limits of uploads', (server, kind) => {
 
   test('only files are taken here, only JSON elsewhere', async () => {
     const bytes = await jpeg(34, 34);
-    for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'image/svg+xml', 'application/octet-stream', 'image'])
+    for (const type of [
+      'application/json',
+      'text/plain',
+      'multipart/form-data; boundary=x',
+      'image/svg+xml',
+      'application/octet-stream',
+      'image',
+    ])
       expect(await upload(server(), { bytes, type }), type).toMatchObject({
         status: 415,
         body: { message: 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture, or a PDF.' },
       });
     const headers = { 'content-type': 'image/jpeg', authorization: `Bearer ${server().admin}` };
-    const elsewhere = await fetch(`${server().url}/api/gallery`, { method: 'POST', headers, body: new Uint8Array(bytes) });
+    const elsewhere = await fetch(`${server().url}/api/gallery`, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(bytes),
+    });
     expect(elsewhere.status).toBe(415);
     expect((await upload(server(), { bytes: Buffer.alloc(0) })).body).toEqual({ message: 'The file is empty.' });
     expect((await upload(server(), { bytes, type: 'IMAGE/JPEG; charset=binary' })).status).toBe(201);
@@ -81,7 +92,8 @@ onBoth('limits of uploads', (server, kind) => {
 
   test('pictures of 25, JPEGs of 50 megapixels are read, those with one row more are not', async () => {
     const workshop = createWorkshop();
-    const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#a83' }, limitInputPixels: false });
+    const plain = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#a83' }, limitInputPixels: false });
     const png = (height: number) => plain(5120, height).png({ compressionLevel: 1 }).toBuffer();
     expect(await workshop.make(await png(5120))).toMatchObject({ width: 1600, height: 1600 });
     await expect(workshop.make(await png(5121))).rejects.toThrow('too many pixels');

@@ -17,7 +17,9 @@ function readable(block: boolean): string[] {
     const names = [];
     for (const [name, bytes] of Object.entries(files)) await sharp(bytes).stats().then(() => names.push(name), () => {});
     console.log(JSON.stringify(names));`;
-  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' }));
+  return JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' }),
+  );
 }
 
 test('five formats can be read, no other', () => {

@@ -46,25 +46,39 @@ onBoth('uploaded pictures', (server) => {
       [3200, 2, 1600, 1],
       [20, 6000, 16, 4800],
     ] as const) {
-      const { body } = await upload(server(), { bytes: await paint(width, height).png().toBuffer(), type: 'image/png' });
+      const { body } = await upload(server(), {
+        bytes: await paint(width, height).png().toBuffer(),
+        type: 'image/png',
+      });
       expect(body).toMatchObject({ width: keptWidth, height: keptHeight });
     }
   });
 
   test('a photo taken sideways stands upright', async () => {
-    const half = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#f00' } }).png().toBuffer();
+    const half = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer();
     const picture = sharp({ create: { width: 200, height: 100, channels: 3, background: '#00f' } });
-    const sideways = await picture.composite([{ input: half, left: 0, top: 0 }]).jpeg({ quality: 100 }).withMetadata({ orientation: 6 }).toBuffer();
+    const sideways = await picture
+      .composite([{ input: half, left: 0, top: 0 }])
+      .jpeg({ quality: 100 })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
     const { body } = await upload(server(), { bytes: sideways });
     expect(body).toMatchObject({ width: 100, height: 200 });
-    const { data } = await sharp((await download(server(), body.url)).bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { data } = await sharp((await download(server(), body.url)).bytes)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     // Turned by a quarter to the right: what was red on the left is on top.
     expect(data[(10 * 100 + 50) * 3]).toBeGreaterThan(200);
     expect(data[(190 * 100 + 50) * 3]).toBeLessThan(60);
   });
 
   test('see-through pictures stay so', async () => {
-    const bytes = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#ff000000' } }).png().toBuffer();
+    const bytes = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#ff000000' } })
+      .png()
+      .toBuffer();
     const { body } = await upload(server(), { bytes, type: 'image/png' });
     for (const format of ['webp', 'avif']) {
       const kept = (await download(server(), body.sizes[0][format])).bytes;
@@ -116,7 +130,15 @@ onBoth('uploaded pictures', (server) => {
 
   test('what is not there is not found', async () => {
     const id = '0'.repeat(32);
-    for (const path of [id, `${id}-10x10`, `${id}-10x10-10.webp`, `${id}.pdf`, '..%2fetc', 'x.svg', `${id}-10x10-10.png`])
+    for (const path of [
+      id,
+      `${id}-10x10`,
+      `${id}-10x10-10.webp`,
+      `${id}.pdf`,
+      '..%2fetc',
+      'x.svg',
+      `${id}-10x10-10.png`,
+    ])
       expect((await download(server(), `/uploads/${path}`)).status, path).toBe(404);
   });
 

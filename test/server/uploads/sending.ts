@@ -5,7 +5,10 @@ import type { Reply, TestServer } from '#test/support/server.ts';
 
 export type Sent = { bytes: Buffer; type?: string; token?: string };
 
-export async function upload({ url, admin }: TestServer, { bytes, type = 'image/jpeg', token = admin }: Sent): Promise<Reply> {
+export async function upload(
+  { url, admin }: TestServer,
+  { bytes, type = 'image/jpeg', token = admin }: Sent,
+): Promise<Reply> {
   const headers = { 'content-type': type, ...(token ? { authorization: `Bearer ${token}` } : {}) };
   const answer = await fetch(`${url}/api/uploads`, { method: 'POST', headers, body: new Uint8Array(bytes) });
   const text = await answer.text();

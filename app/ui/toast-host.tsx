@@ -1,40 +1,13 @@
-// Messages that come and go at the edge of the page. What went well is a status, what failed an alert.
+// Where messages appear. What went well is a status, what failed an alert.
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { dismissToast, shownToasts, subscribeToToasts, type Toast } from './toast.ts';
 
-export type Toast = {
-  id: number;
-  kind: 'success' | 'failure';
-  /** The sentence of the catalogue; `detail` is what the server knew besides. */
-  text: string;
-  detail?: string;
-  action?: { label: string; run: () => void };
-};
-
-const SHOWN_FOR = 7000;
 const none: Toast[] = [];
-const listeners = new Set<() => void>();
-let toasts: Toast[] = none;
-let nextId = 1;
-
-export function showToast(kind: Toast['kind'], text: string, more: Pick<Toast, 'detail' | 'action'> = {}) {
-  const id = nextId++;
-  change([...toasts.slice(-2), { id, kind, text, ...more }]);
-  setTimeout(() => dismissToast(id), SHOWN_FOR);
-  return id;
-}
-
-export function dismissToast(id: number) {
-  change(toasts.filter((toast) => toast.id !== id));
-}
 
 /** Stands once in the document, on every page: a live region must be there before it speaks. */
 export function ToastHost() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  );
+  const shown = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
   return (
     <div className="pointer-events-none fixed inset-x-3 bottom-4 z-50 grid justify-items-center gap-2 min-[900px]:left-auto min-[900px]:right-6 min-[900px]:bottom-24 min-[900px]:justify-items-end">
       <div role="status" className="grid gap-2">
@@ -86,14 +59,4 @@ function ToastList({ toasts }: { toasts: Toast[] }) {
       </button>
     </div>
   ));
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function change(next: Toast[]) {
-  toasts = next;
-  for (const listener of listeners) listener();
 }

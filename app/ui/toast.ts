@@ -1,0 +1,38 @@
+// Messages that come and go at the edge of the page; toast-host.tsx shows them.
+
+export type Toast = {
+  id: number;
+  kind: 'success' | 'failure';
+  /** The sentence of the catalogue; `detail` is what the server knew besides. */
+  text: string;
+  detail?: string;
+  action?: { label: string; run: () => void };
+};
+
+const SHOWN_FOR = 7000;
+const listeners = new Set<() => void>();
+let toasts: Toast[] = [];
+let nextId = 1;
+
+export function showToast(kind: Toast['kind'], text: string, more: Pick<Toast, 'detail' | 'action'> = {}) {
+  const id = nextId++;
+  change([...toasts.slice(-2), { id, kind, text, ...more }]);
+  setTimeout(() => dismissToast(id), SHOWN_FOR);
+  return id;
+}
+
+export function dismissToast(id: number) {
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+export const shownToasts = () => toasts;
+
+export function subscribeToToasts(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,104 @@
+// Generated numbers: their form, that they cannot be guessed from each other, and that one slip of the pen is noticed.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { generateNumber, looksMistyped, prefixOf } from '#contract/certificate-number.ts';
+
+const UNAMBIGUOUS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const numbers = Array.from({ length: 200 }, () => generateNumber('PI', 2026));
+
+describe('a generated number', () => {
+  test('is prefix, year, ten random characters and one that checks them, none of them easily mistaken', () => {
+    for (const number of numbers) expect(number).toMatch(new RegExp(`^PI-2026-[${UNAMBIGUOUS}]{11}$`));
+    expect(generateNumber('PI', 2026).length).toBeLessThanOrEqual(40);
+  });
+
+  test('is another one each time, and every character has its turn', () => {
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const drawn = new Set(numbers.flatMap((number) => [...number.slice(8, 18)]));
+    expect([...drawn].sort().join('')).toBe([...UNAMBIGUOUS].sort().join(''));
+  });
+
+  test('takes letters from the prefix only, and makes do without any', () => {
+    expect(generateNumber('pi 2/x', 2026)).toMatch(/^PIX-2026-/);
+    expect(generateNumber('పలక', 2026)).toMatch(/^C-2026-/);
+    expect(generateNumber('ABCDEFGHIJKLMNOP', 2026)).toMatch(/^ABCDEFGHIJ-2026-/);
+  });
+
+  test('follows from the random bytes it is given, which come up equally often', () => {
+    const bytes =
+      (...list: number[]) =>
+      () =>
+        Uint8Array.from(list);
+    const one = generateNumber('PI', 2026, bytes(0, 1, 2, 8, 9, 10, 255, 248, 30, 29, 28, 27));
+    // 248 and 255 would favour the first characters and are passed over.
+    expect(one.slice(8, 18)).toBe('234ABCZYXW');
+  });
+});
+
+test('the prefix is the institute’s initials', () => {
+  expect(prefixOf('Palaka Institute')).toBe('PI');
+  expect(prefixOf('école supérieure')).toBe('ES');
+  expect(prefixOf('పలక')).toBe('C');
+});
+
+describe('a slip', () => {
+  const mistakes = (number: string) => {
+    const alphabet = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const places = [...number].flatMap((character, index) => (character === '-' ? [] : [index]));
+    const replaced = places.flatMap((index) =>
+      alphabet
+        .filter((character) => character !== number[index])
+        .map((character) => number.slice(0, index) + character + number.slice(index + 1)),
+    );
+    const exchanged = places
+      .filter(
+        (index) => number[index + 1] !== undefined && number[index + 1] !== '-' && number[index] !== number[index + 1],
+      )
+      .map((index) => number.slice(0, index) + number[index + 1] + number[index] + number.slice(index + 2));
+    return { replaced, exchanged };
+  };
+
+  test('of one character, any for any other, is always noticed; so are two neighbours exchanged', () => {
+    for (const prefix of ['P', 'PI', 'ABCDEFGHIJ'])
+      for (let i = 0; i < 40; i++) {
+        const number = generateNumber(prefix, 2020 + (i % 10));
+        expect(looksMistyped(number)).toBe(false);
+        const { replaced, exchanged } = mistakes(number);
+        expect(replaced.length).toBeGreaterThan(500);
+        expect(replaced.filter((mistake) => !looksMistyped(mistake))).toEqual([]);
+        expect(exchanged.filter((mistake) => !looksMistyped(mistake))).toEqual([]);
+      }
+  });
+
+  test('is looked for however the number is typed', () => {
+    const [number = ''] = numbers;
+    const other = `${number.slice(0, -1)}${number.endsWith('A') ? 'B' : 'A'}`;
+    expect(looksMistyped(`  ${number.toLowerCase()} `)).toBe(false);
+    expect(looksMistyped(`  ${other.toLowerCase()} `)).toBe(true);
+  });
+
+  test('control: about one in 31 strings of the right form is a number', () => {
+    const tail = fc
+      .array(fc.constantFrom(...UNAMBIGUOUS), { minLength: 11, maxLength: 11 })
+      .map((list) => list.join(''));
+    const drawn = fc.sample(tail, { numRuns: 3000, seed: 1 }).map((text) => `PI-2026-${text}`);
+    const good = drawn.filter((number) => !looksMistyped(number)).length;
+    expect(good).toBeGreaterThan(50);
+    expect(good).toBeLessThan(200);
+  });
+});
+
+test.each([
+  'PI-2026-0147',
+  'PI/2009/041',
+  'CC-101',
+  'PI-2026-00000000123',
+  'PGDCA-2024-ROLLNO12345',
+  'PI-2026-COMPUTERS',
+  'పి-2026-1',
+  '',
+  ' ',
+  'W'.repeat(40),
+])('%s is somebody’s own numbering and not judged', (number) => {
+  expect(looksMistyped(number)).toBe(false);
+});

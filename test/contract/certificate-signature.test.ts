@@ -1,0 +1,247 @@
+// Signed facts: what a paper carries, and that nothing but exactly what was signed verifies (trust.md, S13).
+import { generateKeyPairSync, sign, verify } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  canonicalBytes,
+  canonicalText,
+  checkPaper,
+  fingerprintOf,
+  fragmentOf,
+  fromBase64Url,
+  type PublishedKey,
+  readPaper,
+  type SignedFacts,
+  signedFields,
+  toBase64Url,
+  verifySignature,
+} from '#contract/certificate-signature.ts';
+
+const makeKey = (kid: string) => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const { x = '' } = publicKey.export({ format: 'jwk' });
+  const published: PublishedKey = {
+    ...{ kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA', kid, x },
+    createdAt: '2026-01-01T00:00:00.000Z',
+    retiredAt: null,
+  };
+  const signFacts = (facts: SignedFacts) => sign(null, canonicalBytes(facts), privateKey).toString('base64url');
+  return { published, publicKey, signFacts };
+};
+
+const key = makeKey('one');
+const other = makeKey('other');
+const facts: SignedFacts = {
+  certificate_no: 'PI-2026-0147',
+  name: 'కొండా PRIYANKA रेड्डी',
+  father_name: 'KONDA VENKAT REDDY',
+  course: 'POST GRADUATE DIPLOMA IN COMPUTER APPLICATIONS',
+  dob: '2004-08-12',
+  duration: '1 year',
+  division: 'A',
+  date: '2026-03-14',
+};
+const signature = key.signFacts(facts);
+const keys = [key.published];
+
+describe('the canonical form', () => {
+  test('is lines of text in a fixed order', () => {
+    expect(canonicalText(facts)).toBe(
+      [
+        'palaka-certificate-v1',
+        'certificate_no: PI-2026-0147',
+        'name: కొండా PRIYANKA रेड्डी',
+        'father_name: KONDA VENKAT REDDY',
+        'course: POST GRADUATE DIPLOMA IN COMPUTER APPLICATIONS',
+        'dob: 2004-08-12',
+        'duration: 1 year',
+        'division: A',
+        'date: 2026-03-14',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('does not depend on the order or on other properties of the record', () => {
+    const record = { status: 'Verified', ...Object.fromEntries(Object.entries(facts).reverse()), _id: 'x' };
+    expect(canonicalText(record as unknown as SignedFacts)).toBe(canonicalText(facts));
+  });
+});
+
+describe('a signature', () => {
+  test('verifies with the key that made it, and a second implementation agrees', async () => {
+    expect(await verifySignature(facts, signature, keys)).toBe(key.published);
+    expect(verify(null, canonicalBytes(facts), key.publicKey, Buffer.from(signature, 'base64url'))).toBe(true);
+  });
+
+  test('does not verify without that key', async () => {
+    expect(await verifySignature(facts, signature, [other.published])).toBeUndefined();
+    expect(await verifySignature(facts, signature, [])).toBeUndefined();
+  });
+
+  test('ten thousand mutations of facts, signature and key: none verifies', async () => {
+    const text = fc.oneof(
+      fc.string({ minLength: 1 }),
+      fc.string({ unit: 'binary', minLength: 1 }),
+      fc.constantFrom(...odd),
+    );
+    const field = fc.constantFrom(...signedFields);
+    const change = (name: (typeof signedFields)[number], to: (value: string) => string) => ({
+      facts: { ...facts, [name]: to(facts[name]) },
+      signature,
+      keys,
+    });
+    const place = fc.nat({ max: 200 });
+    const at = (value: string, i: number) => i % (value.length + 1);
+    const mutation = fc.oneof(
+      fc.tuple(field, text).map(([name, value]) => change(name, () => value)),
+      fc
+        .tuple(field, place, text)
+        .map(([name, i, part]) => change(name, (v) => v.slice(0, at(v, i)) + part + v.slice(at(v, i)))),
+      fc
+        .tuple(field, place)
+        .map(([name, i]) => change(name, (v) => v.slice(0, i % v.length) + v.slice((i % v.length) + 1))),
+      fc
+        .tuple(field, fc.constantFrom('NFD', 'NFKD', 'NFKC'))
+        .map(([name, form]) => change(name, (v) => v.normalize(form))),
+      fc
+        .tuple(field, fc.constantFrom(' ', '\t', '\n', '\u200b', '\u00a0', '\ufeff'))
+        .map(([name, s]) => change(name, (v) => v + s)),
+      fc.tuple(field, field).map(([a, b]) => ({ facts: { ...facts, [a]: facts[b], [b]: facts[a] }, signature, keys })),
+      fc.tuple(field, field).map(([a, b]) => change(a, (v) => `${v}\n${b}: ${facts[b]}`)),
+      fc
+        .tuple(
+          fc.nat({ max: 85 }),
+          fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'),
+        )
+        .map(([i, c]) => ({ facts, signature: signature.slice(0, i) + c + signature.slice(i + 1), keys })),
+      fc.nat({ max: 511 }).map((bit) => {
+        const bytes = Buffer.from(signature, 'base64url');
+        bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+        return { facts, signature: bytes.toString('base64url'), keys };
+      }),
+      fc
+        .constantFrom(
+          `${signature}=`,
+          ` ${signature}`,
+          `${signature}A`,
+          signature.slice(0, 84),
+          '',
+          malleable(signature),
+        )
+        .map((s) => ({ facts, signature: s, keys })),
+      fc.nat({ max: 42 }).map((i) => {
+        const x = `${key.published.x.slice(0, i)}${key.published.x[i] === 'A' ? 'B' : 'A'}${key.published.x.slice(i + 1)}`;
+        return { facts, signature, keys: [{ ...key.published, x }] };
+      }),
+    );
+    const isSame = (drawn: { facts: SignedFacts; signature: string; keys: PublishedKey[] }) =>
+      drawn.signature === signature &&
+      signedFields.every((name) => drawn.facts[name] === facts[name]) &&
+      drawn.keys.every(({ x }) => x === key.published.x);
+    const drawn = fc.sample(mutation, { numRuns: 12_000, seed: 13 }).filter((one) => !isSame(one));
+    expect(drawn.length).toBeGreaterThan(10_000);
+    const verified = [];
+    for (const one of drawn)
+      if (await verifySignature(one.facts, one.signature, one.keys).catch(() => undefined)) verified.push(one);
+    expect(verified).toEqual([]);
+  });
+
+  test('control: unchanged it verifies, also after all that', async () => {
+    expect(await verifySignature({ ...facts }, `${signature}`, keys)).toBe(key.published);
+  });
+});
+
+describe('a paper', () => {
+  const changed: SignedFacts = { ...facts, name: 'KONDA PRIYANKA', date: '2026-03-15' };
+  const now = { versionOf: '2026-05-01T10:00:00.000Z', earlier: [] };
+  const paperOf = (printed: SignedFacts, with_ = signature) => {
+    const paper = readPaper(`#${fragmentOf(printed, with_)}`);
+    if (!paper) throw new Error('The fragment cannot be read.');
+    return paper;
+  };
+
+  test('carries little more than the signature in its address', () => {
+    const fragment = fragmentOf(facts, signature);
+    expect(fragment).toMatch(/^s=[\w-]{86}&m=[\w-]{22}$/);
+    expect(readPaper(`#${fragment}`)).toEqual({ signature, marks: fragment.slice(-22) });
+    for (const nothing of ['', '#', '#x', '#s=', '#s=abc', `#s=${signature}A`])
+      expect(readPaper(nothing)).toBeUndefined();
+  });
+
+  test('that says what the record says is signed', async () => {
+    expect(await checkPaper(paperOf(facts), facts, now, keys)).toEqual({ kind: 'signed' });
+  });
+
+  test('of an earlier version is told from a false one, and so are the fields that differ', async () => {
+    const signatures = {
+      ...now,
+      earlier: [{ fingerprint: await fingerprintOf(signature), versionOf: '2026-03-20T00:00:00.000Z' }],
+    };
+    expect(await checkPaper(paperOf(facts), changed, signatures, keys)).toEqual({
+      kind: 'replaced',
+      on: '2026-05-01T10:00:00.000Z',
+      fields: ['name', 'date'],
+    });
+    expect(await checkPaper(paperOf(facts), changed, now, keys)).toEqual({
+      kind: 'mismatch',
+      fields: ['name', 'date'],
+    });
+  });
+
+  test('signed by nobody we know does not match', async () => {
+    const forged = paperOf({ ...facts, name: 'SOMEONE ELSE' }, other.signFacts({ ...facts, name: 'SOMEONE ELSE' }));
+    expect(await checkPaper(forged, facts, now, [key.published])).toEqual({ kind: 'mismatch', fields: ['name'] });
+    const tampered = { ...paperOf(facts, other.signFacts(facts)), marks: 'nonsense' };
+    expect(await checkPaper(tampered, facts, now, [key.published])).toEqual({ kind: 'mismatch', fields: [] });
+  });
+
+  test('cannot be checked where the browser does not know how', async () => {
+    const strange = { ...key.published, crv: 'Ed99' as 'Ed25519' };
+    expect(await checkPaper(paperOf(facts), facts, now, [strange])).toEqual({ kind: 'unchecked' });
+  });
+});
+
+test('base64url has one spelling for each', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 1, maxLength: 70 }), (bytes) => {
+      const text = toBase64Url(bytes);
+      expect(text).toBe(Buffer.from(bytes).toString('base64url'));
+      expect(fromBase64Url(text, bytes.length)).toEqual(bytes);
+    }),
+  );
+  expect(fromBase64Url('AA', 1)).toEqual(Uint8Array.of(0));
+  // The last four bits count for nothing, and must be nothing.
+  expect(fromBase64Url('AB', 1)).toBeUndefined();
+});
+
+const odd = [
+  '',
+  ' ',
+  '\n',
+  '\0',
+  '\u202e',
+  '\ud800',
+  'e\u0301',
+  'ﬁ',
+  'A\nname: B',
+  'Ａ',
+  'İ',
+  '2004-08-13',
+  'PI-2026-0148',
+  'B',
+];
+
+/** S + L, which the algorithm's first descriptions let pass. */
+function malleable(text: string) {
+  const bytes = Buffer.from(text, 'base64url');
+  const order = 2n ** 252n + 27742317777372353535851937790883648493n;
+  let s = 0n;
+  for (let i = 31; i >= 0; i--) s = (s << 8n) | BigInt(bytes[32 + i] ?? 0);
+  s += order;
+  for (let i = 0; i < 32; i++) {
+    bytes[32 + i] = Number(s & 255n);
+    s >>= 8n;
+  }
+  return bytes.toString('base64url');
+}

@@ -1,0 +1,113 @@
+// The server's image against the page's artwork in Chromium: the same picture, letter for letter.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CertificateFacts, drawCertificate } from '#art/certificate.ts';
+import { signersOf } from '#art/certificate-foot.ts';
+import { paintSheet } from '#server/certificates/image.ts';
+import { findChromium } from '#test/support/chromium.ts';
+
+const WIDTH = 1240;
+const HEIGHT = 877;
+const faces = join(import.meta.dirname, '../../../app/fonts/certificate');
+
+const facts: CertificateFacts = {
+  ...{
+    certificate_no: 'PI-2026-0147',
+    name: 'KONDA PRIYANKA REDDY',
+    father_name: 'KONDA VENKAT REDDY',
+    course: 'PGDCA AND OFFICE',
+  },
+  ...{ dob: '2004-08-12', duration: '1 year', date: '2026-03-14', division: 'A', status: 'Verified' },
+};
+const long = (text: string, length: number) =>
+  text
+    .repeat(Math.ceil(length / text.length))
+    .slice(0, length)
+    .trim();
+const longest = (words: string): CertificateFacts => ({
+  ...{
+    certificate_no: long(words, 40),
+    name: long(words, 120),
+    father_name: long(words, 120),
+    course: long(words, 200),
+  },
+  ...{
+    dob: long(words, 40),
+    duration: long(words, 120),
+    date: long(words, 40),
+    division: long(words, 40),
+    status: 'Verified',
+  },
+});
+const cases: Record<string, CertificateFacts> = {
+  Latin: facts,
+  Telugu: {
+    ...facts,
+    name: 'కొండా ప్రియాంక రెడ్డి',
+    father_name: 'వెంకట్ స్వామి',
+    course: 'కంప్యూటర్ అప్లికేషన్స్ లో డిప్లొమా',
+    duration: '1 సంవత్సరం',
+  },
+  Hindi: {
+    ...facts,
+    name: 'प्रियंका लक्ष्मी रेड्डी',
+    father_name: 'कृष्णमूर्ति',
+    course: 'कंप्यूटर में स्नातकोत्तर डिप्लोमा',
+    duration: '१ वर्ष',
+  },
+  'the longest Latin': longest('VENKATA NARASIMHA '),
+  'the longest Telugu': longest('వెంకట సుబ్రహ్మణ్యేశ్వర '),
+  Pending: { ...facts, status: 'Pending' },
+};
+const options = {
+  institute: { name: 'Palaka Institute', nameTelugu: 'పలక శిక్షణా సంస్థ' },
+  signers: signersOf({ instructor: 'S. Naveena', director: { name: 'Anuradha Chukkala' } }),
+  checkAt: 'palaka.example/certificate-verification',
+  qr: Array.from({ length: 25 }, (_, y) =>
+    Array.from({ length: 25 }, (_, x) => ((x * 7 + y * 3) % 5 < 2 ? '1' : '0')).join(''),
+  ),
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+}, 120_000);
+afterAll(() => browser?.close());
+
+async function photograph(drawn: CertificateFacts) {
+  const embed = (url: string) => `url("data:font/woff2;base64,${readFileSync(join(faces, url)).toString('base64')}")`;
+  const css = readFileSync(join(faces, 'faces.css'), 'utf8').replace(/url\("([^"]+)"\)/g, (_, url: string) =>
+    embed(url),
+  );
+  const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
+  const svg = drawCertificate(drawn, { ...options, size: { width: WIDTH, height: HEIGHT } });
+  await page.setContent(`<style>${css} body{margin:0} svg{display:block}</style>${svg}`);
+  await page.evaluate(() => document.fonts.ready);
+  const picture = await page.screenshot();
+  await page.close();
+  return picture;
+}
+
+/** The share of pixels that differ clearly. Edges are painted a little differently by each: both are softened first. */
+async function difference(a: Buffer, b: Buffer) {
+  const read = (picture: Buffer) => sharp(picture).resize(WIDTH, HEIGHT).greyscale().blur(1.4).raw().toBuffer();
+  const [one, other] = [await read(a), await read(b)];
+  let differing = 0;
+  for (let i = 0; i < one.length; i++) if (Math.abs((one[i] ?? 0) - (other[i] ?? 0)) > 48) differing++;
+  return differing / one.length;
+}
+
+test.each(Object.entries(cases))('%s', { timeout: 60_000 }, async (_, drawn) => {
+  const painted = await paintSheet({ facts: drawn, options });
+  expect(await difference(painted, await photograph(drawn))).toBeLessThan(0.002);
+});
+
+test('control: another name, or the same a little to the side, is noticed', { timeout: 60_000 }, async () => {
+  const painted = await paintSheet({ facts, options });
+  expect(await difference(painted, await photograph({ ...facts, name: 'KONDA PRIYANKA RAO' }))).toBeGreaterThan(0.004);
+  const shifted = await sharp(painted).extract({ left: 8, top: 0, width: 2472, height: 1754 }).toBuffer();
+  expect(await difference(shifted, await photograph(facts))).toBeGreaterThan(0.004);
+});

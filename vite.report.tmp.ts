@@ -1,3 +1,0 @@
-import base from '/work/main/vite.config.ts';
-import { defineConfig, mergeConfig } from '/work/main/node_modules/vite/dist/node/index.js';
-export default defineConfig((env: any) => mergeConfig((base as any)(env), { plugins: [{ name: 'report', generateBundle(_: any, bundle: any) { if ((this as any).environment?.name !== 'client') return; for (const c of Object.values(bundle) as any[]) if (c.type === 'chunk' && c.code.length > 8000) { console.log('##', c.fileName, c.code.length); for (const [id, m] of Object.entries(c.modules as any).sort((a: any, b: any) => b[1].renderedLength - a[1].renderedLength).slice(0, 28) as any) console.log('   ', m.renderedLength, id.replace(/.*node_modules\//, '')); } } }] }));
