@@ -19,7 +19,10 @@ export function saving(price: string, discount: string) {
 /** The first number in a text such as "₹5,000" or "20 %". */
 export function numberIn(text: string) {
   const digits = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0];
-  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
+  if (digits === undefined) return undefined;
+  const amount = Number(digits.replaceAll(',', ''));
+  // A row of digits too long for a sum is text to us.
+  return amount > 1e12 ? undefined : amount;
 }
 
 const indian = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });

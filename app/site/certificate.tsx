@@ -1,32 +1,135 @@
-// /certificate?id={number}: the certificate itself, for everyone who knows its number.
+// /certificate?id={number}: the certificate itself, for everyone who knows its number. Without a number it asks for one.
+import { useNavigation, useRouteLoaderData } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { browserLoader, serverLoader, type Visit } from '../api/loading.ts';
+import '../fonts/certificate/faces.css';
+import type { RootData } from '../root.tsx';
+import { MoreLink } from '../ui/heading.tsx';
+import { late } from '../ui/late.tsx';
+import { SlatePanel } from '../ui/slate-panel.tsx';
+import { StatusPill } from '../ui/status-pill.tsx';
 import type { Route } from './+types/certificate.ts';
+import './certificate.css';
+import { CertificateActions } from './certificate-actions.tsx';
+import { CertificateAnswer } from './certificate-answer.tsx';
+import { lookUp } from './certificate-lookup.ts';
+import { CertificateLookupForm } from './certificate-lookup-form.tsx';
+import { CertificateRecord } from './certificate-record.tsx';
+import { statusHeadings, statusMeanings } from './certificate-status.ts';
+import { useInstitute } from './institute.ts';
 import { describePage } from './meta.ts';
 
-/** `found` is null when there is no such certificate, `failed` when it could not be looked up. */
+const CertificateSheet = late(async () => (await import('./certificate-sheet.tsx')).CertificateSheet);
+
 async function load(api: Api, { url }: Visit) {
-  const number = (url.searchParams.get('id') ?? '').trim().toUpperCase();
-  if (number === '') return { number, found: undefined, failed: false };
-  try {
-    return { number, found: (await api.certificate(number)) ?? null, failed: false };
-  } catch (error) {
-    if (typeof document !== 'undefined') console.error(error);
-    return { number, found: undefined, failed: true };
-  }
+  const lookup = await lookUp(api, url, 'id');
+  return { ...lookup, signatures: lookup.found ? await findSignatures(api, lookup.found.certificate_no) : undefined };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, { title: 'Certificate', path: '/certificate', hidden: true });
+/** Without them the certificate is shown all the same, with no code to scan. */
+async function findSignatures(api: Api, number: string) {
+  try {
+    return await api.certificateSignatures(number);
+  } catch (error) {
+    if (typeof document !== 'undefined') console.error(error);
+    return undefined;
+  }
 }
 
-export default function CertificatePage({ loaderData: { number, found } }: Route.ComponentProps) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const found = loaderData?.found;
+  const tags = describePage(matches, {
+    title: found ? `Certificate ${found.certificate_no}` : 'Certificate',
+    description: 'See, download and print a certificate by its number. No login needed.',
+    path: '/certificate',
+    hidden: true,
+  });
+  if (!found) return tags;
+  const { siteUrl } = matches[0].loaderData;
+  const address = (path: string) => `${siteUrl}${path}${encodeURIComponent(found.certificate_no)}`;
+  // Nobody finds this page by searching, but who has its address may send it to others.
+  return [
+    ...tags,
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: `${found.name}: ${found.course}` },
+    { property: 'og:url', content: address('/certificate?id=') },
+    { property: 'og:image', content: `${address('/api/certificates/')}/card` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+export default function CertificatePage({ loaderData }: Route.ComponentProps) {
+  const { number, found } = loaderData;
+  const busy = useNavigation().location?.pathname === '/certificate';
+  const institute = useInstitute();
+  const verifyAt = `${useRouteLoaderData<RootData>('root')?.siteUrl ?? ''}/certificate-verification`;
+
+  if (!found)
+    return (
+      <>
+        <CertificateLookupForm
+          title="See your certificate"
+          action="/certificate"
+          name="id"
+          button="Show certificate"
+          number={number}
+          busy={busy}
+        >
+          Type its number to see it, download it or print it.
+        </CertificateLookupForm>
+        <div aria-live="polite" className="wrap max-w-180 pt-7">
+          <CertificateAnswer {...loaderData} address={`/certificate?id=${encodeURIComponent(number)}`} />
+        </div>
+        <div className="wrap max-w-220 pt-7 pb-15 min-[900px]:pb-24">
+          {number !== '' && (
+            <Sheet>
+              <CertificateSheet institute={institute} check={{ address: verifyAt }} />
+            </Sheet>
+          )}
+        </div>
+      </>
+    );
+
   return (
-    <div className="wrap section">
-      <h1 className="text-h1 leading-[.94]">{found ? found.name : 'Certificate'}</h1>
-      <p className="mt-4">{number}</p>
+    <>
+      <div className="wrap grid gap-2.5 pt-4.5 pb-5.5 min-[900px]:grid-cols-[1fr_auto] min-[900px]:items-center">
+        <div>
+          <h1 className="text-[clamp(2.5rem,2rem+2vw,3.5rem)] leading-none">{statusHeadings[found.status]}</h1>
+          <p className="mt-2 text-lead text-ink-2">{statusMeanings[found.status](institute.name)}</p>
+        </div>
+        <StatusPill status={found.status} className="justify-self-start px-4! py-2! text-body!" />
+      </div>
+      <SlatePanel as="div" dots="none" className="p-3.5 min-[900px]:p-11">
+        <Sheet>
+          <CertificateSheet
+            facts={found}
+            institute={institute}
+            check={loaderData.signatures ?? { address: verifyAt }}
+          />
+        </Sheet>
+      </SlatePanel>
+      <div className="wrap grid max-w-270 gap-7 pt-5 pb-15 min-[900px]:pt-6.5 min-[900px]:pb-24">
+        <CertificateActions certificate={found} />
+        <CertificateRecord certificate={found} wide />
+        <p>
+          <MoreLink to={`/certificate-verification?no=${encodeURIComponent(found.certificate_no)}`}>
+            Compare it with a paper
+          </MoreLink>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** The place of the sheet: there before the drawing is. */
+function Sheet({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="certificate-sheet mx-auto aspect-[1123/794] w-full max-w-250 overflow-hidden rounded-[6px] bg-slate shadow-[0_24px_50px_-18px_#000a] outline outline-slate-line">
+      {children}
     </div>
   );
 }

@@ -1,13 +1,16 @@
 // Shares a page: through the device where it can, else by way of WhatsApp, which is also what it does without script.
 import { Share2 } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { RootData } from '../root.tsx';
-import { ButtonAnchor, type ButtonLook } from '../ui/button.tsx';
+import { ButtonAnchor } from '../ui/button.tsx';
 
-type ShareLinkProps = { title: string; path: string; look?: ButtonLook; className?: string };
+type ShareLinkProps = { title: string; path: string } & Pick<
+  ComponentProps<typeof ButtonAnchor>,
+  'look' | 'size' | 'className'
+>;
 
-export function ShareLink({ title, path, look = 'outline', className }: ShareLinkProps) {
+export function ShareLink({ title, path, look = 'outline', size, className }: ShareLinkProps) {
   const url = `${useRouteLoaderData<RootData>('root')?.siteUrl ?? ''}${path}`;
   const share = (event: MouseEvent) => {
     const page = { title, url };
@@ -21,6 +24,7 @@ export function ShareLink({ title, path, look = 'outline', className }: ShareLin
       href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
       onClick={share}
       look={look}
+      size={size}
       className={className}
     >
       <Share2 aria-hidden className="size-5" />

@@ -1,104 +1,75 @@
-// What verification found, in words an employer can act on: verified, pending, rejected, not found, could not be checked.
-import { CircleHelp, RotateCw, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { shownDate } from '#contract/dates.ts';
-import type { CertificateStatus } from '#contract/levels.ts';
-import { sentences } from '#contract/messages.ts';
+// What verification found, in words an employer can act on, with everything to hold a paper against: the whole record, the
+// seal, and the signature when the paper was scanned.
 import type { Certificate } from '#contract/resources.ts';
-import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { StatusPill } from '../ui/status-pill.tsx';
+import { late } from '../ui/late.tsx';
+import { CertificateAnswer } from './certificate-answer.tsx';
+import type { Lookup } from './certificate-lookup.ts';
+import { CertificateRecord } from './certificate-record.tsx';
+import { statusMeanings } from './certificate-status.ts';
 import { useInstitute } from './institute.ts';
+import { usePaper, VerificationPaper } from './verification-paper.tsx';
 
-type ResultProps = { number: string; found: Certificate | null | undefined; failed: boolean; busy: boolean };
+const VerificationSeal = late(async () => (await import('./verification-seal.tsx')).VerificationSeal);
 
-export function VerificationResult({ number, found, failed, busy }: ResultProps) {
+export function VerificationResult({ busy, ...lookup }: Lookup & { busy: boolean }) {
+  const { number, found } = lookup;
   return (
     <div
       aria-live="polite"
       aria-busy={busy || undefined}
-      className={classNames('wrap max-w-180 pt-7 pb-15 transition-opacity min-[900px]:pb-24', busy && 'opacity-50')}
+      className={classNames(
+        'wrap pt-7 pb-15 transition-opacity min-[900px]:pb-24',
+        found ? 'max-w-220' : 'max-w-180',
+        busy && 'opacity-50',
+      )}
     >
       {found && <Found key={found._id} certificate={found} />}
-      {found === null && (
-        <Answer icon={<SearchX aria-hidden className="size-6" />} title={sentences.certificates.notFound}>
-          We have no certificate with the number <b className="break-words">{number}</b>. Letters such as O and 0, or I
-          and 1, are easily mistaken.
-        </Answer>
-      )}
-      {failed && (
-        <Answer
-          icon={<CircleHelp aria-hidden className="size-6" />}
-          title={sentences.certificates.lookupFailed}
-          action={
-            <ButtonAnchor
-              href={`/certificate-verification?no=${encodeURIComponent(number)}`}
-              look="outline"
-              size="small"
-            >
-              <RotateCw aria-hidden className="size-4.5" />
-              Try again
-            </ButtonAnchor>
-          }
-        >
-          This says nothing about the certificate: our records could not be reached.
-        </Answer>
-      )}
+      <CertificateAnswer {...lookup} address={`/certificate-verification?no=${encodeURIComponent(number)}`} />
     </div>
   );
 }
 
-const meanings: Record<CertificateStatus, (institute: string) => string> = {
-  Verified: (institute) => `${institute} issued this certificate, and it is valid.`,
-  Pending: (institute) => `${institute} has not confirmed this certificate yet. Do not rely on it for now.`,
-  Rejected: (institute) => `${institute} does not stand behind this certificate. It is not valid.`,
-};
-
 function Found({ certificate }: { certificate: Certificate }) {
-  const { name } = useInstitute();
-  const { status } = certificate;
+  const { name: institute } = useInstitute();
+  const { status, certificate_no } = certificate;
+  const { state, check } = usePaper(certificate);
+  const differing = state && 'fields' in state ? state.fields : undefined;
   return (
     <article className="animate-[reveal_400ms_var(--ease-chalk)_both] rounded-card bg-surface p-5.5 shadow-2 min-[900px]:p-8">
-      <p className="text-lead font-medium">{meanings[status](name)}</p>
-      <dl className="mt-5 grid gap-4.5 border-line border-t pt-5 min-[560px]:grid-cols-2">
-        <Row term="Name">{certificate.name}</Row>
-        <Row term="Course">{certificate.course}</Row>
-        <Row term="Date of Completion">{shownDate(certificate.date)}</Row>
-        <Row term="Status">
-          <StatusPill status={status} />
-        </Row>
-      </dl>
+      <p className="text-lead font-medium">{statusMeanings[status](institute)}</p>
+      {state && (
+        <div className="mt-4">
+          <VerificationPaper state={state} status={status} institute={institute} onRepeat={check} />
+        </div>
+      )}
+      <div className="mt-5 grid gap-7 border-line border-t-[1.5px] min-[760px]:grid-cols-[minmax(0,1fr)_15rem] min-[760px]:gap-9">
+        <CertificateRecord certificate={certificate} differing={differing} />
+        {status === 'Verified' ? (
+          <figure className="grid content-start justify-items-center gap-3 text-center min-[760px]:pt-6">
+            <div className="size-60">
+              <VerificationSeal number={certificate_no} institute={institute} />
+            </div>
+            <figcaption className="text-small text-ink-2">
+              <b className="block font-semibold text-ink">It must match the seal on paper</b>
+              Its flower is drawn from the number: no two certificates have the same.
+            </figcaption>
+          </figure>
+        ) : (
+          <p className="self-start rounded-m bg-sunken p-4 text-small text-ink-2 min-[760px]:mt-6">
+            There is no seal to compare: only a verified certificate has one. A paper with this number and a seal does
+            not match our record.
+          </p>
+        )}
+      </div>
       <ButtonLink
-        to={`/certificate?id=${encodeURIComponent(certificate.certificate_no)}`}
+        to={`/certificate?id=${encodeURIComponent(certificate_no)}`}
         look="outline"
         className="mt-6 w-full min-[560px]:w-auto"
       >
         View certificate
       </ButtonLink>
     </article>
-  );
-}
-
-function Row({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-small text-ink-3">{term}</dt>
-      <dd className="mt-0.5 text-lead font-semibold break-words">{children}</dd>
-    </div>
-  );
-}
-
-type AnswerProps = { icon: ReactNode; title: string; children: ReactNode; action?: ReactNode };
-
-function Answer({ icon, title, children, action }: AnswerProps) {
-  return (
-    <div className="grid grid-cols-[auto_1fr] gap-4 rounded-card bg-surface p-5.5 shadow-2">
-      <span className="grid size-12 place-items-center rounded-full bg-sunken text-ink-2">{icon}</span>
-      <div className="grid justify-items-start gap-2">
-        <p className="text-lead font-semibold">{title}</p>
-        <p className="text-ink-2">{children}</p>
-        {action}
-      </div>
-    </div>
   );
 }

@@ -1,9 +1,9 @@
 // Has certificates painted and printed: two pictures at a time, a few waiting, and each kept for a while once it is made.
 import { createHash } from 'node:crypto';
 import { createGate } from './gate.ts';
-import { createHelper } from './helper.ts';
 import type { CardJob, SheetJob } from './image.ts';
 import type { PdfOptions } from './pdf.ts';
+import { createPrintingProcess } from './printing-process.ts';
 
 export type Printer = ReturnType<typeof createPrinter>;
 
@@ -13,8 +13,8 @@ const PAGES_AT_ONCE = 10;
 
 export function createPrinter({ longestMs = 25_000, keptBytes = KEPT_BYTES } = {}) {
   // Long documents must not keep pictures waiting, nor the other way round.
-  const painter = createHelper({ longestMs });
-  const press = createHelper({ longestMs });
+  const painter = createPrintingProcess({ longestMs });
+  const press = createPrintingProcess({ longestMs });
   const painting = createGate({ atOnce: 2, waiting: 20 });
   const printing = createGate({ atOnce: 2, waiting: 20 });
   const longPrinting = createGate({ atOnce: 1, waiting: 2 });

@@ -65,8 +65,8 @@ const queryKeys: Record<string, string[]> = {
   classes: ['u', 'c'],
   'spoken-english': ['u', 'c'],
   ngos: ['ngo'],
-  'certificate-verification': ['no'],
-  certificate: ['id'],
+  'certificate-verification': ['no', 'anyway'],
+  certificate: ['id', 'anyway'],
   login: ['next'],
 };
 

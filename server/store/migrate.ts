@@ -1,19 +1,23 @@
 // Brings the schema up to date, one migration a transaction, so that a kill leaves the old schema or the new one.
+import { readdirSync } from 'node:fs';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database, Dialect } from './database.ts';
 import { faultOf } from './errors.ts';
-import * as first from './migrations/0001-first.ts';
-import * as certificates from './migrations/0002-certificates.ts';
-import * as uploads from './migrations/0003-uploads.ts';
 
 export type Migration = { name: string; up: (db: Transaction<Database>, dialect: Dialect) => Promise<void> };
 
-/** In the order in which they are applied; a name, once released, never changes. */
-export const migrations: Migration[] = [
-  { name: '0001-first', up: first.up },
-  { name: '0002-certificates', up: certificates.up },
-  { name: '0003-uploads', up: uploads.up },
-];
+const folder = new URL('./migrations/', import.meta.url);
+
+/** Every file of the folder, in the order of their names; a name, once released, never changes. */
+export const migrations: Migration[] = await Promise.all(
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.ts'))
+    .sort()
+    .map(async (file) => {
+      const { up } = (await import(new URL(file, folder).href)) as Pick<Migration, 'up'>;
+      return { name: file.slice(0, -'.ts'.length), up };
+    }),
+);
 
 const PATIENCE_MS = 10 * 60_000;
 

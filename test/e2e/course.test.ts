@@ -1,5 +1,4 @@
 // One course: what it is, what it costs, what it leads to, and how to ask about it.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/records.ts';
 
@@ -234,78 +233,4 @@ test('a picture that is broken gives way to a drawing', async ({ page, add, expe
   await add('courses', { ...typing, thumbnail: 'https://pictures.example/gone.jpg' });
   await page.goto('/courses/typing');
   await expect(page.locator('article img').first()).toHaveAttribute('src', '/art/banner/typing.svg');
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('the amount and the question stay at hand, and come to rest on the footer', async ({ page }) => {
-    await page.goto('/courses/programming');
-    const ask = page.getByRole('link', { name: 'Ask us' });
-    await expect(ask).toHaveAttribute('href', /^https:\/\/wa\.me\/915555501470\?text=.*Programming/);
-    for (const name of ['Job opportunities', 'More courses']) {
-      await page.getByRole('heading', { name }).scrollIntoViewIfNeeded();
-      await expect(ask).toBeInViewport({ ratio: 1 });
-      await expect(page.getByText('Discounted Amount').last()).toBeInViewport();
-    }
-    await page.getByRole('contentinfo').getByText('Staff login').scrollIntoViewIfNeeded();
-    await expect(ask).not.toBeInViewport();
-    const [bar, footer] = await Promise.all([ask.boundingBox(), page.getByRole('contentinfo').boundingBox()]);
-    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
-  });
-
-  test('fingers find every button', async ({ page }) => {
-    await page.goto('/courses/programming');
-    for (const link of await page.locator('main > article a, main > div:last-child a').all()) {
-      const box = await link.boundingBox();
-      expect(box?.height, await link.innerText()).toBeGreaterThanOrEqual(44);
-    }
-  });
-});
-
-test.describe('on a desk', () => {
-  test('the fee stays in sight while the page is read, and the bar of phones is away', async ({ page, add }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await add('courses', { ...typing, description: 'A long story about typing with ten fingers. '.repeat(120) });
-    await page.goto('/courses/typing');
-    await page.getByRole('heading', { name: 'Job opportunities' }).scrollIntoViewIfNeeded();
-    await expect(figure(page, 'Discounted Amount')).toBeInViewport();
-    await expect(page.getByRole('link', { name: 'Ask us', exact: true })).toBeHidden();
-  });
-});
-
-test('the longest texts fit, at any width', async ({ page, add }) => {
-  const unbroken = (letter: string, length: number) => letter.repeat(length);
-  await add('courses', {
-    course: 'longest',
-    thumbnail: '/art/course/longest.svg',
-    title: unbroken('T', 200),
-    description: unbroken('d', 10_000),
-    duration: unbroken('u', 120),
-    price: unbroken('p', 120),
-    discount: unbroken('c', 120),
-    jobs: [unbroken('j', 120), unbroken('😀', 60), ...Array.from({ length: 48 }, (_, i) => `Role ${i}`)],
-  });
-  for (const width of [320, 640, 900, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/courses/longest');
-    await expect(heading(page)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('everything can be read, asked and shared', async ({ page }) => {
-    await page.goto('/courses/pgdca');
-    await expect(heading(page)).toHaveText('PGDCA');
-    await expect(figure(page, 'Discounted Amount')).toHaveText('₹15,000');
-    await expect(page.getByRole('region', { name: 'Job opportunities' }).getByText('Computer operator')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ask about this course' })).toHaveAttribute('href', /wa\.me.*PGDCA/);
-    await expect(page.getByRole('link', { name: 'Share' })).toHaveAttribute('href', /wa\.me/);
-    await page.getByRole('link', { name: 'All courses' }).click();
-    await expect(heading(page)).toHaveText('Explore Our Courses');
-  });
 });

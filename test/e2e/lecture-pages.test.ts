@@ -3,32 +3,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { playYoutube, serveFilm } from '../support/players.ts';
-import { startServerProcess } from '../support/server-process.ts';
-import { expect, type Site, test } from '../support/site.ts';
+import { expect, test } from '../support/records.ts';
 
 const row = (page: Page, title: string) =>
   page.getByRole('listitem').getByRole('link', { name: new RegExp(`^${title}`) });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-type Chapters = { title: string; videoUrl: string }[];
-
-/** A unit of Intermediate that is gone after the test; answers the address of its chapters. */
-async function withUnit(
-  request: APIRequestContext,
-  { admin }: Site,
-  unit: { unitTitle: string; chapters: Chapters },
-  use: (address: (chapter: number) => string) => Promise<void>,
-) {
-  const { token } = await (await request.post('/api/users/login', { data: admin })).json();
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await request.post('/api/lectures', { headers, data: { classLevel: 'Intermediate', ...unit } });
-  expect(answer.status()).toBe(201);
+/** What was added last is the last unit of its class; answers the address of its chapters. */
+async function findLast(request: APIRequestContext) {
   const units = await (await request.get('/api/lectures/class/Intermediate')).json();
-  try {
-    await use((chapter) => `/classes/Intermediate?u=${units.length}&c=${chapter}`);
-  } finally {
-    await request.delete(`/api/lectures/${(await answer.json())._id}`, { headers });
-  }
+  return (chapter: number) => `/classes/Intermediate?u=${units.length}&c=${chapter}`;
 }
 
 test.describe('without script', () => {
@@ -114,30 +98,25 @@ test('when the lectures cannot be had, the page says so and tries again', async 
   await expect(heading(page)).toHaveText('Functions: one input, one answer');
 });
 
-test('classes and levels without lectures say that they are being recorded', async ({ page }) => {
-  const empty = await startServerProcess({ DEMO: '0', DATA_DIR: test.info().outputPath('data') });
-  try {
-    for (const [address, name] of [
-      ['/classes/Class-10', 'Class-10'],
-      ['/spoken-english/Advanced', 'Spoken English Advanced'],
-    ] as const) {
-      await page.goto(`${empty.url}${address}`);
-      await expect(heading(page)).toHaveText(name);
-      await expect(page.getByText('Lectures for this class are being recorded.')).toBeVisible();
-      await expect(
-        page
-          .getByRole('navigation', { name: /^(Class|Level)$/ })
-          .getByRole('link')
-          .first(),
-      ).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    }
-  } finally {
-    await empty.stop();
+test('classes and levels without lectures say that they are being recorded', async ({ page, emptySite }) => {
+  for (const [address, name] of [
+    ['/classes/Class-10', 'Class-10'],
+    ['/spoken-english/Advanced', 'Spoken English Advanced'],
+  ] as const) {
+    await page.goto(`${emptySite.url}${address}`);
+    await expect(heading(page)).toHaveText(name);
+    await expect(page.getByText('Lectures for this class are being recorded.')).toBeVisible();
+    await expect(
+      page
+        .getByRole('navigation', { name: /^(Class|Level)$/ })
+        .getByRole('link')
+        .first(),
+    ).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   }
 });
 
-test('Google Drive, other sites and files, each in its own way', async ({ page, request, site, expectNoise }) => {
+test('Google Drive, other sites and files, each in its own way', async ({ page, request, add, expectNoise }) => {
   const film = 'https://films.example/lesson.mp4';
   const chapters = [
     { title: 'From Drive', videoUrl: 'https://drive.google.com/file/d/1A-b_cDEFGHIJKLMNOP/view?usp=sharing' },
@@ -150,47 +129,47 @@ test('Google Drive, other sites and files, each in its own way', async ({ page, 
     route.fulfill({ contentType: 'text/html', body: 'Drive' }),
   );
   await serveFilm(page, film, 60);
-  await withUnit(request, site, { unitTitle: 'Odd links', chapters }, async (address) => {
-    await page.goto(address(1));
-    await page.getByRole('link', { name: 'Play From Drive' }).click();
-    await expect(page.locator('iframe[title="From Drive"]')).toHaveAttribute(
-      'src',
-      'https://drive.google.com/file/d/1A-b_cDEFGHIJKLMNOP/preview',
-    );
-    await expect(row(page, 'From Drive Watched')).toBeVisible();
+  await add('lectures', { classLevel: 'Intermediate', unitTitle: 'Odd links', chapters });
+  const address = await findLast(request);
+  await page.goto(address(1));
+  await page.getByRole('link', { name: 'Play From Drive' }).click();
+  await expect(page.locator('iframe[title="From Drive"]')).toHaveAttribute(
+    'src',
+    'https://drive.google.com/file/d/1A-b_cDEFGHIJKLMNOP/preview',
+  );
+  await expect(row(page, 'From Drive Watched')).toBeVisible();
 
-    await row(page, 'From elsewhere').click();
-    const elsewhere = page.getByRole('link', { name: 'Open From elsewhere Opens vimeo.example' });
-    await expect(elsewhere).toHaveAttribute('href', 'https://www.vimeo.example/1084537');
-    await expect(elsewhere).toHaveAttribute('target', '_blank');
-    await expect(page.locator('iframe, video')).toHaveCount(0);
+  await row(page, 'From elsewhere').click();
+  const elsewhere = page.getByRole('link', { name: 'Open From elsewhere Opens vimeo.example' });
+  await expect(elsewhere).toHaveAttribute('href', 'https://www.vimeo.example/1084537');
+  await expect(elsewhere).toHaveAttribute('target', '_blank');
+  await expect(page.locator('iframe, video')).toHaveCount(0);
 
-    await row(page, 'A film').click();
-    const video = page.getByLabel('A film', { exact: true });
-    const set = (name: 'currentTime' | 'playbackRate', value: number) =>
-      video.evaluate((element, [key, to]) => Object.assign(element, { [key]: to }), [name, value] as const);
-    const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
-    await expect.poll(time).toBeGreaterThan(0);
-    await set('playbackRate', 0.5);
-    await set('currentTime', 30);
-    await expect(row(page, 'A film')).toContainText('1:00');
-    await page.goto(address(3));
-    await page.getByRole('link', { name: /^Play A film Resume from 0:3\d$/ }).click();
-    await expect.poll(time).toBeGreaterThanOrEqual(30);
-    expect(await video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(0.5);
+  await row(page, 'A film').click();
+  const video = page.getByLabel('A film', { exact: true });
+  const set = (name: 'currentTime' | 'playbackRate', value: number) =>
+    video.evaluate((element, [key, to]) => Object.assign(element, { [key]: to }), [name, value] as const);
+  const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  await expect.poll(time).toBeGreaterThan(0);
+  await set('playbackRate', 0.5);
+  await set('currentTime', 30);
+  await expect(row(page, 'A film')).toContainText('1:00');
+  await page.goto(address(3));
+  await page.getByRole('link', { name: /^Play A film Resume from 0:3\d$/ }).click();
+  await expect.poll(time).toBeGreaterThanOrEqual(30);
+  expect(await video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(0.5);
 
-    expectNoise('lost.mp4');
-    await page.route('https://films.example/lost.mp4', (route) => route.fulfill({ status: 404, body: '' }));
-    await set('currentTime', 60);
-    await expect(heading(page)).toHaveText('A lost film');
-    await expect(row(page, 'A film 1:00 Watched')).toBeVisible();
-    await expect(
-      page.getByRole('link', { name: 'Open A lost film This video cannot be played here. Open it' }),
-    ).toHaveAttribute('href', 'https://films.example/lost.mp4');
-  });
+  expectNoise('lost.mp4');
+  await page.route('https://films.example/lost.mp4', (route) => route.fulfill({ status: 404, body: '' }));
+  await set('currentTime', 60);
+  await expect(heading(page)).toHaveText('A lost film');
+  await expect(row(page, 'A film 1:00 Watched')).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'Open A lost film This video cannot be played here. Open it' }),
+  ).toHaveAttribute('href', 'https://films.example/lost.mp4');
 });
 
-test('long titles stay inside the narrowest phone', async ({ page, request, site }) => {
+test('long titles stay inside the narrowest phone', async ({ page, request, add }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const long = 'Thermodynamics'.repeat(14);
   const words = 'Why a pencil bends in water and how to draw it in the exam without losing marks '.repeat(2).trim();
@@ -198,12 +177,12 @@ test('long titles stay inside the narrowest phone', async ({ page, request, site
     { title: long, videoUrl: 'https://youtu.be/SkVqJ1SGeL0' },
     { title: words, videoUrl: `https://${'long-'.repeat(11)}.example/${'a'.repeat(300)}` },
   ];
-  await withUnit(request, site, { unitTitle: `${long}`, chapters }, async (address) => {
-    for (const chapter of [1, 2]) {
-      await page.goto(address(chapter));
-      await expect(heading(page)).toHaveText(chapter === 1 ? long : words);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    }
-  });
+  await add('lectures', { classLevel: 'Intermediate', unitTitle: long, chapters });
+  const address = await findLast(request);
+  for (const chapter of [1, 2]) {
+    await page.goto(address(chapter));
+    await expect(heading(page)).toHaveText(chapter === 1 ? long : words);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
 });

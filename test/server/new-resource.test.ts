@@ -69,11 +69,6 @@ beforeAll(async () => {
     [/export const resources = \{\n/, '  events,\n'],
   );
   write('server/store/migrations/9999-events.ts', migration);
-  edit(
-    'server/store/migrate.ts',
-    [/import \* as first .*\n/, "import * as events from './migrations/9999-events.ts';\n"],
-    [/export const migrations: Migration\[\] = \[\n(?: {2}\{.*\n)+/, "  { name: '9999-events', up: events.up },\n"],
-  );
   server = await startServerProcess({ DATA_DIR: join(copy, 'data') }, { house: copy });
 }, 60_000);
 
@@ -82,12 +77,11 @@ afterAll(async () => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-test('it touches four files, besides its screen in the dashboard', () => {
+test('it touches three files, besides its screen in the dashboard', () => {
   expect([...touched]).toEqual([
     'contract/resources/events.ts',
     'contract/resources.ts',
     'server/store/migrations/9999-events.ts',
-    'server/store/migrate.ts',
   ]);
 });
 

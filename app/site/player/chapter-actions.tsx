@@ -2,9 +2,9 @@
 import { ArrowLeft, ArrowRight, NotebookText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ShareLink } from '../share-link.tsx';
 import type { Chapter } from './chapters.ts';
 import { isPlainClick } from './plain-click.ts';
-import { ShareLink } from './share-link.tsx';
 
 type ChapterActionsProps = {
   chapter: Chapter;
@@ -32,7 +32,7 @@ export function ChapterActions({ chapter, base, previous, next, onPick }: Chapte
         <NotebookText aria-hidden className="size-5" />
         Notes
       </ButtonLink>
-      <ShareLink title={chapter.title} path={base + chapter.to} className={size} />
+      <ShareLink title={chapter.title} path={base + chapter.to} size="small" className={size} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Asked, Task, Told } from './printing.ts';
 
-export type Helper = ReturnType<typeof createHelper>;
+export type PrintingProcess = ReturnType<typeof createPrintingProcess>;
 
 /** The process failed us: what was asked may be asked again. */
 export class PrintingError extends Error {
@@ -12,7 +12,7 @@ export class PrintingError extends Error {
 
 type Waiting = { resolve(bytes: Uint8Array): void; reject(error: Error): void; timer: NodeJS.Timeout };
 
-export function createHelper({ idleMs = 60_000, longestMs = 25_000 } = {}) {
+export function createPrintingProcess({ idleMs = 60_000, longestMs = 25_000 } = {}) {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;

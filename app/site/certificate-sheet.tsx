@@ -1,0 +1,30 @@
+// The certificate as it is printed. Loaded late (see certificate.tsx): the drawing weighs more than the rest of the page.
+// The page that shows it brings the fonts, app/fonts/certificate/faces.css.
+import { useMemo } from 'react';
+import { blankFacts, type CertificateFacts, drawCertificate, readableAddress } from '#art/certificate.ts';
+import { signersOf } from '#art/certificate-foot.ts';
+import type { CertificateSignatures } from '#contract/certificate-signature.ts';
+import type { Institute } from '#contract/institute.ts';
+
+export type SheetProps = {
+  /** Without facts the fields stay blank. */
+  facts?: CertificateFacts;
+  institute: Institute;
+  /** What the QR code holds, and the code; or only where certificates are checked. */
+  check: Pick<CertificateSignatures, 'address'> & Partial<Pick<CertificateSignatures, 'qr'>>;
+};
+
+export function CertificateSheet({ facts = blankFacts, institute, check }: SheetProps) {
+  const drawing = useMemo(
+    () =>
+      drawCertificate(facts, {
+        institute,
+        signers: signersOf(institute),
+        checkAt: readableAddress(check.address),
+        qr: check.qr,
+      }),
+    [facts, institute, check.address, check.qr],
+  );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the artwork escapes every text it is given.
+  return <div className="size-full [&>svg]:block [&>svg]:size-full" dangerouslySetInnerHTML={{ __html: drawing }} />;
+}
