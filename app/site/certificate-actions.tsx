@@ -6,6 +6,7 @@ import { sentences } from '#contract/messages.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { Button, ButtonAnchor, type ButtonLook } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.ts';
+import { addressOf } from './certificate-lookup.ts';
 import { ShareLink } from './share-link.tsx';
 
 const TO_PAINT_MS = 100;
@@ -35,7 +36,11 @@ export function CertificateActions({ certificate: { certificate_no, name } }: { 
       >
         Download PDF
       </SaveLink>
-      <ShareLink title={`Certificate of ${name}`} path={`/certificate?id=${number}`} look="whatsapp" />
+      <ShareLink
+        title={`Certificate of ${name}`}
+        path={addressOf('/certificate?id=', certificate_no)}
+        look="whatsapp"
+      />
       <Button look="outline" onClick={print} className="[@media(scripting:none)]:hidden">
         <Printer aria-hidden className="size-5" />
         Print

@@ -26,3 +26,8 @@ export async function lookUp(api: Api, { searchParams }: URL, key: string): Prom
     return { ...nothing, failed: true };
   }
 }
+
+/** Where a certificate that exists is shown; whatever its number looks like, it was not mistyped. */
+export function addressOf(page: '/certificate?id=' | '/certificate-verification?no=', number: string) {
+  return `${page}${encodeURIComponent(number)}${looksMistyped(number) ? '&anyway=1' : ''}`;
+}

@@ -1,13 +1,15 @@
 // /certificate-verification: is this certificate real? The form is a GET with ?no=, so an answer can be linked, and works
 // without JavaScript.
-import { useNavigation } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { browserLoader, serverLoader, type Visit } from '../api/loading.ts';
 import '../fonts/certificate/faces.css';
 import type { Route } from './+types/certificate-verification.ts';
-import { lookUp } from './certificate-lookup.ts';
+import { addressOf, lookUp } from './certificate-lookup.ts';
 import { CertificateLookupForm } from './certificate-lookup-form.tsx';
 import { describePage } from './meta.ts';
+import { isScanned } from './verification-paper.tsx';
 import { VerificationResult } from './verification-result.tsx';
 
 const load = (api: Api, { url }: Visit) => lookUp(api, url, 'no');
@@ -24,6 +26,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CertificateVerification({ loaderData }: Route.ComponentProps) {
+  const { number, mistyped } = loaderData;
+  useScannedAnyway(mistyped, number);
   const busy = useNavigation().location?.pathname === '/certificate-verification';
   return (
     <>
@@ -32,7 +36,7 @@ export default function CertificateVerification({ loaderData }: Route.ComponentP
         action="/certificate-verification"
         name="no"
         button="Verify"
-        number={loaderData.number}
+        number={number}
         busy={busy}
       >
         Type the number printed on it. The answer comes straight from our records.
@@ -40,4 +44,14 @@ export default function CertificateVerification({ loaderData }: Route.ComponentP
       <VerificationResult {...loaderData} busy={busy} />
     </>
   );
+}
+
+/** What a phone read from a paper nobody mistyped: it is the institute's own way of numbering. */
+function useScannedAnyway(mistyped: boolean, number: string) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (mistyped && isScanned(hash))
+      void navigate(`${addressOf('/certificate-verification?no=', number)}${hash}`, { replace: true });
+  }, [mistyped, number, hash, navigate]);
 }

@@ -12,7 +12,7 @@ import type { Route } from './+types/certificate.ts';
 import './certificate.css';
 import { CertificateActions } from './certificate-actions.tsx';
 import { CertificateAnswer } from './certificate-answer.tsx';
-import { lookUp } from './certificate-lookup.ts';
+import { addressOf, lookUp } from './certificate-lookup.ts';
 import { CertificateLookupForm } from './certificate-lookup-form.tsx';
 import { CertificateRecord } from './certificate-record.tsx';
 import { statusHeadings, statusMeanings } from './certificate-status.ts';
@@ -48,14 +48,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
   if (!found) return tags;
   const { siteUrl } = matches[0].loaderData;
-  const address = (path: string) => `${siteUrl}${path}${encodeURIComponent(found.certificate_no)}`;
+  const card = `/api/certificates/${encodeURIComponent(found.certificate_no)}/card`;
   // Nobody finds this page by searching, but who has its address may send it to others.
   return [
     ...tags,
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: `${found.name}: ${found.course}` },
-    { property: 'og:url', content: address('/certificate?id=') },
-    { property: 'og:image', content: `${address('/api/certificates/')}/card` },
+    { property: 'og:url', content: `${siteUrl}${addressOf('/certificate?id=', found.certificate_no)}` },
+    { property: 'og:image', content: `${siteUrl}${card}` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
@@ -116,7 +116,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
         <CertificateActions certificate={found} />
         <CertificateRecord certificate={found} wide />
         <p>
-          <MoreLink to={`/certificate-verification?no=${encodeURIComponent(found.certificate_no)}`}>
+          <MoreLink to={addressOf('/certificate-verification?no=', found.certificate_no)}>
             Compare it with a paper
           </MoreLink>
         </p>

@@ -136,7 +136,7 @@ function Breadcrumb() {
     <nav aria-label="Breadcrumb">
       <ol className="flex items-center gap-1.75 text-small font-medium text-ink-3 min-[900px]:text-chalk-2">
         <li>
-          <Link to="/" prefetch="intent" className="inline-flex min-h-11 items-center hover:underline">
+          <Link to="/" prefetch="intent" className="inline-flex min-h-11 min-w-11 items-center hover:underline">
             Home
           </Link>
         </li>

@@ -3,6 +3,7 @@
 import { useLayoutEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteError } from 'react-router';
 import { late } from '../ui/late.tsx';
+import { showOnceThere } from '../ui/scroll.ts';
 import type { Route } from './+types/layout.ts';
 import { AskButton } from './ask-button.tsx';
 import { Header } from './header.tsx';
@@ -71,10 +72,10 @@ function useFreshStart() {
     const samePage = before.pathname === pathname;
     for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
     if (samePage && (state as { keepScroll?: boolean } | null)?.keepScroll) return;
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : undefined;
-    if (target) target.scrollIntoView();
-    else scrollTo(0, 0);
+    scrollTo(0, 0);
+    const forget = hash ? showOnceThere(decodeURIComponent(hash.slice(1))) : undefined;
     if (!samePage) document.getElementById('main')?.focus({ preventScroll: true });
+    return forget;
   }, [pathname, hash, key, state]);
 }
 

@@ -13,6 +13,9 @@ import { fieldNames } from './certificate-record.tsx';
 
 type PaperState = PaperAnswer | { kind: 'checking' } | { kind: 'failed' };
 
+/** A number that comes with a signature was read from a paper by a phone. */
+export const isScanned = (hash: string) => /[#&]s=/.test(hash);
+
 /** Undefined when nothing was scanned; the server never knows. */
 export function usePaper(certificate: Certificate) {
   const { hash } = useLocation();
@@ -27,7 +30,7 @@ export function usePaper(certificate: Certificate) {
     }
   }, [hash, certificate]);
   useEffect(() => {
-    if (/[#&]s=/.test(hash)) void check();
+    if (isScanned(hash)) void check();
     else setState(undefined);
   }, [hash, check]);
   return { state, check };

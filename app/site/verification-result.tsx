@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { late } from '../ui/late.tsx';
 import { CertificateAnswer } from './certificate-answer.tsx';
-import type { Lookup } from './certificate-lookup.ts';
+import { addressOf, type Lookup } from './certificate-lookup.ts';
 import { CertificateRecord } from './certificate-record.tsx';
 import { statusMeanings } from './certificate-status.ts';
 import { useInstitute } from './institute.ts';
@@ -64,7 +64,7 @@ function Found({ certificate }: { certificate: Certificate }) {
         )}
       </div>
       <ButtonLink
-        to={`/certificate?id=${encodeURIComponent(certificate_no)}`}
+        to={addressOf('/certificate?id=', certificate_no)}
         look="outline"
         className="mt-6 w-full min-[560px]:w-auto"
       >

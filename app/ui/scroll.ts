@@ -14,6 +14,19 @@ export function scrollToTop(duration = 500) {
   if (main) takeFocus(main);
 }
 
+/** Brings an element into view, at once or when the part of the page that holds it has arrived. */
+export function showOnceThere(id: string) {
+  const show = () => {
+    const target = document.getElementById(id);
+    target?.scrollIntoView();
+    return target !== null;
+  };
+  if (show()) return undefined;
+  const watch = new MutationObserver(() => show() && watch.disconnect());
+  watch.observe(document.body, { childList: true, subtree: true });
+  return () => watch.disconnect();
+}
+
 function takeFocus(target: HTMLElement) {
   if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus({ preventScroll: true });

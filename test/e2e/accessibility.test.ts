@@ -47,7 +47,8 @@ test('a partner NGO by itself', async ({ page, request }) => {
 });
 
 test('control: axe and the thumb notice what is wrong', async ({ page }) => {
-  await page.goto('/about');
+  // The page must have come to life: React would notice what is put in before.
+  await page.goto('/about', { waitUntil: 'networkidle' });
   await page.evaluate(() => {
     const main = document.getElementById('main');
     main?.insertAdjacentHTML('afterbegin', '<div><img src="/favicon.svg" width="20" height="20"></div>');
@@ -66,6 +67,8 @@ async function examine(page: Page, place: string) {
       await test.step(`axe at ${viewport.width} px, ${colorScheme}`, async () => {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme });
+        // Two frames, so that no colour is still on its way from one theme to the other.
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
         const { violations, passes } = await examineAccessibility(page);
         expect(passes).toBeGreaterThan(20);
         expect.soft(violations).toEqual([]);

@@ -76,7 +76,7 @@ test.describe('shown', () => {
   test('letters of other scripts come from the certificate’s own fonts', async ({ page, add }) => {
     await add('certificates', { ...sana, certificate_no: 'CERT-TE', name: 'కొండా ప్రియాంక' });
     const fonts: string[] = [];
-    page.on('request', ({ url }) => fonts.push(url()));
+    page.on('request', (request) => fonts.push(request.url()));
     await page.goto('/certificate?id=CERT-TE', { waitUntil: 'networkidle' });
     expect(fonts.filter((font) => font.includes('serif-telugu'))).toHaveLength(1);
     expect(fonts.filter((font) => font.includes('devanagari'))).toHaveLength(0);
@@ -292,6 +292,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('for everyone', () => {
+  test.describe.configure({ timeout: 120_000 });
   test.use({ reducedMotion: 'reduce' });
 
   for (const [state, status, values] of [

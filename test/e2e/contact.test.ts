@@ -91,7 +91,7 @@ test('when it cannot be sent, the words stay and WhatsApp takes them over', asyn
   await fill(page);
   await page.route('**/api/contact', (route) => route.abort());
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('alert')).toContainText('Failed to send message. Please try again later.');
+  await expect(page.getByRole('alert').getByText('Failed to send message. Please try again later.')).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('Is there a batch after six?');
   const [chat] = await Promise.all([
     context.waitForEvent('page'),

@@ -194,6 +194,14 @@ test.describe('a mistyped number', () => {
   });
 });
 
+test('a scanned number is not taken for a mistyped one', async ({ page, request, add }) => {
+  await add('certificates', { ...ravi, certificate_no: 'PI-2026-2A3B4C5D6E7' });
+  await page.goto(await printPaper(request, 'PI-2026-2A3B4C5D6E7'));
+  await expect(page.getByText('Signed by Palaka Institute')).toBeVisible();
+  await page.getByRole('link', { name: 'View certificate' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is real');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
