@@ -81,9 +81,9 @@ function SaveLink({ address, file, look, icon, children }: SaveLinkProps) {
       look={look}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className={busy ? 'cursor-progress opacity-80' : undefined}
+      className={busy ? 'opacity-70' : undefined}
     >
-      {busy ? <LoaderCircle aria-hidden className="size-5 animate-spin" /> : icon}
+      {busy ? <LoaderCircle aria-hidden className="size-5 animate-pulse" /> : icon}
       {children}
     </ButtonAnchor>
   );

@@ -32,7 +32,7 @@ export function CertificateRecord({ certificate, differing = [], wide = false, c
           <dd className="font-semibold break-words">
             {field === 'status' ? <StatusPill status={certificate.status} /> : value}
             {differing.includes(field) && (
-              <span className="mt-1 block w-fit rounded-tag bg-danger-soft px-2 py-0.5 text-small text-danger">
+              <span className="mt-1 block w-fit rounded-tag bg-danger-soft px-2 py-1 text-small text-danger">
                 Differs on this paper
               </span>
             )}

@@ -26,5 +26,5 @@ export function CertificateSheet({ facts = blankFacts, institute, check }: Sheet
     [facts, institute, check.address, check.qr],
   );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the artwork escapes every text it is given.
-  return <div className="size-full [&>svg]:block [&>svg]:size-full" dangerouslySetInnerHTML={{ __html: drawing }} />;
+  return <div dangerouslySetInnerHTML={{ __html: drawing }} />;
 }

@@ -84,7 +84,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
         <div aria-live="polite" className="wrap max-w-180 pt-7">
           <CertificateAnswer {...loaderData} address={`/certificate?id=${encodeURIComponent(number)}`} />
         </div>
-        <div className="wrap max-w-220 pt-7 pb-15 min-[900px]:pb-24">
+        <div className="wrap max-w-250 pt-7 pb-15 min-[900px]:pb-24">
           {number !== '' && (
             <Sheet>
               <CertificateSheet institute={institute} check={{ address: verifyAt }} />
@@ -96,14 +96,14 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <div className="wrap grid gap-2.5 pt-4.5 pb-5.5 min-[900px]:grid-cols-[1fr_auto] min-[900px]:items-center">
+      <div className="wrap grid gap-2.5 py-5 min-[900px]:grid-cols-[1fr_auto] min-[900px]:items-center">
         <div>
-          <h1 className="text-[clamp(2.5rem,2rem+2vw,3.5rem)] leading-none">{statusHeadings[found.status]}</h1>
+          <h1 className="text-[clamp(2.375rem,2rem+2vw,3.5rem)] leading-none">{statusHeadings[found.status]}</h1>
           <p className="mt-2 text-lead text-ink-2">{statusMeanings[found.status](institute.name)}</p>
         </div>
-        <StatusPill status={found.status} className="justify-self-start px-4! py-2! text-body!" />
+        <StatusPill status={found.status} className="justify-self-start" />
       </div>
-      <SlatePanel as="div" dots="none" className="p-3.5 min-[900px]:p-11">
+      <SlatePanel as="div" dots="none" className="p-4 min-[900px]:p-8">
         <Sheet>
           <CertificateSheet
             facts={found}
@@ -112,14 +112,16 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
           />
         </Sheet>
       </SlatePanel>
-      <div className="wrap grid max-w-270 gap-7 pt-5 pb-15 min-[900px]:pt-6.5 min-[900px]:pb-24">
-        <CertificateActions certificate={found} />
-        <CertificateRecord certificate={found} wide />
-        <p>
-          <MoreLink to={addressOf('/certificate-verification?no=', found.certificate_no)}>
-            Compare it with a paper
-          </MoreLink>
-        </p>
+      <div className="wrap pt-5 pb-15 min-[900px]:pt-6.5 min-[900px]:pb-24">
+        <div className="mx-auto grid max-w-250 gap-7">
+          <CertificateActions certificate={found} />
+          <CertificateRecord certificate={found} wide />
+          <p>
+            <MoreLink to={addressOf('/certificate-verification?no=', found.certificate_no)}>
+              Compare it with a paper
+            </MoreLink>
+          </p>
+        </div>
       </div>
     </>
   );
@@ -128,7 +130,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
 /** The place of the sheet: there before the drawing is. */
 function Sheet({ children }: { children: React.ReactNode }) {
   return (
-    <div className="certificate-sheet mx-auto aspect-[1123/794] w-full max-w-250 overflow-hidden rounded-[6px] bg-slate shadow-[0_24px_50px_-18px_#000a] outline outline-slate-line">
+    <div className="certificate-sheet mx-auto aspect-[1123/794] w-full max-w-250 overflow-hidden rounded-tag bg-slate shadow-[0_30px_60px_-20px_rgb(0_0_0/.65)] outline outline-slate-line">
       {children}
     </div>
   );

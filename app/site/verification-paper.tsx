@@ -43,14 +43,14 @@ export function VerificationPaper({ state, status, institute, onRepeat }: PaperP
     case 'checking':
       return (
         <Note
-          icon={<LoaderCircle aria-hidden className="animate-spin" />}
+          icon={<LoaderCircle aria-hidden className="mt-0.5 size-6 animate-pulse" />}
           title="Checking the signature of this paper…"
         />
       );
     case 'signed':
       return (
         <Note
-          icon={<ShieldCheck aria-hidden />}
+          icon={<ShieldCheck aria-hidden className="mt-0.5 size-6" />}
           look={status === 'Verified' ? 'good' : 'plain'}
           title={`Signed by ${institute}`}
         >
@@ -62,7 +62,7 @@ export function VerificationPaper({ state, status, institute, onRepeat }: PaperP
     case 'replaced':
       return (
         <Note
-          icon={<FileClock aria-hidden />}
+          icon={<FileClock aria-hidden className="mt-0.5 size-6" />}
           look="care"
           title={`This paper was replaced by a newer version of ${dayOf(state.on)}`}
         >
@@ -71,19 +71,26 @@ export function VerificationPaper({ state, status, institute, onRepeat }: PaperP
       );
     case 'mismatch':
       return (
-        <Note icon={<FileWarning aria-hidden />} look="bad" title="This paper does not match our record">
+        <Note
+          icon={<FileWarning aria-hidden className="mt-0.5 size-6" />}
+          look="bad"
+          title="This paper does not match our record"
+        >
           {list(state.fields)} Do not rely on the paper: only what our record says below counts.
         </Note>
       );
     case 'unchecked':
       return (
-        <Note icon={<CircleHelp aria-hidden />} title="This browser cannot check signatures">
+        <Note icon={<CircleHelp aria-hidden className="mt-0.5 size-6" />} title="This browser cannot check signatures">
           Compare the paper with the lines below, or scan it with a newer browser.
         </Note>
       );
     case 'failed':
       return (
-        <Note icon={<CircleHelp aria-hidden />} title="The signature could not be checked. Please try again.">
+        <Note
+          icon={<CircleHelp aria-hidden className="mt-0.5 size-6" />}
+          title="The signature could not be checked. Please try again."
+        >
           <Button look="outline" size="small" onClick={onRepeat} className="mt-1.5">
             Try again
           </Button>
@@ -108,14 +115,9 @@ type NoteProps = {
 
 function Note({ icon, title, look = 'plain', children }: NoteProps) {
   return (
-    <div
-      className={classNames(
-        'grid grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-m p-4 [&>svg]:mt-0.5 [&>svg]:size-6',
-        looks[look],
-      )}
-    >
+    <div className={classNames('grid grid-cols-[auto_1fr] gap-3 rounded-m p-4', looks[look])}>
       {icon}
-      <div>
+      <div className="min-w-0">
         <p className="text-lead font-semibold">{title}</p>
         {children && <div className="mt-0.5 text-ink">{children}</div>}
       </div>

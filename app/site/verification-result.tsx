@@ -21,7 +21,7 @@ export function VerificationResult({ busy, ...lookup }: Lookup & { busy: boolean
       aria-busy={busy || undefined}
       className={classNames(
         'wrap pt-7 pb-15 transition-opacity min-[900px]:pb-24',
-        found ? 'max-w-220' : 'max-w-180',
+        found ? 'max-w-250' : 'max-w-180',
         busy && 'opacity-50',
       )}
     >
@@ -44,23 +44,25 @@ function Found({ certificate }: { certificate: Certificate }) {
           <VerificationPaper state={state} status={status} institute={institute} onRepeat={check} />
         </div>
       )}
-      <div className="mt-5 grid gap-7 border-line border-t-[1.5px] min-[760px]:grid-cols-[minmax(0,1fr)_15rem] min-[760px]:gap-9">
+      <div className="mt-5 grid gap-7 border-line border-t-[1.5px] min-[900px]:grid-cols-[minmax(0,1fr)_auto] min-[900px]:gap-10">
         <CertificateRecord certificate={certificate} differing={differing} />
         {status === 'Verified' ? (
-          <figure className="grid content-start justify-items-center gap-3 text-center min-[760px]:pt-6">
-            <div className="size-60">
+          <figure className="grid content-start justify-items-center gap-3 text-center min-[900px]:pt-5.5">
+            <div className="size-64 max-w-full">
               <VerificationSeal number={certificate_no} institute={institute} />
             </div>
-            <figcaption className="text-small text-ink-2">
+            <figcaption className="max-w-[36ch] text-small text-ink-2">
               <b className="block font-semibold text-ink">It must match the seal on paper</b>
               Its flower is drawn from the number: no two certificates have the same.
             </figcaption>
           </figure>
         ) : (
-          <p className="self-start rounded-m bg-sunken p-4 text-small text-ink-2 min-[760px]:mt-6">
-            There is no seal to compare: only a verified certificate has one. A paper with this number and a seal does
-            not match our record.
-          </p>
+          <div className="min-[900px]:pt-5.5">
+            <p className="rounded-m bg-sunken p-4 text-small text-ink-2 max-w-[36ch]">
+              There is no seal to compare: only a verified certificate has one. A paper with this number and a seal does
+              not match our record.
+            </p>
+          </div>
         )}
       </div>
       <ButtonLink

@@ -5,5 +5,5 @@ import { drawSealPicture } from '#art/certificate-seal.ts';
 export function VerificationSeal({ number, institute }: { number: string; institute: string }) {
   const drawing = useMemo(() => drawSealPicture(number, institute), [number, institute]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the artwork escapes every text it is given.
-  return <div className="size-full [&>svg]:block [&>svg]:size-full" dangerouslySetInnerHTML={{ __html: drawing }} />;
+  return <div dangerouslySetInnerHTML={{ __html: drawing }} />;
 }
