@@ -4,17 +4,17 @@ import { endSession, readToken } from './session.ts';
 
 export const api = createApi(sendFromBrowser);
 
-async function sendFromBrowser({ method, path, body, headers }: Call): Promise<Answer> {
+async function sendFromBrowser({ method, path, body, file, headers }: Call): Promise<Answer> {
   const token = readToken();
   const answer = await fetch(`/api${path}`, {
     method,
     headers: {
       accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(file ? { 'content-type': file.type } : body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...headers,
     },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
   }).catch(() => undefined);
   if (!answer) return unreachable;
   // Only the session that was refused ends: another one may have begun while this call was under way.
