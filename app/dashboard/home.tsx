@@ -1,14 +1,17 @@
 // /dashboard: what there is, what came last, and what waits for someone. Read-only so far: records are changed through
 // the API until their screens are built.
-import { useLoaderData } from 'react-router';
+import { redirect, useLoaderData } from 'react-router';
 import { shownDate } from '#contract/dates.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { api } from '../api/send.ts';
+import { readToken } from '../api/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 
 export async function clientLoader() {
+  // The frame sends whoever is not signed in to the login; both load at the same time, so nothing is asked for here then.
+  if (!readToken()) throw redirect('/login?next=%2Fdashboard');
   const [me, overview] = await Promise.all([api.me(), api.overview()]);
   return { me, overview };
 }
