@@ -19,5 +19,21 @@ export default [
     route('logout', 'site/logout.tsx'),
     route('*', 'site/not-found.tsx'),
   ]),
-  route('dashboard', 'dashboard/layout.tsx', [index('dashboard/home.tsx'), route('*', 'dashboard/not-found.tsx')]),
+  route('dashboard', 'dashboard/layout.tsx', [
+    index('dashboard/home.tsx'),
+    route('edit-certificate', 'dashboard/certificates/certificate-manager.tsx'),
+    route('import-certificates', 'dashboard/certificates/import.tsx'),
+    route('certificate/:number', 'dashboard/certificates/staff-certificate.tsx'),
+    route('add-users', 'dashboard/users/add-user.tsx'),
+    route('edit-users', 'dashboard/users/user-manager.tsx'),
+    route('edit-gallery', 'dashboard/gallery-manager.tsx'),
+    route('ngo-details', 'dashboard/ngo-directory.tsx'),
+    route('messages', 'dashboard/messages.tsx'),
+    route('institute', 'dashboard/institute.tsx'),
+    route('history/:resource/:id', 'dashboard/record-history.tsx'),
+    route('bin', 'dashboard/bin.tsx'),
+    // Every other screen: the table screens.ts knows what stands at which address.
+    route(':screen', 'dashboard/screen-page.tsx'),
+    route('*', 'dashboard/not-found.tsx'),
+  ]),
 ] satisfies RouteConfig;

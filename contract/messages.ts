@@ -68,9 +68,16 @@ export const sentences = {
     deleted: 'Note deleted successfully!',
     deleteFailed: 'Delete failed',
   },
-  gallery: { missing: 'Please give the address of an image.', deleted: 'Image deleted' },
+  gallery: {
+    missing: 'Please give the address of an image.',
+    added: 'Image added',
+    updated: 'Image updated',
+    deleted: 'Image deleted',
+  },
   ngos: {
     missing: 'Please give a name.',
+    added: 'NGO added',
+    updated: 'NGO updated',
     confirmDelete: 'Are you sure you want to delete this NGO?',
     deleted: 'NGO deleted',
   },
@@ -80,6 +87,24 @@ export const sentences = {
     thanksTitle: 'Thank You!',
     thanks: "Thank you for contacting us! We'll get back to you as soon as possible.",
     failed: 'Failed to send message. Please try again later.',
+  },
+  messages: {
+    confirmDelete: 'Delete this message?',
+    deleted: 'Message deleted',
+    deleteFailed: 'Message could not be deleted.',
+    markFailed: 'Message could not be marked.',
+    resent: 'Message will be mailed again',
+    resendFailed: 'Message could not be mailed again.',
+  },
+  institute: {
+    missing: 'Please give the institute a name.',
+    updated: 'Institute updated',
+    updateFailed: 'Institute could not be updated.',
+  },
+  history: {
+    confirmRestore: 'Put this version back?',
+    restoreFailed: 'This version could not be put back.',
+    undoFailed: 'It could not be brought back.',
   },
   session: {
     missing: 'Please fill in all fields!',

@@ -13,6 +13,12 @@ export function readToken(): string | null {
   return token !== null && expiryOf(token) > Date.now() ? token : null;
 }
 
+/** When the session ends, in milliseconds; undefined when there is none. */
+export function sessionEnd(): number | undefined {
+  const token = readToken();
+  return token === null ? undefined : expiryOf(token);
+}
+
 export function startSession(token: string) {
   localStorage.setItem(KEY, token);
   announce();

@@ -1,16 +1,48 @@
 // The frame of the dashboard, for staff only. The token lives in the browser, so these pages are made there; without a
 // valid one the way leads to /login and, after signing in, back.
-import { useEffect } from 'react';
-import { Outlet, redirect, useLocation, useNavigate } from 'react-router';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
+import { tinykeys } from 'tinykeys';
+import { ApiError } from '#contract/api.ts';
+import { orNothing } from '../api/loading.ts';
+import { api } from '../api/send.ts';
 import { readToken, useSignedIn } from '../api/session.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/layout.ts';
 import './dashboard.css';
+import { loginAddress } from './managed.ts';
+import { Palette } from './palette.tsx';
+import { Rail, RailMenu } from './rail.tsx';
+import { SessionNotice } from './session-notice.tsx';
+import type { Staff } from './staff.ts';
+import { TopBar } from './top-bar.tsx';
 
-export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  if (!readToken()) throw redirect(loginAddress(url.pathname + url.search));
-  return null;
+export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Staff> {
+  const toLogin = () => redirect(loginAddress(url.pathname + url.search));
+  if (!readToken()) throw toLogin();
+  try {
+    const [me, overview] = await Promise.all([api.me(), orNothing(api.overview())]);
+    return { me, overview };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw toLogin();
+    throw error;
+  }
 }
 clientLoader.hydrate = true as const;
+
+/** The figures are asked for again when something was saved, not at every step. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+}
 
 export const meta = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }];
 
@@ -26,14 +58,96 @@ export default function DashboardLayout() {
   const signedIn = useSignedIn();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const [searching, setSearching] = useState(false);
   useEffect(() => {
     if (!signedIn && !readToken()) navigate(loginAddress(pathname + search), { replace: true });
   }, [signedIn, navigate, pathname, search]);
+  useEffect(
+    () =>
+      tinykeys(window, {
+        '$mod+k': (event) => {
+          event.preventDefault();
+          setSearching(true);
+        },
+      }),
+    [],
+  );
   return (
-    <main id="main" className="wrap section">
-      <Outlet />
-    </main>
+    <div className="grid min-h-dvh min-[1000px]:grid-cols-[15.75rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="absolute top-2 left-3 z-30 -translate-y-20 rounded-m bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Rail />
+      <RailMenu />
+      <div className="min-w-0">
+        <TopBar onSearch={() => setSearching(true)} />
+        <SessionNotice />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="w-full max-w-280 px-4 pt-5 pb-24 outline-none min-[1000px]:px-8 min-[1000px]:pt-8"
+        >
+          <Page path={pathname} place={`${pathname} ${openedIn(search)}`} />
+        </main>
+      </div>
+      <Palette open={searching} onClose={() => setSearching(false)} />
+    </div>
   );
 }
 
-const loginAddress = (from: string) => `/login?next=${encodeURIComponent(from)}`;
+/** Lists open a record at their own address. */
+function openedIn(search: string) {
+  const query = new URLSearchParams(search);
+  return query.get('edit') ?? query.get('open') ?? '';
+}
+
+/** The page, or grey shapes when the next one takes more than a moment. Every page, also a form, starts at the top. */
+function Page({ path, place }: { path: string; place: string }) {
+  const { location } = useNavigation();
+  const leaving = location !== undefined && location.pathname !== path;
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!leaving) return setSlow(false);
+    const timer = setTimeout(() => setSlow(true), 150);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+  const last = useRef(place);
+  useLayoutEffect(() => {
+    if (last.current === place) return;
+    last.current = place;
+    for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
+    window.scrollTo({ top: 0 });
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [place]);
+  return leaving && slow ? <PendingPage /> : <Outlet />;
+}
+
+function PendingPage() {
+  return (
+    <>
+      <LoadingNote />
+      <Skeleton className="h-12 w-72 max-w-full" />
+      <Skeleton className="mt-8 h-12" />
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="mt-3 h-16" />
+      ))}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useEffect(() => console.error(error), [error]);
+  return (
+    <main id="main" className="wrap section">
+      <EmptyState
+        title="The dashboard could not be loaded."
+        action={<Button onClick={() => location.reload()}>Try again</Button>}
+      >
+        {error instanceof ApiError ? error.message : 'Something went wrong on our side.'} Nothing you typed is lost.
+      </EmptyState>
+    </main>
+  );
+}

@@ -10,6 +10,8 @@ export type Toast = {
 };
 
 const SHOWN_FOR = 7000;
+/** Long enough to notice a mistake and take it back. */
+const SHOWN_FOR_WITH_ACTION = 8000;
 const listeners = new Set<() => void>();
 let toasts: Toast[] = [];
 let nextId = 1;
@@ -17,7 +19,7 @@ let nextId = 1;
 export function showToast(kind: Toast['kind'], text: string, more: Pick<Toast, 'detail' | 'action'> = {}) {
   const id = nextId++;
   change([...toasts.slice(-2), { id, kind, text, ...more }]);
-  setTimeout(() => dismissToast(id), SHOWN_FOR);
+  setTimeout(() => dismissToast(id), more.action ? SHOWN_FOR_WITH_ACTION : SHOWN_FOR);
   return id;
 }
 

@@ -1,0 +1,102 @@
+// The rows of an import, each checked by the rules the server has, and what would become of them.
+import {
+  type BatchRow,
+  csvLine,
+  csvStart,
+  type RowVerdict,
+  readRow,
+  type Verdict,
+} from '#contract/certificate-batch.ts';
+import { certificates } from '#contract/resources/certificates.ts';
+
+export type RowErrors = RowVerdict['errors'];
+export type ImportRow = {
+  /** Stays the same while rows are edited and removed. */
+  id: number;
+  cells: BatchRow;
+  /** As it would be kept; blank while something in the row is to be fixed. */
+  number: string;
+  errors: RowErrors;
+};
+export type JudgedRow = ImportRow & { at: number; verdict: Verdict };
+/** Numbers that the server was asked about, and whether they are taken. */
+export type TakenNumbers = ReadonlyMap<string, boolean>;
+
+export function checkRow(id: number, cells: BatchRow): ImportRow {
+  const read = readRow(cells);
+  if ('errors' in read) return { id, cells, number: '', errors: read.errors };
+  return { id, cells, number: read.record.certificate_no, errors: [] };
+}
+
+const SLICE = 250;
+
+/** A slice at a time, so that the page stays alive. */
+export async function checkRows(rows: readonly BatchRow[], onProgress: (done: number) => void): Promise<ImportRow[]> {
+  const checked: ImportRow[] = [];
+  for (const [at, cells] of rows.entries()) {
+    if (at > 0 && at % SLICE === 0) {
+      onProgress(at);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    checked.push(checkRow(at, cells));
+  }
+  return checked;
+}
+
+export function judgeRows(rows: readonly ImportRow[], taken: TakenNumbers): JudgedRow[] {
+  const firstRows = new Map<string, number>();
+  return rows.map((row, index) => {
+    const at = index + 1;
+    if (row.errors.length > 0) return { ...row, at, verdict: 'fix' };
+    const first = firstRows.get(row.number);
+    if (first === undefined) firstRows.set(row.number, at);
+    const reason = taken.get(row.number)
+      ? (certificates.sentences.duplicate?.(row.number) ?? '')
+      : first !== undefined
+        ? `Row ${first} has the same number.`
+        : undefined;
+    if (reason === undefined) return { ...row, at, verdict: 'new' };
+    return { ...row, at, verdict: 'duplicate', errors: [{ field: 'certificate_no', message: reason }] };
+  });
+}
+
+export type Counts = Record<Verdict, number>;
+
+export function countVerdicts(rows: readonly { verdict: Verdict }[]): Counts {
+  const counts: Counts = { new: 0, duplicate: 0, fix: 0 };
+  for (const { verdict } of rows) counts[verdict]++;
+  return counts;
+}
+
+/** One row for each number that the server was not asked about yet. */
+export function findUnasked(rows: readonly ImportRow[], taken: TakenNumbers): ImportRow[] {
+  const found = new Map<string, ImportRow>();
+  for (const row of rows)
+    if (row.number && !taken.has(row.number) && !found.has(row.number)) found.set(row.number, row);
+  return [...found.values()];
+}
+
+export const formatCount = (count: number) => count.toLocaleString('en-IN');
+export const countCertificates = (count: number) =>
+  count === 1 ? '1 certificate' : `${formatCount(count)} certificates`;
+
+const outcomes: Record<Verdict, string> = { new: 'Added', duplicate: 'Already there', fix: 'To fix' };
+
+/** Every row as it was sent, and what became of it. */
+export function resultCsv(rows: readonly BatchRow[], verdicts: readonly RowVerdict[]): string {
+  const lines = verdicts.map(({ row, verdict, errors }) => {
+    const cells = rows[row - 1] ?? {};
+    const read = readRow(cells);
+    const shown = 'record' in read ? read.record : { ...blank, ...cells };
+    const reasons = errors.map(({ message }) => message).join(' ');
+    return `${withoutEnd(csvLine(shown))},${row},${outcomes[verdict]},${quote(reasons)}\r\n`;
+  });
+  return `${withoutEnd(csvStart())},Row,Result,Reason\r\n${lines.join('')}`;
+}
+
+const blank = {
+  ...{ certificate_no: '', name: '', father_name: '', course: '', dob: '' },
+  ...{ duration: '', date: '', status: '', division: '' },
+};
+const withoutEnd = (line: string) => line.slice(0, -2);
+const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;

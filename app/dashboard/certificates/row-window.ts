@@ -1,0 +1,87 @@
+// Draws only the rows in sight: ten thousand would freeze the page. Heights are known beforehand, in rem, so nothing has to
+// be measured and nothing jumps. Whether the page scrolls or a box in it makes no difference.
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+
+/** Drawn beyond the edges, in pixels. */
+const BEYOND = 400;
+
+type RowWindow<List extends HTMLElement> = {
+  /** For the element that is as high as all rows together. */
+  list: RefObject<List | null>;
+  start: number;
+  end: number;
+  /** In rem: room for the rows that are not drawn. */
+  before: number;
+  after: number;
+};
+
+export function useRowWindow<List extends HTMLElement>(heights: readonly number[]): RowWindow<List> {
+  const list = useRef<List>(null);
+  const [{ start, end }, setShown] = useState({ start: 0, end: 30 });
+  const tops = useMemo(() => {
+    const sums = [0];
+    for (const height of heights) sums.push((sums.at(-1) ?? 0) + height);
+    return sums;
+  }, [heights]);
+
+  const look = useRef(() => {});
+  useLayoutEffect(() => {
+    look.current = () => {
+      if (!list.current) return;
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const { top } = list.current.getBoundingClientRect();
+      const first = Math.max(0, findRow(tops, (-top - BEYOND) / rem));
+      const last = findRow(tops, (innerHeight - top + BEYOND) / rem) + 1;
+      setShown((shown) => (shown.start === first && shown.end === last ? shown : { start: first, end: last }));
+    };
+    look.current();
+  }, [tops]);
+
+  useEffect(() => {
+    let frame = 0;
+    const onScroll = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => look.current());
+    };
+    // Scrolling does not bubble: captured, that of every box is heard.
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    window.addEventListener('resize', onScroll);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('scroll', onScroll, { capture: true });
+      window.removeEventListener('resize', onScroll);
+    };
+  }, []);
+
+  const until = Math.min(end, heights.length);
+  const from = Math.min(start, until);
+  const total = tops.at(-1) ?? 0;
+  return { list, start: from, end: until, before: tops[from] ?? 0, after: total - (tops[until] ?? total) };
+}
+
+/** The row at a height. */
+export function findRow(tops: readonly number[], height: number): number {
+  let low = 0;
+  let high = tops.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((tops[middle] ?? 0) <= height) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** A table needs room; below it the rows are cards. */
+export function useWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(WIDE);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => matchMedia(WIDE).matches,
+    () => true,
+  );
+}
+
+const WIDE = '(min-width: 700px)';

@@ -1,0 +1,53 @@
+// A button that saves a file of the server's; the server may need a while, and may refuse.
+import { Download, LoaderCircle } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '#contract/api.ts';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { saveFromServer } from './save-file.ts';
+
+type SaveButtonProps = {
+  address: string;
+  file: string;
+  /** Said when it could not be had. */
+  failure: string;
+  look?: ButtonLook;
+  icon?: ReactNode;
+  children: ReactNode;
+  /** For buttons that say the same in every row. */
+  label?: string;
+};
+
+export function SaveButton({ address, file, failure, look = 'outline', icon, children, label }: SaveButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await saveFromServer(address, file);
+    } catch (error) {
+      console.error(error);
+      showToast('failure', failure, { detail: error instanceof ApiError ? error.message : undefined });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      look={look}
+      size="small"
+      onClick={save}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={busy ? 'opacity-70' : undefined}
+    >
+      {busy ? (
+        <LoaderCircle aria-hidden className="size-5 animate-pulse" />
+      ) : (
+        (icon ?? <Download aria-hidden className="size-5" />)
+      )}
+      {children}
+    </Button>
+  );
+}

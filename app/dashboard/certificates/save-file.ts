@@ -1,0 +1,35 @@
+// Saves a file on the device: one the server makes for staff, or one made here.
+import { ApiError } from '#contract/api.ts';
+import { endSession, readToken } from '../../api/session.ts';
+
+const KEPT_MS = 60_000;
+
+/** Fetched, because a plain link could not carry the token. Throws an ApiError with a sentence to show. */
+export async function saveFromServer(address: string, name: string) {
+  const token = readToken();
+  const answer = await fetch(address, { headers: token ? { authorization: `Bearer ${token}` } : {} }).catch(() => {
+    throw new ApiError(0, 'The site could not be reached. Please check your connection and try again.');
+  });
+  if (answer.status === 401 && token) endSession(token);
+  if (!answer.ok) {
+    const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
+    throw new ApiError(answer.status, message ?? `The server answered ${answer.status}.`);
+  }
+  const content = await answer.blob().catch(() => {
+    throw new ApiError(0, 'The file did not arrive in full. Please try again.');
+  });
+  saveAs(name, content);
+}
+
+export function saveText(name: string, text: string) {
+  saveAs(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+}
+
+function saveAs(name: string, content: Blob) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // Some browsers start reading only after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+}

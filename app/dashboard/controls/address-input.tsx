@@ -1,0 +1,36 @@
+// The field for a web address in the boxes for pictures and documents.
+import type { ReactNode, Ref } from 'react';
+import { describe, inputClass } from '../../ui/field.tsx';
+
+type AddressInputProps = {
+  ref: Ref<HTMLInputElement>;
+  id: string;
+  value: string;
+  onChange: (address: string) => void;
+  help?: ReactNode;
+  error?: string;
+  /** Why an upload failed; file-notes.tsx shows it. */
+  failure?: string;
+};
+
+export function AddressInput({ ref, id, value, onChange, help, error, failure }: AddressInputProps) {
+  const described = describe(id, help, error);
+  const notes = [failure && `${id}-failure`, described['aria-describedby']].filter(Boolean).join(' ');
+  return (
+    <input
+      ref={ref}
+      id={id}
+      name={id}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      placeholder="https://"
+      inputMode="url"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...described}
+      aria-describedby={notes || undefined}
+      className={inputClass(error, 'h-13')}
+    />
+  );
+}

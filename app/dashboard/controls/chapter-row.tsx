@@ -1,0 +1,122 @@
+// One chapter of the list: grip, poster, title and address, and what can be done with it.
+import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import type { ComponentProps, CSSProperties } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { type Chapter, type ChapterRow, shortAddress } from './chapter.ts';
+import { ChapterEdit } from './chapter-edit.tsx';
+import { ChapterPoster } from './chapter-poster.tsx';
+
+export type RowActions = {
+  move: (from: number, to: number) => void;
+  edit: (id: string) => void;
+  finish: (id: string) => void;
+  change: (id: string, chapter: Chapter) => void;
+  askDelete: (id: string) => void;
+};
+
+/** What a row is given when it can be dragged. */
+export type Dragging = {
+  ref: (element: HTMLElement | null) => void;
+  style: CSSProperties;
+  isLifted: boolean;
+  grip: ComponentProps<'button'>;
+};
+
+export type RowProps = {
+  row: ChapterRow;
+  index: number;
+  count: number;
+  isOpen: boolean;
+  errors: Partial<Chapter>;
+  actions: RowActions;
+};
+
+export function ChapterListRow({
+  row,
+  index,
+  count,
+  isOpen,
+  errors,
+  actions,
+  dragging,
+}: RowProps & { dragging?: Dragging }) {
+  const { id, title, videoUrl } = row;
+  const action = (part: string, name: string) => ({ 'data-part': part, 'aria-label': name });
+  return (
+    <li
+      ref={dragging?.ref}
+      style={dragging?.style}
+      data-chapter={id}
+      className={classNames(
+        'rounded-[16px] bg-surface',
+        dragging?.isLifted
+          ? 'relative z-1 -rotate-[0.6deg] shadow-[inset_0_0_0_2px_var(--c-primary),var(--sh-3)]'
+          : 'ring-soft',
+      )}
+    >
+      {isOpen ? (
+        <div className="p-3.5">
+          <ChapterEdit
+            chapter={row}
+            index={index}
+            errors={errors}
+            onChange={(chapter) => actions.change(id, chapter)}
+            onDone={() => actions.finish(id)}
+          />
+        </div>
+      ) : (
+        <div className="grid grid-cols-[28px_84px_minmax(0,1fr)] items-center gap-x-3 gap-y-2 py-2.5 pr-3 pl-2 @max-[559px]:pb-1 @min-[560px]:grid-cols-[28px_92px_minmax(0,1fr)_auto]">
+          <button
+            type="button"
+            {...action('grip', `Drag ${title}`)}
+            {...dragging?.grip}
+            disabled={!dragging}
+            className="-mx-2 grid min-h-13 w-11 cursor-grab touch-none place-items-center self-stretch rounded-tag text-ink-3 hover:text-ink active:cursor-grabbing"
+          >
+            <GripVertical aria-hidden className="size-5" />
+          </button>
+          <ChapterPoster title={title} className="h-12.5 w-21 @min-[560px]:h-13.5 @min-[560px]:w-23" />
+          <div className="min-w-0">
+            <p className="text-ui leading-tight font-semibold wrap-anywhere">
+              {index + 1}. {title}
+            </p>
+            <p className="truncate text-small text-ink-3">{shortAddress(videoUrl)}</p>
+          </div>
+          <div className="col-span-2 col-start-2 flex justify-between gap-1 border-line @max-[559px]:border-t-[1.5px] @min-[560px]:col-span-1 @min-[560px]:col-start-auto @min-[560px]:border-0">
+            <RowButton
+              {...action('up', `Move ${title} up`)}
+              // Not `disabled`: that would take focus from whoever moves a chapter to the top.
+              aria-disabled={index === 0}
+              onClick={() => actions.move(index, index - 1)}
+            >
+              <ArrowUp aria-hidden />
+            </RowButton>
+            <RowButton
+              {...action('down', `Move ${title} down`)}
+              aria-disabled={index === count - 1}
+              onClick={() => actions.move(index, index + 1)}
+            >
+              <ArrowDown aria-hidden />
+            </RowButton>
+            <RowButton {...action('edit', `Edit ${title}`)} onClick={() => actions.edit(id)}>
+              <Pencil aria-hidden />
+            </RowButton>
+            <RowButton {...action('delete', `Delete chapter ${title}`)} onClick={() => actions.askDelete(id)}>
+              <Trash2 aria-hidden />
+            </RowButton>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function RowButton(props: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className="grid h-11 w-12 place-items-center rounded-m text-ink-2 transition-colors duration-200 hover:bg-sunken hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:bg-transparent @min-[560px]:w-11 [&>svg]:size-5"
+      {...props}
+    />
+  );
+}

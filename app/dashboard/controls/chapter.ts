@@ -1,0 +1,45 @@
+// A chapter as the form holds it: what its link leads to in plain words, and what is still wrong with it.
+import { readVideo } from '#contract/video.ts';
+
+export type Chapter = { title: string; videoUrl: string };
+
+export const blankChapter: Chapter = { title: '', videoUrl: '' };
+
+/** The row while a chapter is dragged, moved, edited: its place in the list changes, its id does not. */
+export type ChapterRow = Chapter & { id: string };
+
+export type LinkWords = { tone: 'blank' | 'video' | 'plain' | 'wrong'; words: string };
+
+const videoWords = { youtube: 'YouTube video', drive: 'Google Drive video', file: 'Video file' } as const;
+
+/** What we can tell from the address alone; nobody is asked whether the video is there. */
+export function describeLink(text: string): LinkWords {
+  const address = text.trim();
+  if (address === '') return { tone: 'blank', words: 'Paste a video link, or several at once' };
+  if (!isWebAddress(address)) return { tone: 'wrong', words: 'This is not a web address' };
+  const { kind } = readVideo(address);
+  return kind === 'link'
+    ? { tone: 'plain', words: 'Plain link: opens in a new tab' }
+    : { tone: 'video', words: videoWords[kind] };
+}
+
+/** The characters are those the contract refuses too. */
+const isWebAddress = (address: string) => readVideo(address).link !== '' && !/[\s\\<>"'`{}|^]/.test(address);
+
+/** Why a chapter cannot be added or kept like this; nothing when it can. */
+export function checkChapter({ title, videoUrl }: Chapter): Partial<Chapter> {
+  const problems: Partial<Chapter> = {};
+  if (title.trim() === '') problems.title = 'Please give the chapter a title.';
+  if (videoUrl.trim() === '') problems.videoUrl = 'Please paste the link of the video.';
+  else if (!isWebAddress(videoUrl.trim()))
+    problems.videoUrl = 'Video URL must be a web address that starts with http:// or https://.';
+  return problems;
+}
+
+/** An address without what all addresses have in common. */
+export const shortAddress = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
+
+export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const item = list[from];
+  return item === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, item);
+}

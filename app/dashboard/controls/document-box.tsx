@@ -1,0 +1,81 @@
+// The file of a study note: a link, usually to Google Drive, or a PDF from this device.
+import { FileText } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { isOwnDocument } from '#contract/uploads.ts';
+import { readVideo } from '#contract/video.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { FieldFrame } from '../../ui/field.tsx';
+import { AddressInput } from './address-input.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { useFileField } from './file-field.ts';
+import { FileNotes } from './file-notes.tsx';
+import { RemoveButton } from './remove-button.tsx';
+
+type DocumentBoxProps = {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (url: string) => void;
+  error?: string;
+  help?: ReactNode;
+};
+
+export function DocumentBox({ id, label, value, onChange, error, help }: DocumentBoxProps) {
+  const { change, send, busy, failure, news } = useFileField('pdf', onChange, 'PDF uploaded.');
+  const address = useRef<HTMLInputElement>(null);
+  // The only reader of addresses that pages have; what is no web address leads nowhere.
+  const { link } = readVideo(value);
+  const remove = () => {
+    change('');
+    address.current?.focus();
+  };
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error}>
+      <DropZone
+        accept="pdf"
+        label="Choose a PDF"
+        onFiles={send}
+        busy={busy}
+        actions={
+          <>
+            {link !== '' && (
+              <a
+                href={link}
+                target="_blank"
+                rel="noopener noreferrer"
+                download={isOwnDocument(link) ? 'notes.pdf' : undefined}
+                className={buttonClass({ look: 'quiet', size: 'small' }, 'px-3')}
+              >
+                <FileText aria-hidden className="size-5" />
+                {isOwnDocument(link) ? 'Download the file' : 'Open the link'}
+              </a>
+            )}
+            {value !== '' && <RemoveButton what="file" onRemove={remove} />}
+          </>
+        }
+      >
+        <AddressInput
+          ref={address}
+          id={id}
+          value={value}
+          onChange={change}
+          help={help}
+          error={error}
+          failure={failure}
+        />
+        <p className="text-small text-ink-3">{stateOf(value, link)}</p>
+        <FileNotes id={id} news={news} failure={failure} />
+      </DropZone>
+    </FieldFrame>
+  );
+}
+
+function stateOf(value: string, link: string) {
+  if (value === '') return 'Type an address, or drop, paste or choose a PDF of up to 25 MB.';
+  if (link === '') return 'This is not a web address';
+  if (isOwnDocument(link)) return 'Uploaded PDF: visitors download it from this site.';
+  const isGoogle = /^https?:\/\/(?:drive|docs)\.google\.com\//i.test(link);
+  return isGoogle
+    ? 'Google Drive link. Is it shared with everyone? Open it in a private window to see.'
+    : 'Link to another site';
+}

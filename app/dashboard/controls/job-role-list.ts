@@ -1,0 +1,24 @@
+// The rules of the list of job roles: blank ones are ignored, and none is listed twice.
+
+const LONGEST = 120;
+
+/** What was typed or pasted, one role in each line, put to those there are. */
+export function addRoles(
+  roles: readonly string[],
+  text: string,
+): { roles: string[]; added: string[]; twice: string[] } {
+  const result = [...roles];
+  const added: string[] = [];
+  const twice: string[] = [];
+  for (const line of text.split(/[\r\n\t]+/)) {
+    const role = line.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST);
+    if (role === '') continue;
+    if (result.some((one) => one.toLowerCase() === role.toLowerCase())) {
+      twice.push(role);
+      continue;
+    }
+    result.push(role);
+    added.push(role);
+  }
+  return { roles: result, added, twice };
+}

@@ -1,0 +1,100 @@
+// The jobs a course leads to, as chips: Enter or the button adds what is typed, a cross takes one away.
+import { Plus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { describe, FieldFrame, inputClass } from '../../ui/field.tsx';
+import { addRoles } from './job-role-list.ts';
+
+type JobRolesProps = {
+  id: string;
+  label: string;
+  roles: string[];
+  onChange: (roles: string[]) => void;
+  /** The text being typed. */
+  next: string;
+  onNextChange: (text: string) => void;
+  error?: string;
+};
+
+export function JobRoles({ id, label, roles, onChange, next, onNextChange, error }: JobRolesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const chips = useRef<HTMLUListElement>(null);
+  const [said, setSaid] = useState('');
+
+  const add = (text: string) => {
+    const { roles: all, added, twice } = addRoles(roles, text);
+    if (added.length > 0) onChange(all);
+    onNextChange('');
+    setSaid(
+      [added.length > 0 && `${added.join(', ')} added.`, twice.length > 0 && `${twice.join(', ')} is already listed.`]
+        .filter(Boolean)
+        .join(' '),
+    );
+    input.current?.focus();
+  };
+  const remove = (index: number) => {
+    setSaid(`${roles[index]} removed.`);
+    // The button goes away with its chip. Before that, focus goes to the next one, or to the field after the last.
+    const buttons = chips.current?.querySelectorAll('button');
+    (buttons?.[index + 1] ?? buttons?.[index - 1] ?? input.current)?.focus();
+    onChange(roles.toSpliced(index, 1));
+  };
+
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      {roles.length > 0 && (
+        <ul ref={chips} className="flex flex-wrap gap-2">
+          {roles.map((role, index) => (
+            <li
+              key={role}
+              className="inline-flex min-h-11 max-w-full items-center rounded-full bg-primary-soft pl-4 text-ui font-medium"
+            >
+              <span className="min-w-0 py-1.5 leading-tight wrap-anywhere">{role}</span>
+              <button
+                type="button"
+                aria-label={`Remove ${role}`}
+                onClick={() => remove(index)}
+                className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:text-ink"
+              >
+                <X aria-hidden className="size-4.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex gap-2">
+        <input
+          ref={input}
+          id={id}
+          name={id}
+          value={next}
+          maxLength={120}
+          autoComplete="off"
+          enterKeyHint="done"
+          onChange={(event) => onNextChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            // Enter would send the whole form.
+            event.preventDefault();
+            add(next);
+          }}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text').trim();
+            if (!/[\r\n\t]/.test(text)) return;
+            event.preventDefault();
+            add(`${next}\n${text}`);
+          }}
+          {...describe(id, undefined, error)}
+          className={inputClass(error, 'h-13 min-w-0')}
+        />
+        <Button look="outline" className="px-4" onClick={() => add(next)}>
+          <Plus aria-hidden className="size-5" />
+          Add
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,12 @@
+// Empties a field that holds a picture or a file.
+import { Trash2 } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+
+export function RemoveButton({ what, onRemove }: { what: string; onRemove: () => void }) {
+  return (
+    <Button look="quiet" size="small" className="px-3" onClick={onRemove}>
+      <Trash2 aria-hidden className="size-5" />
+      Remove {what}
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+// One of a few words, all in sight: the class, the level, the status.
+import { type CSSProperties, useId } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+
+type SegmentProps<Word extends string> = {
+  label: string;
+  options: readonly Word[];
+  value: Word;
+  onChange: (word: Word) => void;
+  /** CSS colours for a dot before each word and, once chosen, the word: `var(--c-leaf)`. */
+  colours?: Partial<Record<Word, string>>;
+};
+
+export function Segment<Word extends string>({ label, options, value, onChange, colours }: SegmentProps<Word>) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-small font-semibold">{label}</legend>
+      <div
+        className="grid max-w-120 gap-1 rounded-m bg-sunken p-1"
+        style={{ gridTemplateColumns: `repeat(${options.length}, minmax(0, auto))` }}
+      >
+        {options.map((word) => (
+          <label
+            key={word}
+            style={{ '--dot': colours?.[word] } as CSSProperties}
+            className={classNames(
+              'relative flex min-h-11 items-center justify-center gap-2 rounded-[9px] px-2 text-center text-ui font-semibold text-ink-2',
+              'transition-colors duration-200 has-checked:bg-surface has-checked:shadow-[inset_0_0_0_1.5px_var(--c-line),var(--sh-1)]',
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+              colours?.[word] === undefined ? 'hover:text-ink has-checked:text-ink' : 'has-checked:text-(--dot)',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={word}
+              checked={word === value}
+              onChange={() => onChange(word)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            {colours?.[word] !== undefined && <span aria-hidden className="size-2 shrink-0 rounded-full bg-(--dot)" />}
+            {word}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+// Looks at a file before it is sent: many bytes go nowhere otherwise. The server looks again, and more closely.
+import { documentLimit, documentType, pictureLimit, pictureTypes, uploadSentences } from '#contract/uploads.ts';
+
+export type Accept = 'picture' | 'picture or pdf' | 'pdf';
+type Sent = { type: string; size: number };
+
+const wrongKind: Record<Accept, string> = {
+  picture: 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture.',
+  'picture or pdf': uploadSentences.wrongKind,
+  pdf: 'Please choose a PDF.',
+};
+
+/** For the file chooser. Pictures by their types and not as image/*: iPhones then hand over JPEG in place of HEIC. */
+export const acceptedTypes = (accept: Accept): string[] => [
+  ...(accept === 'pdf' ? [] : pictureTypes),
+  ...(accept === 'picture' ? [] : [documentType]),
+];
+
+const typesByEnding: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+  heic: 'image/heic',
+  heif: 'image/heif',
+  pdf: documentType,
+};
+
+/** Some systems do not know the type of a file, or write it in their own way. */
+export function typeOf({ type, name = '' }: { type: string; name?: string }): string {
+  if (type === 'image/jpg' || type === 'image/pjpeg') return 'image/jpeg';
+  const ending = /\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  return type === '' || type === 'application/octet-stream' ? (typesByEnding[ending] ?? type) : type;
+}
+
+/** Why a file of this kind is not taken; undefined when it is. */
+export function refuseKind({ type, size }: Sent, accept: Accept): string | undefined {
+  if (type === 'image/heic' || type === 'image/heif') return uploadSentences.heic;
+  if (!acceptedTypes(accept).includes(type)) return wrongKind[accept];
+  return size === 0 ? uploadSentences.empty : undefined;
+}
+
+export function refuseSize({ type, size }: Sent): string | undefined {
+  if (type === documentType) return size > documentLimit ? uploadSentences.documentTooLarge : undefined;
+  return size > pictureLimit ? uploadSentences.pictureTooLarge : undefined;
+}
+
+export function sizeInWords(bytes: number): string {
+  const megabytes = bytes / (1024 * 1024);
+  return megabytes < 0.95 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${megabytes.toFixed(1)} MB`;
+}

@@ -1,0 +1,46 @@
+// What is wrong with a form, all in one place; each entry leads to its field.
+import type { RefObject } from 'react';
+
+type ErrorSummaryProps = {
+  errors: Record<string, string>;
+  labels: Record<string, string>;
+  form: RefObject<HTMLFormElement | null>;
+};
+
+export function ErrorSummary({ errors, labels, form }: ErrorSummaryProps) {
+  const entries = Object.entries(errors);
+  if (entries.length === 0) return null;
+  return (
+    <section aria-label="What needs attention" className="rounded-m bg-danger-soft px-4 py-3 text-danger">
+      <p className="font-semibold">
+        {entries.length === 1 ? 'One field needs attention' : `${entries.length} fields need attention`}
+      </p>
+      <ul>
+        {entries.map(([field, message]) => (
+          <li key={field}>
+            <button
+              type="button"
+              className="min-h-11 text-left underline underline-offset-3"
+              onClick={() => focusField(form.current, field)}
+            >
+              {labels[field] ?? labels[field.split('.')[0] ?? ''] ?? field}: {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Fields bear their name in the contract; of a list, the first control that can be reached. */
+export function focusField(form: HTMLFormElement | null, field: string | undefined) {
+  if (!form || field === undefined) return;
+  const names = [field, field.split('.')[0] ?? ''];
+  for (const name of names) {
+    const found = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"], #${CSS.escape(name)}`);
+    if (!found) continue;
+    found.focus();
+    found.scrollIntoView({ block: 'center' });
+    return;
+  }
+}

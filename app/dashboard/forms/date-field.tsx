@@ -1,0 +1,31 @@
+// A date, picked or typed. Old papers have dates no picker knows ("Summer 1998"), so plain text is taken too.
+import { useState } from 'react';
+import { Field } from '../../ui/field.tsx';
+
+type DateFieldProps = { name: string; label: string; value: string; error?: string; onChange: (text: string) => void };
+
+export function DateField({ name, label, value, error, onChange }: DateFieldProps) {
+  const [asText, setAsText] = useState(value !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(value));
+  return (
+    <div className="relative">
+      <Field
+        name={name}
+        label={label}
+        type={asText ? 'text' : 'date'}
+        value={value}
+        error={error}
+        maxLength={asText ? 40 : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <button
+        type="button"
+        aria-pressed={asText}
+        onClick={() => setAsText(!asText)}
+        className="absolute -top-3 right-0 min-h-11 px-1 text-small text-primary underline underline-offset-3"
+      >
+        {asText ? 'Pick a date' : 'Type it'}
+        <span className="sr-only"> for {label}</span>
+      </button>
+    </div>
+  );
+}

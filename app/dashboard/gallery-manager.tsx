@@ -1,0 +1,155 @@
+// /dashboard/edit-gallery: new pictures on top, one at a time in edit mode. Deleting asks nothing, so Undo matters most here.
+import { Pencil, Trash2 } from 'lucide-react';
+import { Link, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { sentences } from '#contract/messages.ts';
+import { gallery } from '#contract/resources/gallery.ts';
+import type { GalleryImage } from '#contract/resources.ts';
+import { api } from '../api/send.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Picture } from '../ui/picture.tsx';
+import type { Route } from './+types/gallery-manager.ts';
+import { PictureBox } from './controls/picture-box.tsx';
+import { useDeleting } from './deleting.tsx';
+import { checkWith } from './form-state.ts';
+import { GalleryAdd } from './gallery-add.tsx';
+import { ListPages } from './list-pages.tsx';
+import { ListState, useLastGood } from './list-state.tsx';
+import { findById, loadManaged } from './managed.ts';
+import { PageTitle } from './page-title.tsx';
+import { RecordForm } from './record-form.tsx';
+import { HistoryLink } from './record-list.tsx';
+import { screens } from './screens.ts';
+
+const screen = screens.gallery;
+const find = (id: string) => findById('gallery', id);
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  // The picture in edit mode stands among the others.
+  url.searchParams.delete('edit');
+  return loadManaged({ name: 'gallery', find }, url);
+}
+
+export default function GalleryManager({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const list = useLastGood(loaderData.list);
+  const busy = useNavigation().state === 'loading';
+  const edited = search.get('edit');
+  const deleting = useDeleting<string>({
+    remove: (id) => api.of('gallery').remove(id),
+    sentences: { deleted: sentences.gallery.deleted },
+  });
+  return (
+    <>
+      <PageTitle title={screen.manage.title} note={list?.total.toLocaleString('en-IN')} />
+      <GalleryAdd />
+      <ListState list={list} narrowed={false} noun={screen.fullLabel} />
+      <ul
+        aria-busy={busy}
+        className="mt-5 grid grid-cols-2 gap-3 transition-opacity aria-busy:opacity-60 min-[700px]:grid-cols-3 min-[1200px]:grid-cols-4"
+      >
+        {list?.items.map((image, at) => (
+          <li key={image._id} className={classNames('min-w-0', edited === image._id && 'col-span-full')}>
+            {edited === image._id ? (
+              <EditImage image={image} />
+            ) : (
+              <ImageCard
+                image={image}
+                number={(list.page - 1) * 25 + at + 1}
+                onDelete={() => deleting.ask(image._id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {list && <ListPages page={list.page} total={list.total} />}
+    </>
+  );
+}
+
+type ImageCardProps = { image: GalleryImage; number: number; onDelete: () => void };
+
+function ImageCard({ image: { _id, imageUrl }, number, onDelete }: ImageCardProps) {
+  const [search] = useSearchParams();
+  const edit = new URLSearchParams(search);
+  edit.set('edit', _id);
+  return (
+    <article aria-label={`Image ${number}`} className="overflow-hidden rounded-card bg-surface ring-soft">
+      <Picture
+        src={imageUrl}
+        art={{ kind: 'gallery', seed: _id }}
+        alt={`Image ${number}`}
+        width={480}
+        height={360}
+        className="aspect-4/3 w-full bg-sunken object-cover"
+      />
+      <div className="flex flex-wrap items-center p-1.5">
+        <Link
+          to={`?${edit}`}
+          state={{ keepScroll: true }}
+          aria-label={`Edit image ${number}`}
+          className={buttonClass({ look: 'quiet', size: 'small' }, 'px-3!')}
+        >
+          <Pencil aria-hidden className="size-4.5" />
+          Edit
+        </Link>
+        <button
+          type="button"
+          aria-label={`Delete image ${number}`}
+          onClick={onDelete}
+          className={buttonClass({ look: 'quiet', size: 'small' }, 'px-3! text-danger! hover:bg-danger-soft!')}
+        >
+          <Trash2 aria-hidden className="size-4.5" />
+          Delete
+        </button>
+        <HistoryLink name="gallery" id={_id} title={`image ${number}`} />
+      </div>
+    </article>
+  );
+}
+
+function EditImage({ image }: { image: GalleryImage }) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const back = new URLSearchParams(search);
+  back.delete('edit');
+  const leave = () => navigate(back.size > 0 ? `?${back}` : '.', { replace: true });
+  return (
+    <div className="rounded-card bg-surface px-4 pb-4 ring-soft">
+      <RecordForm
+        draft={`gallery ${image._id}`}
+        start={{ imageUrl: image.imageUrl }}
+        labels={screen.labels}
+        version={image.version}
+        check={(values) => checkWith(gallery.fields, values)}
+        save={(input, version) => api.of('gallery').update(image._id, input, version)}
+        reread={async () => {
+          const now = await find(image._id);
+          return now && { values: { imageUrl: now.imageUrl }, version: now.version };
+        }}
+        // The owner wants no message when it fails.
+        sentences={{ missing: sentences.gallery.missing, saved: sentences.gallery.updated }}
+        buttons={{ save: 'Save Changes', busy: 'Saving...' }}
+        onSaved={() => {
+          leave();
+          void revalidate();
+        }}
+        onCancel={leave}
+        onReopen={() => navigate(`?${search}`)}
+      >
+        {({ values, set, errors }) => (
+          <PictureBox
+            id="imageUrl"
+            label="Image"
+            value={values.imageUrl}
+            onChange={(url) => set('imageUrl', url)}
+            error={errors.imageUrl}
+            art={{ kind: 'gallery', seed: image._id }}
+            ratio="4 / 3"
+          />
+        )}
+      </RecordForm>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// What a list shows is held in its address: back works, and a link to it can be sent.
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ListQuery } from '#contract/api.ts';
+
+export const PAGE_SIZE = 25;
+
+/** What the server is asked for. `filter` is the field by which this list can be narrowed. */
+export function listQueryOf(search: URLSearchParams, filter?: string): ListQuery & { page: number } {
+  const page = Number(search.get('page') ?? 1);
+  return {
+    q: search.get('q') ?? undefined,
+    sort: search.get('sort') ?? undefined,
+    ...(filter ? { [filter]: search.get(filter) ?? undefined } : {}),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    limit: PAGE_SIZE,
+  };
+}
+
+export function useListAddress() {
+  const [search, setSearch] = useSearchParams();
+  /** A blank value leaves the address. Whatever narrows the list starts at its first page. */
+  const change = useCallback(
+    (patch: Record<string, string>, { replace = false } = {}) =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (!('page' in patch) && !('edit' in patch)) next.delete('page');
+          for (const [key, value] of Object.entries(patch)) value === '' ? next.delete(key) : next.set(key, value);
+          return next;
+        },
+        { replace, state: { keepScroll: replace } },
+      ),
+    [setSearch],
+  );
+  return { search, change };
+}

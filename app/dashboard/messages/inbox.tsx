@@ -1,0 +1,88 @@
+// The list of visitors' messages.
+import { MailWarning } from 'lucide-react';
+import { Link, useNavigation, useSearchParams } from 'react-router';
+import type { Page } from '#contract/api.ts';
+import type { KeptMessage } from '#contract/contact.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListPages } from '../list-pages.tsx';
+import { ListTools } from '../list-tools.tsx';
+import { ListState, useLastGood } from '../manager.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { When } from '../when.tsx';
+
+type InboxProps = { list: (Page<KeptMessage> & { page: number }) | undefined };
+
+export function Inbox({ list: loaded }: InboxProps) {
+  const [search] = useSearchParams();
+  const list = useLastGood(loaded);
+  const isEmpty = list?.total === 0 && !search.get('q');
+  return (
+    <>
+      <PageTitle title="Messages" note={list && list.total.toLocaleString('en-IN')} />
+      {!isEmpty && <ListTools searchLabel="Search messages" />}
+      {isEmpty ? (
+        <EmptyState title="No messages yet.">What visitors write on the contact page arrives here.</EmptyState>
+      ) : (
+        <ListState list={list} narrowed={Boolean(search.get('q'))} noun="Messages" />
+      )}
+      {list && list.items.length > 0 && <MessageList messages={list.items} />}
+      {list && <ListPages page={list.page} total={list.total} />}
+    </>
+  );
+}
+
+function MessageList({ messages }: { messages: KeptMessage[] }) {
+  const busy = useNavigation().state === 'loading';
+  return (
+    <ul
+      aria-busy={busy}
+      className="mt-5 divide-y-[1.5px] divide-line overflow-hidden rounded-card bg-surface ring-soft transition-opacity aria-busy:opacity-60"
+    >
+      {messages.map((message) => (
+        <li key={message._id}>
+          <MessageLink message={message} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MessageLink({
+  message: { _id, from_name, subject, message, receivedAt, read, mail },
+}: {
+  message: KeptMessage;
+}) {
+  const [search] = useSearchParams();
+  return (
+    <Link
+      to={openAddress(search, _id)}
+      className="grid grid-cols-[0.625rem_minmax(0,1fr)] gap-x-3 px-4 py-3 leading-tight -outline-offset-3 hover:bg-sunken min-[1000px]:px-5"
+    >
+      <span aria-hidden className={classNames('mt-1.5 size-2.5 rounded-full', !read && 'bg-gunugu')} />
+      <span className="min-w-0">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className={classNames('min-w-0 truncate', read ? 'font-medium' : 'font-bold')}>{from_name}</span>
+          <span className="flex shrink-0 items-baseline gap-2 text-small text-ink-3">
+            {!read && <b className="font-semibold text-ink">Unread</b>}
+            <When at={receivedAt} />
+          </span>
+        </span>
+        <span className={classNames('mt-0.5 block break-words', !read && 'font-semibold')}>{subject}</span>
+        <span className="mt-0.5 line-clamp-1 text-small break-all text-ink-3">{message}</span>
+        {mail === 'failed' && (
+          <span className="mt-1 flex items-center gap-1.5 text-small font-semibold text-danger">
+            <MailWarning aria-hidden className="size-4.5 shrink-0" />
+            Could not be mailed
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+function openAddress(search: URLSearchParams, id: string) {
+  const next = new URLSearchParams(search);
+  next.set('open', id);
+  return `?${next}`;
+}

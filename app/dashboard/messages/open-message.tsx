@@ -1,0 +1,178 @@
+// One message of a visitor: all of it, how its mailing stands, and what can be done with it.
+import { Mail, MailOpen, MailWarning, Reply, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { ApiError } from '#contract/api.ts';
+import type { KeptMessage } from '#contract/contact.ts';
+import { sentences } from '#contract/messages.ts';
+import { api } from '../../api/send.ts';
+import { Button, ButtonAnchor, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useDeleting } from '../deleting.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { HistoryLink } from '../record-list.tsx';
+import { When } from '../when.tsx';
+import { mailStateOf } from './mail-state.ts';
+import { replyLink } from './reply-link.ts';
+
+const LIST = '/dashboard/messages';
+
+export function OpenMessage({ message }: { message: KeptMessage }) {
+  const listAddress = useListAddressOfMessages();
+  const { from_name, from_email, subject } = message;
+  return (
+    <>
+      <PageTitle title={subject} crumbs={[{ label: 'Messages', to: listAddress }]}>
+        <HistoryLink name="messages" id={message._id} title={subject} />
+      </PageTitle>
+      <article className="mt-6 overflow-hidden rounded-card bg-surface ring-soft">
+        <dl className="grid gap-x-6 gap-y-3 border-b-[1.5px] border-line px-4.5 py-4 min-[700px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] min-[1000px]:px-6">
+          <Fact label="From">{from_name}</Fact>
+          <Fact label="Email">
+            <a
+              href={replyLink(message)}
+              className="inline-block py-0.5 text-primary underline underline-offset-3 break-all"
+            >
+              {from_email}
+            </a>
+          </Fact>
+          <Fact label="Received">
+            <When at={message.receivedAt} />
+          </Fact>
+        </dl>
+        <p className="max-w-[72ch] px-4.5 py-5 break-words whitespace-pre-line min-[1000px]:px-6">{message.message}</p>
+        <MailLine message={message} />
+      </article>
+      <Actions message={message} listAddress={listAddress} />
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-micro text-ink-3">{label}</dt>
+      <dd className="font-medium break-words">{children}</dd>
+    </div>
+  );
+}
+
+function MailLine({ message }: { message: KeptMessage }) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const failed = message.mail === 'failed';
+  const resend = async () => {
+    if (busy) return;
+    setBusy(true);
+    const done = await attempt(api.contact.resend(message._id), sentences.messages.resendFailed);
+    if (done) {
+      showToast('success', sentences.messages.resent);
+      await revalidate();
+    }
+    setBusy(false);
+  };
+  const Icon = failed ? MailWarning : Mail;
+  return (
+    <div
+      className={classNames(
+        'flex flex-wrap items-center gap-3 px-4.5 py-3 text-small min-[1000px]:px-6',
+        failed ? 'bg-danger-soft text-danger' : 'bg-sunken text-ink-2',
+      )}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <p className={classNames('min-w-40 grow basis-60 break-words', failed && 'font-semibold')}>
+        {mailStateOf(message)}
+      </p>
+      {failed && (
+        <Button look="danger" size="small" disabled={busy} onClick={resend}>
+          {busy ? 'Sending...' : 'Resend'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Actions({ message, listAddress }: { message: KeptMessage; listAddress: string }) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const toList = () => navigate(listAddress, { replace: true });
+  const deleting = useDeleting<KeptMessage>({
+    remove: ({ _id }) => api.contact.remove(_id),
+    sentences: sentences.messages,
+    button: 'Delete message',
+    onDeleted: () => void toList(),
+  });
+  // Back to the list: here it would be read again at once.
+  const markUnread = async () => {
+    if (busy) return;
+    setBusy(true);
+    if (await attempt(api.contact.markRead(message._id, false), sentences.messages.markFailed)) {
+      await toList();
+      await revalidate();
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-2.5">
+      <ButtonAnchor href={replyLink(message)} size="small">
+        <Reply aria-hidden className="size-5" />
+        Reply
+      </ButtonAnchor>
+      <Button look="outline" size="small" disabled={busy} onClick={markUnread}>
+        <MailOpen aria-hidden className="size-5" />
+        Mark unread
+      </Button>
+      <button
+        type="button"
+        onClick={() => deleting.ask(message)}
+        className={buttonClass({ look: 'quiet', size: 'small' }, 'text-danger! hover:bg-danger-soft!')}
+      >
+        <Trash2 aria-hidden className="size-5" />
+        Delete
+      </button>
+      {deleting.question}
+    </div>
+  );
+}
+
+/** False when it was refused, and said so. */
+async function attempt(asked: Promise<unknown>, failed: string) {
+  try {
+    await asked;
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    showToast('failure', failed, { detail: error.message });
+    return false;
+  }
+}
+
+export function MissingMessage() {
+  const listAddress = useListAddressOfMessages();
+  return (
+    <>
+      <PageTitle title="Messages" />
+      <EmptyState
+        title="This message is not here any more."
+        action={
+          <ButtonLink to={listAddress} size="small" prefetch="none">
+            Back to the messages
+          </ButtonLink>
+        }
+      >
+        Someone may have deleted it. What was deleted waits in the bin.
+      </EmptyState>
+    </>
+  );
+}
+
+/** The list as it was left: its search and its page. */
+function useListAddressOfMessages() {
+  const [search] = useSearchParams();
+  const next = new URLSearchParams(search);
+  next.delete('open');
+  return next.size > 0 ? `${LIST}?${next}` : LIST;
+}

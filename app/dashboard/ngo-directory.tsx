@@ -1,0 +1,191 @@
+// /dashboard/ngo-details: the NGO directory. The address says what is shown: the list, one NGO, its form, or a new one.
+import { ArrowLeft, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { sentences } from '#contract/messages.ts';
+import { ngos } from '#contract/resources/ngos.ts';
+import type { Ngo } from '#contract/resources.ts';
+import { api } from '../api/send.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Picture } from '../ui/picture.tsx';
+import type { Route } from './+types/ngo-directory.ts';
+import { useDeleting } from './deleting.tsx';
+import { checkWith } from './form-state.ts';
+import { blankNgo, NgoFields, ngoValuesOf } from './forms/ngo-form.tsx';
+import { ListPages } from './list-pages.tsx';
+import { ListState, useLastGood } from './list-state.tsx';
+import { ListTools } from './list-tools.tsx';
+import { findById, loadManaged } from './managed.ts';
+import { PageTitle } from './page-title.tsx';
+import { RecordForm } from './record-form.tsx';
+import { DeleteButton, EditLink, HistoryLink, RecordList, ViewLink } from './record-list.tsx';
+import { screens } from './screens.ts';
+
+const screen = screens.ngos;
+const here = screen.manage.address;
+const find = (id: string) => findById('ngos', id);
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const shown = url.searchParams.get('ngo');
+  if (shown !== null) url.searchParams.set('edit', shown);
+  return loadManaged({ name: 'ngos', find }, url);
+}
+
+export default function NgoDirectory({ loaderData: { list, editing } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  if (search.has('add')) return <NgoForm key="add" />;
+  if (!editing) return <NgoList list={list} />;
+  if ('missing' in editing) return <MissingNgo />;
+  const { record } = editing;
+  return search.has('ngo') ? <NgoDetail ngo={record} /> : <NgoForm key={record._id} ngo={record} />;
+}
+
+function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: number } | undefined }) {
+  const [search] = useSearchParams();
+  const list = useLastGood(loaded);
+  const busy = useNavigation().state === 'loading';
+  const deleting = useNgoDeleting();
+  return (
+    <>
+      <PageTitle title={screen.manage.title} note={list && String(list.total)}>
+        <ButtonLink to="?add=1" size="small" prefetch="none">
+          <Plus aria-hidden className="size-5" />
+          Add NGO
+        </ButtonLink>
+      </PageTitle>
+      <ListTools
+        searchLabel="Search NGOs"
+        sorts={[
+          { value: '', label: 'Oldest first' },
+          { value: 'name', label: 'Name' },
+        ]}
+      />
+      <ListState
+        list={list}
+        narrowed={search.has('q')}
+        noun={screen.fullLabel}
+        add={{ address: `${here}?add=1`, title: 'Add NGO' }}
+      />
+      {list && list.items.length > 0 && (
+        <RecordList
+          items={list.items}
+          busy={busy}
+          keyOf={({ _id }) => _id}
+          row={screen.row}
+          actions={({ _id }, { title }) => (
+            <>
+              <ViewLink to={`?ngo=${_id}`} label="View" title={title} />
+              <EditLink to={`?edit=${_id}`} title={title} />
+              <DeleteButton title={title} onClick={() => deleting.ask(_id)} />
+              <HistoryLink name="ngos" id={_id} title={title} />
+            </>
+          )}
+        />
+      )}
+      {list && <ListPages page={list.page} total={list.total} />}
+      {deleting.question}
+    </>
+  );
+}
+
+function NgoDetail({ ngo: { _id, name, shortDescription, description, image } }: { ngo: Ngo }) {
+  const navigate = useNavigate();
+  const deleting = useNgoDeleting(() => navigate(here, { replace: true }));
+  return (
+    <>
+      <PageTitle title={name} crumbs={[{ label: screen.label, to: here }]}>
+        <Button look="outline" size="small" onClick={() => navigate(here)}>
+          <ArrowLeft aria-hidden className="size-5" />
+          Back
+        </Button>
+        <ButtonLink to={`?edit=${_id}`} size="small" prefetch="none">
+          <Pencil aria-hidden className="size-4.5" />
+          Edit
+        </ButtonLink>
+        <Button look="danger" size="small" onClick={() => deleting.ask(_id)}>
+          <Trash2 aria-hidden className="size-4.5" />
+          Delete
+        </Button>
+      </PageTitle>
+      <div className="mt-6 grid gap-6 rounded-card bg-surface p-5 ring-soft min-[900px]:grid-cols-[20rem_minmax(0,1fr)]">
+        <Picture
+          src={image}
+          art={{ kind: 'ngo', seed: _id }}
+          alt=""
+          width={640}
+          height={400}
+          className="aspect-16/10 w-full rounded-m bg-sunken object-cover"
+        />
+        <div className="grid content-start gap-4">
+          {shortDescription && <p className="text-lead break-words text-ink-2">{shortDescription}</p>}
+          {description ? (
+            <p className="break-words whitespace-pre-line">{description}</p>
+          ) : (
+            <p className="text-ink-3">No description yet.</p>
+          )}
+        </div>
+      </div>
+      {deleting.question}
+    </>
+  );
+}
+
+function useNgoDeleting(onDeleted?: () => void) {
+  return useDeleting<string>({
+    remove: (id) => api.of('ngos').remove(id),
+    // The owner wants no message when it fails.
+    sentences: { confirmDelete: sentences.ngos.confirmDelete, deleted: sentences.ngos.deleted },
+    button: 'Delete NGO',
+    onDeleted,
+  });
+}
+
+function NgoForm({ ngo }: { ngo?: Ngo }) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const leave = () => navigate(here, { replace: true });
+  return (
+    <>
+      <PageTitle title={ngo ? ngo.name : 'Add NGO'} crumbs={[{ label: screen.label, to: here }]} />
+      <RecordForm
+        draft={`ngos ${ngo?._id ?? 'new'}`}
+        start={ngo ? ngoValuesOf(ngo) : blankNgo}
+        adding={!ngo}
+        labels={screen.labels}
+        version={ngo?.version}
+        check={(values) => checkWith(ngos.fields, values)}
+        save={(input, version) => (ngo ? api.of('ngos').update(ngo._id, input, version) : api.of('ngos').create(input))}
+        reread={async () => {
+          const now = ngo && (await find(ngo._id));
+          return now && { values: ngoValuesOf(now), version: now.version };
+        }}
+        sentences={{ missing: sentences.ngos.missing, saved: ngo ? sentences.ngos.updated : sentences.ngos.added }}
+        buttons={ngo ? { save: 'Save Changes', busy: 'Saving...' } : { save: 'Add NGO', busy: 'Adding...' }}
+        onSaved={() => {
+          leave();
+          void revalidate();
+        }}
+        onCancel={leave}
+        onReopen={() => navigate(ngo ? `${here}?edit=${ngo._id}` : `${here}?add=1`)}
+      >
+        {(form) => <NgoFields form={form} />}
+      </RecordForm>
+    </>
+  );
+}
+
+function MissingNgo() {
+  return (
+    <>
+      <PageTitle title={screen.manage.title} />
+      <EmptyState
+        title="This is not here any more."
+        action={
+          <ButtonLink to={here} size="small" prefetch="none">
+            Back to the list
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}

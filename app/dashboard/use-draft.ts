@@ -1,0 +1,63 @@
+// Keeps what is typed in a form a moment after each change, and finds what an earlier visit left behind.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { useStaff } from './staff.ts';
+
+const PAUSE = 800;
+const asItIs = <Values>(values: Values) => values;
+
+export function useDraft<Values extends object>(
+  name: string,
+  values: Values,
+  dirty: boolean,
+  keptOf: (values: Values) => Values = asItIs,
+) {
+  const key = `draft ${useStaff().me._id} ${name}`;
+  const [found, setFound] = useState<{ values: Values; at: number }>();
+  // Nothing is written over what was kept before until it is known whether it is wanted.
+  const settled = useRef(false);
+
+  useEffect(() => {
+    let gone = false;
+    settled.current = false;
+    void readDraft<Values>(key).then((draft) => {
+      if (gone) return;
+      if (draft) setFound(draft);
+      else settled.current = true;
+    });
+    return () => {
+      gone = true;
+    };
+  }, [key]);
+
+  const keepNow = useCallback(() => {
+    if (settled.current) void keepDraft(key, keptOf(values));
+  }, [key, values, keptOf]);
+
+  useEffect(() => {
+    if (!dirty) return;
+    const timer = setTimeout(keepNow, PAUSE);
+    // A telephone may end a page without a word once it is out of sight.
+    document.addEventListener('visibilitychange', keepNow);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', keepNow);
+    };
+  }, [dirty, keepNow]);
+
+  const keep = useCallback((typed: Values) => keepDraft(key, keptOf(typed)), [key, keptOf]);
+
+  const drop = useCallback(async () => {
+    settled.current = true;
+    setFound(undefined);
+    await dropDraft(key);
+  }, [key]);
+
+  const take = useCallback(() => {
+    settled.current = true;
+    setFound(undefined);
+    return found?.values as Values;
+  }, [found]);
+
+  return { found, take, drop, keep, keepNow };
+}

@@ -1,0 +1,38 @@
+// /dashboard/edit-users: who may sign in.
+import { useEffect } from 'react';
+import { sentences } from '#contract/messages.ts';
+import { userChange } from '#contract/resources/users.ts';
+import type { InputOf, User } from '#contract/resources.ts';
+import { api } from '../../api/send.ts';
+import { showToast } from '../../ui/toast.ts';
+import { checkWith } from '../form-state.ts';
+import { askToSignIn, loadManaged, type Managed } from '../managed.ts';
+import { Manager } from '../manager.tsx';
+import type { Route } from './+types/user-manager.ts';
+import { ForAdmins } from './for-admins.tsx';
+import { userScreen } from './user-form.tsx';
+
+const screen = { ...userScreen, sentences: { ...sentences.users, missing: sentences.users.missingOnEdit } };
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Managed<User> & { allowed: boolean }> {
+  askToSignIn(url);
+  const { role } = await api.me();
+  return role === 'admin' ? { allowed: true, ...(await loadManaged(screen, url)) } : { allowed: false };
+}
+
+export default function UserManager({ loaderData }: Route.ComponentProps) {
+  const failed = loaderData.allowed && !loaderData.list && !loaderData.editing;
+  useEffect(() => {
+    if (failed) showToast('failure', sentences.users.loadFailed);
+  }, [failed]);
+  return (
+    <ForAdmins title={screen.manage.title}>
+      <Manager
+        screen={screen}
+        data={loaderData}
+        check={(values) => checkWith(userChange, values)}
+        save={({ _id }, input, version) => api.of('users').update(_id, input as InputOf<'users'>, version)}
+      />
+    </ForAdmins>
+  );
+}

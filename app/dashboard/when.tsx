@@ -1,0 +1,11 @@
+// When something happened: in words, and to the minute for whoever points at it.
+import { exactTime, timeAgo } from './time-ago.ts';
+
+export function When({ at, className }: { at: string; className?: string }) {
+  const then = new Date(at);
+  return (
+    <time dateTime={at} title={exactTime(then)} className={className}>
+      {timeAgo(then)}
+    </time>
+  );
+}
