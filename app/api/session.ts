@@ -13,12 +13,6 @@ export function readToken(): string | null {
   return token !== null && expiryOf(token) > Date.now() ? token : null;
 }
 
-/** When the session ends, in milliseconds; undefined when there is none. */
-export function sessionEnd(): number | undefined {
-  const token = readToken();
-  return token === null ? undefined : expiryOf(token);
-}
-
 export function startSession(token: string) {
   localStorage.setItem(KEY, token);
   announce();
@@ -33,6 +27,12 @@ export function endSession(refused?: string) {
 /** False on the server and while the first page comes to life: public pages are the same for everyone. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(subscribe, readToken, () => null) !== null;
+}
+
+/** When the session ends, in milliseconds; undefined when there is none. */
+export function useSessionEnd(): number | undefined {
+  const token = useSyncExternalStore(subscribe, readToken, () => null);
+  return token === null ? undefined : expiryOf(token);
 }
 
 function subscribe(listener: () => void) {

@@ -8,7 +8,7 @@ type ErrorSummaryProps = {
 };
 
 export function ErrorSummary({ errors, labels, form }: ErrorSummaryProps) {
-  const entries = Object.entries(errors);
+  const entries = inOrder(errors, labels);
   if (entries.length === 0) return null;
   return (
     <section aria-label="What needs attention" className="rounded-m bg-danger-soft px-4 py-3 text-danger">
@@ -30,6 +30,13 @@ export function ErrorSummary({ errors, labels, form }: ErrorSummaryProps) {
       </ul>
     </section>
   );
+}
+
+/** As the fields stand in the form, which is the order of their labels. */
+export function inOrder(errors: Record<string, string>, labels: Record<string, string>) {
+  const places = Object.keys(labels);
+  const placeOf = (field: string) => places.indexOf(field.split('.')[0] ?? '');
+  return Object.entries(errors).sort(([a], [b]) => placeOf(a) - placeOf(b));
 }
 
 /** Fields bear their name in the contract; of a list, the first control that can be reached. */

@@ -1,5 +1,6 @@
 // /dashboard/edit-gallery: new pictures on top, one at a time in edit mode. Deleting asks nothing, so Undo matters most here.
 import { Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { sentences } from '#contract/messages.ts';
 import { gallery } from '#contract/resources/gallery.ts';
@@ -13,6 +14,7 @@ import { PictureBox } from './controls/picture-box.tsx';
 import { useDeleting } from './deleting.tsx';
 import { checkWith } from './form-state.ts';
 import { GalleryAdd } from './gallery-add.tsx';
+import { addressWith, PAGE_SIZE } from './list-address.ts';
 import { ListPages } from './list-pages.tsx';
 import { ListState, useLastGood } from './list-state.tsx';
 import { findById, loadManaged } from './managed.ts';
@@ -35,6 +37,7 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
   const list = useLastGood(loaderData.list);
   const busy = useNavigation().state === 'loading';
   const edited = search.get('edit');
+  useFocusOnEdited(edited);
   const deleting = useDeleting<string>({
     remove: (id) => api.of('gallery').remove(id),
     sentences: { deleted: sentences.gallery.deleted },
@@ -55,7 +58,7 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
             ) : (
               <ImageCard
                 image={image}
-                number={(list.page - 1) * 25 + at + 1}
+                number={(list.page - 1) * PAGE_SIZE + at + 1}
                 onDelete={() => deleting.ask(image._id)}
               />
             )}
@@ -67,12 +70,23 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** The picture opens and closes in its place among the others; focus goes into its form, and back to its button. */
+function useFocusOnEdited(edited: string | null) {
+  const last = useRef(edited);
+  useEffect(() => {
+    const before = last.current;
+    last.current = edited;
+    if (before === edited) return;
+    const next = document.getElementById(edited === null ? `edit-${before}` : 'imageUrl');
+    next?.focus({ preventScroll: true });
+    next?.scrollIntoView({ block: 'nearest' });
+  }, [edited]);
+}
+
 type ImageCardProps = { image: GalleryImage; number: number; onDelete: () => void };
 
 function ImageCard({ image: { _id, imageUrl }, number, onDelete }: ImageCardProps) {
   const [search] = useSearchParams();
-  const edit = new URLSearchParams(search);
-  edit.set('edit', _id);
   return (
     <article aria-label={`Image ${number}`} className="overflow-hidden rounded-card bg-surface ring-soft">
       <Picture
@@ -85,7 +99,8 @@ function ImageCard({ image: { _id, imageUrl }, number, onDelete }: ImageCardProp
       />
       <div className="flex flex-wrap items-center p-1.5">
         <Link
-          to={`?${edit}`}
+          id={`edit-${_id}`}
+          to={addressWith(search, { edit: _id })}
           state={{ keepScroll: true }}
           aria-label={`Edit image ${number}`}
           className={buttonClass({ look: 'quiet', size: 'small' }, 'px-3!')}
@@ -112,9 +127,8 @@ function EditImage({ image }: { image: GalleryImage }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { revalidate } = useRevalidator();
-  const back = new URLSearchParams(search);
-  back.delete('edit');
-  const leave = () => navigate(back.size > 0 ? `?${back}` : '.', { replace: true });
+  const leave = () =>
+    navigate(addressWith(search, { edit: '' }) || '.', { replace: true, state: { keepScroll: true } });
   return (
     <div className="rounded-card bg-surface px-4 pb-4 ring-soft">
       <RecordForm
@@ -136,7 +150,7 @@ function EditImage({ image }: { image: GalleryImage }) {
           void revalidate();
         }}
         onCancel={leave}
-        onReopen={() => navigate(`?${search}`)}
+        onReopen={() => navigate(`?${search}`, { state: { keepScroll: true } })}
       >
         {({ values, set, errors }) => (
           <PictureBox

@@ -162,7 +162,7 @@ function WorthALook() {
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="rounded-card bg-surface px-4.5 pt-4.5 pb-2 ring-soft">
+    <section aria-label={title} className="rounded-card bg-surface px-4.5 pt-4.5 pb-2 ring-soft">
       <h2 className="mb-1.5 text-[1.5625rem] leading-tight">{title}</h2>
       {children}
     </section>

@@ -9,7 +9,6 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router';
-import { tinykeys } from 'tinykeys';
 import { ApiError } from '#contract/api.ts';
 import { orNothing } from '../api/loading.ts';
 import { api } from '../api/send.ts';
@@ -23,6 +22,7 @@ import { loginAddress } from './managed.ts';
 import { Palette } from './palette.tsx';
 import { Rail, RailMenu } from './rail.tsx';
 import { SessionNotice } from './session-notice.tsx';
+import { useShortcut } from './shortcut.ts';
 import type { Staff } from './staff.ts';
 import { TopBar } from './top-bar.tsx';
 
@@ -56,22 +56,15 @@ export function HydrateFallback() {
 
 export default function DashboardLayout() {
   const signedIn = useSignedIn();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const [searching, setSearching] = useState(false);
+  const settled = useNavigation().state === 'idle';
   useEffect(() => {
-    if (!signedIn && !readToken()) navigate(loginAddress(pathname + search), { replace: true });
-  }, [signedIn, navigate, pathname, search]);
-  useEffect(
-    () =>
-      tinykeys(window, {
-        '$mod+k': (event) => {
-          event.preventDefault();
-          setSearching(true);
-        },
-      }),
-    [],
-  );
+    // Whoever is on the way already, as to /logout, is not sent elsewhere.
+    if (settled && !signedIn && !readToken()) navigate(loginAddress(pathname + search), { replace: true });
+  }, [settled, signedIn, navigate, pathname, search]);
+  useShortcut('$mod+k', () => setSearching(true));
   return (
     <div className="grid min-h-dvh min-[1000px]:grid-cols-[15.75rem_minmax(0,1fr)]">
       <a
@@ -90,7 +83,7 @@ export default function DashboardLayout() {
           tabIndex={-1}
           className="w-full max-w-280 px-4 pt-5 pb-24 outline-none min-[1000px]:px-8 min-[1000px]:pt-8"
         >
-          <Page path={pathname} place={`${pathname} ${openedIn(search)}`} />
+          <Page path={pathname} place={`${pathname} ${openedIn(search)}`} stays={state?.keepScroll === true} />
         </main>
       </div>
       <Palette open={searching} onClose={() => setSearching(false)} />
@@ -98,14 +91,19 @@ export default function DashboardLayout() {
   );
 }
 
-/** Lists open a record at their own address. */
+/** Lists open a record, or the form for a new one, at their own address. */
 function openedIn(search: string) {
   const query = new URLSearchParams(search);
-  return query.get('edit') ?? query.get('open') ?? '';
+  return ['edit', 'open', 'ngo', 'add'].map((key) => query.get(key) ?? '').join(' ');
 }
 
-/** The page, or grey shapes when the next one takes more than a moment. Every page, also a form, starts at the top. */
-function Page({ path, place }: { path: string; place: string }) {
+type PageProps = { path: string; place: string; stays: boolean };
+
+/**
+ * The page, or grey shapes when the next one takes more than a moment. Every page, also a form, starts at the top, unless
+ * its link says that it `stays` where it is.
+ */
+function Page({ path, place, stays }: PageProps) {
   const { location } = useNavigation();
   const leaving = location !== undefined && location.pathname !== path;
   const [slow, setSlow] = useState(false);
@@ -119,9 +117,10 @@ function Page({ path, place }: { path: string; place: string }) {
     if (last.current === place) return;
     last.current = place;
     for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
+    if (stays) return;
     window.scrollTo({ top: 0 });
     document.getElementById('main')?.focus({ preventScroll: true });
-  }, [place]);
+  }, [place, stays]);
   return leaving && slow ? <PendingPage /> : <Outlet />;
 }
 

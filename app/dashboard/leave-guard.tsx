@@ -12,7 +12,7 @@ export function LeaveGuard({ when, onLeave }: { when: boolean; onLeave: () => vo
       onLeave();
       return false;
     }
-    return currentLocation.pathname !== nextLocation.pathname || editOf(currentLocation) !== editOf(nextLocation);
+    return currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search;
   });
 
   useEffect(() => {
@@ -54,5 +54,3 @@ export function LeaveGuard({ when, onLeave }: { when: boolean; onLeave: () => vo
     </Dialog>
   );
 }
-
-const editOf = ({ search }: { search: string }) => new URLSearchParams(search).get('edit');

@@ -17,6 +17,13 @@ export function listQueryOf(search: URLSearchParams, filter?: string): ListQuery
   };
 }
 
+/** The same list with something else of it shown: a blank value leaves the address. */
+export function addressWith(search: URLSearchParams, patch: Record<string, string>) {
+  const next = new URLSearchParams(search);
+  for (const [key, value] of Object.entries(patch)) value === '' ? next.delete(key) : next.set(key, value);
+  return next.size > 0 ? `?${next}` : '';
+}
+
 export function useListAddress() {
   const [search, setSearch] = useSearchParams();
   /** A blank value leaves the address. Whatever narrows the list starts at its first page. */

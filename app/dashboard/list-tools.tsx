@@ -1,9 +1,9 @@
 // Search, filter and sort above a list. What is typed is looked for a moment later, and stays in the address.
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { tinykeys } from 'tinykeys';
 import { classNames } from '../ui/class-names.ts';
 import { useListAddress } from './list-address.ts';
+import { useShortcut } from './shortcut.ts';
 
 type Choice = { value: string; label: string };
 type Filter = { field: string; all: string; choices: readonly (string | Choice)[] };
@@ -43,17 +43,7 @@ function SearchBox({ label }: { label: string }) {
     const timer = setTimeout(() => change({ q: typed.trim() }, { replace: true }), PAUSE);
     return () => clearTimeout(timer);
   }, [typed, asked, change]);
-  useEffect(
-    () =>
-      tinykeys(window, {
-        '/': (event) => {
-          if (isTyping(event)) return;
-          event.preventDefault();
-          input.current?.focus();
-        },
-      }),
-    [],
-  );
+  useShortcut('/', () => input.current?.focus());
   return (
     <search className="relative min-w-56 grow basis-72">
       <label htmlFor={id} className="sr-only">
@@ -70,13 +60,6 @@ function SearchBox({ label }: { label: string }) {
         className="h-12 w-full rounded-m bg-surface pr-4 pl-11.5 ring-strong placeholder:text-ink-3"
       />
     </search>
-  );
-}
-
-/** Letters pressed in a field are text, not commands. */
-export function isTyping(event: KeyboardEvent) {
-  return (
-    event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable], dialog')
   );
 }
 
@@ -109,10 +92,12 @@ const choiceOf = (choice: string | Choice): Choice =>
 
 function SortSelect({ sorts }: { sorts: readonly Choice[] }) {
   const { search, change } = useListAddress();
+  const id = useId();
   return (
-    <label className="flex items-center gap-2.5 text-small text-ink-2">
-      Sort
+    <div className="flex items-center gap-2.5 text-small text-ink-2">
+      <label htmlFor={id}>Sort</label>
       <select
+        id={id}
         value={search.get('sort') ?? ''}
         onChange={(event) => change({ sort: event.target.value })}
         className="h-12 rounded-m bg-surface px-3.5 text-ui text-ink ring-strong"
@@ -123,6 +108,6 @@ function SortSelect({ sorts }: { sorts: readonly Choice[] }) {
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }

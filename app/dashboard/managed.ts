@@ -4,7 +4,7 @@ import { ApiError, type Page } from '#contract/api.ts';
 import type { RecordOf, ResourceName } from '#contract/resources.ts';
 import { api } from '../api/send.ts';
 import { readToken } from '../api/session.ts';
-import { listQueryOf } from './list-address.ts';
+import { listQueryOf, PAGE_SIZE } from './list-address.ts';
 
 export type Managed<Item> = {
   /** Undefined when the list could not be loaded. */
@@ -30,12 +30,20 @@ export async function loadManaged<Name extends ResourceName>(
       return { editing: record ? { record } : { missing: true } };
     }
     const query = listQueryOf(url.searchParams, filter?.field);
-    return { list: { ...(await api.of(name).page(query)), page: query.page } };
+    return { list: await readPage(name, query) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     console.error(error);
     return {};
   }
+}
+
+/** The page asked for, or the last one when that is gone: its only record may just have been deleted. */
+async function readPage<Name extends ResourceName>(name: Name, query: ReturnType<typeof listQueryOf>) {
+  const asked = await api.of(name).page(query);
+  const last = Math.ceil(asked.total / PAGE_SIZE);
+  if (asked.items.length > 0 || query.page <= last || last === 0) return { ...asked, page: query.page };
+  return { ...(await api.of(name).page({ ...query, page: last })), page: last };
 }
 
 /** The frame sends whoever is not signed in to the login. Both load at the same time, so nothing is asked for here then. */

@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useDeleting } from './deleting.tsx';
 import { type Checked, checkWith } from './form-state.ts';
+import { addressWith } from './list-address.ts';
 import { ListPages } from './list-pages.tsx';
 import { ListState, useLastGood } from './list-state.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -16,6 +17,7 @@ import { PageTitle } from './page-title.tsx';
 import { RecordForm } from './record-form.tsx';
 import { DeleteButton, EditLink, HistoryLink, RecordList, ViewLink } from './record-list.tsx';
 import type { ManagedScreen } from './screen.ts';
+import { useShortcut } from './shortcut.ts';
 
 type ManagerProps<Name extends ResourceName, Values extends object> = {
   screen: ManagedScreen<Name, Values>;
@@ -44,6 +46,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
   tools,
 }: ManagerProps<Name, Values>) {
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   const list = useLastGood(data.list);
   const busy = useNavigation().state === 'loading';
   const deleting = useDeleting<RecordOf<Name>>({
@@ -51,6 +54,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
     sentences: screen.sentences,
     button: screen.deleteButton,
   });
+  useShortcut('n', () => navigate(screen.add.address));
   const narrowed = Boolean(search.get('q') || (screen.filter && search.get(screen.filter.field)));
   return (
     <>
@@ -74,7 +78,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
             return (
               <>
                 {link && <ViewLink {...link} title={title} />}
-                <EditLink to={editAddress(search, screen.keyOf(record))} title={title} />
+                <EditLink to={addressWith(search, { edit: screen.keyOf(record) })} title={title} />
                 <DeleteButton title={title} onClick={() => deleting.ask(record)} />
                 <HistoryLink name={screen.name} id={record._id} title={title} />
               </>
@@ -99,7 +103,7 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
   const [search] = useSearchParams();
   const { revalidate } = useRevalidator();
   const { sentences, Fields, Preview } = screen;
-  const listAddress = addressWithout(search, 'edit');
+  const listAddress = addressWith(search, { edit: '' });
   const { title } = screen.row(record);
   return (
     <>
@@ -128,7 +132,7 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
           void revalidate();
         }}
         onCancel={() => navigate(listAddress || '.', { replace: true })}
-        onReopen={() => navigate(editAddress(search, screen.keyOf(record)))}
+        onReopen={() => navigate(addressWith(search, { edit: screen.keyOf(record) }))}
       >
         {(form) => <Fields form={form} />}
       </RecordForm>
@@ -154,16 +158,4 @@ function MissingRecord<Name extends ResourceName, Values extends object>({
       </EmptyState>
     </>
   );
-}
-
-function editAddress(search: URLSearchParams, key: string) {
-  const next = new URLSearchParams(search);
-  next.set('edit', key);
-  return `?${next}`;
-}
-
-function addressWithout(search: URLSearchParams, key: string) {
-  const next = new URLSearchParams(search);
-  next.delete(key);
-  return next.size > 0 ? `?${next}` : '';
 }

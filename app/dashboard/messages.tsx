@@ -8,13 +8,13 @@ import type { Route } from './+types/messages.ts';
 import { listQueryOf } from './list-address.ts';
 import { askToSignIn } from './managed.ts';
 import { Inbox } from './messages/inbox.tsx';
-import { MissingMessage, OpenMessage } from './messages/open-message.tsx';
+import { NoMessage, OpenMessage } from './messages/open-message.tsx';
 
 type Messages = {
   /** Undefined when the list could not be loaded. */
   list?: Page<KeptMessage> & { page: number };
-  /** `isNews` when it was unread until now. */
-  open?: { message: KeptMessage; isNews: boolean } | 'missing';
+  /** `isNews` when it was marked as read just now. */
+  open?: { message: KeptMessage; isNews: boolean } | 'missing' | 'failed';
 };
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Messages> {
@@ -30,7 +30,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Mes
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     console.error(error);
-    return {};
+    return id === null ? {} : { open: 'failed' };
   }
 }
 
@@ -48,16 +48,12 @@ async function open(id: string, shown: KeptMessage[]): Promise<Messages['open']>
 
 export default function MessagesPage({ loaderData: { list, open } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const isNews = open !== undefined && open !== 'missing' && open.isNews && list?.items.some(isIt(open.message));
+  const news = typeof open === 'object' && open.isNews ? open.message._id : undefined;
   // The rail counts those that are unread.
   useEffect(() => {
-    if (isNews) void revalidate();
-  }, [isNews, revalidate]);
-  if (open === 'missing') return <MissingMessage />;
-  return open ? <OpenMessage key={open.message._id} message={open.message} /> : <Inbox list={list} />;
+    if (news !== undefined) void revalidate();
+  }, [news, revalidate]);
+  if (!open) return <Inbox list={list} />;
+  if (typeof open === 'string') return <NoMessage why={open} />;
+  return <OpenMessage key={open.message._id} message={open.message} />;
 }
-
-const isIt =
-  ({ _id }: KeptMessage) =>
-  (message: KeptMessage) =>
-    message._id === _id;

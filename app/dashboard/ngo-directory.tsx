@@ -12,6 +12,7 @@ import type { Route } from './+types/ngo-directory.ts';
 import { useDeleting } from './deleting.tsx';
 import { checkWith } from './form-state.ts';
 import { blankNgo, NgoFields, ngoValuesOf } from './forms/ngo-form.tsx';
+import { addressWith } from './list-address.ts';
 import { ListPages } from './list-pages.tsx';
 import { ListState, useLastGood } from './list-state.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -20,9 +21,12 @@ import { PageTitle } from './page-title.tsx';
 import { RecordForm } from './record-form.tsx';
 import { DeleteButton, EditLink, HistoryLink, RecordList, ViewLink } from './record-list.tsx';
 import { screens } from './screens.ts';
+import { useShortcut } from './shortcut.ts';
 
 const screen = screens.ngos;
 const here = screen.manage.address;
+/** The list as it was searched and sorted, with nothing open. */
+const listAddress = (search: URLSearchParams) => here + addressWith(search, { ngo: '', edit: '', add: '' });
 const find = (id: string) => findById('ngos', id);
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -43,12 +47,15 @@ export default function NgoDirectory({ loaderData: { list, editing } }: Route.Co
 function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: number } | undefined }) {
   const [search] = useSearchParams();
   const list = useLastGood(loaded);
+  const navigate = useNavigate();
   const busy = useNavigation().state === 'loading';
   const deleting = useNgoDeleting();
+  const toAdd = here + addressWith(search, { add: '1' });
+  useShortcut('n', () => navigate(toAdd));
   return (
     <>
       <PageTitle title={screen.manage.title} note={list && String(list.total)}>
-        <ButtonLink to="?add=1" size="small" prefetch="none">
+        <ButtonLink to={toAdd} size="small" prefetch="none">
           <Plus aria-hidden className="size-5" />
           Add NGO
         </ButtonLink>
@@ -64,7 +71,7 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
         list={list}
         narrowed={search.has('q')}
         noun={screen.fullLabel}
-        add={{ address: `${here}?add=1`, title: 'Add NGO' }}
+        add={{ address: toAdd, title: 'Add NGO' }}
       />
       {list && list.items.length > 0 && (
         <RecordList
@@ -74,8 +81,8 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
           row={screen.row}
           actions={({ _id }, { title }) => (
             <>
-              <ViewLink to={`?ngo=${_id}`} label="View" title={title} />
-              <EditLink to={`?edit=${_id}`} title={title} />
+              <ViewLink to={addressWith(search, { ngo: _id })} label="View" title={title} />
+              <EditLink to={addressWith(search, { edit: _id })} title={title} />
               <DeleteButton title={title} onClick={() => deleting.ask(_id)} />
               <HistoryLink name="ngos" id={_id} title={title} />
             </>
@@ -90,15 +97,17 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
 
 function NgoDetail({ ngo: { _id, name, shortDescription, description, image } }: { ngo: Ngo }) {
   const navigate = useNavigate();
-  const deleting = useNgoDeleting(() => navigate(here, { replace: true }));
+  const [search] = useSearchParams();
+  const back = listAddress(search);
+  const deleting = useNgoDeleting(() => navigate(back, { replace: true }));
   return (
     <>
-      <PageTitle title={name} crumbs={[{ label: screen.label, to: here }]}>
-        <Button look="outline" size="small" onClick={() => navigate(here)}>
+      <PageTitle title={name} crumbs={[{ label: screen.label, to: back }]}>
+        <Button look="outline" size="small" onClick={() => navigate(back)}>
           <ArrowLeft aria-hidden className="size-5" />
           Back
         </Button>
-        <ButtonLink to={`?edit=${_id}`} size="small" prefetch="none">
+        <ButtonLink to={addressWith(search, { ngo: '', edit: _id })} size="small" prefetch="none">
           <Pencil aria-hidden className="size-4.5" />
           Edit
         </ButtonLink>
@@ -143,10 +152,12 @@ function useNgoDeleting(onDeleted?: () => void) {
 function NgoForm({ ngo }: { ngo?: Ngo }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const leave = () => navigate(here, { replace: true });
+  const [search] = useSearchParams();
+  const back = listAddress(search);
+  const leave = () => navigate(back, { replace: true });
   return (
     <>
-      <PageTitle title={ngo ? ngo.name : 'Add NGO'} crumbs={[{ label: screen.label, to: here }]} />
+      <PageTitle title={ngo ? ngo.name : 'Add NGO'} crumbs={[{ label: screen.label, to: back }]} />
       <RecordForm
         draft={`ngos ${ngo?._id ?? 'new'}`}
         start={ngo ? ngoValuesOf(ngo) : blankNgo}
@@ -166,7 +177,7 @@ function NgoForm({ ngo }: { ngo?: Ngo }) {
           void revalidate();
         }}
         onCancel={leave}
-        onReopen={() => navigate(ngo ? `${here}?edit=${ngo._id}` : `${here}?add=1`)}
+        onReopen={() => navigate(here + addressWith(search, ngo ? { edit: ngo._id } : { add: '1' }))}
       >
         {(form) => <NgoFields form={form} />}
       </RecordForm>

@@ -11,7 +11,10 @@ export const MENU = 'dashboard-menu';
 
 export function Rail() {
   return (
-    <aside className="on-slate sticky top-0 hidden h-dvh overflow-y-auto bg-slate px-3.5 py-4.5 text-chalk min-[1000px]:flex min-[1000px]:flex-col">
+    <aside
+      aria-label="Staff dashboard"
+      className="on-slate sticky top-0 hidden h-dvh overflow-y-auto bg-slate px-3.5 py-4.5 text-chalk min-[1000px]:flex min-[1000px]:flex-col"
+    >
       <RailBody />
     </aside>
   );

@@ -1,17 +1,17 @@
 // The mechanism behind every form of the dashboard: checks with the contract's rules, saves once, says what happened,
 // keeps a draft, and does not let go of unsaved changes without asking.
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { tinykeys } from 'tinykeys';
 import { ApiError } from '#contract/api.ts';
 import { REQUIRED } from '#contract/fields.ts';
 import { showToast } from '../ui/toast.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNote } from './draft-note.tsx';
-import { ErrorSummary, focusField } from './error-summary.tsx';
+import { ErrorSummary, focusField, inOrder } from './error-summary.tsx';
 import { type Checked, errorsOf, type FormState, useFormState } from './form-state.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { useShortcut } from './shortcut.ts';
 import { useDraft } from './use-draft.ts';
 
 type Failed = string | ((serverSaid: string | undefined) => string);
@@ -64,7 +64,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     if (text) showToast('failure', text, { detail });
     setUnsaid(!text);
     // After the fields have said what is wrong with them.
-    requestAnimationFrame(() => focusField(element.current, Object.keys(errors)[0]));
+    requestAnimationFrame(() => focusField(element.current, inOrder(errors, labels)[0]?.[0]));
   };
 
   const submit = async () => {
@@ -100,20 +100,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     }
   };
 
-  const latest = useRef(submit);
-  useEffect(() => {
-    latest.current = submit;
-  });
-  useEffect(
-    () =>
-      tinykeys(window, {
-        '$mod+s': (event) => {
-          event.preventDefault();
-          void latest.current();
-        },
-      }),
-    [],
-  );
+  useShortcut('$mod+s', () => void submit());
 
   const discard = async () => {
     const typed = form.values;
@@ -154,7 +141,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
           cancel={props.onCancel || dirty ? { label: adding ? 'Clear' : 'Cancel', run: discard } : undefined}
         />
       </div>
-      {aside && <aside className="min-w-0 min-[1200px]:sticky min-[1200px]:top-24">{aside(form.values)}</aside>}
+      {aside && <div className="min-w-0 min-[1200px]:sticky min-[1200px]:top-24">{aside(form.values)}</div>}
       <LeaveGuard when={dirty} onLeave={draft.keepNow} />
       {theirs && (
         <ConflictDialog

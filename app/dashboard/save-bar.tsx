@@ -16,6 +16,7 @@ export function SaveBar({ dirty, failed, busy, buttons, canSave, cancel }: SaveB
   if (!canSave && !cancel) return null;
   return (
     <div
+      data-save-bar={dirty || undefined}
       className={classNames(
         'on-slate z-10 flex items-center gap-2.5 rounded-[16px] bg-slate py-2.5 pr-2.5 pl-4.5 text-chalk shadow-3',
         dirty && 'sticky bottom-3',

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useEffect, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
 import { sentences } from '#contract/messages.ts';
 import { api } from '../api/send.ts';
-import { sessionEnd, startSession, useSignedIn } from '../api/session.ts';
+import { startSession, useSessionEnd } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
@@ -34,19 +34,16 @@ export function SessionNotice() {
 
 /** The end of the session, once it is near. */
 function useEndInSight() {
-  const signedIn = useSignedIn();
-  const [end, setEnd] = useState<Date>();
+  const end = useSessionEnd();
+  const [near, setNear] = useState(false);
   useEffect(() => {
-    const look = () => {
-      const at = signedIn ? sessionEnd() : undefined;
-      setEnd(at !== undefined && at - Date.now() < NOTICE ? new Date(at) : undefined);
-    };
+    const look = () => setNear(end !== undefined && end - Date.now() < NOTICE);
     look();
     // Looked at now and then, not awaited: telephones stop the timers of pages that are out of sight.
     const timer = setInterval(look, 15_000);
     return () => clearInterval(timer);
-  }, [signedIn]);
-  return end;
+  }, [end]);
+  return near && end !== undefined ? new Date(end) : undefined;
 }
 
 function SignInAgain({ open, onClose }: { open: boolean; onClose: () => void }) {

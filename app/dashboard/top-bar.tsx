@@ -9,7 +9,7 @@ import { roleNames, useStaff } from './staff.ts';
 export function TopBar({ onSearch }: { onSearch: () => void }) {
   const { me } = useStaff();
   return (
-    <div className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b-[1.5px] border-line bg-ground/94 px-4 backdrop-blur-md min-[1000px]:h-17 min-[1000px]:px-8">
+    <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b-[1.5px] border-line bg-ground/94 px-4 backdrop-blur-md min-[1000px]:h-17 min-[1000px]:px-8">
       <button
         type="button"
         popoverTarget={MENU}
@@ -46,6 +46,6 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         height={40}
         className="hidden size-10 shrink-0 rounded-full object-cover min-[420px]:block"
       />
-    </div>
+    </header>
   );
 }

@@ -2,8 +2,15 @@
 // has been shown and the browser has nothing better to do. Links in them work before that, as links.
 import { type ComponentType, lazy, memo, Suspense } from 'react';
 
-/** `const Footer = late(async () => (await import('./footer.tsx')).Footer)` */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+/**
+ * `const Footer = late(async () => (await import('./footer.tsx')).Footer)`
+ * With `ahead` the code comes also when nothing shows the part yet: it will be wanted at once.
+ */
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, { ahead = false } = {}) {
+  if (ahead)
+    void whenCalm()
+      ?.then(load)
+      .catch(() => {});
   const Part = lazy(async () => {
     await whenCalm();
     // A part that cannot be had must not take the page with it.

@@ -9,18 +9,24 @@ export function useReveal<Element extends HTMLElement>(): RefObject<Element | nu
     const section = ref.current;
     if (!section || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const marked = [...section.querySelectorAll<HTMLElement>('[data-reveal]')];
-    const parts = (marked.length > 0 ? marked : [section]).filter(
-      (part) => part.getBoundingClientRect().top > innerHeight,
-    );
-    for (const part of parts) part.classList.add('reveal-waiting');
+    const parts = marked.length > 0 ? marked : [section];
+    const met = new Set<HTMLElement>();
+    // The observer first says where each part is, without another layout; later, that it has come into view.
     const observer = new IntersectionObserver(
       (entries) => {
-        const arrived = entries.filter((entry) => entry.isIntersecting);
-        for (const [i, { target }] of arrived.entries()) {
-          observer.unobserve(target);
+        let arrived = 0;
+        for (const { target, isIntersecting, boundingClientRect: place } of entries) {
           const part = target as HTMLElement;
-          part.style.animationDelay = `${Math.min(i, 5) * 80}ms`;
-          part.classList.replace('reveal-waiting', 'reveal-now');
+          if (!met.has(part)) {
+            met.add(part);
+            // What the browser has not laid out yet, being far away, has no place.
+            if (place.top > innerHeight || place.width === 0) part.classList.add('reveal-waiting');
+            else observer.unobserve(part);
+          } else if (isIntersecting) {
+            observer.unobserve(part);
+            part.style.animationDelay = `${Math.min(arrived++, 5) * 80}ms`;
+            part.classList.replace('reveal-waiting', 'reveal-now');
+          }
         }
       },
       { threshold: 0.15 },

@@ -18,7 +18,9 @@ let nextId = 1;
 
 export function showToast(kind: Toast['kind'], text: string, more: Pick<Toast, 'detail' | 'action'> = {}) {
   const id = nextId++;
-  change([...toasts.slice(-2), { id, kind, text, ...more }]);
+  // The last good news is enough; what failed, or can still be undone, stays its time.
+  const standing = toasts.filter(({ kind: earlier, action }) => earlier === 'failure' || action);
+  change([...standing.slice(-2), { id, kind, text, ...more }]);
   setTimeout(() => dismissToast(id), more.action ? SHOWN_FOR_WITH_ACTION : SHOWN_FOR);
   return id;
 }

@@ -2,6 +2,7 @@
 import { type BatchField, batchFields, csvHeadings, LARGEST_BATCH } from '#contract/certificate-batch.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useArrival } from './arrival.ts';
 import {
   chooseColumn,
   headingsOf,
@@ -30,6 +31,7 @@ export function ColumnChoice({ table, reading, onChange, onDone, onCancel }: Col
   const headings = headingsOf(table, hasHeadings);
   const rows = hasHeadings ? table.slice(1) : table;
   const missing = missingFields(reading);
+  const heading = useArrival();
   const tooMany = rows.length > LARGEST_BATCH;
 
   const choose = (at: number, field: BatchField | undefined) => {
@@ -41,7 +43,7 @@ export function ColumnChoice({ table, reading, onChange, onDone, onCancel }: Col
   return (
     <section aria-labelledby="columns" className="grid gap-5 rounded-card bg-surface p-4 ring-soft min-[700px]:p-6">
       <div className="grid gap-2">
-        <h2 id="columns" className="text-h3 leading-none">
+        <h2 id="columns" {...heading}>
           Which column is which?
         </h2>
         <p className="text-ink-2">

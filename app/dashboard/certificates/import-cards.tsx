@@ -42,8 +42,10 @@ export function ImportCards({ rows, total, locked, onEdit, onRemove }: RowsProps
             className="pb-3"
           >
             <div className="h-full rounded-card bg-surface px-3.5 pt-1.5 ring-soft">
-              <div className="flex h-12 items-center gap-2.5">
-                <span className="text-small text-ink-3 tabular-nums">Row {row.at}</span>
+              <div className="flex h-12 items-center gap-2">
+                <span className="text-small text-ink-3 tabular-nums">
+                  <span className="max-[359px]:sr-only">Row</span> {row.at}
+                </span>
                 <VerdictPill verdict={row.verdict} />
                 <button
                   type="button"

@@ -3,19 +3,22 @@ import { useMemo, useState } from 'react';
 import type { Verdict } from '#contract/certificate-batch.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { AddBar } from './add-bar.tsx';
+import { useArrival } from './arrival.ts';
 import { ImportCards } from './import-cards.tsx';
 import { countVerdicts, formatCount, judgeRows } from './import-rows.ts';
 import { ImportTable, type RowsProps } from './import-table.tsx';
 import { useWide } from './row-window.ts';
 import type { useImport } from './use-import.ts';
 
-type PreviewProps = { work: ReturnType<typeof useImport>; onColumns?: () => void };
+type PreviewProps = { work: ReturnType<typeof useImport>; isChanged?: boolean };
 
-export function ImportPreview({ work, onColumns }: PreviewProps) {
-  const { rows, numbers, edit, remove, locked } = work;
+export function ImportPreview({ work, isChanged }: PreviewProps) {
+  const { rows, numbers, edit, remove, locked, showColumns } = work;
   const judged = useMemo(() => judgeRows(rows, numbers.taken), [rows, numbers.taken]);
   const counts = useMemo(() => countVerdicts(judged), [judged]);
+  const [asked, setAsked] = useState(false);
   const [filter, setFilter] = useState<Verdict>();
   // Rows that the filter found stay while they are put right, or they would vanish in the middle of a word.
   const [held, setHeld] = useState<ReadonlySet<number>>(new Set());
@@ -38,18 +41,26 @@ export function ImportPreview({ work, onColumns }: PreviewProps) {
     onRemove: ({ id }) => remove(new Set([id])),
   };
   const Rows = useWide() ? ImportTable : ImportCards;
+  const heading = useArrival();
 
   return (
     <section aria-labelledby="preview" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <h2 id="preview" className="text-h3 leading-none">
+        <h2 id="preview" {...heading}>
           Check the rows
         </h2>
-        {onColumns && !locked && (
-          <Button size="small" look="quiet" onClick={onColumns}>
+        {showColumns && !locked && (
+          <Button size="small" look="quiet" onClick={isChanged ? () => setAsked(true) : showColumns}>
             Change columns
           </Button>
         )}
+        <ConfirmDialog
+          open={asked}
+          question="Read the table anew? What you changed in the rows is lost."
+          action="Change columns"
+          onConfirm={() => showColumns?.()}
+          onCancel={() => setAsked(false)}
+        />
       </div>
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">Show</legend>

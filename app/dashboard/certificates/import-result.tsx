@@ -1,7 +1,7 @@
 // What the import did, with all that can be done with it: kept as a file, printed, taken back.
 import { CircleCheck, Download, Printer, Undo2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useArrival } from './arrival.ts';
 import { countCertificates, formatCount, resultCsv } from './import-rows.ts';
 import { SaveButton } from './save-button.tsx';
 import { saveText } from './save-file.ts';
@@ -10,9 +10,7 @@ import type { Added } from './use-adding.ts';
 type ResultProps = { added: Added; busy: boolean; onUndo: (id: string) => void };
 
 export function ImportResult({ added: { result, sent }, busy, onUndo }: ResultProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone: whoever uses the keyboard goes on from here.
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useArrival();
   const save = () =>
     saveText(
       'import-result.csv',
@@ -26,7 +24,7 @@ export function ImportResult({ added: { result, sent }, busy, onUndo }: ResultPr
       <div className="flex gap-3 text-leaf">
         <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0" />
         <div>
-          <h2 id="result" ref={heading} tabIndex={-1} className="text-h3 leading-none outline-none">
+          <h2 id="result" {...heading}>
             {countCertificates(result.added)} added
           </h2>
           <p className="mt-2 text-ink">{describeRest(result.duplicates, result.toFix)}</p>

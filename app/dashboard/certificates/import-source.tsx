@@ -63,6 +63,7 @@ export function ImportSource({ onTable }: { onTable: (table: Table) => Promise<v
         rows={6}
         value={text}
         spellCheck={false}
+        style={{ maxHeight: '18rem' }}
         error={problem}
         onPaste={onPaste}
         onChange={(event) => setText(event.target.value)}

@@ -35,7 +35,6 @@ export default function ImportCertificates({ loaderData: { batches } }: Route.Co
   const work = useImport();
   const { step, adding, kept } = work;
   const { revalidate } = useRevalidator();
-  const origin = step.name === 'rows' ? step.origin : undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div>
@@ -77,9 +76,7 @@ export default function ImportCertificates({ loaderData: { batches } }: Route.Co
           />
         </div>
       )}
-      {step.name === 'rows' && (
-        <ImportPreview work={work} onColumns={origin ? () => work.showColumns(origin) : undefined} />
-      )}
+      {step.name === 'rows' && <ImportPreview work={work} isChanged={step.isChanged} />}
       <EarlierImports
         batches={batches}
         undoing={adding.undoing}

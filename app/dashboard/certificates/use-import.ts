@@ -14,7 +14,7 @@ type Step =
   | { name: 'source' }
   | ({ name: 'columns' } & Origin)
   | { name: 'checking'; done: number; total: number }
-  | { name: 'rows'; rows: readonly ImportRow[]; origin?: Origin };
+  | { name: 'rows'; rows: readonly ImportRow[]; origin?: Origin; isChanged?: boolean };
 /** With the key of an attempt whose outcome is not known. */
 type Kept = { table?: Table; rows?: BatchRow[]; key?: string };
 
@@ -24,6 +24,7 @@ export function useImport() {
   const [step, setStep] = useState<Step>({ name: 'source' });
   const [key, setKey] = useState<string>();
   const rows = step.name === 'rows' ? step.rows : noRows;
+  const origin = step.name === 'rows' ? step.origin : undefined;
   const table = step.name === 'columns' ? step.table : undefined;
 
   const kept = useMemo<Kept>(() => ({ table, rows: rows.map(({ cells }) => cells), key }), [table, rows, key]);
@@ -33,10 +34,8 @@ export function useImport() {
 
   /** What is left to do; with nothing left, the next table may be brought. */
   const leave = useCallback(
-    (left: readonly ImportRow[]) => {
-      setStep((step) =>
-        left.length === 0 ? { name: 'source' } : { ...(step.name === 'rows' ? step : {}), name: 'rows', rows: left },
-      );
+    (left: readonly ImportRow[], origin?: Origin) => {
+      setStep(left.length === 0 ? { name: 'source' } : { name: 'rows', rows: left, origin, isChanged: true });
       if (left.length === 0) void draft.drop();
     },
     [draft.drop],
@@ -75,15 +74,20 @@ export function useImport() {
     async showRows({ table, reading }: Origin) {
       await check(rowsOf(table, reading), { table, reading });
     },
-    showColumns({ table, reading }: Origin) {
-      setStep({ name: 'columns', table, reading });
-    },
+    /** Where the rows came from a table of this visit. They are read from it anew: what was changed in them is lost. */
+    showColumns: origin && (() => setStep({ name: 'columns', ...origin })),
 
     edit(id: number, field: BatchField, text: string) {
-      leave(rows.map((row) => (row.id === id ? checkRow(id, { ...row.cells, [field]: text }) : row)));
+      leave(
+        rows.map((row) => (row.id === id ? checkRow(id, { ...row.cells, [field]: text }) : row)),
+        origin,
+      );
     },
     remove(ids: ReadonlySet<number>) {
-      leave(rows.filter(({ id }) => !ids.has(id)));
+      leave(
+        rows.filter(({ id }) => !ids.has(id)),
+        origin,
+      );
     },
     startOver() {
       setKey(undefined);

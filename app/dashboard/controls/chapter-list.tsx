@@ -18,6 +18,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import { useRef } from 'react';
 import type { Chapter, ChapterRow } from './chapter.ts';
 import { ChapterListRow, type RowActions, type RowProps } from './chapter-row.tsx';
 
@@ -43,6 +44,8 @@ export default function ChapterList({ rows, openRows, errorsOf, actions, onDrop 
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   );
+  // Said once: the place a chapter was picked up from is also the first it is over.
+  const begun = useRef(false);
   const placeOf = (id: string | number) => rows.findIndex((row) => row.id === id);
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onDrop(placeOf(active.id), placeOf(over.id));
@@ -53,7 +56,7 @@ export default function ChapterList({ rows, openRows, errorsOf, actions, onDrop 
       collisionDetection={closestCenter}
       modifiers={[upAndDown]}
       onDragEnd={drop}
-      accessibility={{ announcements: announce(rows, placeOf), screenReaderInstructions }}
+      accessibility={{ announcements: announce(rows, placeOf, begun), screenReaderInstructions }}
     >
       <SortableContext items={rows} strategy={verticalListSortingStrategy}>
         <ol className="grid gap-2.5">
@@ -92,12 +95,23 @@ function SortableRow(props: RowProps) {
   );
 }
 
-function announce(rows: ChapterRow[], placeOf: (id: string | number) => number): Announcements {
+function announce(
+  rows: ChapterRow[],
+  placeOf: (id: string | number) => number,
+  begun: { current: boolean },
+): Announcements {
   const title = (id: string | number) => rows[placeOf(id)]?.title ?? 'The chapter';
   const place = (id: string | number) => `${placeOf(id) + 1} of ${rows.length}`;
   return {
-    onDragStart: ({ active }) => `${title(active.id)} picked up from place ${place(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${title(active.id)} is over place ${place(over.id)}.` : undefined),
+    onDragStart: ({ active }) => {
+      begun.current = true;
+      return `${title(active.id)} picked up from place ${place(active.id)}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      const isFirst = begun.current && over?.id === active.id;
+      begun.current = false;
+      return over && !isFirst ? `${title(active.id)} is over place ${place(over.id)}.` : undefined;
+    },
     onDragEnd: ({ active, over }) => `${title(active.id)} put down at place ${place(over?.id ?? active.id)}.`,
     onDragCancel: ({ active }) => `${title(active.id)} stays at place ${place(active.id)}.`,
   };

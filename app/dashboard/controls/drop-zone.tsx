@@ -113,13 +113,15 @@ export function DropZone({ accept, multiple = false, onFiles, busy = false, chil
             type="file"
             accept={acceptedTypes(accept).join(',')}
             multiple={multiple}
-            disabled={busy}
+            // Not `disabled`: that would take focus from whoever chose the file.
+            aria-disabled={busy}
+            onClick={(event) => busy && event.preventDefault()}
             onChange={(event) => {
               take(event.target.files);
               // The same file may be chosen again.
               event.target.value = '';
             }}
-            className="absolute inset-0 w-full cursor-pointer opacity-0 file:cursor-pointer disabled:cursor-default"
+            className="absolute inset-0 w-full cursor-pointer opacity-0 file:cursor-pointer aria-disabled:cursor-default"
           />
         </label>
         {actions}

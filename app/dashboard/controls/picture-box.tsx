@@ -55,8 +55,9 @@ export function PictureBox({ id, label, value, onChange, error, help, art, ratio
             width={640}
             height={360}
             onError={() => setBroken(shown)}
-            style={{ aspectRatio: ratio }}
-            className="h-auto w-full rounded-m bg-sunken object-cover"
+            // Tall pictures are not to fill a telephone.
+            style={{ aspectRatio: ratio, width: `min(100%, 15rem * (${ratio}))` }}
+            className="h-auto rounded-m bg-sunken object-cover"
           />
           <div className="grid gap-2">
             <AddressInput

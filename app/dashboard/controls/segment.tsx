@@ -18,7 +18,7 @@ export function Segment<Word extends string>({ label, options, value, onChange, 
       <legend className="mb-1.5 text-small font-semibold">{label}</legend>
       <div
         className="grid max-w-120 gap-1 rounded-m bg-sunken p-1"
-        style={{ gridTemplateColumns: `repeat(${options.length}, minmax(0, auto))` }}
+        style={{ gridTemplateColumns: `repeat(${options.length}, minmax(max-content, 1fr))` }}
       >
         {options.map((word) => (
           <label

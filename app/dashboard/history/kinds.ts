@@ -2,7 +2,7 @@
 // resources of the table there are the visitors' messages and the institute's own facts.
 import { type BinItem, type HistoryName, historyNames } from '#contract/history.ts';
 import type { ResourceName } from '#contract/resources.ts';
-import { instituteLabels } from '../institute/institute-form.tsx';
+import { instituteLabels } from '../institute/institute-labels.ts';
 import { messageLabels } from '../messages/message-labels.ts';
 import type { Place, Row, Screen } from '../screen.ts';
 import { screens } from '../screens.ts';
@@ -51,7 +51,8 @@ export function rowOf({ resource, title, record }: BinItem): Row {
   try {
     const screen = screens[resource] as unknown as Screen<ResourceName>;
     const { title: shown, picture, status } = screen.row(record as never);
-    return { title: shown, picture, status };
+    // Certificates are asked for by their number, which the server puts before the name.
+    return { title: resource === 'certificates' ? title : shown, picture, status };
   } catch {
     // It may be from a time when records had other fields.
     return { title };

@@ -6,8 +6,8 @@ import type { KeptMessage } from '#contract/contact.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPages } from '../list-pages.tsx';
+import { ListState, useLastGood } from '../list-state.tsx';
 import { ListTools } from '../list-tools.tsx';
-import { ListState, useLastGood } from '../manager.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { When } from '../when.tsx';
 
@@ -19,7 +19,7 @@ export function Inbox({ list: loaded }: InboxProps) {
   const isEmpty = list?.total === 0 && !search.get('q');
   return (
     <>
-      <PageTitle title="Messages" note={list && list.total.toLocaleString('en-IN')} />
+      <PageTitle title="Messages" note={list?.total.toLocaleString('en-IN')} />
       {!isEmpty && <ListTools searchLabel="Search messages" />}
       {isEmpty ? (
         <EmptyState title="No messages yet.">What visitors write on the contact page arrives here.</EmptyState>

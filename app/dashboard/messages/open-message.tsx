@@ -116,7 +116,7 @@ function Actions({ message, listAddress }: { message: KeptMessage; listAddress: 
     setBusy(false);
   };
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-2.5">
+    <div className="mt-5 flex flex-wrap items-center gap-1.5 min-[700px]:gap-2.5">
       <ButtonAnchor href={replyLink(message)} size="small">
         <Reply aria-hidden className="size-5" />
         Reply
@@ -128,7 +128,7 @@ function Actions({ message, listAddress }: { message: KeptMessage; listAddress: 
       <button
         type="button"
         onClick={() => deleting.ask(message)}
-        className={buttonClass({ look: 'quiet', size: 'small' }, 'text-danger! hover:bg-danger-soft!')}
+        className={buttonClass({ look: 'quiet', size: 'small' }, 'px-3! text-danger! hover:bg-danger-soft!')}
       >
         <Trash2 aria-hidden className="size-5" />
         Delete
@@ -150,21 +150,33 @@ async function attempt(asked: Promise<unknown>, failed: string) {
   }
 }
 
-export function MissingMessage() {
+export function NoMessage({ why }: { why: 'missing' | 'failed' }) {
   const listAddress = useListAddressOfMessages();
+  const { revalidate, state } = useRevalidator();
   return (
     <>
-      <PageTitle title="Messages" />
-      <EmptyState
-        title="This message is not here any more."
-        action={
-          <ButtonLink to={listAddress} size="small" prefetch="none">
-            Back to the messages
-          </ButtonLink>
-        }
-      >
-        Someone may have deleted it. What was deleted waits in the bin.
-      </EmptyState>
+      <PageTitle title="Message" crumbs={[{ label: 'Messages', to: listAddress }]} />
+      {why === 'failed' ? (
+        <EmptyState
+          title="This message could not be opened."
+          action={
+            <Button size="small" disabled={state === 'loading'} onClick={() => revalidate()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState
+          title="This message is not here any more."
+          action={
+            <ButtonLink to={listAddress} size="small" prefetch="none">
+              Back to the messages
+            </ButtonLink>
+          }
+        >
+          Someone may have deleted it. What was deleted waits in the bin.
+        </EmptyState>
+      )}
     </>
   );
 }

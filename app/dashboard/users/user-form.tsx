@@ -3,10 +3,10 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { sentences } from '#contract/messages.ts';
 import type { User } from '#contract/resources.ts';
+import { api } from '../../api/send.ts';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../controls/select-field.tsx';
 import type { FormState } from '../form-state.ts';
-import { findById } from '../managed.ts';
 import type { ManagedScreen, Place } from '../screen.ts';
 import { screens } from '../screens.ts';
 import { roleNames } from '../staff.ts';
@@ -28,7 +28,8 @@ export const userScreen: ManagedScreen<'users', UserValues> = {
     { value: 'role', label: 'Role' },
   ],
   keyOf: ({ _id }) => _id,
-  find: (id) => findById('users', id),
+  // The API has no call for one user; there are few.
+  find: async (id) => (await api.of('users').list()).find(({ _id }) => _id === id),
   blank: { name: '', email: '', role: 'admin', password: '' },
   valuesOf: ({ name, email, role }) => ({ name, email, role, password: '' }),
   kept: (values) => ({ ...values, password: '' }),

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { sentences } from '#contract/messages.ts';
 import { userChange } from '#contract/resources/users.ts';
 import type { InputOf, User } from '#contract/resources.ts';
+import { orNothing } from '../../api/loading.ts';
 import { api } from '../../api/send.ts';
 import { showToast } from '../../ui/toast.ts';
 import { checkWith } from '../form-state.ts';
@@ -16,15 +17,16 @@ const screen = { ...userScreen, sentences: { ...sentences.users, missing: senten
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Managed<User> & { allowed: boolean }> {
   askToSignIn(url);
-  const { role } = await api.me();
-  return role === 'admin' ? { allowed: true, ...(await loadManaged(screen, url)) } : { allowed: false };
+  const me = await orNothing(api.me());
+  return me?.role === 'editor' ? { allowed: false } : { allowed: true, ...(await loadManaged(screen, url)) };
 }
 
 export default function UserManager({ loaderData }: Route.ComponentProps) {
-  const failed = loaderData.allowed && !loaderData.list && !loaderData.editing;
   useEffect(() => {
-    if (failed) showToast('failure', sentences.users.loadFailed);
-  }, [failed]);
+    const { allowed, list, editing } = loaderData;
+    // Each time: whoever tries again hears again that it failed.
+    if (allowed && !list && !editing) showToast('failure', sentences.users.loadFailed);
+  }, [loaderData]);
   return (
     <ForAdmins title={screen.manage.title}>
       <Manager

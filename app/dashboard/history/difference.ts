@@ -1,0 +1,31 @@
+// Where two versions of a text differ: what they begin and end with alike, in whole words, and what is between.
+
+export type Difference = { start: string; was: string; is: string; end: string };
+
+export function compareTexts(before: string, after: string): Difference {
+  const [was, is] = [wordsOf(before), wordsOf(after)];
+  const shorter = Math.min(was.length, is.length);
+  let alike = 0;
+  while (alike < shorter && was[alike] === is[alike]) alike++;
+  let ending = 0;
+  while (ending < shorter - alike && was.at(-1 - ending) === is.at(-1 - ending)) ending++;
+  return {
+    start: was.slice(0, alike).join(''),
+    was: was.slice(alike, was.length - ending).join(''),
+    is: is.slice(alike, is.length - ending).join(''),
+    end: was.slice(was.length - ending).join(''),
+  };
+}
+
+/** The gaps between words count as well, so that nothing is lost. */
+const wordsOf = (text: string) => text.split(/(\s+)/);
+
+/** The end of a long text, from a word on. */
+export function lastOf(text: string, length: number) {
+  return text.length <= length ? text : `…${text.slice(-length).replace(/^\S*\s/, '')}`;
+}
+
+/** The beginning of a long text; half a letter is not left behind. */
+export function firstOf(text: string, length: number) {
+  return text.length <= length ? text : `${text.slice(0, length).replace(/(\s\S{0,40}|[\ud800-\udbff])$/, '')}…`;
+}

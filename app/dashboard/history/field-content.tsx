@@ -1,0 +1,77 @@
+// What a field held: text, a list, a picture. Of a long text only what changed and what stands around it, until all of it
+// is asked for.
+import { useState } from 'react';
+import type { HistoryName } from '#contract/history.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { ShownValue } from '../shown-value.tsx';
+import { compareTexts, firstOf, lastOf } from './difference.ts';
+import { readable } from './wording.ts';
+
+type FieldContentProps = {
+  name: HistoryName;
+  field: string;
+  value: unknown;
+  /** The other version, for comparison. */
+  other?: { value: unknown; is: 'before' | 'after' };
+};
+
+/** From here on a text is compared within, and cut. */
+const LONG = 120;
+const AROUND = 80;
+const MOST = 320;
+
+export function FieldContent({ name, field, value, other }: FieldContentProps) {
+  const shown = readable(name, field, value);
+  if (isPicture(field, shown)) return <ShownPicture address={shown} />;
+  if (typeof shown !== 'string' || shown.length <= LONG) return <ShownValue value={shown} />;
+  if (!other || typeof other.value !== 'string' || other.value === '') return <LongText end={shown} />;
+  const [before, after] = other.is === 'before' ? [other.value, shown] : [shown, other.value];
+  const { start, was, is, end } = compareTexts(before, after);
+  return <LongText start={start} marked={other.is === 'before' ? is : was} end={end} />;
+}
+
+function LongText({ start = '', marked = '', end }: { start?: string; marked?: string; end: string }) {
+  const [all, setAll] = useState(false);
+  const short = [lastOf(start, AROUND), firstOf(marked, MOST), firstOf(end, marked || start ? AROUND : MOST)] as const;
+  const [head, middle, tail] = all ? [start, marked, end] : short;
+  const isCut = short.join('') !== start + marked + end;
+  return (
+    <>
+      <span className="break-words whitespace-pre-line">
+        {head}
+        {middle !== '' && <mark className="rounded-[4px] bg-sun-soft px-0.5 text-sun-ink">{middle}</mark>}
+        {tail}
+      </span>
+      {isCut && (
+        <button
+          type="button"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+          className="-mb-2 block min-h-11 font-semibold text-primary hover:underline"
+        >
+          {all ? 'Show less' : 'Show all'}
+        </button>
+      )}
+    </>
+  );
+}
+
+function ShownPicture({ address }: { address: string }) {
+  return (
+    <span className="flex items-center gap-3">
+      <Picture
+        src={address}
+        art={{ kind: 'gallery', seed: address }}
+        alt=""
+        width={96}
+        height={64}
+        className="h-16 w-24 shrink-0 rounded-tag bg-sunken object-cover"
+      />
+      <span className="line-clamp-3 min-w-0 text-small break-all">{address}</span>
+    </span>
+  );
+}
+
+const pictures = ['image', 'imageUrl', 'thumbnail', 'photo', 'signature'];
+const isPicture = (field: string, value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && pictures.includes(field.split('.').at(-1) ?? '');

@@ -1,0 +1,110 @@
+// The changes of a record as a line through time. Each says who, when and what; what is not the newest can be put back.
+import { FilePlus2, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useNavigation, useRevalidator } from 'react-router';
+import type { HistoryName, RecordChange } from '#contract/history.ts';
+import { sentences } from '#contract/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { restoreChange } from '../restoring.ts';
+import type { Place } from '../screen.ts';
+import { When } from '../when.tsx';
+import { ComparedFields } from './compared-fields.tsx';
+import { isMarking, partsOf, whatOf, whoOf } from './wording.ts';
+
+type TimelineProps = { name: HistoryName; changes: RecordChange[]; labels: Record<string, string>; manage: Place };
+
+export function Timeline({ name, changes, labels, manage }: TimelineProps) {
+  const busy = useNavigation().state === 'loading';
+  const [asked, setAsked] = useState<RecordChange>();
+  const [restoring, setRestoring] = useState(false);
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+
+  const restore = async ({ change }: RecordChange) => {
+    if (restoring) return;
+    setRestoring(true);
+    const action = () => ({ label: 'Show', run: () => void navigate(manage.address) });
+    const done = await restoreChange(change, { failed: sentences.history.restoreFailed, action });
+    if (done) await revalidate();
+    setRestoring(false);
+    setAsked(undefined);
+  };
+
+  return (
+    <>
+      <ol aria-busy={busy} className="mt-6 transition-opacity aria-busy:opacity-60">
+        {changes.map((change, at) => (
+          <Moment
+            key={change.change}
+            name={name}
+            change={change}
+            labels={labels}
+            isLast={at === changes.length - 1}
+            onRestore={() => setAsked(change)}
+          />
+        ))}
+      </ol>
+      <ConfirmDialog
+        open={asked !== undefined}
+        question={sentences.history.confirmRestore}
+        action="Restore version"
+        look="primary"
+        busy={restoring}
+        onConfirm={() => asked && void restore(asked)}
+        onCancel={() => setAsked(undefined)}
+      />
+    </>
+  );
+}
+
+const marks = {
+  create: { Icon: FilePlus2, look: 'bg-leaf-soft text-leaf' },
+  update: { Icon: Pencil, look: 'bg-primary-soft text-primary' },
+  delete: { Icon: Trash2, look: 'bg-danger-soft text-danger' },
+  restore: { Icon: Undo2, look: 'bg-sun-soft text-sun-ink' },
+};
+
+type MomentProps = Pick<TimelineProps, 'name' | 'labels'> & {
+  change: RecordChange;
+  isLast: boolean;
+  onRestore: () => void;
+};
+
+function Moment({ name, change, labels, isLast, onRestore }: MomentProps) {
+  const { Icon, look } = marks[change.action];
+  const what = whatOf(name, change, labels);
+  // Of a message that was read there is no more to say.
+  const parts = isMarking(name, change) ? [] : partsOf(change.fields);
+  return (
+    <li
+      className={classNames(
+        'relative grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3.5 pb-5',
+        !isLast &&
+          'before:absolute before:top-11 before:bottom-0 before:left-[1.3125rem] before:w-[2px] before:bg-line',
+      )}
+    >
+      <span className={classNames('grid size-11 place-items-center rounded-full', look)}>
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <div className="min-w-0 rounded-card bg-surface p-4 ring-soft min-[1000px]:px-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0 leading-tight">
+            <h2 className="font-sans text-body font-semibold tracking-normal break-words">{what}</h2>
+            <p className="mt-0.5 text-small text-ink-3">
+              {whoOf(name, change)} · <When at={change.at} />
+            </p>
+          </div>
+          {change.restorable && (
+            <Button look="outline" size="small" onClick={onRestore}>
+              <Undo2 aria-hidden className="size-4.5" />
+              {change.action === 'delete' ? 'Bring it back' : 'Restore this version'}
+            </Button>
+          )}
+        </div>
+        {parts.length > 0 && <ComparedFields name={name} action={change.action} parts={parts} labels={labels} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+// A short list of entries, one line each: lines are added at the end and taken away one by one.
+import { Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+type EntryRowsProps<Entry> = {
+  label: string;
+  /** What one of them is: "Phone number". */
+  noun: string;
+  entries: Entry[];
+  onChange: (entries: Entry[]) => void;
+  blank: Entry;
+  most: number;
+  error?: string;
+  children: (entry: Entry, change: (entry: Entry) => void, at: number) => ReactNode;
+};
+
+export function EntryRows<Entry>(props: EntryRowsProps<Entry>) {
+  const { label, noun, entries, onChange, blank, most, error, children } = props;
+  const rows = useRef<HTMLFieldSetElement>(null);
+  const [said, setSaid] = useState('');
+  // Where focus goes once the lines have changed.
+  const next = useRef<string>(undefined);
+  useEffect(() => {
+    if (next.current === undefined) return;
+    rows.current?.querySelector<HTMLElement>(next.current)?.focus();
+    next.current = undefined;
+  });
+
+  const add = () => {
+    next.current = `[data-row="${entries.length}"] input`;
+    onChange([...entries, blank]);
+  };
+  const remove = (at: number) => {
+    const left = entries.length - 1;
+    next.current = left === 0 ? '[data-add]' : `[data-row="${Math.min(at, left - 1)}"] button`;
+    setSaid(`${noun} ${at + 1} removed.`);
+    onChange(entries.toSpliced(at, 1));
+  };
+
+  return (
+    <fieldset ref={rows} className="grid min-w-0 gap-2 max-[619px]:gap-3">
+      <legend className="mb-1.5 text-small font-semibold">{label}</legend>
+      {entries.map((entry, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing but its place tells two equal lines apart
+        <div key={at} data-row={at} className="flex items-start gap-2">
+          <div className="min-w-0 grow">{children(entry, (changed) => onChange(entries.with(at, changed)), at)}</div>
+          <button
+            type="button"
+            aria-label={`Remove ${noun.toLowerCase()} ${at + 1}`}
+            onClick={() => remove(at)}
+            className="grid size-13 shrink-0 place-items-center rounded-m text-ink-2 hover:bg-danger-soft hover:text-danger"
+          >
+            <Trash2 aria-hidden className="size-5" />
+          </button>
+        </div>
+      ))}
+      {error && <p className="text-small font-medium text-danger">{error}</p>}
+      {entries.length < most && (
+        <Button data-add look="outline" size="small" className="justify-self-start" onClick={add}>
+          <Plus aria-hidden className="size-5" />
+          Add {noun.toLowerCase()}
+        </Button>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+// What the institute's facts are called on the screen, in the order of the form.
+export const instituteLabels: Record<string, string> = {
+  name: 'Name',
+  nameTelugu: 'Name in Telugu',
+  tagline: 'Tagline',
+  description: 'Description',
+  phones: 'Phone numbers',
+  whatsapp: 'WhatsApp number',
+  email: 'Email',
+  social: 'Social links',
+  address: 'Address',
+  hours: 'Opening hours',
+  mapLink: 'Map link',
+  mapEmbed: 'Map frame',
+  director: 'Director',
+  'director.name': "Director's name",
+  'director.role': "Director's role",
+  'director.quote': "Director's quote",
+  'director.bio': 'About the director',
+  'director.photo': "Director's photo",
+  instructor: 'Instructor who signs certificates',
+};

@@ -1,0 +1,51 @@
+// The people whom visitors meet on the pages: the director, and the instructor who signs the certificates.
+import { useCallback, useRef } from 'react';
+import type { Institute } from '#contract/institute.ts';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { PictureBox } from '../controls/picture-box.tsx';
+import type { FormState } from '../form-state.ts';
+import { instituteLabels as labels } from './institute-labels.ts';
+
+type Director = Institute['director'];
+
+export function PeopleFields({ form: { values, set, errors } }: { form: FormState<Institute> }) {
+  const { director } = values;
+  // An upload ends later: by then more may have been typed.
+  const latest = useRef(director);
+  latest.current = director;
+  const change = useCallback((patch: Partial<Director>) => set('director', { ...latest.current, ...patch }), [set]);
+  const text = (part: Exclude<keyof Director, 'photo'>) => ({
+    name: `director.${part}`,
+    label: labels[`director.${part}`],
+    value: director[part],
+    error: errors[`director.${part}`],
+    onChange: (event: { target: { value: string } }) => change({ [part]: event.target.value }),
+  });
+  return (
+    <>
+      <div className="grid gap-5 min-[620px]:grid-cols-2">
+        <Field {...text('name')} autoComplete="off" />
+        <Field {...text('role')} autoComplete="off" />
+      </div>
+      <TextArea {...text('quote')} rows={2} help="Shown large on the first page" />
+      <TextArea {...text('bio')} help="An empty line begins a new paragraph" />
+      <PictureBox
+        id="director.photo"
+        label={labels['director.photo'] ?? ''}
+        value={director.photo}
+        onChange={(photo) => change({ photo })}
+        error={errors['director.photo']}
+        art={{ kind: 'person', seed: director.name || 'director' }}
+        ratio="1 / 1"
+      />
+      <Field
+        name="instructor"
+        label={labels.instructor}
+        value={values.instructor}
+        error={errors.instructor}
+        autoComplete="off"
+        onChange={(event) => set('instructor', event.target.value)}
+      />
+    </>
+  );
+}

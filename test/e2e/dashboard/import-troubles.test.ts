@@ -1,0 +1,138 @@
+// An import on a bad day: answers that get lost, servers that refuse, tabs that close. Nothing is added twice, nothing typed
+// is lost.
+import type { Page } from '@playwright/test';
+import { cell, countOf, counts, expect, headings, line, openImport, paste, test } from './import-page.ts';
+
+/** Asking which numbers are there goes to the same place. */
+const isCommit = (url: URL) => url.pathname === '/api/certificates/batches' && url.search === '';
+const isTrial = (url: URL) => url.pathname === '/api/certificates/batches' && url.search !== '';
+
+test('a lost answer: the rows are kept through a closed tab and sent again, and nothing is added twice', async ({
+  page,
+  request,
+  staff,
+  expectNoise,
+}) => {
+  expectNoise('Failed to load resource');
+  await openImport(page);
+  await paste(page, [headings, line('LOST-1'), line('LOST-2')]);
+  await page.route(isCommit, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    // It arrives and is done; only the answer is lost.
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Add 2 certificates' }).click();
+  await expect(page.getByText('We do not know whether the rows arrived.')).toBeVisible();
+  await expect(page.getByText('Send them again: nothing is added twice.')).toBeVisible();
+  await expect(cell(page, 'Name, row 1')).not.toBeEditable();
+  expect(await countOf(request, staff, 'LOST-')).toBe(2);
+
+  await page.unrouteAll();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByText('We kept what you typed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('heading', { name: '2 certificates added' })).toBeVisible();
+  expect(await countOf(request, staff, 'LOST-')).toBe(2);
+  const batches = (await (await request.get('/api/certificates/batches', { headers: staff })).json()) as object[];
+  await expect(page.getByRole('region', { name: 'Earlier imports' }).getByRole('listitem')).toHaveCount(batches.length);
+
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByText('We kept what you typed.')).toBeHidden();
+});
+
+test('the button is pressed twice, the rows are sent once', async ({ page, request, staff }) => {
+  await openImport(page);
+  await paste(page, [headings, line('TWICE-1')]);
+  let sent = 0;
+  let answer = () => {};
+  const allowed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(isCommit, async (route) => {
+    if (route.request().method() === 'POST') sent++;
+    await allowed;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Add 1 certificate' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Adding...' })).toBeDisabled();
+  await expect(page.getByRole('progressbar', { name: 'Adding certificates' })).toBeVisible();
+  await expect(page.getByText('Adding 1 certificate, all of them or none.')).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { name: '1 certificate added' })).toBeVisible();
+  expect(sent).toBe(1);
+  expect(await countOf(request, staff, 'TWICE-')).toBe(1);
+});
+
+test('what the server refuses is said, and the rows stay to be edited', async ({ page, expectNoise }) => {
+  expectNoise('Failed to load resource');
+  await openImport(page);
+  await paste(page, [headings, line('NO-1')]);
+  await answerWith(page, isCommit, 507, 'There is no space left to save this. Nothing was changed.');
+  await page.getByRole('button', { name: 'Add 1 certificate' }).click();
+  await expect(page.getByText('Nothing was added.', { exact: true })).toBeVisible();
+  await expect(page.getByText('There is no space left to save this. Nothing was changed.')).toBeVisible();
+  await expect(cell(page, 'Name, row 1')).toBeEditable();
+  await expect(page.getByRole('button', { name: 'Add 1 certificate' })).toBeEnabled();
+});
+
+test('numbers that could not be looked up are looked up again on demand', async ({ page, expectNoise }) => {
+  expectNoise('Failed to load resource');
+  await openImport(page);
+  await answerWith(page, isTrial, 503, 'The site is busy. Please try again in a moment.');
+  await paste(page, [headings, line('BUSY-1'), line('PI-2025-0098')]);
+  const note = page.getByText('We could not look which numbers are there already.');
+  await expect(note).toBeVisible();
+  await expect(counts(page)).toHaveText('2 new · 0 already there · 0 to fix');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(counts(page)).toHaveText('1 new · 1 already there · 0 to fix');
+  await expect(note).toBeHidden();
+});
+
+test('what was put right is kept; it can be discarded', async ({ page }) => {
+  await openImport(page);
+  await paste(page, [headings, line('KEPT-1', { name: '' })]);
+  await cell(page, 'Name, row 1').fill('Ravi Teja');
+  await expect.poll(() => keptText(page)).toContain('Ravi Teja');
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(cell(page, 'Name, row 1')).toHaveValue('Ravi Teja');
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('We kept what you typed.')).toBeHidden();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByLabel('Paste from a spreadsheet')).toBeVisible();
+  await expect(page.getByText('We kept what you typed.')).toBeHidden();
+});
+
+test('without a token the way leads to the login and back', async ({ page }) => {
+  await page.addInitScript(() => localStorage.removeItem('token'));
+  await page.goto('/dashboard/import-certificates');
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fimport-certificates$/);
+});
+
+async function answerWith(page: Page, address: (url: URL) => boolean, status: number, message: string) {
+  await page.route(address, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status, json: { message } }) : route.continue(),
+  );
+}
+
+/** Everything the device has kept. */
+function keptText(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('keyval-store');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('keyval').objectStore('keyval').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(reading.result));
+          };
+        };
+      }),
+  );
+}

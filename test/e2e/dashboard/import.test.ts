@@ -1,0 +1,153 @@
+// Certificates from a spreadsheet: brought, looked at, put right, added in one go, and taken back.
+import { cell, countOf, counts, expect, headings, line, openImport, paste, save, test } from './import-page.ts';
+
+test('pasted rows: a bad one is put right in place, one is there already; added, kept as a file, undone', async ({
+  page,
+  request,
+  staff,
+}) => {
+  await openImport(page);
+  await paste(page, [headings, line('one-1'), line('ONE-2', { name: '' }), line('PI-2025-0098'), line('one-1')]);
+  await expect(counts(page)).toHaveText('1 new · 2 already there · 1 to fix');
+  const names = page.getByRole('textbox', { name: /^Certificate No, row / });
+  await expect(names).toHaveCount(4);
+  await expect(page.getByText('Certificate number PI-2025-0098 already exists.')).toBeVisible();
+  await expect(page.getByText('Row 1 has the same number.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Only rows to fix 1' }).click();
+  await expect(names).toHaveCount(1);
+  await expect(cell(page, 'Name, row 2')).toHaveAccessibleDescription('This field is required.');
+  await cell(page, 'Name, row 2').pressSequentially('Ravi');
+  await expect(cell(page, 'Name, row 2')).toHaveValue('Ravi');
+  await expect(cell(page, 'Name, row 2')).not.toHaveAttribute('aria-invalid');
+  await expect(counts(page)).toHaveText('2 new · 2 already there · 0 to fix');
+
+  await page.getByRole('button', { name: 'Add 2 certificates' }).click();
+  await expect(page.getByRole('heading', { name: '2 certificates added' })).toBeFocused();
+  await expect(page.getByText('Not added, and still below: 2 already there.')).toBeVisible();
+  await expect(counts(page)).toHaveText('0 new · 2 already there · 0 to fix');
+  expect(await countOf(request, staff, 'ONE-')).toBe(2);
+
+  const result = await save(page, () => page.getByRole('button', { name: 'Download the result' }).click());
+  expect(result.name).toBe('import-result.csv');
+  const [first, ...rest] = result.bytes.toString().split('\r\n');
+  expect(first).toBe(
+    '\ufeffCertificate No,Name,Father Name,Course,Date of Birth,Duration,Date of Completion,Status,Division,Row,Result,Reason',
+  );
+  expect(rest.map((row) => row.split(',').slice(9).join(','))).toEqual([
+    '1,Added,""',
+    '2,Added,""',
+    '3,Already there,"Certificate number PI-2025-0098 already exists."',
+    '4,Already there,"Row 1 has the same number."',
+    '',
+  ]);
+
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 certificates removed')).toBeVisible();
+  expect(await countOf(request, staff, 'ONE-')).toBe(0);
+  // All rows are back, as they were put right.
+  await expect(counts(page)).toHaveText('2 new · 2 already there · 0 to fix');
+  await expect(page.getByRole('region', { name: 'Earlier imports' }).getByRole('listitem').first()).toContainText(
+    'Undone',
+  );
+});
+
+test('a CSV is dropped; without knowing its columns they are chosen, and remembered', async ({ page }) => {
+  await openImport(page);
+  const drop = async (text: string) => {
+    const dataTransfer = await page.evaluateHandle((content) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], 'class.csv', { type: 'text/csv' }));
+      return data;
+    }, text);
+    await page.getByRole('region', { name: 'Bring your rows' }).dispatchEvent('drop', { dataTransfer });
+  };
+  await drop('Roll,Pupil,Name\nDROP-1,Sita,x\nDROP-2,Ravi,y\n');
+  await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeVisible();
+  await page.getByLabel('The first row holds headings').check();
+  await page.getByLabel('What Roll holds').selectOption('Certificate No');
+  await expect(page.getByLabel('What Name holds')).toHaveValue('name');
+  await page.getByLabel('What Pupil holds').selectOption('Name');
+  await expect(page.getByLabel('What Name holds')).toHaveValue('');
+  for (const [field, text] of [
+    ['Father Name', 'Rama'],
+    ['Course', 'PGDCA'],
+    ['Date of Birth', '2004-05-17'],
+    ['Duration', '1 year'],
+    ['Date of Completion', '2026-03-31'],
+  ] as const)
+    await page.getByLabel(field, { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Show 2 rows' }).click();
+  await expect(counts(page)).toHaveText('2 new · 0 already there · 0 to fix');
+  await expect(cell(page, 'Name, row 2')).toHaveValue('Ravi');
+  await expect(cell(page, 'Course, row 2')).toHaveValue('PGDCA');
+
+  // What was changed by hand is not thrown away without a question.
+  await cell(page, 'Name, row 2').fill('Ravi Teja');
+  await page.getByRole('button', { name: 'Change columns' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toHaveAccessibleName('Read the table anew? What you changed in the rows is lost.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(cell(page, 'Name, row 2')).toHaveValue('Ravi Teja');
+
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Throw away' }).click();
+  await drop('Roll,Pupil,Name\nDROP-3,Mina,z\n');
+  await expect(page.getByLabel('What Roll holds')).toHaveValue('certificate_no');
+  await expect(page.getByLabel('What Pupil holds')).toHaveValue('name');
+  await expect(page.getByLabel('What Name holds')).toHaveValue('');
+});
+
+test('the sample can be saved and brought back; a workbook is refused with advice', async ({ page }) => {
+  await openImport(page);
+  const sample = await save(page, () => page.getByRole('button', { name: 'Sample file' }).click());
+  expect(sample.name).toBe('certificates-sample.csv');
+  const file = (buffer: Buffer) => ({ name: 'table.csv', mimeType: 'text/csv', buffer });
+  await page.getByLabel('CSV file').setInputFiles(file(Buffer.from('PK\x03\x04')));
+  await expect(
+    page.getByText('This is a workbook. Please save it as CSV first, or copy its cells and paste them here.'),
+  ).toBeVisible();
+  await page.getByLabel('CSV file').setInputFiles(file(sample.bytes));
+  await expect(counts(page)).toHaveText('2 new · 0 already there · 0 to fix');
+});
+
+test('a row is removed, and all that are there already at once', async ({ page }) => {
+  await openImport(page);
+  await paste(page, [headings, line('OUT-1'), line('OUT-2'), line('PI-2025-0098')]);
+  await page.getByRole('button', { name: 'Remove row 1' }).click();
+  await expect(counts(page)).toHaveText('1 new · 1 already there · 0 to fix');
+  await page.getByRole('button', { name: 'Already there 1' }).click();
+  await page.getByRole('button', { name: 'Remove this row' }).click();
+  await expect(page.getByText('None of the rows is there already.')).toBeVisible();
+  await expect(counts(page)).toHaveText('1 new · 0 already there · 0 to fix');
+});
+
+test('an earlier import is printed as one PDF and undone after a question', async ({ page, request, staff }) => {
+  const rows = [1, 2].map((i) => ({
+    ...{ certificate_no: `OLD-${i}`, name: 'A', father_name: 'B', course: 'C', dob: 'D', duration: 'E', date: 'F' },
+  }));
+  const added = await request.post('/api/certificates/batches', {
+    headers: { ...staff, 'idempotency-key': 'earlier-import' },
+    data: { rows },
+  });
+  expect(added.status()).toBe(201);
+  await openImport(page);
+  const item = page
+    .getByRole('listitem')
+    .filter({ hasText: '2 certificates' })
+    .filter({ hasNotText: 'Undone' })
+    .first();
+  await expect(item).toContainText('just now · Administrator');
+  const pdf = await save(page, () => item.getByRole('button', { name: /^One PDF for printing/ }).click());
+  expect(pdf.name).toBe('certificates.pdf');
+  expect(pdf.bytes.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
+
+  await item.getByRole('button', { name: /^Undo the import/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Undo this import? Its 2 certificates will be removed.' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await countOf(request, staff, 'OLD-')).toBe(2);
+  await item.getByRole('button', { name: /^Undo the import/ }).click();
+  await question.getByRole('button', { name: 'Remove 2 certificates' }).click();
+  await expect(page.getByText('2 certificates removed')).toBeVisible();
+  expect(await countOf(request, staff, 'OLD-')).toBe(0);
+});
