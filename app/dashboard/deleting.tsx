@@ -11,7 +11,7 @@ type DeletingProps<Item> = {
   remove: (item: Item) => Promise<{ change: number }>;
   sentences: { confirmDelete?: string; deleted: string; deleteFailed?: string };
   button?: string;
-  onDeleted?: () => void;
+  onDeleted?: () => void | Promise<void>;
 };
 
 /** `ask(item)` begins it; `question` stands somewhere on the page. */
@@ -25,7 +25,7 @@ export function useDeleting<Item>({ remove, sentences, button = 'Delete', onDele
     setBusy(true);
     try {
       const { change } = await remove(item);
-      onDeleted?.();
+      await onDeleted?.();
       await revalidate();
       showToast('success', sentences.deleted, {
         action: { label: 'Undo', run: () => void undoDelete(change, revalidate) },

@@ -145,9 +145,9 @@ function EditImage({ image }: { image: GalleryImage }) {
         // The owner wants no message when it fails.
         sentences={{ missing: sentences.gallery.missing, saved: sentences.gallery.updated }}
         buttons={{ save: 'Save Changes', busy: 'Saving...' }}
-        onSaved={() => {
-          leave();
-          void revalidate();
+        onSaved={async () => {
+          await leave();
+          await revalidate();
         }}
         onCancel={leave}
         onReopen={() => navigate(`?${search}`, { state: { keepScroll: true } })}

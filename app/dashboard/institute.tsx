@@ -33,7 +33,7 @@ export default function InstitutePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title="Institute">
-        <HistoryLink name="institute" id="institute" title="the institute" />
+        <HistoryLink name="institute" id="institute" title="the institute" inWords />
       </PageTitle>
       {saved ? <InstituteForm {...saved} /> : <ListState list={undefined} narrowed={false} noun="The institute" />}
     </>

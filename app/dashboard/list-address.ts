@@ -1,6 +1,6 @@
 // What a list shows is held in its address: back works, and a link to it can be sent.
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { ListQuery } from '#contract/api.ts';
 
 export const PAGE_SIZE = 25;
@@ -25,20 +25,17 @@ export function addressWith(search: URLSearchParams, patch: Record<string, strin
 }
 
 export function useListAddress() {
-  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const { pathname, search: shown } = useLocation();
+  const { location: coming } = useNavigation();
+  // Quick hands choose the next thing before the last one has arrived: it must not be forgotten.
+  const text = coming?.pathname === pathname ? coming.search : shown;
+  const search = useMemo(() => new URLSearchParams(text), [text]);
   /** A blank value leaves the address. Whatever narrows the list starts at its first page. */
   const change = useCallback(
     (patch: Record<string, string>, { replace = false } = {}) =>
-      setSearch(
-        (now) => {
-          const next = new URLSearchParams(now);
-          if (!('page' in patch) && !('edit' in patch)) next.delete('page');
-          for (const [key, value] of Object.entries(patch)) value === '' ? next.delete(key) : next.set(key, value);
-          return next;
-        },
-        { replace, state: { keepScroll: replace } },
-      ),
-    [setSearch],
+      navigate(addressWith(search, { page: '', ...patch }) || '.', { replace, state: { keepScroll: replace } }),
+    [navigate, search],
   );
   return { search, change };
 }

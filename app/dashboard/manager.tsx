@@ -108,7 +108,7 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
   return (
     <>
       <PageTitle title={title} crumbs={[{ label: screen.label, to: `${screen.manage.address}${listAddress}` }]}>
-        <HistoryLink name={screen.name} id={record._id} title={title} />
+        <HistoryLink name={screen.name} id={record._id} title={title} inWords />
       </PageTitle>
       <RecordForm
         draft={`${screen.name} ${record._id}`}
@@ -127,9 +127,10 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
         sentences={{ missing: sentences.missing, saved: sentences.updated, failed: sentences.updateFailed }}
         buttons={{ save: 'Save Changes', busy: 'Saving...' }}
         aside={Preview && ((values) => <Preview values={values} />)}
-        onSaved={() => {
-          navigate(listAddress || '.', { replace: true });
-          void revalidate();
+        onSaved={async () => {
+          await navigate(listAddress || '.', { replace: true });
+          // The figures of the frame too: they are not asked for again on the way.
+          await revalidate();
         }}
         onCancel={() => navigate(listAddress || '.', { replace: true })}
         onReopen={() => navigate(addressWith(search, { edit: screen.keyOf(record) }))}

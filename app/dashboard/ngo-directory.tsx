@@ -139,7 +139,7 @@ function NgoDetail({ ngo: { _id, name, shortDescription, description, image } }:
   );
 }
 
-function useNgoDeleting(onDeleted?: () => void) {
+function useNgoDeleting(onDeleted?: () => void | Promise<void>) {
   return useDeleting<string>({
     remove: (id) => api.of('ngos').remove(id),
     // The owner wants no message when it fails.
@@ -172,9 +172,9 @@ function NgoForm({ ngo }: { ngo?: Ngo }) {
         }}
         sentences={{ missing: sentences.ngos.missing, saved: ngo ? sentences.ngos.updated : sentences.ngos.added }}
         buttons={ngo ? { save: 'Save Changes', busy: 'Saving...' } : { save: 'Add NGO', busy: 'Adding...' }}
-        onSaved={() => {
-          leave();
-          void revalidate();
+        onSaved={async () => {
+          await leave();
+          await revalidate();
         }}
         onCancel={leave}
         onReopen={() => navigate(here + addressWith(search, ngo ? { edit: ngo._id } : { add: '1' }))}

@@ -6,7 +6,10 @@ import type { ResourceName } from '#contract/resources.ts';
 import type { Screen } from './screen.ts';
 import { screens } from './screens.ts';
 
-export type NavPlace = { label: string; to: string; icon: typeof LayoutDashboard; count?: number; also?: string };
+export type NavPlace = { label: string; to: string; icon: typeof LayoutDashboard; count?: number; also?: string[] };
+
+/** Pages that belong to the certificates without bearing their address. */
+const certificatePages = ['/dashboard/import-certificates', '/dashboard/certificate'];
 
 /** Editors do not see the users. */
 export function screensFor(role: Role): Screen<ResourceName>[] {
@@ -21,7 +24,7 @@ export function placesFor(role: Role, overview: Overview | undefined): NavPlace[
       to: manage.address,
       icon: icon as NavPlace['icon'],
       count: overview?.counts[name],
-      also: add?.address,
+      also: [add?.address ?? '', ...(name === 'certificates' ? certificatePages : [])],
     })),
     { label: 'Messages', to: '/dashboard/messages', icon: Mail, count: overview?.unreadMessages || undefined },
     { label: 'Institute', to: '/dashboard/institute', icon: Building2 },

@@ -83,9 +83,9 @@ function RailBody() {
 const linkClass =
   'flex min-h-11 items-center gap-3 rounded-[11px] px-3 font-medium text-chalk hover:bg-slate-2 aria-[current]:bg-slate-2';
 
-function RailLink({ place: { label, to, icon: Icon, count, also } }: { place: NavPlace }) {
+function RailLink({ place: { label, to, icon: Icon, count, also = [] } }: { place: NavPlace }) {
   const { pathname } = useLocation();
-  const current = pathname === to || pathname === also;
+  const current = pathname === to || also.some((place) => place !== '' && `${pathname}/`.startsWith(`${place}/`));
   return (
     <li>
       <Link to={to} aria-current={current ? 'page' : undefined} className={linkClass}>

@@ -100,15 +100,20 @@ export function DeleteButton({ title, onClick }: { title: string; onClick: () =>
   );
 }
 
-export function HistoryLink({ name, id, title }: ActionProps & { id: string }) {
+/** `inWords` where there is room for more than the icon. */
+export function HistoryLink({ name, id, title, inWords }: ActionProps & { id: string; inWords?: boolean }) {
   return (
     <Link
       to={`/dashboard/history/${name}/${encodeURIComponent(id)}`}
       aria-label={`History of ${title}`}
       title="History"
-      className={buttonClass({ look: 'quiet', size: 'small' }, 'px-3! max-[699px]:ml-auto')}
+      className={buttonClass(
+        { look: inWords ? 'outline' : 'quiet', size: 'small' },
+        inWords ? undefined : 'px-3! max-[699px]:ml-auto',
+      )}
     >
       <History aria-hidden className="size-4.5" />
+      {inWords && 'History'}
     </Link>
   );
 }

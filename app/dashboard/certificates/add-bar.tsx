@@ -14,7 +14,10 @@ export function AddBar({ work, counts }: AddBarProps) {
   const [asked, setAsked] = useState(false);
   const isChecking = numbers.unasked > 0 && numbers.problem === undefined;
   return (
-    <div className="on-slate sticky bottom-3 z-10 grid gap-2.5 rounded-[16px] bg-slate p-2.5 min-[700px]:pl-4.5 text-chalk shadow-3">
+    <div
+      data-save-bar
+      className="on-slate sticky bottom-3 z-10 grid gap-2.5 rounded-[16px] bg-slate p-2.5 min-[700px]:pl-4.5 text-chalk shadow-3"
+    >
       <div className="flex flex-wrap items-center gap-2.5">
         <p role="status" className="mr-auto py-1.5 max-[699px]:px-2 max-[699px]:w-full leading-tight font-medium">
           {adding.sending ? (

@@ -1,5 +1,6 @@
 // /dashboard/certificate/{number}: a certificate as it is printed, for staff: everything it says, and the way to its form.
 import { ExternalLink, Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { redirect, useRevalidator, useRouteLoaderData } from 'react-router';
 import { sentences } from '#contract/messages.ts';
 import { api } from '../../api/send.ts';
@@ -46,6 +47,7 @@ export default function StaffCertificate({ loaderData, params }: Route.Component
   const institute = useInstitute();
   const verifyAt = `${useRouteLoaderData<RootData>('root')?.siteUrl ?? ''}/certificate-verification`;
   const { revalidate, state } = useRevalidator();
+  const [savesInk, setSavesInk] = useState(false);
 
   if (!found)
     return (
@@ -67,6 +69,9 @@ export default function StaffCertificate({ loaderData, params }: Route.Component
             }
           />
         </div>
+        <Sheet>
+          <CertificateSheet institute={institute} check={{ address: verifyAt }} />
+        </Sheet>
       </>
     );
 
@@ -87,13 +92,26 @@ export default function StaffCertificate({ loaderData, params }: Route.Component
         </ButtonLink>
       </PageTitle>
       <StatusPill status={found.status} className="justify-self-start" />
-      <div className="on-slate rounded-xl bg-slate p-3 min-[900px]:p-6">
-        <div className="certificate-sheet mx-auto aspect-[1123/794] w-full max-w-250 overflow-hidden rounded-tag bg-slate outline outline-slate-line">
-          <CertificateSheet facts={found} institute={institute} check={signatures ?? { address: verifyAt }} />
-        </div>
-      </div>
-      <CertificateActions certificate={found} />
+      <Sheet>
+        <CertificateSheet
+          facts={found}
+          institute={institute}
+          check={signatures ?? { address: verifyAt }}
+          edge={savesInk ? 'outline' : 'slate'}
+        />
+      </Sheet>
+      <CertificateActions certificate={found} savesInk={savesInk} onSaveInk={setSavesInk} />
       <CertificateRecord certificate={found} wide />
+    </div>
+  );
+}
+
+function Sheet({ children }: { children: ReactNode }) {
+  return (
+    <div className="on-slate rounded-xl bg-slate p-3 min-[900px]:p-6">
+      <div className="certificate-sheet mx-auto aspect-[1123/794] w-full max-w-250 overflow-hidden rounded-tag bg-slate outline outline-slate-line">
+        {children}
+      </div>
     </div>
   );
 }

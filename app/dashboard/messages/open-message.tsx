@@ -25,7 +25,7 @@ export function OpenMessage({ message }: { message: KeptMessage }) {
   return (
     <>
       <PageTitle title={subject} crumbs={[{ label: 'Messages', to: listAddress }]}>
-        <HistoryLink name="messages" id={message._id} title={subject} />
+        <HistoryLink name="messages" id={message._id} title={subject} inWords />
       </PageTitle>
       <article className="mt-6 overflow-hidden rounded-card bg-surface ring-soft">
         <dl className="grid gap-x-6 gap-y-3 border-b-[1.5px] border-line px-4.5 py-4 min-[700px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] min-[1000px]:px-6">
@@ -116,7 +116,7 @@ function Actions({ message, listAddress }: { message: KeptMessage; listAddress: 
     setBusy(false);
   };
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-1.5 min-[700px]:gap-2.5">
+    <div className="mt-5 flex flex-wrap items-center gap-1 min-[700px]:gap-2.5">
       <ButtonAnchor href={replyLink(message)} size="small">
         <Reply aria-hidden className="size-5" />
         Reply
@@ -128,7 +128,7 @@ function Actions({ message, listAddress }: { message: KeptMessage; listAddress: 
       <button
         type="button"
         onClick={() => deleting.ask(message)}
-        className={buttonClass({ look: 'quiet', size: 'small' }, 'px-3! text-danger! hover:bg-danger-soft!')}
+        className={buttonClass({ look: 'quiet', size: 'small' }, 'px-2.5! text-danger! hover:bg-danger-soft!')}
       >
         <Trash2 aria-hidden className="size-5" />
         Delete
