@@ -2,22 +2,47 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
-// What every first visit needs, in few files: phones fetch them over one slow line.
-const chunks = [
-  { name: 'framework', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
-  {
-    name: 'site',
-    test: /app[\\/](?:api[\\/](?:loading|session|send)|site[\\/](?:ask-button|header|meta|pending-page|problem)|ui[\\/]late)\.tsx?$/,
-    priority: 1,
-  },
+// What every first visit needs, in two files, and the small parts that most pages share in the second of them: phones fetch
+// a few files over one slow line, and each costs as much to ask for as a thousand letters of code.
+const shared = [
+  'app/api/(?:loading|session|send)',
+  'app/fonts/preload',
+  'app/site/(?:ask-button|header|layout|meta|pending-path|problem|share-link|try-again)',
+  'app/ui/(?:chip|empty-state|heading|late|picture|reveal|scroll|telugu)',
+  'contract/levels',
+  'node_modules/lucide-react/dist/esm/icons/(?:arrow-left|arrow-right|badge-check|chevron-right|clock|download|phone|play|x)',
 ];
+const chunks = [
+  {
+    name: 'framework',
+    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|unused-router-parts/,
+    priority: 2,
+  },
+  { name: 'site', test: new RegExp(`(?:${shared.join('|').replaceAll('/', '[\\\\/]')})\\.(?:tsx?|mjs)$`), priority: 1 },
+  // The dashboard reads video links too; apart, the lecture pages would load them as a file of their own.
+  { name: 'player', test: /app[\\/]site[\\/]player[\\/](?:player|chapters)\.tsx?$/, priority: 1 },
+];
+
+const unusedRouterParts = fileURLToPath(new URL('app/unused-router-parts.ts', import.meta.url));
+
+const trimRouter: Plugin = {
+  name: 'trim-router',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (source, importer = '') =>
+    /[\\/]react-router[\\/].*[\\/]lib[\\/](?:dom|dom-export|router)[\\/]/.test(importer) &&
+    /\/(?:instrumentation|fog-of-war)\.js$/.test(source)
+      ? unusedRouterParts
+      : undefined,
+};
 
 const ownIcon = fileURLToPath(new URL('app/ui/lucide-icon.ts', import.meta.url));
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), trimRouter],
   resolve: { alias: command === 'build' ? [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: ownIcon }] : [] },
   // Known beforehand, or the development server finds it in the middle of the first page and starts that page anew.
   optimizeDeps: { include: ['lucide-react'] },

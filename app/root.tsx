@@ -1,11 +1,12 @@
 // The document around every page, and the institute's facts, asked for once.
-import { Links, type LinksFunction, Meta, Outlet, Scripts } from 'react-router';
+import { Links, type LinksFunction, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Institute } from '#contract/institute.ts';
 import type { Route } from './+types/root.ts';
 import { siteUrlContext } from './api/context.ts';
 import { browserLoader, serverLoader } from './api/loading.ts';
 import displayFont from './fonts/anek-display.woff2?url';
 import textFont from './fonts/anek-text.woff2?url';
+import { preloadFont } from './fonts/preload.ts';
 import './app.css';
 import { Problem } from './site/problem.tsx';
 import { late } from './ui/late.tsx';
@@ -26,17 +27,14 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<RootDa
   return { institute: await fetchInstitute(args), siteUrl: location.origin };
 }
 
-/** The facts hardly ever change: what the first page brought is good for the visit. */
-export const shouldRevalidate = () => false;
+/** The facts hardly ever change: what the first page brought is good for the visit, until they are saved here. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href && /^\/dashboard\/(history\/institute\/)?institute$/.test(nextUrl.pathname);
+}
 
 export const links: LinksFunction = () => [
-  ...[textFont, displayFont].map((href) => ({
-    rel: 'preload',
-    as: 'font' as const,
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous' as const,
-  })),
+  preloadFont(textFont),
+  preloadFont(displayFont),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

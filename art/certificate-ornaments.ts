@@ -10,7 +10,7 @@ export const GOLD = '#b98a1d';
 export const NEEL = '#00617f';
 export const MULBERRY = '#75183f';
 
-/** `outline` saves ink: the slate edge becomes lines on white. */
+/** `outline` saves ink: the slate edge becomes lines on white, and the ground stays blank. */
 export type Edge = 'slate' | 'outline';
 
 interface Strands {

@@ -107,8 +107,10 @@ function drawSheet(edge: Edge): string {
   ];
   return [
     `<rect width="${width}" height="${height}" fill="${edge === 'slate' ? SLATE : '#ffffff'}"/>`,
-    `<rect x="53" y="53" width="${width - 106}" height="${height - 106}" rx="14" fill="${PAPER}"/>`,
-    `<g transform="translate(${MIDDLE} ${height / 2})">${drawBraid[edge]()}${drawWatermark()}</g>`,
+    edge === 'slate'
+      ? `<rect x="53" y="53" width="${width - 106}" height="${height - 106}" rx="14" fill="${PAPER}"/>`
+      : '',
+    `<g transform="translate(${MIDDLE} ${height / 2})">${drawBraid[edge]()}${edge === 'slate' ? drawWatermark() : ''}</g>`,
     `<rect x="63" y="63" width="${width - 126}" height="${height - 126}" rx="8" fill="none" stroke="${GOLD}" stroke-width="1.4"/>`,
     `<rect x="67.5" y="67.5" width="${width - 135}" height="${height - 135}" rx="5" fill="none" stroke="${GOLD}" stroke-width=".6"/>`,
     ...corners.map(([x, y]) => `<g transform="translate(${x} ${y})">${drawCorner()}</g>`),

@@ -27,6 +27,8 @@ const pages = [
 const hidden = ['/certificate-verification', '/certificate', '/login'];
 const floors = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 type Category = keyof typeof floors;
+/** What may move while the page comes: the limit of look.md. */
+const MOST_SHIFT = 0.02;
 
 const asked = process.argv.slice(2);
 const scratch = mkdtempSync(join(tmpdir(), 'palaka-lighthouse-'));
@@ -34,30 +36,38 @@ const server = await startServerProcess({ DATA_DIR: join(scratch, 'data') });
 const { chromium, port } = await startChromium();
 let below = 0;
 try {
+  // Server and browser have just started: the first page is slower than any visitor's.
+  await visit('/');
   for (const path of asked.length > 0 ? asked : [...pages, ...hidden]) below += await measure(path);
 } finally {
   chromium.kill();
   await server.stop();
   rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 }
-console.log(below === 0 ? 'All pages are at or above the floors.' : `${below} figures are below their floor.`);
+console.log(below === 0 ? 'All pages keep to the limits.' : `${below} figures are beyond their limit.`);
 process.exitCode = below === 0 ? 0 : 1;
 
 async function measure(path: string) {
   const scores: Record<Category, number[]> = { performance: [], accessibility: [], 'best-practices': [], seo: [] };
   const shifts: number[] = [];
   for (let run = 0; run < RUNS; run++) {
-    const result = await lighthouse(server.url + path, { port, output: 'json', logLevel: 'error' });
-    if (!result) throw new Error(`Lighthouse said nothing about ${path}.`);
+    const result = await visit(path);
     for (const category of Object.keys(floors) as Category[])
       scores[category].push(Math.round((result.lhr.categories[category]?.score ?? 0) * 100));
     shifts.push(result.lhr.audits['cumulative-layout-shift']?.numericValue ?? 0);
   }
   const medians = Object.entries(scores).map(([category, list]) => [category, median(list)] as const);
   const low = medians.filter(([category, score]) => isLow(path, category as Category, score));
+  const moves = median(shifts) > MOST_SHIFT ? 1 : 0;
   const figures = medians.map(([category, score]) => `${category} ${score}`).join('  ');
-  console.log(`${low.length ? '✗' : '✓'} ${path.padEnd(28)} ${figures}  shift ${median(shifts).toFixed(3)}`);
-  return low.length;
+  console.log(`${low.length + moves ? '✗' : '✓'} ${path.padEnd(28)} ${figures}  shift ${median(shifts).toFixed(3)}`);
+  return low.length + moves;
+}
+
+async function visit(path: string) {
+  const result = await lighthouse(server.url + path, { port, output: 'json', logLevel: 'error' });
+  if (!result) throw new Error(`Lighthouse said nothing about ${path}.`);
+  return result;
 }
 
 function isLow(path: string, category: Category, score: number) {

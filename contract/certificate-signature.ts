@@ -25,6 +25,8 @@ export type PublishedKey = {
   x: string;
   createdAt: string;
   retiredAt: string | null;
+  /** From when on nothing it signed is vouched for: others may have had it. */
+  distrustedAt: string | null;
 };
 
 /** Where they are published, from the root of the site: `{ keys: PublishedKey[] }`. */
@@ -52,6 +54,8 @@ export type Paper = { signature: string; marks: string };
 export type PaperAnswer =
   /** The paper says what the record says, and the institute signed it. The record's status still has the last word. */
   | { kind: 'signed' }
+  /** It says what the record says, but is signed with a key that others may have had. */
+  | { kind: 'distrusted'; since: string }
   /** The institute signed it, but has changed the record since. */
   | { kind: 'replaced'; on: string; fields: SignedField[] }
   /** Not what the record says. Which fields is known from marks on the paper, as long as nobody tampered with those. */
@@ -113,7 +117,8 @@ export async function checkPaper(
   keys: readonly PublishedKey[],
 ): Promise<PaperAnswer> {
   try {
-    if (await verifySignature(record, paper.signature, keys)) return { kind: 'signed' };
+    const key = await verifySignature(record, paper.signature, keys);
+    if (key) return key.distrustedAt ? { kind: 'distrusted', since: key.distrustedAt } : { kind: 'signed' };
     const fingerprint = await fingerprintOf(paper.signature);
     const fields = differingFields(paper.marks, record);
     return signatures.earlier.some((version) => version.fingerprint === fingerprint)

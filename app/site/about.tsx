@@ -1,6 +1,9 @@
 // /about: the director and the instructor, what the institute teaches, whom it works with and where it is.
+import type { LinksFunction } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { browserLoader, orNothing, serverLoader } from '../api/loading.ts';
+import { preloadFont } from '../fonts/preload.ts';
+import quoteFont from '../fonts/tiro-italic.woff2?url';
 import type { RootData } from '../root.tsx';
 import { Kicker } from '../ui/heading.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -18,6 +21,9 @@ async function load(api: Api) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+
+/** The quote is high up on the page: in another face first, it would move what follows. */
+export const links: LinksFunction = () => [preloadFont(quoteFont)];
 
 export function meta({ matches }: Route.MetaArgs) {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;

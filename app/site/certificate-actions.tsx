@@ -12,7 +12,10 @@ import { ShareLink } from './share-link.tsx';
 const TO_PAINT_MS = 100;
 const LIMIT_MS = 30_000;
 
-export function CertificateActions({ certificate: { certificate_no, name } }: { certificate: Certificate }) {
+type ActionsProps = { certificate: Certificate; savesInk: boolean; onSaveInk: (saves: boolean) => void };
+
+export function CertificateActions({ certificate, savesInk, onSaveInk }: ActionsProps) {
+  const { certificate_no, name } = certificate;
   const number = encodeURIComponent(certificate_no);
   const print = async () => {
     await document.fonts.ready;
@@ -45,6 +48,18 @@ export function CertificateActions({ certificate: { certificate_no, name } }: { 
         <Printer aria-hidden className="size-5" />
         Print
       </Button>
+      <label className="flex min-h-11 items-center gap-3 min-[900px]:basis-full [@media(scripting:none)]:hidden">
+        <input
+          type="checkbox"
+          checked={savesInk}
+          onChange={(event) => onSaveInk(event.target.checked)}
+          className="size-5.5 shrink-0 accent-primary"
+        />
+        <span>
+          <b className="font-semibold">Save ink</b>{' '}
+          <span className="text-ink-2">prints lines on white instead of the dark edge</span>
+        </span>
+      </label>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // The question for a certificate's number, on slate. A plain GET form: it works without our script, and the answer has an
 // address of its own.
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { SlatePanel } from '../ui/slate-panel.tsx';
@@ -14,9 +14,12 @@ type LookupFormProps = {
   button: string;
   number: string;
   busy: boolean;
+  /** Another way to give it, under the field. */
+  after?: ReactNode;
 };
 
-export function CertificateLookupForm({ title, children, action, name, button, number, busy }: LookupFormProps) {
+export function CertificateLookupForm(properties: LookupFormProps) {
+  const { title, children, action, name, button, number, busy, after } = properties;
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(number);
   useEffect(() => setTyped(number), [number]);
@@ -59,6 +62,7 @@ export function CertificateLookupForm({ title, children, action, name, button, n
             </Button>
           </div>
         </Form>
+        {after}
       </div>
     </SlatePanel>
   );

@@ -3,10 +3,13 @@
 import { useMemo } from 'react';
 import { blankFacts, type CertificateFacts, drawCertificate, readableAddress } from '#art/certificate.ts';
 import { signersOf } from '#art/certificate-foot.ts';
+import type { Edge } from '#art/certificate-ornaments.ts';
 import type { CertificateSignatures } from '#contract/certificate-signature.ts';
 import type { Institute } from '#contract/institute.ts';
 
 export type SheetProps = {
+  /** To save ink: lines instead of the dark edge. */
+  edge?: Edge;
   /** Without facts the fields stay blank. */
   facts?: CertificateFacts;
   institute: Institute;
@@ -14,7 +17,7 @@ export type SheetProps = {
   check: Pick<CertificateSignatures, 'address'> & Partial<Pick<CertificateSignatures, 'qr'>>;
 };
 
-export function CertificateSheet({ facts = blankFacts, institute, check }: SheetProps) {
+export function CertificateSheet({ facts = blankFacts, institute, check, edge }: SheetProps) {
   const drawing = useMemo(
     () =>
       drawCertificate(facts, {
@@ -22,8 +25,9 @@ export function CertificateSheet({ facts = blankFacts, institute, check }: Sheet
         signers: signersOf(institute),
         checkAt: readableAddress(check.address),
         qr: check.qr,
+        edge,
       }),
-    [facts, institute, check.address, check.qr],
+    [facts, institute, check.address, check.qr, edge],
   );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the artwork escapes every text it is given.
   return <div dangerouslySetInnerHTML={{ __html: drawing }} />;

@@ -5,12 +5,15 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { browserLoader, serverLoader, type Visit } from '../api/loading.ts';
 import '../fonts/certificate/faces.css';
+import { late } from '../ui/late.tsx';
 import type { Route } from './+types/certificate-verification.ts';
 import { addressOf, lookUp } from './certificate-lookup.ts';
 import { CertificateLookupForm } from './certificate-lookup-form.tsx';
 import { describePage } from './meta.ts';
-import { isScanned } from './verification-paper.tsx';
+import { isScanned } from './scanned-paper.ts';
 import { VerificationResult } from './verification-result.tsx';
+
+const PaperScan = late(async () => (await import('./paper-scan.tsx')).PaperScan);
 
 const load = (api: Api, { url }: Visit) => lookUp(api, url, 'no');
 export const loader = serverLoader(load);
@@ -38,6 +41,7 @@ export default function CertificateVerification({ loaderData }: Route.ComponentP
         button="Verify"
         number={number}
         busy={busy}
+        after={<PaperScan />}
       >
         Type the number printed on it. The answer comes straight from our records.
       </CertificateLookupForm>

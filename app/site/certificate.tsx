@@ -1,4 +1,5 @@
 // /certificate?id={number}: the certificate itself, for everyone who knows its number. Without a number it asks for one.
+import { useState } from 'react';
 import { useNavigation, useRouteLoaderData } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { browserLoader, serverLoader, type Visit } from '../api/loading.ts';
@@ -10,7 +11,6 @@ import { SlatePanel } from '../ui/slate-panel.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import type { Route } from './+types/certificate.ts';
 import './certificate.css';
-import { CertificateActions } from './certificate-actions.tsx';
 import { CertificateAnswer } from './certificate-answer.tsx';
 import { addressOf, lookUp } from './certificate-lookup.ts';
 import { CertificateLookupForm } from './certificate-lookup-form.tsx';
@@ -19,6 +19,7 @@ import { statusHeadings, statusMeanings } from './certificate-status.ts';
 import { useInstitute } from './institute.ts';
 import { describePage } from './meta.ts';
 
+const CertificateActions = late(async () => (await import('./certificate-actions.tsx')).CertificateActions);
 const CertificateSheet = late(async () => (await import('./certificate-sheet.tsx')).CertificateSheet);
 
 async function load(api: Api, { url }: Visit) {
@@ -66,6 +67,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   const { number, found } = loaderData;
   const busy = useNavigation().location?.pathname === '/certificate';
   const institute = useInstitute();
+  const [savesInk, setSavesInk] = useState(false);
   const verifyAt = `${useRouteLoaderData<RootData>('root')?.siteUrl ?? ''}/certificate-verification`;
 
   if (!found)
@@ -109,12 +111,13 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
             facts={found}
             institute={institute}
             check={loaderData.signatures ?? { address: verifyAt }}
+            edge={savesInk ? 'outline' : 'slate'}
           />
         </Sheet>
       </SlatePanel>
       <div className="wrap pt-5 pb-15 min-[900px]:pt-6.5 min-[900px]:pb-24">
         <div className="mx-auto grid max-w-250 gap-7">
-          <CertificateActions certificate={found} />
+          <CertificateActions certificate={found} savesInk={savesInk} onSaveInk={setSavesInk} />
           <CertificateRecord certificate={found} wide />
           <p>
             <MoreLink to={addressOf('/certificate-verification?no=', found.certificate_no)}>

@@ -8,9 +8,11 @@ import type { FormOutcome } from '../api/context.ts';
 import { api } from '../api/send.ts';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
+import { late } from '../ui/late.tsx';
 import { WhatsappIcon } from '../ui/whatsapp-icon.tsx';
-import { ContactThanks } from './contact-thanks.tsx';
 import { useInstitute, whatsappLink } from './institute.ts';
+
+const ContactThanks = late(async () => (await import('./contact-thanks.tsx')).ContactThanks);
 
 type Name = keyof ContactMessage;
 type Errors = Partial<Record<Name, string>>;

@@ -1,5 +1,5 @@
 // Quicker ways than writing: chat, call, come. What the institute does not have is not shown.
-import { Clock, MapPin, Navigation, Phone } from 'lucide-react';
+import { Clock, Mail, MapPin, Navigation, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonAnchor } from '../ui/button.tsx';
 import { WhatsappIcon } from '../ui/whatsapp-icon.tsx';
@@ -12,7 +12,7 @@ export function ContactWays() {
   const { mapLink, address, hours, phones, email } = institute;
   return (
     <section aria-label="Other ways to reach us" className="rounded-card bg-surface p-5 shadow-2 min-[900px]:p-6">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2.5 empty:hidden">
+      <div className="flex flex-wrap gap-2.5 *:min-w-30 *:grow empty:hidden">
         {chat && (
           <ButtonAnchor href={chat} look="whatsapp" size="small" className="min-h-13">
             <WhatsappIcon />
@@ -35,21 +35,30 @@ export function ContactWays() {
       <div className="mt-5 grid gap-4 first:mt-0 empty:hidden">
         {address && <Fact icon={<MapPin aria-hidden className="size-5" />}>{address}</Fact>}
         {hours && <Fact icon={<Clock aria-hidden className="size-5" />}>{hours}</Fact>}
-        {(phones.length > 0 || email) && (
+        {phones.length > 0 && (
           <Fact icon={<Phone aria-hidden className="size-5" />}>
-            {[...phones, email].filter(Boolean).map((way) => (
-              <a
-                key={way}
-                href={way.includes('@') ? `mailto:${way}` : phoneLink({ phones: [way] })}
-                className="flex min-h-11 items-center font-medium text-primary hover:underline"
-              >
-                {way}
-              </a>
+            {phones.map((phone) => (
+              <Way key={phone} href={phoneLink({ phones: [phone] })}>
+                {phone}
+              </Way>
             ))}
+          </Fact>
+        )}
+        {email && (
+          <Fact icon={<Mail aria-hidden className="size-5" />}>
+            <Way href={`mailto:${email}`}>{email}</Way>
           </Fact>
         )}
       </div>
     </section>
+  );
+}
+
+function Way({ href, children }: { href?: string; children: string }) {
+  return (
+    <a href={href} className="flex min-h-11 items-center font-medium text-primary hover:underline">
+      {children}
+    </a>
   );
 }
 

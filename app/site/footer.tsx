@@ -9,7 +9,30 @@ import { Strand } from '../ui/strand.tsx';
 import { Telugu } from '../ui/telugu.tsx';
 import { WhatsappIcon } from '../ui/whatsapp-icon.tsx';
 import { phoneLink, useInstitute, whatsappLink } from './institute.ts';
-import { footerColumns, type Place } from './navigation.ts';
+import type { Place } from './navigation.ts';
+
+const columns: { title: string; places: Place[] }[] = [
+  {
+    title: 'Learn',
+    places: [
+      { to: '/courses', text: 'Courses' },
+      { to: '/classes/Class-10', text: 'Class 10 lectures' },
+      { to: '/classes/Intermediate', text: 'Intermediate lectures' },
+      { to: '/spoken-english/Beginner', text: 'Spoken English' },
+      { to: '/notes', text: 'Study notes' },
+    ],
+  },
+  {
+    title: 'Institute',
+    places: [
+      { to: '/about', text: 'About us' },
+      { to: '/gallery', text: 'Gallery' },
+      { to: '/ngos', text: 'Partner NGOs' },
+      { to: '/certificate-verification', text: 'Verify a certificate' },
+      { to: '/contact', text: 'Contact' },
+    ],
+  },
+];
 
 export function Footer() {
   const institute = useInstitute();
@@ -18,7 +41,7 @@ export function Footer() {
       <div className="overflow-hidden pt-11">
         <Strand dots={24} className="mx-auto h-11 w-300 max-w-none text-slate-line" />
       </div>
-      <div className="wrap grid gap-x-8 gap-y-10 pt-11 pb-12 min-[620px]:grid-cols-2 min-[900px]:grid-cols-[1.5fr_1fr_1fr_1.4fr]">
+      <div className="wrap grid gap-x-8 gap-y-10 pt-11 pb-12 min-[620px]:grid-cols-2 min-[900px]:grid-cols-[1.5fr_1fr_.9fr_1.6fr]">
         <div className="min-[620px]:max-[900px]:col-span-2">
           <div className="flex items-center gap-3">
             <Mark className="size-12 shrink-0 brightness-150" />
@@ -34,7 +57,7 @@ export function Footer() {
           {institute.description && <p className="mt-4 max-w-[38ch] text-chalk-2">{institute.description}</p>}
           <SocialLinks />
         </div>
-        {footerColumns.map(({ title, places }) => (
+        {columns.map(({ title, places }) => (
           <FooterColumn key={title} title={title} places={places} />
         ))}
         <Contact />

@@ -1,18 +1,20 @@
 // The bar on top of every public page. Its menus are popovers: they open, close and answer Escape without our script.
 import { ChevronDown, Menu } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { useSignedIn } from '../api/session.ts';
 import { classNames } from '../ui/class-names.ts';
+import { late } from '../ui/late.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { useInstitute } from './institute.ts';
-import { type Group, isCurrent, isGroup, mainNavigation, type Place, staffNavigation } from './navigation.ts';
-import { SiteMenu } from './site-menu.tsx';
+import { type Group, isCurrent, isGroup, type Place, usePlaces } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+
+// A popover of plain links: it opens, closes and leads on before its code is there.
+const SiteMenu = late(async () => (await import('./site-menu.tsx')).SiteMenu);
 
 export function Header() {
   const { name, tagline } = useInstitute();
   const { pathname } = useLocation();
-  const places = useSignedIn() ? [...mainNavigation, ...staffNavigation] : mainNavigation;
+  const places = usePlaces();
   return (
     <header className="no-print sticky top-0 z-20 bg-ground/94 backdrop-blur-[10px] backdrop-saturate-140">
       <div className="wrap flex h-16 items-center gap-2.5 min-[1120px]:h-19 min-[1120px]:gap-4">
@@ -51,7 +53,7 @@ export function Header() {
         >
           <Menu aria-hidden className="size-5.5" />
         </button>
-        <SiteMenu places={places} path={pathname} />
+        <SiteMenu />
       </div>
     </header>
   );

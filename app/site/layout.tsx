@@ -8,9 +8,10 @@ import type { Route } from './+types/layout.ts';
 import { AskButton } from './ask-button.tsx';
 import { Header } from './header.tsx';
 import { describePage } from './meta.ts';
-import { PendingPage, usePendingPath } from './pending-page.tsx';
+import { usePendingPath } from './pending-path.ts';
 import { Problem } from './problem.tsx';
 
+const PendingPage = late(async () => (await import('./pending-page.tsx')).PendingPage, { ahead: true });
 const Footer = late(async () => (await import('./footer.tsx')).Footer);
 
 /** What a page may ask of its frame: `export const handle: PageHandle = { ownAskButton: true }`. */

@@ -1,4 +1,6 @@
-// What the header, the menu of phones and the footer link to.
+// What the header and the menu of phones link to.
+import { useSignedIn } from '../api/session.ts';
+
 export type Place = { to: string; text: string; note?: string };
 export type Group = { id: string; text: string; places: Place[] };
 
@@ -21,7 +23,7 @@ const spokenEnglish: Group = {
   ],
 };
 
-export const mainNavigation: (Place | Group)[] = [
+const forEveryone: (Place | Group)[] = [
   { to: '/', text: 'Home' },
   classes,
   spokenEnglish,
@@ -34,38 +36,19 @@ export const mainNavigation: (Place | Group)[] = [
 ];
 
 /** Only with a valid token. */
-export const staffNavigation: Place[] = [
+const forStaff: Place[] = [
   { to: '/dashboard', text: 'Dashboard' },
   { to: '/logout', text: 'Logout' },
 ];
 
-export const footerColumns: { title: string; places: Place[] }[] = [
-  {
-    title: 'Learn',
-    places: [
-      { to: '/courses', text: 'Courses' },
-      { to: '/classes/Class-10', text: 'Class 10 lectures' },
-      { to: '/classes/Intermediate', text: 'Intermediate lectures' },
-      { to: '/spoken-english/Beginner', text: 'Spoken English' },
-      { to: '/notes', text: 'Study notes' },
-    ],
-  },
-  {
-    title: 'Institute',
-    places: [
-      { to: '/about', text: 'About us' },
-      { to: '/gallery', text: 'Gallery' },
-      { to: '/ngos', text: 'Partner NGOs' },
-      { to: '/certificate-verification', text: 'Verify a certificate' },
-      { to: '/contact', text: 'Contact' },
-    ],
-  },
-];
+export const usePlaces = () => (useSignedIn() ? [...forEveryone, ...forStaff] : forEveryone);
 
 export const isGroup = (entry: Place | Group): entry is Group => 'places' in entry;
 
 /** Whether an entry stands for the page at this path. */
 export function isCurrent(entry: Place | Group, path: string): boolean {
   if (isGroup(entry)) return path.startsWith(`/${entry.id}/`);
+  // The certificate itself is part of verifying it.
+  if (entry.to === '/certificate-verification' && path === '/certificate') return true;
   return entry.to === '/' ? path === '/' : path === entry.to || path.startsWith(`${entry.to}/`);
 }

@@ -1,29 +1,5 @@
-// What stands in for a page while its data is on the way. A page that comes quickly is not announced by a flicker.
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+// What stands in for a page while its data is on the way. Loaded late: the first page needs no stand-in.
 import { CardSkeletons, LoadingNote, Skeleton } from '../ui/skeleton.tsx';
-
-const PATIENCE = 80;
-
-/** The path being waited for, once the wait is long enough to be noticed. */
-export function usePendingPath() {
-  const { pathname } = useLocation();
-  const next = useNavigation().location?.pathname;
-  const awaited = next !== undefined && next !== pathname ? next : undefined;
-  const [shown, setShown] = useState<string>();
-  useEffect(() => {
-    if (awaited === undefined) return;
-    const timer = setTimeout(() => {
-      setShown(awaited);
-      scrollTo(0, 0);
-    }, PATIENCE);
-    return () => {
-      clearTimeout(timer);
-      setShown(undefined);
-    };
-  }, [awaited]);
-  return awaited === shown ? shown : undefined;
-}
 
 export function PendingPage({ path }: { path: string }) {
   const [, section = '', item] = path.split('/');

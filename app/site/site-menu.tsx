@@ -1,15 +1,16 @@
 // The menu of phones: a panel over the whole page, rows of 56 px. It closes when focus leaves it, so that nobody walks
 // through a page they cannot see.
 import { ChevronDown, X } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
 import { Mark } from '../ui/mark.tsx';
-import { type Group, isCurrent, isGroup, type Place } from './navigation.ts';
+import { type Group, isCurrent, isGroup, type Place, usePlaces } from './navigation.ts';
 
 const row = 'flex min-h-14 items-center gap-3 text-lead font-semibold';
 const dot = 'after:ml-auto after:size-2 after:rounded-full after:bg-sun after:content-[""]';
 
-export function SiteMenu({ places, path }: { places: (Place | Group)[]; path: string }) {
+export function SiteMenu() {
+  const { pathname: path } = useLocation();
   return (
     <div
       id="site-menu"
@@ -35,7 +36,7 @@ export function SiteMenu({ places, path }: { places: (Place | Group)[]; path: st
       </div>
       <nav aria-label="Main" className="px-5 pb-24">
         <ul className="divide-y-[1.5px] divide-line">
-          {places.map((entry) => (
+          {usePlaces().map((entry) => (
             <li key={entry.text}>
               {isGroup(entry) ? <Fold group={entry} path={path} /> : <Row place={entry} path={path} />}
             </li>

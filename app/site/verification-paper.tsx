@@ -1,40 +1,13 @@
-// What the signature on a scanned paper says. Number and signature come in the address of its QR code; typed numbers have
-// none, and then there is nothing to say.
-import { CircleHelp, FileClock, FileWarning, LoaderCircle, ShieldCheck } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+// What the signature on a scanned paper says. Loaded late: most visitors type the number, and then there is nothing to say.
+import { CircleHelp, FileClock, FileWarning, LoaderCircle, ShieldCheck, ShieldOff } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { PaperAnswer } from '#contract/certificate-signature.ts';
 import { shownDate } from '#contract/dates.ts';
 import type { CertificateStatus } from '#contract/levels.ts';
-import type { Certificate } from '#contract/resources.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { fieldNames } from './certificate-record.tsx';
-
-type PaperState = PaperAnswer | { kind: 'checking' } | { kind: 'failed' };
-
-/** A number that comes with a signature was read from a paper by a phone. */
-export const isScanned = (hash: string) => /[#&]s=/.test(hash);
-
-/** Undefined when nothing was scanned; the server never knows. */
-export function usePaper(certificate: Certificate) {
-  const { hash } = useLocation();
-  const [state, setState] = useState<PaperState>();
-  const check = useCallback(async () => {
-    setState({ kind: 'checking' });
-    try {
-      setState(await (await import('./paper-check.ts')).examinePaper(hash, certificate));
-    } catch (error) {
-      console.error(error);
-      setState({ kind: 'failed' });
-    }
-  }, [hash, certificate]);
-  useEffect(() => {
-    if (isScanned(hash)) void check();
-    else setState(undefined);
-  }, [hash, check]);
-  return { state, check };
-}
+import type { PaperState } from './scanned-paper.ts';
 
 type PaperProps = { state: PaperState; status: CertificateStatus; institute: string; onRepeat: () => void };
 
@@ -77,6 +50,17 @@ export function VerificationPaper({ state, status, institute, onRepeat }: PaperP
           title="This paper does not match our record"
         >
           {list(state.fields)} Do not rely on the paper: only what our record says below counts.
+        </Note>
+      );
+    case 'distrusted':
+      return (
+        <Note
+          icon={<ShieldOff aria-hidden className="mt-0.5 size-6" />}
+          look="care"
+          title="This paper is signed with a key that is no longer trusted"
+        >
+          Since {dayOf(state.since)} {institute} does not vouch for papers signed with it: others may have had the key.
+          Rely on our record below, and ask for a newly printed certificate.
         </Note>
       );
     case 'unchecked':

@@ -1,5 +1,7 @@
 // What verification found, in words an employer can act on, with everything to hold a paper against: the whole record, the
 // seal, and the signature when the paper was scanned.
+import { BadgeCheck, Clock, X } from 'lucide-react';
+import type { CertificateStatus } from '#contract/levels.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -9,8 +11,9 @@ import { addressOf, type Lookup } from './certificate-lookup.ts';
 import { CertificateRecord } from './certificate-record.tsx';
 import { statusMeanings } from './certificate-status.ts';
 import { useInstitute } from './institute.ts';
-import { usePaper, VerificationPaper } from './verification-paper.tsx';
+import { usePaper } from './scanned-paper.ts';
 
+const VerificationPaper = late(async () => (await import('./verification-paper.tsx')).VerificationPaper);
 const VerificationSeal = late(async () => (await import('./verification-seal.tsx')).VerificationSeal);
 
 export function VerificationResult({ busy, ...lookup }: Lookup & { busy: boolean }) {
@@ -31,20 +34,48 @@ export function VerificationResult({ busy, ...lookup }: Lookup & { busy: boolean
   );
 }
 
+const verdicts = {
+  Verified: { look: 'bg-leaf-soft text-leaf', icon: BadgeCheck },
+  Pending: { look: 'bg-sun-soft text-sun-ink', icon: Clock },
+  Rejected: { look: 'bg-danger-soft text-danger', icon: X },
+};
+
+/** The answer itself, to be seen before anything is read. */
+function Verdict({ status, isQuiet, children }: { status: CertificateStatus; isQuiet: boolean; children: string }) {
+  const { look, icon: Icon } = verdicts[status];
+  return (
+    <p
+      className={classNames(
+        'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3.5 rounded-m p-4 text-lead leading-snug font-semibold min-[900px]:p-5',
+        isQuiet ? 'bg-sunken text-ink' : look,
+      )}
+    >
+      <Icon aria-hidden className="size-7" />
+      {children}
+    </p>
+  );
+}
+
 function Found({ certificate }: { certificate: Certificate }) {
   const { name: institute } = useInstitute();
   const { status, certificate_no } = certificate;
   const { state, check } = usePaper(certificate);
+  // The record is good, but not what the visitor holds in their hands: that must be seen first.
+  const isPaperBad = status === 'Verified' && ['mismatch', 'replaced', 'distrusted'].includes(state?.kind ?? '');
   const differing = state && 'fields' in state ? state.fields : undefined;
   return (
     <article className="animate-[reveal_400ms_var(--ease-chalk)_both] rounded-card bg-surface p-5.5 shadow-2 min-[900px]:p-8">
-      <p className="text-lead font-medium">{statusMeanings[status](institute)}</p>
-      {state && (
-        <div className="mt-4">
-          <VerificationPaper state={state} status={status} institute={institute} onRepeat={check} />
-        </div>
-      )}
-      <div className="mt-5 grid gap-7 border-line border-t-[1.5px] min-[900px]:grid-cols-[minmax(0,1fr)_auto] min-[900px]:gap-10">
+      <div className="grid gap-3">
+        <Verdict status={status} isQuiet={isPaperBad}>
+          {statusMeanings[status](institute)}
+        </Verdict>
+        {state && (
+          <div className={isPaperBad ? 'order-first' : undefined}>
+            <VerificationPaper state={state} status={status} institute={institute} onRepeat={check} />
+          </div>
+        )}
+      </div>
+      <div className="mt-2 grid gap-7 min-[900px]:mt-4 min-[900px]:grid-cols-[minmax(0,1fr)_auto] min-[900px]:gap-10">
         <CertificateRecord certificate={certificate} differing={differing} />
         {status === 'Verified' ? (
           <figure className="grid content-start justify-items-center gap-3 text-center min-[900px]:pt-5.5">

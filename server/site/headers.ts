@@ -25,10 +25,12 @@ export function commonHeaders(https: boolean): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': permissions,
     ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
 }
+
+/** On pages. A file is no page: six hundred letters with each of thirty files would be felt on a slow line. */
+export const pageHeaders = (https: boolean) => ({ ...commonHeaders(https), 'permissions-policy': permissions });
 
 /** For drawings and files: they load nothing and run nothing. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";

@@ -44,28 +44,55 @@ export function createCertificateKeys(store: Store, dataDir: string) {
     /** All there ever were, the newest first. */
     async published(): Promise<PublishedKey[]> {
       const rows = await store.read.selectFrom('certificate_keys').selectAll().orderBy('created_at', 'desc').execute();
-      return rows.map(({ _id, public_key, created_at, retired_at }) => ({
+      return rows.map(({ _id, public_key, created_at, retired_at, distrusted_at }) => ({
         ...{ kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA' },
         kid: _id,
         x: public_key,
         createdAt: created_at,
         retiredAt: retired_at,
+        distrustedAt: distrusted_at,
       }));
     },
 
     /** A new key for what is signed from now on. What the old one signed stays valid. */
     async rotate(actor: Actor, seed: Buffer = randomBytes(32)): Promise<SigningKey> {
       const key = signingKey(seed);
+      if ((await row(store, key.id))?.distrusted_at) throw new Error('This key is distrusted: it may not sign again.');
       await replaceSecretKey(store, dataDir, NAME, seed);
       await publish(store, actor, key);
       known = undefined;
       return key;
     },
 
+    /** Nothing that a retired key signed is vouched for any more; certificates are signed again when next asked for. */
+    async distrust(actor: Actor, id: string): Promise<void> {
+      const key = await row(store, id);
+      if (!key) throw new Error(`There is no key ${id}.`);
+      if (key.retired_at === null) throw new Error('This key is in use: rotate first, so that another one signs.');
+      if (key.distrusted_at !== null) return;
+      const distrusted_at = new Date().toISOString();
+      await change(store, actor, (write) => write.update(RESOURCE, key, { ...key, distrusted_at }));
+    },
+
+    /** Those whose signatures do not count, of the keys named. */
+    async distrustedOf(ids: ReadonlySet<string>): Promise<Set<string>> {
+      if (ids.size === 0) return new Set();
+      const rows = await store.read
+        .selectFrom('certificate_keys')
+        .select('_id')
+        .where('_id', 'in', [...ids])
+        .where('distrusted_at', 'is not', null)
+        .execute();
+      return new Set(rows.map(({ _id }) => _id));
+    },
+
     /** The private half, for whoever keeps a copy of it: without it a restored site signs with another key. */
     seed: () => secretKey(store, dataDir, NAME),
   };
 }
+
+const row = (store: Store, id: string) =>
+  store.read.selectFrom('certificate_keys').selectAll().where('_id', '=', id).executeTakeFirst();
 
 /** The one key that is not retired is the one in use. */
 async function publish(store: Store, actor: Actor, { id, publicKey }: SigningKey) {
@@ -80,7 +107,13 @@ async function publish(store: Store, actor: Actor, { id, publicKey }: SigningKey
           if (retired_at !== row.retired_at) await write.update(RESOURCE, row, { ...row, retired_at });
         }
         if (!others.some(({ _id }) => _id === id))
-          await write.insert(RESOURCE, { _id: id, public_key: publicKey, created_at: now, retired_at: null });
+          await write.insert(RESOURCE, {
+            _id: id,
+            public_key: publicKey,
+            created_at: now,
+            retired_at: null,
+            distrusted_at: null,
+          });
       });
     } catch (error) {
       // Two processes that start at once: the other has published the same key.

@@ -26,15 +26,21 @@ export function createCertificateSignatures(store: Store, keys: CertificateKeys)
     const rows = new Map(known.map((row) => [`${row.certificate_no}\n${row.facts_hash}`, row]));
     const missing: Row[] = [];
     const key = await keys.current();
+    const distrusted = await keys.distrustedOf(
+      new Set(known.map(({ key_id }) => key_id).filter((id) => id !== key.id)),
+    );
     const signed = new Map<string, Signature>();
     for (const certificate of verified) {
       const { certificate_no, updatedAt } = certificate;
       const bytes = canonicalBytes(factsOf(certificate));
       const facts_hash = createHash('sha256').update(bytes).digest('base64url');
       let row = rows.get(`${certificate_no}\n${facts_hash}`);
-      if (!row) {
+      if (!row || distrusted.has(row.key_id)) {
         const signature = sign(null, bytes, key.privateKey).toString('base64url');
-        row = { _id: newId(), certificate_no, facts_hash, signature, key_id: key.id, version_of: updatedAt };
+        row = {
+          ...{ _id: newId(), certificate_no, facts_hash, signature, key_id: key.id },
+          version_of: row?.version_of ?? updatedAt,
+        };
         missing.push(row);
       }
       signed.set(certificate_no, { signature: row.signature, key: row.key_id, versionOf: row.version_of });
@@ -77,7 +83,12 @@ async function keep(store: Store, rows: Row[]) {
     await store.write
       .insertInto('certificate_signatures')
       .values(rows)
-      .onConflict((conflict) => conflict.columns(['certificate_no', 'facts_hash']).doNothing())
+      // There is one already when another process was quicker, or when its key is no longer trusted.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['certificate_no', 'facts_hash'])
+          .doUpdateSet(({ ref }) => ({ signature: ref('excluded.signature'), key_id: ref('excluded.key_id') })),
+      )
       .execute();
   } catch (error) {
     if (!faultOf(error)) throw error;

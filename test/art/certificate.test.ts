@@ -127,7 +127,11 @@ describe('the sheet', () => {
 
   test('to save ink has no dark edge', () => {
     expect(drawCertificate(facts, options)).toContain('height="794" fill="#0a303c"');
-    expect(drawCertificate(facts, { ...options, edge: 'outline' })).not.toContain('height="794" fill="#0a303c"');
+    const saving = drawCertificate(facts, { ...options, edge: 'outline' });
+    expect(saving).not.toContain('height="794" fill="#0a303c"');
+    // Not even the paper's own tint.
+    expect(drawCertificate(facts, options)).toContain('rx="14" fill="#fdfdf8"');
+    expect(saving).not.toContain('rx="14" fill="#fdfdf8"');
   });
 });
 

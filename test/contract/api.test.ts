@@ -112,6 +112,13 @@ onBoth('the client', (server) => {
     const facts = await visitor().institute.get();
     expect(await staff().institute.update({ ...facts, name: 'Renamed' })).toEqual({ ...facts, name: 'Renamed' });
     expect((await visitor().institute.get()).name).toBe('Renamed');
+    const { version, facts: now } = await visitor().institute.counted();
+    expect(now.name).toBe('Renamed');
+    await staff().institute.update({ ...now, name: 'Again' }, version);
+    expect(await visitor().institute.counted()).toMatchObject({ facts: { name: 'Again' }, version: version + 1 });
+    await expect(staff().institute.update({ ...now, name: 'Too late' }, version)).rejects.toMatchObject({
+      status: 412,
+    });
   });
 });
 

@@ -1,48 +1,19 @@
 // Signed facts: what a paper carries, and that nothing but exactly what was signed verifies (trust.md, S13).
-import { generateKeyPairSync, sign, verify } from 'node:crypto';
+import { verify } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   canonicalBytes,
   canonicalText,
-  checkPaper,
-  fingerprintOf,
-  fragmentOf,
   fromBase64Url,
   type PublishedKey,
-  readPaper,
   type SignedFacts,
   signedFields,
   toBase64Url,
   verifySignature,
 } from '#contract/certificate-signature.ts';
 
-const makeKey = (kid: string) => {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const { x = '' } = publicKey.export({ format: 'jwk' });
-  const published: PublishedKey = {
-    ...{ kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA', kid, x },
-    createdAt: '2026-01-01T00:00:00.000Z',
-    retiredAt: null,
-  };
-  const signFacts = (facts: SignedFacts) => sign(null, canonicalBytes(facts), privateKey).toString('base64url');
-  return { published, publicKey, signFacts };
-};
-
-const key = makeKey('one');
-const other = makeKey('other');
-const facts: SignedFacts = {
-  certificate_no: 'PI-2026-0147',
-  name: 'కొండా PRIYANKA रेड्डी',
-  father_name: 'KONDA VENKAT REDDY',
-  course: 'POST GRADUATE DIPLOMA IN COMPUTER APPLICATIONS',
-  dob: '2004-08-12',
-  duration: '1 year',
-  division: 'A',
-  date: '2026-03-14',
-};
-const signature = key.signFacts(facts);
-const keys = [key.published];
+import { facts, key, keys, other, signature } from './signing.ts';
 
 describe('the canonical form', () => {
   test('is lines of text in a fixed order', () => {
@@ -149,56 +120,6 @@ describe('a signature', () => {
 
   test('control: unchanged it verifies, also after all that', async () => {
     expect(await verifySignature({ ...facts }, `${signature}`, keys)).toBe(key.published);
-  });
-});
-
-describe('a paper', () => {
-  const changed: SignedFacts = { ...facts, name: 'KONDA PRIYANKA', date: '2026-03-15' };
-  const now = { versionOf: '2026-05-01T10:00:00.000Z', earlier: [] };
-  const paperOf = (printed: SignedFacts, with_ = signature) => {
-    const paper = readPaper(`#${fragmentOf(printed, with_)}`);
-    if (!paper) throw new Error('The fragment cannot be read.');
-    return paper;
-  };
-
-  test('carries little more than the signature in its address', () => {
-    const fragment = fragmentOf(facts, signature);
-    expect(fragment).toMatch(/^s=[\w-]{86}&m=[\w-]{22}$/);
-    expect(readPaper(`#${fragment}`)).toEqual({ signature, marks: fragment.slice(-22) });
-    for (const nothing of ['', '#', '#x', '#s=', '#s=abc', `#s=${signature}A`])
-      expect(readPaper(nothing)).toBeUndefined();
-  });
-
-  test('that says what the record says is signed', async () => {
-    expect(await checkPaper(paperOf(facts), facts, now, keys)).toEqual({ kind: 'signed' });
-  });
-
-  test('of an earlier version is told from a false one, and so are the fields that differ', async () => {
-    const signatures = {
-      ...now,
-      earlier: [{ fingerprint: await fingerprintOf(signature), versionOf: '2026-03-20T00:00:00.000Z' }],
-    };
-    expect(await checkPaper(paperOf(facts), changed, signatures, keys)).toEqual({
-      kind: 'replaced',
-      on: '2026-05-01T10:00:00.000Z',
-      fields: ['name', 'date'],
-    });
-    expect(await checkPaper(paperOf(facts), changed, now, keys)).toEqual({
-      kind: 'mismatch',
-      fields: ['name', 'date'],
-    });
-  });
-
-  test('signed by nobody we know does not match', async () => {
-    const forged = paperOf({ ...facts, name: 'SOMEONE ELSE' }, other.signFacts({ ...facts, name: 'SOMEONE ELSE' }));
-    expect(await checkPaper(forged, facts, now, [key.published])).toEqual({ kind: 'mismatch', fields: ['name'] });
-    const tampered = { ...paperOf(facts, other.signFacts(facts)), marks: 'nonsense' };
-    expect(await checkPaper(tampered, facts, now, [key.published])).toEqual({ kind: 'mismatch', fields: [] });
-  });
-
-  test('cannot be checked where the browser does not know how', async () => {
-    const strange = { ...key.published, crv: 'Ed99' as 'Ed25519' };
-    expect(await checkPaper(paperOf(facts), facts, now, [strange])).toEqual({ kind: 'unchecked' });
   });
 });
 

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { examineAccessibility } from '../support/axe.ts';
 import { expect, test } from '../support/site.ts';
+import { findSmallTargets } from '../support/small-targets.ts';
 
 const places = [
   '/',
@@ -75,36 +76,4 @@ async function examine(page: Page, place: string) {
   expect.soft(await findSmallTargets(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-}
-
-/** What can be pressed but is smaller than 44 px. Links within a sentence may be: they are as high as its lines. */
-function findSmallTargets(page: Page) {
-  return page.evaluate(() => {
-    const reach = 21;
-    const pressable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]';
-    const owner = (x: number, y: number) => document.elementFromPoint(x, y)?.closest(pressable);
-    const isInSentence = (element: Element) =>
-      getComputedStyle(element).display === 'inline' &&
-      [...(element.parentElement?.childNodes ?? [])].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-      );
-    const small: string[] = [];
-    for (const element of document.querySelectorAll<HTMLElement>(pressable)) {
-      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || isInSentence(element))
-        continue;
-      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      const { x, y, width, height } = element.getBoundingClientRect();
-      // Only seen by those who need it: it shows when it has focus.
-      if (y + height <= 0) continue;
-      const [middle, level] = [x + width / 2, y + height / 2];
-      const isWide =
-        width >= 44 || (owner(middle - reach, level) === element && owner(middle + reach, level) === element);
-      const isHigh =
-        height >= 44 || (owner(middle, level - reach) === element && owner(middle, level + reach) === element);
-      const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);
-      if (!isWide || !isHigh)
-        small.push(`${element.tagName.toLowerCase()} "${name}" ${Math.round(width)} × ${Math.round(height)}`);
-    }
-    return small;
-  });
 }

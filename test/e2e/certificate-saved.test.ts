@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { examineAccessibility } from '../support/axe.ts';
 import { expect, test } from '../support/records.ts';
 
 const sana = {
@@ -154,6 +155,18 @@ test.describe('shared and printed', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
       await expect(page.getByRole('contentinfo')).toBeHidden();
     });
+});
+
+test('Save ink prints lines on white, still on one page', async ({ page, add }) => {
+  await add('certificates', sana);
+  await page.goto('/certificate?id=CERT-1', { waitUntil: 'networkidle' });
+  const ground = sheet(page).locator('rect').first();
+  await expect(ground).toHaveAttribute('fill', '#0a303c');
+  await page.getByRole('checkbox', { name: 'Save ink prints lines on white instead of the dark edge' }).check();
+  await expect(ground).toHaveAttribute('fill', '#ffffff');
+  await expect(sheet(page).getByText('SANA BEGUM')).toBeVisible();
+  expect((await examineAccessibility(page)).violations).toEqual([]);
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))).toHaveLength(1);
 });
 
 test.describe('without JavaScript', () => {

@@ -112,6 +112,13 @@ test.describe('not shown', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is real');
   });
 
+  test('the header says that this is about verifying', async ({ page }) => {
+    await page.goto('/certificate');
+    const header = page.getByRole('navigation', { name: 'Main' });
+    await expect(header.getByRole('link', { name: 'Verify' })).toHaveAttribute('aria-current', 'page');
+    await expect(header.locator('[aria-current]:visible')).toHaveCount(1);
+  });
+
   test('an unknown number is not found, and every field is blank', async ({ page }) => {
     await page.goto('/certificate?id=NO-SUCH-1');
     await expect(page.getByText('Certificate not found. Please check the number.')).toBeVisible();

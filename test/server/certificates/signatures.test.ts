@@ -47,7 +47,7 @@ onBoth('signed certificates', (server, kind) => {
     const published = await keys();
     expect(published).toEqual([
       {
-        ...{ kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA', retiredAt: null },
+        ...{ kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA', retiredAt: null, distrustedAt: null },
         ...{
           kid: expect.stringMatching(/^[\w-]{43}$/),
           x: expect.stringMatching(/^[\w-]{43}$/),
@@ -165,6 +165,34 @@ onBoth('signed certificates', (server, kind) => {
     expect(await checkPaper(paperOf(after), changed, after, published)).toEqual({ kind: 'signed' });
     expect(await checkPaper(paperOf(before), changed, after, published)).toMatchObject({ kind: 'replaced' });
     expect((await signatures((await add()).certificate_no)).key).toBe(id);
+  });
+
+  test('what a stolen key signed is signed anew with the next one, and its old papers are told apart', async () => {
+    const record = await add();
+    const before = await signatures(record.certificate_no);
+    const command = createCertificateKeys(server().store, server().where.dataDir);
+    const stolen = before.key ?? '';
+    const seed = await command.seed();
+    await expect(command.distrust(undefined, stolen)).rejects.toThrow('rotate first');
+    const { id } = await command.rotate(undefined);
+    await command.distrust(undefined, stolen);
+    await command.distrust(undefined, stolen);
+    await expect(command.distrust(undefined, 'nobody')).rejects.toThrow('There is no key nobody.');
+    await expect(command.rotate(undefined, seed)).rejects.toThrow('distrusted');
+
+    const published = await keys();
+    const { distrustedAt } = published.find(({ kid }) => kid === stolen) ?? {};
+    expect(distrustedAt).toMatch(/^\d{4}-/);
+    expect(published.find(({ kid }) => kid === id)).toMatchObject({ retiredAt: null, distrustedAt: null });
+
+    const after = await signatures(record.certificate_no);
+    expect(after).toMatchObject({ key: id, versionOf: before.versionOf, earlier: [] });
+    expect(await signatures(record.certificate_no)).toEqual(after);
+    expect(await checkPaper(paperOf(after), record, after, published)).toEqual({ kind: 'signed' });
+    expect(await checkPaper(paperOf(before), record, after, published)).toEqual({
+      kind: 'distrusted',
+      since: distrustedAt,
+    });
   });
 
   test('a backup holds signatures and public keys, and no private one', async () => {

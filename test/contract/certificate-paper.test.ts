@@ -1,0 +1,74 @@
+// A paper somebody scanned, held against the record: signed, replaced, false, or signed with a key that was stolen.
+import { describe, expect, test } from 'vitest';
+import { checkPaper, fingerprintOf, fragmentOf, readPaper, type SignedFacts } from '#contract/certificate-signature.ts';
+import { facts, key, keys, other, signature } from './signing.ts';
+
+describe('a paper', () => {
+  const changed: SignedFacts = { ...facts, name: 'KONDA PRIYANKA', date: '2026-03-15' };
+  const now = { versionOf: '2026-05-01T10:00:00.000Z', earlier: [] };
+  const paperOf = (printed: SignedFacts, with_ = signature) => {
+    const paper = readPaper(`#${fragmentOf(printed, with_)}`);
+    if (!paper) throw new Error('The fragment cannot be read.');
+    return paper;
+  };
+
+  test('carries little more than the signature in its address', () => {
+    const fragment = fragmentOf(facts, signature);
+    expect(fragment).toMatch(/^s=[\w-]{86}&m=[\w-]{22}$/);
+    expect(readPaper(`#${fragment}`)).toEqual({ signature, marks: fragment.slice(-22) });
+    for (const nothing of ['', '#', '#x', '#s=', '#s=abc', `#s=${signature}A`])
+      expect(readPaper(nothing)).toBeUndefined();
+  });
+
+  test('that says what the record says is signed', async () => {
+    expect(await checkPaper(paperOf(facts), facts, now, keys)).toEqual({ kind: 'signed' });
+  });
+
+  test('of an earlier version is told from a false one, and so are the fields that differ', async () => {
+    const signatures = {
+      ...now,
+      earlier: [{ fingerprint: await fingerprintOf(signature), versionOf: '2026-03-20T00:00:00.000Z' }],
+    };
+    expect(await checkPaper(paperOf(facts), changed, signatures, keys)).toEqual({
+      kind: 'replaced',
+      on: '2026-05-01T10:00:00.000Z',
+      fields: ['name', 'date'],
+    });
+    expect(await checkPaper(paperOf(facts), changed, now, keys)).toEqual({
+      kind: 'mismatch',
+      fields: ['name', 'date'],
+    });
+  });
+
+  test('signed by nobody we know does not match', async () => {
+    const forged = paperOf({ ...facts, name: 'SOMEONE ELSE' }, other.signFacts({ ...facts, name: 'SOMEONE ELSE' }));
+    expect(await checkPaper(forged, facts, now, [key.published])).toEqual({ kind: 'mismatch', fields: ['name'] });
+    const tampered = { ...paperOf(facts, other.signFacts(facts)), marks: 'nonsense' };
+    expect(await checkPaper(tampered, facts, now, [key.published])).toEqual({ kind: 'mismatch', fields: [] });
+  });
+
+  test('signed with a stolen key is told apart from a good one, and the good one stays good', async () => {
+    const stolen = {
+      ...key.published,
+      retiredAt: '2026-04-30T00:00:00.000Z',
+      distrustedAt: '2026-05-01T00:00:00.000Z',
+    };
+    const trust = [other.published, stolen];
+    expect(await checkPaper(paperOf(facts), facts, now, trust)).toEqual({
+      kind: 'distrusted',
+      since: '2026-05-01T00:00:00.000Z',
+    });
+    expect(await checkPaper(paperOf(facts, other.signFacts(facts)), facts, now, trust)).toEqual({ kind: 'signed' });
+    // The thief may sign whatever they like: what our record does not say stays a mismatch.
+    const forged = { ...facts, name: 'THE THIEF' };
+    expect(await checkPaper(paperOf(forged, key.signFacts(forged)), facts, now, trust)).toEqual({
+      kind: 'mismatch',
+      fields: ['name'],
+    });
+  });
+
+  test('cannot be checked where the browser does not know how', async () => {
+    const strange = { ...key.published, crv: 'Ed99' as 'Ed25519' };
+    expect(await checkPaper(paperOf(facts), facts, now, [strange])).toEqual({ kind: 'unchecked' });
+  });
+});
