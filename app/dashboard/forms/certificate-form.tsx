@@ -147,7 +147,13 @@ function NumberSuggestions({ form: { values, set, adding } }: { form: FormState<
   return (
     <div className="flex flex-wrap gap-2">
       {next !== '' && values.certificate_no !== next && (
-        <Button look="outline" size="small" onClick={() => set('certificate_no', next)}>
+        <Button
+          look="outline"
+          size="small"
+          // A number may have forty letters and no place to break.
+          className="max-w-full py-1.5 leading-tight wrap-anywhere whitespace-normal!"
+          onClick={() => set('certificate_no', next)}
+        >
           Use {next}
         </Button>
       )}

@@ -5,14 +5,17 @@ import { Field } from '../../ui/field.tsx';
 type DateFieldProps = { name: string; label: string; value: string; error?: string; onChange: (text: string) => void };
 
 export function DateField({ name, label, value, error, onChange }: DateFieldProps) {
-  const [asText, setAsText] = useState(value !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(value));
+  const isUnpickable = value !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(value);
+  const [asText, setAsText] = useState(isUnpickable);
   return (
     <div className="relative">
       <Field
         name={name}
         label={label}
         type={asText ? 'text' : 'date'}
-        value={value}
+        // A picker knows only dates; the text is said below it and is still what is kept.
+        value={isUnpickable && !asText ? '' : value}
+        help={isUnpickable && !asText ? `Now: ${value}` : undefined}
         error={error}
         maxLength={asText ? 40 : undefined}
         onChange={(event) => onChange(event.target.value)}

@@ -109,6 +109,10 @@ test('a date no picker knows can be typed', async ({ page, staff }) => {
   await fillCertificate(page, 'SCR-4');
   await page.getByRole('button', { name: 'Type it for Date of completion' }).click();
   await page.getByLabel('Date of completion', { exact: true }).fill('Summer 1998');
+  // A picker cannot show it: it is said beside.
+  const switchBack = page.getByRole('button', { name: 'Pick a date for Date of completion' });
+  await switchBack.click();
+  await expect(page.getByText('Now: Summer 1998')).toBeVisible();
   await page.getByRole('button', { name: 'Add Certificate' }).click();
   await expect(said(page, 'Certificate successfully saved!')).toBeVisible();
   const list = await staff.list<typeof sample & { _id: string }>('certificates');

@@ -102,11 +102,11 @@ test('an image with unsaved changes is not left without asking, also for another
     added.push((await add('gallery', { imageUrl: `/art/gallery/many-${number}.svg` }))._id);
   await page.goto('/dashboard/edit-gallery');
   await page.getByRole('link', { name: 'Edit image 1', exact: true }).click();
-  await page.getByLabel('Image', { exact: true }).fill('/art/gallery/half');
+  await page.getByLabel('Image', { exact: true }).fill('/art/gallery/half.svg');
   await page.getByRole('link', { name: 'Page 2' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await asked.getByRole('button', { name: 'Stay here' }).click();
-  await expect(page.getByLabel('Image', { exact: true })).toHaveValue('/art/gallery/half');
+  await expect(page.getByLabel('Image', { exact: true })).toHaveValue('/art/gallery/half.svg');
   await page.getByRole('link', { name: 'Page 2' }).click();
   await asked.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');

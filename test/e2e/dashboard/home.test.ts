@@ -15,7 +15,7 @@ const tiles = {
 test('a tile for everything there is, with how many there are and the way to it', async ({ page, staff }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Administrator$/);
-  await expect(page.getByText('Signed in as Administrator, Admin')).toBeVisible();
+  await expect(page.getByRole('complementary').getByText('Signed in as Administrator, Admin')).toBeVisible();
   for (const [label, [path = '', ...addresses]] of Object.entries(tiles)) {
     const tile = page
       .getByRole('main')
