@@ -1,7 +1,7 @@
 // Reads the QR code of a paper from a photo of it. The camera itself stays off: the phone's own takes the picture. Browsers
 // that cannot read codes say so before anyone takes one.
 import { ScanQrCode } from 'lucide-react';
-import { type ChangeEvent, type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useRouteLoaderData } from 'react-router';
 import type { RootData } from '../root.tsx';
 import { readPaperCode } from './paper-code.ts';
@@ -23,8 +23,10 @@ export function PaperScan() {
     event.preventDefault();
     setSaid(cannotRead);
   };
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const photo = target.files?.[0];
+  const input = useRef<HTMLInputElement>(null);
+  const read = async () => {
+    const field = input.current;
+    const photo = field?.files?.[0];
     if (!photo) return;
     setSaid('Reading the photo…');
     try {
@@ -35,9 +37,13 @@ export function PaperScan() {
       setSaid(error instanceof NothingRead ? error.message : noPicture);
     } finally {
       // So that the same photo can be chosen again.
-      target.value = '';
+      field.value = '';
     }
   };
+
+  // A photo may have been taken before the page came to life.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the beginning
+  useEffect(() => void read(), []);
 
   return (
     <div className="grid justify-items-start gap-3 min-[900px]:justify-items-center [@media(scripting:none)]:hidden">
@@ -45,6 +51,7 @@ export function PaperScan() {
         <ScanQrCode aria-hidden className="size-5 text-sun" />
         Photograph its QR code instead
         <input
+          ref={input}
           type="file"
           accept="image/*"
           capture="environment"
