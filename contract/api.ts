@@ -131,7 +131,20 @@ export function createApi(send: Send) {
     nextCertificateNumber: async () => (await get<NextNumber>('/certificates/next-number')).certificate_no,
     institute: {
       get: () => get<Institute>('/institute'),
-      update: async (facts: InstituteInput) => (await ask<Institute>('PUT', '/institute', facts)).body,
+      /** With the number of times they were saved, for `update` to name. */
+      counted: async () => {
+        const { body, headers } = await ask<Institute>('GET', '/institute');
+        return { facts: body, version: Number(/\.(\d+)/.exec(headers.get('etag') ?? '')?.[1] ?? 0) };
+      },
+      update: async (facts: InstituteInput, version?: number) =>
+        (
+          await ask<Institute>(
+            'PUT',
+            '/institute',
+            facts,
+            version === undefined ? version : { 'if-match': `"${version}"` },
+          )
+        ).body,
     },
   };
 }

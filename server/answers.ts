@@ -14,12 +14,30 @@ export type EncodedAnswer = {
   identity: Buffer;
   gzip?: Buffer;
   br?: Buffer;
+  /** How it goes out in each encoding, every header included, once it has gone out in full dress; see ready-answers.ts. */
+  ready?: Partial<Record<Encoding, ReadyAnswer>>;
+};
+export type Encoding = 'br' | 'gzip' | 'identity';
+/** Names and values in turn, as `writeHead` takes them. */
+export type ReadyAnswer = {
+  route: string;
+  etag: string;
+  headers: string[];
+  headersWhenKnown: string[];
+  body: Buffer;
 };
 /** Says, before it is read, what is read while an answer is made. */
 export type Reads = (resourceName: string) => void;
 export type Answers = ReturnType<typeof createAnswers>;
 
-type Entry = { answer: EncodedAnswer; names: string[]; version: string; bytes: number };
+type Entry = {
+  answer: EncodedAnswer;
+  names: string[];
+  version: string;
+  bytes: number;
+  address?: string;
+  asked?: boolean;
+};
 type Making = { answer: Promise<EncodedAnswer>; isOutdated: () => boolean };
 
 type Options = {
@@ -33,12 +51,17 @@ export function createAnswers({ versionOf, maxBytes = 32 * 1024 * 1024, maxEntri
   // In order of last use, the oldest first.
   const entries = new Map<string, Entry>();
   const underWay = new Map<string, Making>();
+  // The address, letter by letter, under which an entry is asked for: at most one for each.
+  const addresses = new Map<string, Entry>();
   let bytes = 0;
 
-  const drop = (key: string, { bytes: freed }: Entry) => {
+  const drop = (key: string, { bytes: freed, address }: Entry) => {
     entries.delete(key);
+    if (address !== undefined) addresses.delete(address);
     bytes -= freed;
   };
+
+  const isTrue = ({ names, version }: Entry) => versionOf(names) === version;
 
   const keep = (key: string, answer: EncodedAnswer, names: string[]) => {
     const size = key.length * 2 + sizeOf(answer);
@@ -49,7 +72,12 @@ export function createAnswers({ versionOf, maxBytes = 32 * 1024 * 1024, maxEntri
     bytes += size;
     for (const [oldest, entry] of entries) {
       if (bytes <= maxBytes && entries.size <= maxEntries) break;
-      drop(oldest, entry);
+      if (entry.asked) {
+        // Asked for by its address since it came here: it goes to the end once more.
+        entry.asked = false;
+        entries.delete(oldest);
+        entries.set(oldest, entry);
+      } else drop(oldest, entry);
     }
   };
 
@@ -63,7 +91,10 @@ export function createAnswers({ versionOf, maxBytes = 32 * 1024 * 1024, maxEntri
     const run = async () => {
       const made = await make(reads);
       const answer = await encodeAnswer(made, made.status === 200);
-      if (made.status === 200 && !isOutdated()) keep(key, answer, [...versions.keys()]);
+      if (made.status === 200 && !isOutdated()) {
+        answer.ready = {};
+        keep(key, answer, [...versions.keys()]);
+      }
       return answer;
     };
     const making: Making = {
@@ -78,19 +109,28 @@ export function createAnswers({ versionOf, maxBytes = 32 * 1024 * 1024, maxEntri
 
   return {
     /** The kept answer when it is still true, else a new one. Those who ask at the same time wait for the same one. */
-    async get(key: string, make: (reads: Reads) => Promise<MadeAnswer>): Promise<EncodedAnswer> {
+    async get(key: string, make: (reads: Reads) => Promise<MadeAnswer>, address?: string): Promise<EncodedAnswer> {
       const entry = entries.get(key);
-      if (entry) {
+      if (entry && isTrue(entry)) {
         entries.delete(key);
-        if (versionOf(entry.names) === entry.version) {
-          entries.set(key, entry);
-          return entry.answer;
+        entries.set(key, entry);
+        if (address !== undefined && entry.address === undefined) {
+          entry.address = address;
+          addresses.set(address, entry);
         }
-        bytes -= entry.bytes;
+        return entry.answer;
       }
+      if (entry) drop(key, entry);
       // Whoever asks after a change must not be given what was begun before it.
       const making = underWay.get(key);
       return making && !making.isOutdated() ? making.answer : start(key, make);
+    },
+    /** The kept answer to exactly this address, when it is still true. */
+    at(address: string): EncodedAnswer | undefined {
+      const entry = addresses.get(address);
+      if (!entry || !isTrue(entry)) return undefined;
+      entry.asked = true;
+      return entry.answer;
     },
     /** How full it is. */
     size: () => ({ bytes, entries: entries.size }),
@@ -121,12 +161,24 @@ export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer
   reply.headers(answer.headers);
   if (answer.gzip) reply.header('vary', 'Accept-Encoding');
   if (storable && answer.status === 200) {
-    reply.header('etag', encoding === 'identity' ? `"${answer.etag}"` : `"${answer.etag}-${encoding}"`);
+    const etag = encoding === 'identity' ? `"${answer.etag}"` : `"${answer.etag}-${encoding}"`;
+    reply.header('etag', etag);
+    if (answer.ready) answer.ready[encoding] ??= makeReady(reply, etag, encoding, body);
     if (isKnown(answer.etag, request.headers['if-none-match']))
       return reply.code(304).removeHeader('content-type').send();
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.code(answer.status).send(body);
+}
+
+function makeReady(reply: FastifyReply, etag: string, encoding: Encoding, body: Buffer): ReadyAnswer {
+  const { 'content-type': type, ...headers } = reply.getHeaders();
+  const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
+  const lines = (all: Record<string, unknown>) =>
+    Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]));
+  const whole = { ...headers, 'content-type': type, ...encoded, 'content-length': body.length };
+  const route = reply.request.routeOptions.url ?? '';
+  return { route, etag, headers: lines(whole), headersWhenKnown: lines(headers), body };
 }
 
 const toGzip = promisify(gzip);
@@ -135,8 +187,6 @@ const toBrotli = promisify(brotliCompress);
 function brotliOptions(body: Buffer) {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
 }
-
-type Encoding = 'br' | 'gzip' | 'identity';
 
 export function chooseEncoding(
   { identity, gzip: gz, br }: Pick<EncodedAnswer, 'identity' | 'gzip' | 'br'>,
@@ -147,14 +197,27 @@ export function chooseEncoding(
   return ['identity', identity];
 }
 
+/** Browsers send the same few headers again and again, so what each of them means is remembered. */
+const meanings = new Map<string, boolean>();
+
 function accepts(header: string, encoding: string) {
+  const key = `${encoding} ${header}`;
+  const known = meanings.get(key);
+  if (known !== undefined) return known;
+  if (meanings.size >= 100) meanings.clear();
+  const meaning = reads(header, encoding);
+  if (header.length < 200) meanings.set(key, meaning);
+  return meaning;
+}
+
+function reads(header: string, encoding: string) {
   return header.split(',').some((part) => {
     const [name = '', ...rest] = part.trim().toLowerCase().split(';');
     return name.trim() === encoding && !rest.some((option) => /^\s*q\s*=\s*0(?:\.0*)?\s*$/.test(option));
   });
 }
 
-function isKnown(etag: string, header: string | undefined) {
+export function isKnown(etag: string, header: string | undefined) {
   if (header === undefined) return false;
   return header.split(',').some((given) => {
     const tag = given.trim().replace(/^W\//, '').replaceAll('"', '');
@@ -163,5 +226,5 @@ function isKnown(etag: string, header: string | undefined) {
 }
 
 function sizeOf({ identity, gzip: gz, br, headers }: EncodedAnswer) {
-  return identity.length + (gz?.length ?? 0) + (br?.length ?? 0) + JSON.stringify(headers).length * 2;
+  return identity.length + (gz?.length ?? 0) + (br?.length ?? 0) + JSON.stringify(headers).length * 6;
 }

@@ -28,7 +28,13 @@ declare module 'fastify' {
 
 export type RouteEntry = { method: string; url: string; access: Access };
 
-export function guardRoutes(app: FastifyInstance, sessions: Sessions, afterSignIn: (request: FastifyRequest) => void) {
+type Limits = {
+  /** Hear of every request that may be made, and throw when it is one too many. */
+  publicRead(request: FastifyRequest): void;
+  write(request: FastifyRequest): void;
+};
+
+export function guardRoutes(app: FastifyInstance, sessions: Sessions, limits: Limits) {
   const table: RouteEntry[] = [];
   app.decorate('routeTable', table);
   app.decorateRequest('user', undefined);
@@ -40,15 +46,21 @@ export function guardRoutes(app: FastifyInstance, sessions: Sessions, afterSignI
     for (const one of [method].flat()) table.push({ method: one, url, access });
   });
 
-  app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config;
-    if (access === 'public' || request.is404) return;
+  const signIn = async (request: FastifyRequest, access: Access | undefined) => {
     const session = await sessions.verify(request.headers.authorization);
     if (!session) throw new Problem(401, sentences.session.needed, { 'www-authenticate': 'Bearer' });
     request.user = session.user;
     request.sid = session.sid;
     if (access !== 'staff' && session.user.role !== 'admin') throw new Problem(403, sentences.session.forbidden);
-    afterSignIn(request);
+    limits.write(request);
+  };
+
+  // With a callback, because a promise for every request that needs none is a good part of what a short answer costs.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { access } = request.routeOptions.config;
+    if (access === 'public') limits.publicRead(request);
+    if (access === 'public' || request.is404) return done();
+    signIn(request, access).then(() => done(), done);
   });
 }
 

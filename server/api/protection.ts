@@ -1,4 +1,4 @@
-// What every answer carries and every request must respect: headers, limits on size and depth, shedding of overload.
+// What every answer carries and every request must respect: headers, limits on size and depth.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sentences } from '#contract/messages.ts';
 import { Problem } from './problems.ts';
@@ -19,12 +19,13 @@ export const answerHeaders = (https: boolean) => ({
 
 export function protectAnswers(app: FastifyInstance, https: boolean) {
   const headers = answerHeaders(https);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('cache-control', request.routeOptions.config.publicRead ? 'no-cache' : 'no-store');
-    if (request.url.length > MAX_URL) throw new Problem(414, sentences.api.tooLarge);
+    if (request.url.length > MAX_URL) return done(new Problem(414, sentences.api.tooLarge));
     // No text of ours holds a NUL, and PostgreSQL cannot even be asked for one.
-    if (request.url.includes('%00')) throw new Problem(400, sentences.api.invalid);
+    if (request.url.includes('%00')) return done(new Problem(400, sentences.api.invalid));
+    done();
   });
 }
 
@@ -54,28 +55,6 @@ function isTooDeep(text: string) {
     } else if (c === '}' || c === ']') depth--;
   }
   return false;
-}
-
-const SAMPLE_MS = 250;
-const TOO_SLOW_MS = 500;
-
-/** When the process has been late by half a second twice in a row, further work is refused at once. */
-export function shedOverload(app: FastifyInstance) {
-  let due = performance.now() + SAMPLE_MS;
-  let lateBefore = 0;
-  let late = 0;
-  const timer = setInterval(() => {
-    const now = performance.now();
-    lateBefore = late;
-    late = now - due;
-    due = now + SAMPLE_MS;
-  }, SAMPLE_MS);
-  timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
-  app.addHook('onRequest', async (request) => {
-    if (Math.min(late, lateBefore) > TOO_SLOW_MS && request.routeOptions.url !== '/healthz')
-      throw new Problem(503, sentences.api.busy, { 'retry-after': '2' });
-  });
 }
 
 /** 405 where the address exists and the method does not, 404 elsewhere. */

@@ -183,11 +183,16 @@ function sendStream(reply: FastifyReply, batches: AsyncIterable<object[]>) {
   return reply.type('application/json; charset=utf-8').send(Readable.from(jsonArray(batches), { objectMode: false }));
 }
 
+const PORTION = 100;
+
 async function* jsonArray(batches: AsyncIterable<object[]>) {
   let between = '[';
-  for await (const batch of batches) {
-    yield between + JSON.stringify(batch).slice(1, -1);
-    between = ',';
-  }
+  // Not a whole batch at once: texts beyond 128 kB stay in memory until everything is cleared away.
+  for await (const batch of batches)
+    for (let start = 0; start < batch.length; start += PORTION) {
+      const portion = batch.slice(start, start + PORTION);
+      yield between + portion.map((record) => JSON.stringify(record)).join(',');
+      between = ',';
+    }
   yield between === '[' ? '[]' : ']';
 }

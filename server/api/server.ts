@@ -1,5 +1,5 @@
 // The HTTP server: protections first, then every route of the API. Pages are added by server/site.
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { sentences } from '#contract/messages.ts';
 import { type ResourceName, resourceNames } from '#contract/resources.ts';
@@ -11,22 +11,27 @@ import { createMessages } from '../store/messages.ts';
 import type { Store } from '../store/open.ts';
 import { createUsers } from '../store/users.ts';
 import { guardRoutes } from './access.ts';
+import { limitAnswerTime } from './answer-time.ts';
 import { LONGEST_MS, limitBodyTime } from './body-time.ts';
 import { serveCertificateBatches } from './certificate-batches.ts';
 import { serveCertificateFiles, serveCertificateKeys } from './certificate-files.ts';
 import { serveCertificates } from './certificates.ts';
 import { type Post, serveContact } from './contact.ts';
+import { limitHandlingTime } from './handling-time.ts';
 import { type Readiness, serveHealth } from './health.ts';
 import { serveHistory } from './history.ts';
 import { serveInstitute } from './institute.ts';
+import { createLogStream, type LogStream } from './log-stream.ts';
 import { describeApi, serveDescription } from './openapi.ts';
+import { shedOverload } from './overload.ts';
 import { serveOverview } from './overview.ts';
 import type { Parts } from './parts.ts';
 import { answerProblems, sendProblem } from './problems.ts';
-import { answerHeaders, answerUnknown, protectAnswers, readOnlyJson, shedOverload } from './protection.ts';
+import { answerHeaders, answerUnknown, protectAnswers, readOnlyJson } from './protection.ts';
 import { createPublicRead } from './public-read.ts';
 import { createRateLimits } from './rate-limits.ts';
-import { logAnswers, loggerOptions } from './request-log.ts';
+import { giveReadyAnswers } from './ready-answers.ts';
+import { createReadyLog, logAnswers, loggerOptions } from './request-log.ts';
 import { serveResource } from './resource-routes.ts';
 import { createSessions } from './session.ts';
 import { serveUploadedFiles } from './uploaded-files.ts';
@@ -46,8 +51,11 @@ export type ServerParts = {
   sessionKey: Uint8Array;
   post: Post;
   readiness: Readiness;
-  logStream?: { write(line: string): void };
+  logStream?: LogStream;
 };
+
+type Compilers = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>;
+type ValidatorFactory = Compilers['buildValidator'];
 
 /** Resources with a case of their own; the others are served by the one mechanism. */
 const odd: Partial<Record<ResourceName, (parts: Parts) => void>> = {
@@ -55,7 +63,8 @@ const odd: Partial<Record<ResourceName, (parts: Parts) => void>> = {
   certificates: serveCertificates,
 };
 
-export async function createServer({ settings, store, sessionKey, post, readiness, logStream }: ServerParts) {
+export async function createServer({ settings, store, sessionKey, post, readiness, ...given }: ServerParts) {
+  const logStream = given.logStream ?? createLogStream();
   const app: FastifyInstance = fastify({
     logger: loggerOptions(settings.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,31 +76,36 @@ export async function createServer({ settings, store, sessionKey, post, readines
     requestTimeout: LONGEST_MS,
     connectionTimeout: 20_000,
     keepAliveTimeout: 10_000,
-    handlerTimeout: 10_000,
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16 * 1024 },
     // Addresses that cannot even be read never reach a route.
     frameworkErrors: (_error, _request, reply) =>
       void sendProblem(reply, 400, { message: sentences.api.invalid }, answerHeaders(settings.https)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
+    // Said here and not afterwards, or Fastify would load two compilers of its own that nobody uses. Schemas of answers are
+    // documentation; the store selects exactly the fields that may leave.
+    schemaController: {
+      compilersFactory: {
+        buildValidator: (() => validatorCompiler) as unknown as ValidatorFactory,
+        buildSerializer: () => () => JSON.stringify,
+      },
+    },
   });
-  app.setValidatorCompiler(validatorCompiler);
-  // Schemas of answers are documentation; the store selects exactly the fields that may leave.
-  app.setSerializerCompiler(() => JSON.stringify);
 
   const sessions = createSessions(createUsers(store), sessionKey);
   const answers = createAnswers({ versionOf: (names) => store.versions.of(names) });
   app.decorate('answers', answers);
   const rateLimits = createRateLimits(store.limits, settings.rateLimits);
 
+  const log = createReadyLog(app, logStream);
+  giveReadyAnswers(app, { answers, rateLimits, readiness, trustProxy: settings.trustProxy, log });
   limitBodyTime(app);
+  limitAnswerTime(app);
+  limitHandlingTime(app);
   protectAnswers(app, settings.https);
   logAnswers(app, readiness);
   shedOverload(app);
-  guardRoutes(app, sessions, (request) => rateLimits.write(request));
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.access === 'public') rateLimits.publicRead(request);
-  });
+  guardRoutes(app, sessions, rateLimits);
   readOnlyJson(app);
   answerProblems(app);
   answerUnknown(app);

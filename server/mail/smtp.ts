@@ -1,6 +1,5 @@
 // Sends messages by SMTP. Every message has a connection of its own: visitors write rarely, and a connection kept open
 // in between is one more thing that can be dead when it is needed.
-import { createTransport } from 'nodemailer';
 import { EMAIL } from '#contract/fields.ts';
 import { SettingError } from '../settings.ts';
 import type { Mailer, OutgoingMessage } from './mailer.ts';
@@ -19,6 +18,8 @@ export function createSmtpMailer(
   const underWay = new Set<() => void>();
 
   async function send(message: OutgoingMessage) {
+    // Loaded with the first message: most sites start far more often than anyone writes.
+    const { createTransport } = await import('nodemailer');
     const transport = createTransport(options);
     const abandon = () => transport.close({ force: true });
     underWay.add(abandon);

@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answers, encodeAnswer, type MadeAnswer, type Reads, sendEncoded } from '../answers.ts';
 import type { FindRender, FormOutcome } from './bundle.ts';
-import { commonHeaders, sealPage } from './headers.ts';
+import { putStylesFirst } from './head-order.ts';
+import { pageHeaders, sealPage } from './headers.ts';
 import { createInMemorySend } from './in-memory.ts';
 
 export type PageMaker = ReturnType<typeof createPageMaker>;
@@ -24,9 +25,9 @@ export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, htt
       form,
       report: (error) => app.log.error(error, 'a page could not be made'),
     });
-    const { html, policy } = sealPage(await response.text(), nonce, https);
+    const { html, policy } = sealPage(putStylesFirst(await response.text()), nonce, https);
     const headers: Record<string, string> = {
-      ...commonHeaders(https),
+      ...pageHeaders(https),
       'content-security-policy': dev ? DEVELOPMENT_POLICY : policy,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': isPrivate(path) || response.status !== 200 ? 'no-store' : 'no-cache',
@@ -55,7 +56,8 @@ export function addPages(app: FastifyInstance, makePage: PageMaker, answers: Ans
         reply,
         await encodeAnswer(await makePage({ path, query, visitor: request.ip }), false),
       );
-    const answer = await answers.get(`page ${path}${query}`, (reads) => makePage({ path, query, reads }));
+    const address = request.url === path + query ? request.url : undefined;
+    const answer = await answers.get(`page ${path}${query}`, (reads) => makePage({ path, query, reads }), address);
     return sendEncoded(request, reply, answer);
   };
 }

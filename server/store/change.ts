@@ -34,10 +34,10 @@ export async function change<Result>(
   for (let attempt = 1; ; attempt++) {
     const touched = new Set<string>();
     try {
-      const result = await store.write.transaction().execute(async (trx) => {
+      const result = await store.transact(async (trx) => {
         const result = await work(createWrite(trx, actor, touched));
         if (store.dialect === 'postgres' && touched.size > 0)
-          await sql`select pg_notify(${CHANNEL}, ${[...touched].join(',')})`.execute(trx);
+          await sql`select pg_notify(${CHANNEL}, ${store.versions.newsOf(touched)})`.execute(trx);
         return result;
       });
       store.versions.changed(touched);

@@ -5,8 +5,9 @@ import { type InputOf, type RecordOf, type ResourceName, resources } from '#cont
 import { type Actor, change, type StoredRecord, tableOf, type Write } from './change.ts';
 import { anyTable, type Row } from './database.ts';
 import { newId } from './ids.ts';
-import type { Store } from './open.ts';
-import { containing } from './search.ts';
+import { createLongList } from './long-list.ts';
+import type { PreparedRead, Store } from './open.ts';
+import { beginningWith, containing } from './search.ts';
 
 export type ListOptions = { q?: string; page: number; limit: number; sort?: string; filters: Record<string, string> };
 
@@ -25,6 +26,10 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
   const newestFirst = resource.order === 'newest first';
   const direction = newestFirst ? 'desc' : 'asc';
   const select = (db = store.read) => anyTable(db).selectFrom(table).select(columns);
+
+  const longList = resource.searchBy === 'start' ? createLongList(store, columns) : undefined;
+  // Of the few fields by which one record is asked for.
+  const reads = new Map<string, PreparedRead>();
 
   const toRecord = (row: Row) => {
     const record: Record<string, unknown> = {};
@@ -57,7 +62,12 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
       }
     },
 
-    async page({ q, page, limit, sort, filters }: ListOptions) {
+    async page(options: ListOptions) {
+      if (longList) {
+        const { rows, total } = await longList.page(options);
+        return { items: rows.map(toRecord), total };
+      }
+      const { q, page, limit, sort, filters } = options;
       const conditions: Expression<SqlBool>[] = [];
       if (q) conditions.push(matches(resource, q));
       for (const [field, value] of Object.entries(filters)) conditions.push(sql<SqlBool>`${sql.ref(field)} = ${value}`);
@@ -79,7 +89,9 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     },
 
     async find(field: string, value: string) {
-      const row = await select().where(field, '=', value).executeTakeFirst();
+      const read = reads.get(field) ?? store.prepare(select().where(field, '=', ''));
+      reads.set(field, read);
+      const [row] = await read([value]);
       return row && toRecord(row);
     },
 
@@ -116,12 +128,10 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
 
 /** Certificates may be a million, so theirs is a search by beginning that an index answers; the others look anywhere. */
 export function matches(resource: Resource, q: string) {
-  const fromStart = resource.searchBy === 'start';
-  const wanted = fromStart ? q.toUpperCase().normalize('NFC') : containing(q);
   const conditions = resource.search.map((field) =>
-    fromStart
-      ? sql<SqlBool>`(${sql.ref(field)} >= ${wanted} and ${sql.ref(field)} < ${`${wanted}\u{10ffff}`})`
-      : sql<SqlBool>`lower(${sql.ref(field)}) like ${wanted} escape '\\'`,
+    resource.searchBy === 'start'
+      ? beginningWith(field, q)
+      : sql<SqlBool>`lower(${sql.ref(field)}) like ${containing(q)} escape '\\'`,
   );
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }

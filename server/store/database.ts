@@ -60,7 +60,13 @@ type UploadsTable = {
 /** A file in parts, so that neither serving nor saving it ever needs it whole. */
 type UploadFilesTable = { _id: string; upload_id: string; name: string; part: number; bytes: Uint8Array };
 
-type CertificateKeysTable = { _id: string; public_key: string; created_at: string; retired_at: string | null };
+type CertificateKeysTable = {
+  _id: string;
+  public_key: string;
+  created_at: string;
+  retired_at: string | null;
+  distrusted_at: string | null;
+};
 
 type CertificateSignaturesTable = {
   _id: string;
@@ -108,6 +114,8 @@ export type Database = {
   certificate_signatures: CertificateSignaturesTable;
   certificate_batches: CertificateBatchesTable;
   certificate_batch_rows: CertificateBatchRowsTable;
+  /** How many there are of each status: the sum over all slots. Kept by the database itself. */
+  certificate_counts: { status: string; slot: number; count: number };
   uploads: UploadsTable;
   upload_files: UploadFilesTable;
   secrets: { name: string; value: string };

@@ -2,7 +2,8 @@
 import { rmSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import type { Database, LimitsTable } from './database.ts';
-import { connectSqlite } from './node-sqlite.ts';
+import { faultOf } from './errors.ts';
+import { connectSqlite, MEMORY } from './node-sqlite.ts';
 
 export type Limits = ReturnType<typeof createLimits>;
 
@@ -11,7 +12,8 @@ export type Limits = ReturnType<typeof createLimits>;
  * cut leaves of it may be unreadable; then they begin anew.
  */
 export async function openCounters(file: string): Promise<Kysely<Database>> {
-  if (!isReadable(file)) for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
+  if (file !== MEMORY && !isReadable(file))
+    for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
   const db = new Kysely<Database>({ dialect: connectSqlite(file, { durable: false }).dialect });
   await sql`create table if not exists limits (key text primary key, count integer not null,
     resets_at integer not null, locked_until integer not null)`.execute(db);
@@ -32,6 +34,27 @@ function isReadable(file: string) {
     if ([SQLITE_CORRUPT, SQLITE_NOTADB].includes(errcode & 0xff)) return false;
     throw error;
   }
+}
+
+/**
+ * While the disk is full nothing can be counted there, and whoever only reads must not be refused for it; nor may anyone
+ * ask without limit. So it is counted in memory, for this process alone.
+ */
+export function countElsewhereWhenFull(kept: Limits, spare: Limits): Limits {
+  const either = async <Result>(count: (limits: Limits) => Promise<Result>) => {
+    try {
+      return await count(kept);
+    } catch (error) {
+      if (faultOf(error) !== 'full') throw error;
+      return count(spare);
+    }
+  };
+  return {
+    count: (...what) => either((limits) => limits.count(...what)),
+    uncount: (...what) => either((limits) => limits.uncount(...what)),
+    attempt: (...what) => either((limits) => limits.attempt(...what)),
+    forget: (...what) => either((limits) => limits.forget(...what)),
+  };
 }
 
 export function createLimits(db: Kysely<Database>) {

@@ -25,7 +25,11 @@ export function createMessages(store: Store, now: () => number = Date.now) {
     change(store, actor, async (write) => {
       const before = await hold(write, id);
       if (!before) return undefined;
-      const after = { ...before, ...fields(before) };
+      const changed = fields(before);
+      // Read already: no change.
+      if (Object.entries(changed).every(([field, value]) => before[field as keyof Row] === value))
+        return toMessage(before);
+      const after = { ...before, ...changed };
       await write.update('messages', before, after);
       return toMessage(after);
     });

@@ -1,12 +1,23 @@
 // node:sqlite as Kysely's SqliteDialect wants it, with the pragmas that make a commit survive a power cut.
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { CompiledQuery, type DatabaseConnection, type Dialect, type SqliteDatabase, SqliteDialect } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteStatement,
+} from 'kysely';
+import type { Cell, Row } from './database.ts';
+
+/** In place of a file: kept nowhere. */
+export const MEMORY = ':memory:';
 
 export type SqliteConnection = { dialect: Dialect; raw: DatabaseSync };
 
 export function connectSqlite(file: string, options: { readOnly?: boolean; durable?: boolean } = {}): SqliteConnection {
-  if (!options.readOnly) {
+  if (!options.readOnly && file !== MEMORY) {
     // Before SQLite comes to it: the files it puts beside this one take their mode from it.
     closeSync(openSync(file, 'a', 0o600));
     chmodSync(file, 0o600);
@@ -14,12 +25,22 @@ export function connectSqlite(file: string, options: { readOnly?: boolean; durab
   const raw = new DatabaseSync(file, { timeout: 5000, readOnly: options.readOnly, enableForeignKeyConstraints: true });
   if (!options.readOnly) raw.exec('pragma journal_mode = wal');
   // FULL: with NORMAL a power cut may lose commits that were already answered.
+  // The upper parts of a million certificates' indexes fit in 8 MB.
+  if (options.readOnly) raw.exec('pragma cache_size = -8000');
   raw.exec(`pragma synchronous = ${options.durable === false ? 'off' : 'full'}; pragma trusted_schema = off`);
-  return { dialect: immediate(new SqliteDialect({ database: adapt(raw) })), raw };
+  return { dialect: immediate(new SqliteDialect({ database: adapt(raw) }), raw), raw };
+}
+
+export function prepareSqlite(raw: DatabaseSync, sql: string) {
+  let statement: StatementSync | undefined;
+  return async (values: readonly Cell[]) => {
+    statement ??= raw.prepare(sql);
+    return statement.all(...values) as Row[];
+  };
 }
 
 /** Every transaction takes the write lock at once: a plain `begin` that writes later fails when another was first. */
-function immediate(dialect: SqliteDialect): Dialect {
+function immediate(dialect: SqliteDialect, raw: DatabaseSync): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
@@ -29,6 +50,10 @@ function immediate(dialect: SqliteDialect): Dialect {
       driver.beginTransaction = async (connection: DatabaseConnection) => {
         await connection.executeQuery(CompiledQuery.raw('begin immediate'));
       };
+      // A full disk ends a transaction by itself; to end it again would fail, and hide why.
+      driver.rollbackTransaction = async (connection: DatabaseConnection) => {
+        if (raw.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
+      };
       return driver;
     },
   };
@@ -37,27 +62,28 @@ function immediate(dialect: SqliteDialect): Dialect {
 const KEPT_STATEMENTS = 200;
 
 function adapt(raw: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, StatementSync>();
-  const prepare = (sql: string) => {
-    const known = statements.get(sql);
-    if (known) return known;
-    const statement = raw.prepare(sql);
-    const oldest = statements.size >= KEPT_STATEMENTS ? statements.keys().next().value : undefined;
-    if (oldest !== undefined) statements.delete(oldest);
-    statements.set(sql, statement);
-    return statement;
-  };
+  const statements = new Map<string, SqliteStatement>();
   return {
     close: () => raw.close(),
     prepare: (sql) => {
-      const statement = prepare(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (values) => statement.all(...(values as SQLInputValue[])),
-        run: (values) => statement.run(...(values as SQLInputValue[])),
-        // A statement being stepped through cannot be shared.
-        iterate: (values) => raw.prepare(sql).iterate(...(values as SQLInputValue[])),
-      };
+      const known = statements.get(sql);
+      if (known) return known;
+      const statement = adaptStatement(raw, sql);
+      const oldest = statements.size >= KEPT_STATEMENTS ? statements.keys().next().value : undefined;
+      if (oldest !== undefined) statements.delete(oldest);
+      statements.set(sql, statement);
+      return statement;
     },
+  };
+}
+
+function adaptStatement(raw: DatabaseSync, sql: string): SqliteStatement {
+  const statement = raw.prepare(sql);
+  return {
+    reader: statement.columns().length > 0,
+    all: (values) => statement.all(...(values as SQLInputValue[])),
+    run: (values) => statement.run(...(values as SQLInputValue[])),
+    // A statement being stepped through cannot be shared.
+    iterate: (values) => raw.prepare(sql).iterate(...(values as SQLInputValue[])),
   };
 }

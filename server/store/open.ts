@@ -1,12 +1,13 @@
 // Opens the store: SQLite in the data folder, or PostgreSQL when an address is given. Everything above asks neither which.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
-import type { Database, Dialect } from './database.ts';
-import { createLimits, type Limits, openCounters } from './limits.ts';
+import { type Compilable, Kysely, sql } from 'kysely';
+import type { Cell, Database, Dialect, Row } from './database.ts';
+import { countElsewhereWhenFull, createLimits, type Limits, openCounters } from './limits.ts';
 import { migrate } from './migrate.ts';
-import { connectSqlite } from './node-sqlite.ts';
-import { connectPostgres } from './postgres.ts';
+import { connectSqlite, MEMORY, prepareSqlite } from './node-sqlite.ts';
+import { connectPostgres, preparePostgres } from './postgres.ts';
+import { commitTogether, type Transact } from './together.ts';
 import { type Versions, watchPostgres, watchSqlite } from './versions.ts';
 
 export type Store = {
@@ -14,12 +15,21 @@ export type Store = {
   /** Reads never wait for a write in this process; on PostgreSQL both are the same pool. */
   read: Kysely<Database>;
   write: Kysely<Database>;
+  /** A transaction of its own; what is asked for at the same time may reach the disk together. */
+  transact: Transact;
   versions: Versions;
   limits: Limits;
+  /**
+   * A read that is asked again and again: written out once, and prepared once by the database. It answers what
+   * the query would with these values in the place of its own.
+   */
+  prepare(query: Compilable<Row>): PreparedRead;
   /** Throws when the database cannot be reached. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
+
+export type PreparedRead = (values: readonly Cell[]) => Promise<Row[]>;
 
 export type Where = { databaseUrl?: string; dataDir: string; onError?: (error: Error) => void };
 
@@ -41,17 +51,20 @@ async function openSqlite(dataDir: string): Promise<Store> {
   const reader = connectSqlite(file, { readOnly: true });
   const read = new Kysely<Database>({ dialect: reader.dialect });
   const counters = await openCounters(join(dataDir, 'limits.db'));
+  const spare = await openCounters(MEMORY);
   const versions = watchSqlite(reader.raw);
   return {
     dialect: 'sqlite',
     read,
     write,
+    transact: commitTogether(write),
     versions,
-    limits: createLimits(counters),
+    limits: countElsewhereWhenFull(createLimits(counters), createLimits(spare)),
+    prepare: (query) => prepareSqlite(reader.raw, query.compile().sql),
     ping: async () => void (await sql`select 1`.execute(read)),
     close: async () => {
       await versions.close();
-      await Promise.all([counters.destroy(), read.destroy()]);
+      await Promise.all([counters.destroy(), spare.destroy(), read.destroy()]);
       // Kysely closes only what it has used; left open, it would keep SQLite from tidying up its files.
       if (reader.raw.isOpen) reader.raw.close();
       await write.destroy();
@@ -60,7 +73,8 @@ async function openSqlite(dataDir: string): Promise<Store> {
 }
 
 async function openPostgres(databaseUrl: string, onError: (error: Error) => void): Promise<Store> {
-  const db = new Kysely<Database>({ dialect: connectPostgres(databaseUrl, onError).dialect });
+  const { dialect, pool } = connectPostgres(databaseUrl, onError);
+  const db = new Kysely<Database>({ dialect });
   try {
     await migrate(db, 'postgres');
   } catch (error) {
@@ -72,8 +86,10 @@ async function openPostgres(databaseUrl: string, onError: (error: Error) => void
     dialect: 'postgres',
     read: db,
     write: db,
+    transact: (work) => db.transaction().execute(work),
     versions,
     limits: createLimits(db),
+    prepare: (query) => preparePostgres(pool, query.compile().sql),
     ping: async () => void (await sql`select 1`.execute(db)),
     close: async () => {
       await versions.close();

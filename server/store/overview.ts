@@ -1,8 +1,9 @@
-// The figures of the dashboard's first page. Counting a million certificates takes a while, so a count is kept until
-// something of its kind changes.
+// The figures of the dashboard's first page. A count is kept until something of its kind changes; certificates, of which
+// there may be a million, are counted by the database as they come and go.
 import { sql } from 'kysely';
 import type { Overview } from '#contract/history.ts';
 import { type ResourceName, resourceNames } from '#contract/resources.ts';
+import { createCertificateCounts } from './certificate-counts.ts';
 import { tableOf } from './change.ts';
 import { createCollection } from './collection.ts';
 import { anyTable } from './database.ts';
@@ -25,14 +26,16 @@ export function createFigures(store: Store) {
     return value;
   };
 
-  const countOf = (name: ResourceName) => remember(name, name, () => countRows(store, tableOf(name)));
+  const countCertificates = createCertificateCounts(store);
+  const countOf = (name: ResourceName) =>
+    name === 'certificates' ? countCertificates() : remember(name, name, () => countRows(store, tableOf(name)));
 
   return {
     async overview(withUsers: boolean): Promise<Overview> {
       const names = resourceNames.filter((name) => withUsers || name !== 'users');
       const [counts, pendingCertificates, unreadMessages, failedMail, latest] = await Promise.all([
         Promise.all(names.map(async (name) => [name, await countOf(name)] as const)),
-        remember('pending', 'certificates', () => countRows(store, 'certificates', { status: 'Pending' })),
+        countCertificates('Pending'),
         countRows(store, 'messages', { read: 0 }),
         countRows(store, 'messages', { mail: 'failed' }),
         anyTable(store.read).selectFrom('certificates').selectAll().orderBy('_id', 'desc').limit(LATEST).execute(),

@@ -1,6 +1,7 @@
 // PostgreSQL through a pool that outlives restarts of the server.
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Cell, Row } from './database.ts';
 
 const INT8 = 20;
 
@@ -22,4 +23,12 @@ export function connectPostgres(url: string, onError: (error: Error) => void) {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', onError));
   return { dialect: new PostgresDialect({ pool }), pool };
+}
+
+let named = 0;
+
+/** Under a name, so that each connection parses and plans it once. */
+export function preparePostgres(pool: pg.Pool, text: string) {
+  const name = `palaka-${++named}`;
+  return async (values: readonly Cell[]) => (await pool.query<Row>({ name, text, values: values as Cell[] })).rows;
 }

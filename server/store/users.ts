@@ -18,6 +18,18 @@ export type UserChange = { name: string; email: string; role?: Role; passwordHas
 export function createUsers(store: Store) {
   const collection = createCollection(store, 'users');
 
+  const readSession = store.prepare(
+    store.read
+      .selectFrom('sessions')
+      .innerJoin('users', 'users._id', 'sessions.user_id')
+      .select(['users._id', 'users.name', 'users.email', 'users.role'])
+      .where('sessions.sid', '=', '')
+      .where('users._id', '=', '')
+      .where('users.token_version', '=', 0)
+      .whereRef('sessions.token_version', '=', 'users.token_version')
+      .where('sessions.expires_at', '>', ''),
+  );
+
   const refuseLastAdmin = async (write: Write) => {
     let admins = write.trx.selectFrom('users').select('_id').where('role', '=', 'admin');
     // Two administrators who remove each other at the same moment must not both succeed.
@@ -85,7 +97,7 @@ export function createUsers(store: Store) {
 
     async startSession(user: { _id: string; token_version: number }, lifetimeMs: number) {
       const session = { sid: newId(), expires: new Date(Date.now() + lifetimeMs) };
-      await store.write.transaction().execute(async (trx) => {
+      await store.transact(async (trx) => {
         await trx.deleteFrom('sessions').where('expires_at', '<', new Date().toISOString()).execute();
         await trx
           .insertInto('sessions')
@@ -107,16 +119,8 @@ export function createUsers(store: Store) {
 
     /** The user behind a session that is still good; asked on every request, so that nobody stays in by an old token. */
     async findSession(sid: string, userId: string, tokenVersion: number): Promise<SignedIn | undefined> {
-      return store.read
-        .selectFrom('sessions')
-        .innerJoin('users', 'users._id', 'sessions.user_id')
-        .select(['users._id', 'users.name', 'users.email', 'users.role'])
-        .where('sessions.sid', '=', sid)
-        .where('users._id', '=', userId)
-        .where('users.token_version', '=', tokenVersion)
-        .whereRef('sessions.token_version', '=', 'users.token_version')
-        .where('sessions.expires_at', '>', new Date().toISOString())
-        .executeTakeFirst();
+      const [user] = await readSession([sid, userId, tokenVersion, new Date().toISOString()]);
+      return user as SignedIn | undefined;
     },
   };
 }

@@ -1,5 +1,6 @@
 // Tells every process, within a second, which resources changed, so that what was made from them can be made again.
 // SQLite: `pragma data_version` moves when any other connection commits; the change log then says what. PostgreSQL: NOTIFY.
+import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 
@@ -8,6 +9,8 @@ export type Versions = {
   of(names: Iterable<string>): string;
   /** Said by this process right after its own commit: nobody here waits for the news to come round. */
   changed(names: Iterable<string>): void;
+  /** What is to be sent to the other processes with the commit, where the database passes news on. */
+  newsOf(names: Iterable<string>): string;
   close(): Promise<void>;
 };
 
@@ -63,12 +66,14 @@ export function watchSqlite(reader: DatabaseSync): Versions {
       return counters.of(names);
     },
     changed: counters.changed,
+    newsOf: () => '',
     close: async () => {},
   };
 }
 
 export function watchPostgres(url: string, onError: (error: Error) => void): Versions {
   const counters = createCounters();
+  const self = randomUUID();
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -88,7 +93,11 @@ export function watchPostgres(url: string, onError: (error: Error) => void): Ver
     };
     next.on('error', again);
     next.on('end', () => again());
-    next.on('notification', ({ payload }) => counters.changed((payload ?? EVERYTHING).split(',')));
+    next.on('notification', ({ payload }) => {
+      const [names = EVERYTHING, sender] = (payload || EVERYTHING).split('|');
+      // Our own changes were counted when they were made; counted again, what was made from them since would be thrown away.
+      if (sender !== self) counters.changed(names.split(','));
+    });
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
@@ -104,6 +113,7 @@ export function watchPostgres(url: string, onError: (error: Error) => void): Ver
   return {
     of: counters.of,
     changed: counters.changed,
+    newsOf: (names) => `${[...names].join(',')}|${self}`,
     close: async () => {
       closed = true;
       clearTimeout(timer);

@@ -5,7 +5,7 @@ import { openStore } from '#server/store/open.ts';
 export type Dump = Record<string, Row[]>;
 
 /** What is no part of a site: who is signed in, keys, counters, and what the databases keep about themselves. */
-const apart = ['sessions', 'secrets', 'limits', 'migrations', 'sqlite_sequence'];
+const apart = ['sessions', 'secrets', 'limits', 'migrations', 'sqlite_sequence', 'certificate_counts'];
 
 export async function dumpDatabase(where: { dataDir: string; databaseUrl?: string }): Promise<Dump> {
   const store = await openStore(where);

@@ -16,7 +16,7 @@ export const settingsFor = ({ dataDir, databaseUrl }: { dataDir: string; databas
 
 export async function startServerProcess(
   settings: Record<string, string>,
-  options?: { house?: string },
+  options?: plain.ProcessOptions,
 ): Promise<ServerProcess> {
   const known = { DEMO: '0', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   const server = await plain.startServerProcess({ ...known, ...settings }, options);

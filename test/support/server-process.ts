@@ -18,15 +18,22 @@ export type ServerProcess = {
   stop(): Promise<{ code: number | null; ms: number }>;
 };
 
+export type ProcessOptions = {
+  /** A copy of the repository to run instead of this one. */
+  house?: string;
+  /** A program that watches it, with its arguments; signals must reach the server all the same. */
+  under?: string[];
+};
+
 export async function startServerProcess(
   settings: Record<string, string>,
-  /** A copy of the repository to run instead of this one. */
-  { house = join(import.meta.dirname, '../..') } = {},
+  { house = join(import.meta.dirname, '../..'), under = [] }: ProcessOptions = {},
 ): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await findFreePort());
   const { PATH, HOME, TMPDIR } = process.env;
   const started = performance.now();
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const [program = '', ...args] = [...under, process.execPath, 'server/main.ts'];
+  const server = spawn(program, args, {
     cwd: house,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', RATE_LIMITS: 'off', ...settings, PORT: port },

@@ -1,0 +1,109 @@
+// Starts what is compared, each in a process of its own with the meter in it, and ends it again.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { findFreePort } from '../test/support/port.ts';
+import type { BareAnswer } from './bare-server.ts';
+import { onCore } from './machine.ts';
+import type { Reading } from './meter.ts';
+
+export type Contestant = {
+  port: number;
+  url: string;
+  /** From its start to the first answer of /readyz. */
+  readyMs: number;
+  /** The end of what it wrote. */
+  log(): string;
+  read(): Promise<Reading>;
+  stop(): Promise<void>;
+};
+
+/** Who the bench signs in as. */
+export const ADMIN = { email: 'admin@palaka.test', password: 'correct horse battery' };
+
+const MOST_LOG = 200_000;
+const house = join(import.meta.dirname, '..');
+
+export async function startBare() {
+  const { child, ...contestant } = await start('bench/bare-server.ts', {}, undefined);
+  return {
+    ...contestant,
+    /** From now on it answers this. */
+    async learn(answer: BareAnswer) {
+      child.send({ answer });
+      await once(child, 'message');
+    },
+  };
+}
+
+export const startExpress = (file: string) => start('bench/express-server.ts', { FILE: file }, undefined);
+
+/** The product as it is started, with what a hosting person would leave as it is; only the rate limits are off. */
+export const startOurs = (where: { dataDir: string; databaseUrl?: string }, settings: Record<string, string> = {}) =>
+  start(
+    'scripts/start.ts',
+    {
+      DATA_DIR: where.dataDir,
+      ...(where.databaseUrl ? { DATABASE_URL: where.databaseUrl } : {}),
+      ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, RATE_LIMITS: 'off', ...settings },
+    },
+    '/readyz',
+  );
+
+export async function start(file: string, settings: Record<string, string>, readyAt: string | undefined) {
+  const port = Number(settings.PORT ?? (await findFreePort()));
+  const { PATH, HOME, TMPDIR, NODE_FLAGS = '' } = process.env;
+  const given = NODE_FLAGS.split(' ').filter((flag) => flag !== '');
+  const flags = file.startsWith('bench/') ? given : [...flagsOfStart(), ...given];
+  const node = [process.execPath, ...flags, '--import', join(import.meta.dirname, 'meter.ts'), file];
+  const [command, ...args] = onCore('server', node);
+  const started = performance.now();
+  const child = spawn(command as string, args, {
+    cwd: house,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...settings, PORT: String(port) },
+  });
+  let log = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    log = (log + text).slice(-MOST_LOG);
+  });
+  const abandon = () => child.kill('SIGKILL');
+  process.once('exit', abandon);
+  if (readyAt) await untilReady(child, `http://127.0.0.1:${port}${readyAt}`);
+  else await once(child, 'message');
+  return {
+    child,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    readyMs: performance.now() - started,
+    log: () => log,
+    async read() {
+      child.send('read');
+      const [{ reading }] = (await once(child, 'message')) as [{ reading: Reading }];
+      return reading;
+    },
+    async stop() {
+      const ended = child.exitCode !== null || child.signalCode !== null ? undefined : once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      process.off('exit', abandon);
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, url: string) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(5)) {
+    if (child.exitCode !== null) throw new Error('The server did not start.');
+    if ((await fetch(url).catch(() => undefined))?.ok) return;
+  }
+  throw new Error('The server was not ready within a minute.');
+}
+
+/** What `npm start` gives to Node, so that the same is measured. */
+function flagsOfStart() {
+  const { scripts } = JSON.parse(readFileSync(join(house, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+}

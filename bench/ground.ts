@@ -1,0 +1,71 @@
+// What every part of the bench stands on: a scratch folder, the load, PostgreSQL, and databases with as many certificates as are
+// asked for. Each is made when it is first needed, and all of it goes at the end.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase, type Postgres, startPostgres } from '../test/support/postgres.ts';
+import { addCertificates, type Where } from './certificates.ts';
+import { ADMIN, type Contestant, startBare, startOurs } from './contestants.ts';
+import { startLoad } from './load.ts';
+
+export type Kind = 'sqlite' | 'postgres';
+export type Ground = ReturnType<typeof prepareGround>;
+
+export function prepareGround(rows: number) {
+  const scratch = mkdtempSync(join(tmpdir(), 'palaka-bench-'));
+  const load = startLoad();
+  const bare = once(() => startBare());
+  const postgres = once(() => startPostgres());
+  const databases = new Map<string, Promise<Where>>();
+
+  const make = async (kind: Kind, count: number): Promise<Where> => {
+    const dataDir = join(scratch, `${kind}-${count}`);
+    const databaseUrl = kind === 'postgres' ? await createDatabase((await postgres()).url) : undefined;
+    // The demonstration institute first, so that there are courses and pages, and an administrator.
+    await (await startOurs({ dataDir, databaseUrl })).stop();
+    if (count > 0) await addCertificates({ dataDir, databaseUrl }, count);
+    return { dataDir, databaseUrl };
+  };
+
+  return {
+    rows,
+    scratch,
+    load,
+    bare,
+    postgres,
+    /** The demonstration institute with so many certificates; parts that write take a copy. */
+    database(kind: Kind, count = 0) {
+      const key = `${kind} ${count}`;
+      const known = databases.get(key) ?? make(kind, count);
+      databases.set(key, known);
+      return known;
+    },
+    copyOf({ dataDir }: Where): Where {
+      const copy = mkdtempSync(join(scratch, 'copy-'));
+      cpSync(dataDir, copy, { recursive: true });
+      return { dataDir: copy };
+    },
+    async end() {
+      await load.stop();
+      if (bare.isMade()) await (await bare()).stop();
+      if (postgres.isMade()) await ((await postgres()) as Postgres).stop();
+      rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+export async function signIn({ url }: Pick<Contestant, 'url'>) {
+  const answer = await fetch(`${url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return { authorization: `Bearer ${token}` };
+}
+
+function once<Value>(make: () => Promise<Value>) {
+  let made: Promise<Value> | undefined;
+  const get = () => (made ??= make());
+  return Object.assign(get, { isMade: () => made !== undefined });
+}

@@ -1,0 +1,101 @@
+// What staff do in the list of certificates: turning pages, searching, filtering, going to the end; and taking the whole list.
+import { numberOf } from '../certificates.ts';
+import { type Contestant, startOurs } from '../contestants.ts';
+import { type Figure, share } from '../figures.ts';
+import { type Ground, type Kind, signIn } from '../ground.ts';
+
+const FEW = 10_000;
+const TIMES = 40;
+const MOST_MS = 50;
+
+type Asked = { work: string; query: (rows: number, time: number) => string };
+
+const letters = ['RAVI K', 'SAI', 'PADMA R', 'ZOYA', 'KAVYA M', 'TEJA', 'UMA S', 'ANANYA'];
+const somewhere = (rows: number, time: number) => Math.floor((rows * ((time * 0.618) % 1)) | 0);
+
+const questions: Asked[] = [
+  { work: 'one of the first pages', query: (_, time) => `page=${1 + (time % 20)}` },
+  { work: 'any page', query: (rows, time) => `page=${1 + Math.floor(somewhere(rows, time) / 25)}` },
+  { work: 'the last page', query: (rows) => `page=${Math.ceil(rows / 25)}` },
+  { work: 'search by number', query: (rows, time) => `q=${numberOf(somewhere(rows, time)).slice(0, -1)}` },
+  { work: 'search by name', query: (_, time) => `q=${encodeURIComponent(letters[time % letters.length] as string)}` },
+  {
+    work: 'filter by status',
+    query: (_, time) => `status=${time % 2 ? 'Pending' : 'Rejected'}&page=${1 + (time % 9)}`,
+  },
+];
+
+export async function measureManager(ground: Ground): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const kind of ['sqlite', 'postgres'] as const) {
+    const many = await ask(ground, kind, ground.rows);
+    const few = await ask(ground, kind, FEW);
+    for (const { work } of questions)
+      figures.push({
+        ...{ work: `list on ${kind}: ${work}, 95 of 100 within`, value: share(many.get(work) ?? [], 0.95), unit: 'ms' },
+        ...{ atMost: MOST_MS, from: `${share(few.get(work) ?? [], 0.95).toFixed(1)} ms with ${FEW}` },
+      });
+    const [all, allFew] = [many, few].map((times) => share([...times.values()].flat(), 0.95)) as [number, number];
+    figures.push({
+      ...{ work: `list on ${kind}: all of these against ${FEW} rows`, value: all / allFew, unit: '×', atMost: 1.5 },
+      from: `${all.toFixed(1)} to ${allFew.toFixed(1)} ms`,
+    });
+  }
+  return figures;
+}
+
+async function ask(ground: Ground, kind: Kind, rows: number) {
+  const ours = await startOurs(await ground.database(kind, rows));
+  try {
+    const headers = await signIn(ours);
+    const times = new Map<string, number[]>(questions.map(({ work }) => [work, []]));
+    for (let time = -5; time < TIMES; time++)
+      for (const { work, query } of questions) {
+        const asked = performance.now();
+        const answer = await fetch(`${ours.url}/api/certificates?limit=25&${query(rows, time + 5)}`, { headers });
+        if (!answer.ok) throw new Error(`${work} answered ${answer.status}`);
+        await answer.arrayBuffer();
+        if (time >= 0) times.get(work)?.push(performance.now() - asked);
+      }
+    return times;
+  } finally {
+    await ours.stop();
+  }
+}
+
+export async function measureStream(ground: Ground): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const kind of ['sqlite', 'postgres'] as const) {
+    const ours = await startOurs(await ground.database(kind, ground.rows));
+    try {
+      const { grownMb, seconds, megabytes } = await takeAll(ours);
+      figures.push({
+        ...{
+          work: `the whole list of ${ground.rows.toLocaleString('en')} on ${kind}: memory grows by`,
+          value: grownMb,
+        },
+        ...{ unit: 'MB', atMost: 100, from: `${megabytes.toFixed(0)} MB in ${seconds.toFixed(1)} s` },
+      });
+    } finally {
+      await ours.stop();
+    }
+  }
+  return figures;
+}
+
+async function takeAll(ours: Contestant) {
+  const headers = await signIn(ours);
+  const { rssMb: before } = await ours.read();
+  const started = performance.now();
+  const answer = await fetch(`${ours.url}/api/certificates`, { headers });
+  let bytes = 0;
+  let highest = before;
+  let look = 0;
+  for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += part.length;
+    if (performance.now() < look) continue;
+    look = performance.now() + 250;
+    highest = Math.max(highest, (await ours.read()).rssMb);
+  }
+  return { grownMb: highest - before, seconds: (performance.now() - started) / 1000, megabytes: bytes / 2 ** 20 };
+}

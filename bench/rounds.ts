@@ -1,0 +1,61 @@
+// Contestants in turn, round after round, with the same requests: what each costs its processor, and how they compare.
+import { get } from 'node:http';
+import type { BareAnswer } from './bare-server.ts';
+import type { Contestant } from './contestants.ts';
+import { median } from './figures.ts';
+import type { Load } from './load.ts';
+import type { LoadJob } from './load-process.ts';
+
+export type Requests = Pick<LoadJob, 'path' | 'numbers' | 'headers' | 'expect'>;
+/** Microseconds of processor time for a request, one figure for each round. */
+export type Costs = number[];
+
+const ROUNDS = 7;
+const ROUND_MS = 500;
+const WARM_UP_MS = 1500;
+const CONNECTIONS = 32;
+
+export async function compare<Name extends string>(
+  load: Load,
+  contestants: Record<Name, Pick<Contestant, 'port' | 'read'>>,
+  requests: Requests,
+  /** Where one of them is asked something else. */
+  exceptions: Partial<Record<Name, Partial<Requests>>> = {},
+): Promise<Record<Name, Costs>> {
+  const names = Object.keys(contestants) as Name[];
+  const measure = async (name: Name, ms: number) => {
+    const contestant = contestants[name];
+    const before = await contestant.read();
+    const job = { ...requests, ...exceptions[name], port: contestant.port, connections: CONNECTIONS, ms };
+    const { requests: count } = await load.run(job);
+    return ((await contestant.read()).cpuMs - before.cpuMs) * (1000 / count);
+  };
+  const costs = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Costs>;
+  for (const name of names) await measure(name, WARM_UP_MS);
+  for (let round = 0; round < ROUNDS; round++)
+    for (const name of names) costs[name].push(await measure(name, ROUND_MS));
+  return costs;
+}
+
+/** How much of the other's speed is reached: the median of the rounds, each compared with its neighbour in time. */
+export function ratio(other: Costs, ours: Costs) {
+  return median(ours.map((cost, round) => (other[round] as number) / cost));
+}
+
+const ownToEach = /^(?:date|connection|keep-alive|transfer-encoding)$/i;
+
+/** An answer byte by byte, for the bare server to give. */
+export function capture(url: string, path: string, headers: Record<string, string>): Promise<BareAnswer> {
+  return new Promise((resolve, reject) => {
+    get(url + path, { headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () => {
+        const { rawHeaders, statusCode = 0 } = response;
+        const kept = rawHeaders.filter((_, i) => !ownToEach.test(rawHeaders[i - (i % 2)] as string));
+        resolve({ path, status: statusCode, headers: kept, body: Buffer.concat(parts).toString('base64') });
+      });
+    }).on('error', reject);
+  });
+}

@@ -1,0 +1,7 @@
+// Loaded before a server (node --import) to make the mistake that a control is about: commits that do not wait for the disk.
+import { DatabaseSync } from 'node:sqlite';
+
+const { exec } = DatabaseSync.prototype;
+DatabaseSync.prototype.exec = function (sql) {
+  return exec.call(this, sql.replace('synchronous = full', 'synchronous = normal'));
+};
