@@ -1,4 +1,5 @@
-// Two projects: `house` checks the repository itself, `unit` the product. Only the latter needs PostgreSQL.
+// Three projects: `house` checks the repository itself, `unit` the product, `trust` what takes minutes or tools of its own
+// (npm run trust). The last two need PostgreSQL.
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
@@ -15,9 +16,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/house/**', 'test/e2e/**'],
+          exclude: ['test/house/**', 'test/e2e/**', 'test/trust/**'],
           globalSetup: 'test/support/postgres.ts',
         },
+      },
+      {
+        extends: true,
+        test: { name: 'trust', include: ['test/trust/**/*.test.ts'], globalSetup: 'test/support/postgres.ts' },
       },
     ],
   },

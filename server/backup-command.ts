@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from './settings.ts';
-import { checkBackup, DamagedBackupError, restoreBackup, writeBackup } from './store/backup.ts';
+import { restoreBackup, writeBackup } from './store/backup.ts';
+import { checkBackup, DamagedBackupError } from './store/backup-file.ts';
 import { openStore, type Store } from './store/open.ts';
 
 const [command, file] = process.argv.slice(2);

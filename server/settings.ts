@@ -1,6 +1,7 @@
 // The environment, read once and checked. The only place that looks at process.env.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { email as emailField } from '#contract/fields.ts';
 
 export type Settings = ReturnType<typeof readSettings>;
 
@@ -17,6 +18,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   const sessionKey = env.SESSION_KEY || undefined;
   if (sessionKey !== undefined && (sessionKey.length < 32 || new Set(sessionKey).size < 10))
     throw new SettingError('SESSION_KEY is too weak: give at least 32 random characters, or leave it unset.');
+  const admin = readAdmin(env);
   return {
     port,
     host,
@@ -24,10 +26,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     https: siteUrl.protocol === 'https:',
     dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl: env.DATABASE_URL ? readUrl(env, 'DATABASE_URL', '', ['postgres:', 'postgresql:']).href : undefined,
-    admin:
-      env.ADMIN_EMAIL || env.ADMIN_PASSWORD
-        ? { email: env.ADMIN_EMAIL || 'admin@localhost.local', password: env.ADMIN_PASSWORD || undefined }
-        : undefined,
+    admin,
     demo: env.DEMO !== '0',
     mail: readMail(env),
     trustProxy: readProxies(env.TRUST_PROXY),
@@ -35,6 +34,17 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     sessionKey,
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
   };
+}
+
+/** The rules of the dashboard's own form for users hold here, too. */
+function readAdmin(env: Record<string, string | undefined>) {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
+  if (password && (password.length < 8 || password.length > 128))
+    throw new SettingError('ADMIN_PASSWORD must have 8 to 128 characters. Leave it unset to have one made.');
+  if (email && !emailField('Email').safeParse(email).success)
+    throw new SettingError('ADMIN_EMAIL must be an e-mail address, such as admin@institute.example.');
+  if (!email && !password) return undefined;
+  return { email: email || 'admin@localhost.local', password: password || undefined };
 }
 
 /** `emailjs:?service_id=…&template_id=…&user_id=…` with optional `accessToken` and `url` of another provider. */

@@ -110,11 +110,13 @@ export function serveCertificateKeys(app: FastifyInstance, { keys }: Certificate
   const key = z.object({
     ...{ kty: z.literal('OKP'), crv: z.literal('Ed25519'), use: z.literal('sig'), alg: z.literal('EdDSA') },
     ...{ kid: z.string(), x: z.string(), createdAt: z.iso.datetime(), retiredAt: z.iso.datetime().nullable() },
+    distrustedAt: z.iso.datetime().nullable(),
   });
   app.get('/.well-known/certificate-keys.json', {
     config: { access: 'public', publicRead: true },
     schema: {
-      summary: 'The keys certificates are signed with, as a JSON Web Key Set; retired ones stay in it',
+      summary:
+        'The keys certificates are signed with, as a JSON Web Key Set; retired ones stay in it. What a key with `distrustedAt` signed is no longer vouched for',
       tags,
       response: answersWith(200, z.object({ keys: z.array(key) }), [429]),
     },

@@ -15,12 +15,14 @@ import type { Resource } from '#contract/resource.ts';
 import { type ResourceName, resources } from '#contract/resources.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { faultOf } from '../store/errors.ts';
+import { forgetDeleted } from '../store/forgetting.ts';
 import { createHistory, type Snapshot } from '../store/history.ts';
 import { createInstituteFacts } from '../store/institute.ts';
 import { createMessages } from '../store/messages.ts';
 import type { Store } from '../store/open.ts';
 import { createUsers, type UserChange } from '../store/users.ts';
 import { userOf } from './access.ts';
+import { everyDay } from './every-day.ts';
 import { pageQuery } from './list-query.ts';
 import { answersWith, type Parts } from './parts.ts';
 import { hashPassword } from './passwords.ts';
@@ -35,6 +37,7 @@ const pagingOf = ({ page, limit }: { page?: string; limit?: string }) => ({
 
 export function serveHistory({ app, store }: Parts) {
   const history = createHistory(store);
+  everyDay(app, 'deleted messages and users forgotten', () => forgetDeleted(store));
 
   app.get('/history/:resource/:id', {
     config: { access: 'staff' },

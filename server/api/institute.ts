@@ -1,5 +1,6 @@
 // The institute's own facts, read by every page and changed by staff.
 import { type Institute, institute as schema } from '#contract/institute.ts';
+import { sentences } from '#contract/messages.ts';
 import { updateFieldsOf } from '#contract/resource.ts';
 import { institute as demonstration } from '../demo/institute.ts';
 import { createInstituteFacts } from '../store/institute.ts';
@@ -25,7 +26,7 @@ export function serveInstitute({ app, store, publicRead }: Parts) {
   });
 
   app.put('/institute', {
-    config: { access: 'staff', missing: 'Please give the institute a name.' },
+    config: { access: 'staff', missing: sentences.institute.missing },
     schema: {
       summary: "Change the institute's facts",
       description:

@@ -31,7 +31,8 @@ type Answer = {
 export function answerProblems(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const { status, headers = {}, ...body } = answerOf(error, request);
-    if (status >= 500)
+    // What we refuse on purpose stands in the line of the answer; in an overload a second one for each would add to it.
+    if (status >= 500 && !(error instanceof Problem))
       request.log[status === 500 ? 'error' : 'warn']({ err: error, route: request.routeOptions.url }, 'request failed');
     return sendProblem(reply, status, body, headers);
   });

@@ -77,6 +77,9 @@ export function createRateLimits(limits: Limits, on: boolean) {
       if (on && !isInMemory(request)) refuseWhenFull(reads, addressKey(request));
     },
 
+    /** Counts a public read like the one above, unless it would be one too many. */
+    takesPublicRead: (ip: string) => !on || takes(reads, addressKey({ ip })),
+
     write(request: FastifyRequest) {
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       if (on && request.user && !isRead) refuseWhenFull(writes, request.user._id);
@@ -125,12 +128,23 @@ function createWindow(max: number, windowMs: number): Window {
   return { counts: new Map(), max, windowMs, ends: 0 };
 }
 
+function takes(window: Window, key: string) {
+  begin(window, Date.now());
+  const count = window.counts.get(key) ?? 0;
+  if (count >= window.max) return false;
+  window.counts.set(key, count + 1);
+  return true;
+}
+
+function begin(window: Window, now: number) {
+  if (now < window.ends) return;
+  window.counts.clear();
+  window.ends = now + window.windowMs;
+}
+
 function refuseWhenFull(window: Window, key: string) {
   const now = Date.now();
-  if (now >= window.ends) {
-    window.counts.clear();
-    window.ends = now + window.windowMs;
-  }
+  begin(window, now);
   const count = (window.counts.get(key) ?? 0) + 1;
   window.counts.set(key, count);
   if (count > window.max) throw tooMany(window.ends - now);

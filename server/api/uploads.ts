@@ -1,7 +1,7 @@
 // Pictures and PDFs that staff upload, and serving them to everyone. The body is the file itself; the type it is sent
 // with decides only how much of it is read.
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sentences } from '#contract/messages.ts';
 import {
@@ -21,11 +21,10 @@ import { RefusedUploadError } from '../uploads/kinds.ts';
 import { createWorkshop, type Workshop } from '../uploads/workshop.ts';
 import { userOf } from './access.ts';
 import { allowLongBody } from './body-time.ts';
+import { everyDay } from './every-day.ts';
 import { answersWith, type Parts } from './parts.ts';
 import { Problem } from './problems.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const FIRST_CLEANING_MS = 60_000;
 const BUSY = { 'retry-after': '5' };
 /** Being received, waiting or worked on: together they never hold more than eight files in memory. */
 const MOST_AT_ONCE = 8;
@@ -42,7 +41,7 @@ const document = z.object({ kind: z.literal('document'), url: z.string(), bytes:
 export function serveUploads({ app: api, store }: Parts, workshop: Workshop = createWorkshop()) {
   const uploads = createUploads(store);
   const admit = createAdmission();
-  keepTidy(api, uploads);
+  everyDay(api, 'unused uploads removed', () => uploads.removeUnused());
   api.addHook('onClose', async () => workshop.close());
 
   // A scope of its own: everywhere else bodies are JSON and nothing else.
@@ -117,21 +116,4 @@ function createAdmission() {
     reply.raw.once('close', () => inside--);
     allowLongBody(request.raw);
   };
-}
-
-function keepTidy(app: FastifyInstance, uploads: Uploads) {
-  const clean = async () => {
-    try {
-      const removed = await uploads.removeUnused();
-      if (removed > 0) app.log.info({ removed }, 'unused uploads removed');
-    } catch (error) {
-      app.log.warn({ err: error }, 'unused uploads could not be removed');
-    }
-  };
-  const first = setTimeout(clean, FIRST_CLEANING_MS).unref();
-  const daily = setInterval(clean, DAY_MS).unref();
-  app.addHook('onClose', async () => {
-    clearTimeout(first);
-    clearInterval(daily);
-  });
 }

@@ -9,6 +9,8 @@ type Entry = {
   integrity?: string;
   inBundle?: boolean;
   dev?: boolean;
+  license?: string;
+  hasInstallScript?: boolean;
   os?: string | string[];
   cpu?: string | string[];
   libc?: string | string[];
@@ -38,6 +40,14 @@ test('package.json asks for exact versions', () => {
 
 test('the production tree stays under 150 packages', () => {
   expect(findProductionPackages(lockfile).length).toBeLessThan(150);
+});
+
+test('no package of the production tree runs a script when it is installed', () => {
+  expect(findInstallScripts(lockfile)).toEqual([]);
+});
+
+test('every package of the production tree has a licence we may ship under', () => {
+  expect(findOddLicences(lockfile)).toEqual([]);
 });
 
 // Controls: the same checks must complain about doctored copies.
@@ -73,6 +83,17 @@ test('control: an address, a range and a large tree are noticed', () => {
   ]);
   for (let n = 0; n < 150; n += 1) packages[`node_modules/p${n}`] = { version: '1.0.0', dev: n >= 149 };
   expect(findProductionPackages({ packages })).toHaveLength(150);
+});
+
+test('control: an install script and an odd licence are noticed', () => {
+  const packages: Lockfile['packages'] = {
+    'node_modules/a': { version: '1.0.0', license: 'MIT', hasInstallScript: true },
+    'node_modules/b': { version: '1.0.0', license: 'AGPL-3.0', dev: true, hasInstallScript: true },
+    'node_modules/c': { version: '1.0.0', license: 'MIT AND SSPL-1.0' },
+    'node_modules/d': { version: '1.0.0' },
+  };
+  expect(findInstallScripts({ packages })).toEqual(['node_modules/a']);
+  expect(findOddLicences({ packages })).toEqual(['node_modules/c: MIT AND SSPL-1.0', 'node_modules/d: none']);
 });
 
 /** A native package lists its variants as optional dependencies; whichever name Linux must be there for both machines. */
@@ -125,4 +146,19 @@ function findRanges({ dependencies, devDependencies, optionalDependencies }: Man
 function findProductionPackages({ packages }: Lockfile) {
   const entries = Object.entries(packages).filter(([path, entry]) => path && !entry.dev);
   return entries.filter(([, entry]) => !(entry.os || entry.cpu) || runsOn(entry, 'x64')).map(([path]) => path);
+}
+
+function findInstallScripts({ packages }: Lockfile) {
+  return Object.keys(packages).filter((path) => !packages[path]?.dev && packages[path]?.hasInstallScript);
+}
+
+const licences = ['MIT', 'MIT-0', '0BSD', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'LGPL-3.0-or-later'];
+/** Says in its own LICENSE file, and not in its package.json, that it is MIT. */
+const readByUs = ['node_modules/png-js'];
+
+function findOddLicences({ packages }: Lockfile) {
+  return Object.entries(packages)
+    .filter(([path, { dev }]) => path && !dev && !readByUs.includes(path))
+    .filter(([, { license = '' }]) => !license.split(' AND ').every((one) => licences.includes(one)))
+    .map(([path, { license }]) => `${path}: ${license ?? 'none'}`);
 }

@@ -38,7 +38,10 @@ test.each<[Record<string, string>, object]>([
   [{ RATE_LIMITS: 'off', HOST: 'localhost' }, { rateLimits: false }],
   [{ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8' }, { trustProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'] }],
   [{ SESSION_KEY: KEY }, { sessionKey: KEY }],
-  [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'x' }, { admin: { email: 'a@b.example', password: 'x' } }],
+  [
+    { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'eight by' },
+    { admin: { email: 'a@b.example', password: 'eight by' } },
+  ],
   [
     { MAIL_URL: 'smtp://mail.example', MAIL_TO: 'a@b.example' },
     { mail: { kind: 'smtp', url: 'smtp://mail.example', to: 'a@b.example', from: 'a@b.example' } },
@@ -64,6 +67,9 @@ test.each<[Record<string, string>, RegExp]>([
   [{ SESSION_KEY: 'secret' }, /^SESSION_KEY is too weak/],
   [{ SESSION_KEY: 'a'.repeat(64) }, /^SESSION_KEY is too weak/],
   [{ SESSION_KEY: 'abc'.repeat(20) }, /^SESSION_KEY is too weak/],
+  [{ ADMIN_PASSWORD: 'seven c' }, /^ADMIN_PASSWORD must have 8 to 128 characters/],
+  [{ ADMIN_PASSWORD: 'a'.repeat(129) }, /^ADMIN_PASSWORD must have 8 to 128 characters/],
+  [{ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'long enough' }, /^ADMIN_EMAIL must be an e-mail address/],
   [{ TRUST_PROXY: 'proxy.example' }, /^TRUST_PROXY takes addresses .*"proxy\.example"/],
   [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY .*10\.0\.0\.0\/99/],
   [{ TRUST_PROXY: 'fd00::/129' }, /^TRUST_PROXY /],

@@ -109,6 +109,14 @@ onBoth('errors', (server) => {
     },
   );
 
+  test('TRACE sends nothing back', async () => {
+    for (const path of ['/api/notes', '/api/users', '/api/nowhere']) {
+      const reply = await send('TRACE', path, undefined, { 'x-canary': 'canary-4711' });
+      expect([path, reply.status]).toEqual([path, path === '/api/nowhere' ? 404 : 405]);
+      expect(reply.text).not.toContain('canary-4711');
+    }
+  });
+
   test('a failure of ours is logged, and told without an inside view', async () => {
     const { store, call, admin, log } = server();
     const spoil = store.read.selectFrom;

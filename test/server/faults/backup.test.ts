@@ -13,6 +13,7 @@ import { course } from '#test/samples.ts';
 import { dumpDatabase } from '#test/support/database-dump.ts';
 import { settingsFor, startServerProcess } from '#test/support/process.ts';
 import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
+import { sized } from '#test/support/size.ts';
 import { examine } from '#test/support/write-check.ts';
 import { createLedger, startWriters } from '#test/support/write-load.ts';
 
@@ -54,7 +55,10 @@ describe.each<[DatabaseKind, DatabaseKind]>([
   ['sqlite', 'postgres'],
   ['postgres', 'sqlite'],
 ])('backup (%s)', (kind, other) => {
-  test(`made while people write, restored to ${other} and back`, { timeout: 60_000 }, async ({ annotate }) => {
+  test(`made while people write, restored to ${other} and back`, {
+    timeout: 60_000,
+    repeats: sized(1, 5, 20) - 1,
+  }, async ({ annotate }) => {
     const where = await fresh(kind);
     const file = join(where.dataDir, 'under-load.palaka');
     const site = await startSite(where, { DEMO: '1' });

@@ -8,10 +8,11 @@ import { openStore } from '#server/store/open.ts';
 import { certificate, note } from '#test/samples.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
 import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
+import { sized } from '#test/support/size.ts';
 import { examine } from '#test/support/write-check.ts';
 import { createLedger } from '#test/support/write-load.ts';
 
-const SECONDS = Number(process.env.R6_SECONDS ?? 5);
+const SECONDS = sized(5, 60, 300);
 const PROCESSES = 4;
 const RECORDS = 3;
 

@@ -7,10 +7,12 @@ import { openStore } from '#server/store/open.ts';
 import { samples } from '#test/samples.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
 import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
+import { sized } from '#test/support/size.ts';
 import { examine } from '#test/support/write-check.ts';
 import { createLedger, type Ledger, startWriters } from '#test/support/write-load.ts';
 
-const KILLS = Number(process.env.R1_KILLS ?? 5);
+/** On each of the two databases. */
+const KILLS = sized(5, 50, 250);
 const LIMIT = 60_000 + KILLS * 15_000;
 
 describe.each<DatabaseKind>(['sqlite', 'postgres'])('kill -9 under write load (%s)', (kind) => {

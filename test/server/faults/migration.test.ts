@@ -11,9 +11,10 @@ import { connectSqlite } from '#server/store/node-sqlite.ts';
 import { openStore } from '#server/store/open.ts';
 import { connectPostgres } from '#server/store/postgres.ts';
 import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
+import { sized } from '#test/support/size.ts';
 import { COUNT, STEPS, TABLES } from '#test/support/slow-migrations.ts';
 
-const KILLS = Number(process.env.R14_KILLS ?? 3);
+const KILLS = sized(3, 20, 50);
 
 describe.each<DatabaseKind>(['sqlite', 'postgres'])('migrations (%s)', (kind) => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -88,10 +89,14 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('migrations (%s)', (kind) =>
   }) => {
     const reached: number[] = [];
     for (let kill = 1; kill <= KILLS; kill++) {
-      // In the midst of a migration, each time of a later one; when all are done there is nothing left to disturb.
+      // In the midst of a migration, each time of a later one; when all are done it begins anew.
       const from = reached.at(-1) ?? 0;
-      if (from === COUNT) break;
-      await startMigrating().killAfter(1 + Math.floor(Math.random() * STEPS * Math.min(2, COUNT - from)));
+      if (from === COUNT) {
+        await database.remove();
+        database = await freshDatabase(kind);
+      }
+      const left = from === COUNT ? COUNT : COUNT - from;
+      await startMigrating().killAfter(1 + Math.floor(Math.random() * STEPS * Math.min(2, left)));
       reached.push(await expectWhole());
     }
     await annotate(`migrations done after each kill: ${reached.join(', ')} of ${COUNT}`);

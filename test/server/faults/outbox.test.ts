@@ -7,8 +7,9 @@ import { RefusedLetter, startMailbox } from '#test/support/mailbox.ts';
 import { findFreePort } from '#test/support/port.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
 import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
+import { sized } from '#test/support/size.ts';
 
-const COUNT = Number(process.env.R12_MESSAGES ?? 20);
+const COUNT = sized(20, 500, 5000);
 const CANARY = 'canary-4711';
 const LIMIT = 60_000 + COUNT * 3_000;
 

@@ -12,10 +12,11 @@ import { note } from '#test/samples.ts';
 import { createDatabase, type Postgres, startPostgres } from '#test/support/postgres.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
 import type { Reply } from '#test/support/server.ts';
+import { sized } from '#test/support/size.ts';
 import { examine } from '#test/support/write-check.ts';
 import { createLedger, startWriters } from '#test/support/write-load.ts';
 
-const RESTARTS = Number(process.env.R5_RESTARTS ?? 1);
+const RESTARTS = sized(1, 6, 20);
 const DOWN_MS = 700;
 /** What is made from courses, the gallery, the partners and the institute's facts, which nobody changes meanwhile. */
 const KEPT = ['/api/courses', '/api/gallery', '/api/ngos/ngos', '/api/institute', '/courses', '/about'];

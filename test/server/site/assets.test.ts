@@ -43,6 +43,11 @@ test('a file with a hash in its name is kept for ever, in the encoding the build
   expect((await app.inject('/assets/page-abc123.js')).body).toBe(script);
 });
 
+test('a file does not carry what only a page needs', async () => {
+  const { headers } = await app.inject('/assets/page-abc123.js');
+  expect(headers).not.toHaveProperty('permissions-policy');
+});
+
 test('other files are asked about again after a day', async () => {
   const { headers, statusCode } = await app.inject('/favicon.svg');
   expect(statusCode).toBe(200);

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createAnswers } from '#server/answers.ts';
 import type { Render } from '#server/site/bundle.ts';
 import { addContactForm, addMethodRefusal } from '#server/site/contact-form.ts';
+import { putStylesFirst } from '#server/site/head-order.ts';
 import { sealPage } from '#server/site/headers.ts';
 import { addPages, createPageMaker, readAddress } from '#server/site/pages.ts';
 
@@ -90,6 +91,17 @@ test('only inline scripts that bear the nonce may run, and the nonce is gone', (
   expect(policy).not.toContain('unsafe-eval');
   expect(policy.match(/unsafe-inline/g)).toHaveLength(1);
   expect(policy).toContain("style-src-attr 'unsafe-inline'");
+});
+
+test('styles are asked for before scripts, and scripts in less haste, in their own order', () => {
+  const script = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js"/>`;
+  const rest = '<link rel="modulepreload" href="/theirs.js"/><p>A page</p>';
+  const page = `<head><title>T</title>${script('a')}${script('b')}<link rel="stylesheet" href="/c.css"/></head>${rest}`;
+  const later = (name: string) => `<link rel="modulepreload" fetchpriority="low" href="/assets/${name}.js"/>`;
+  expect(putStylesFirst(page)).toBe(
+    `<head><title>T</title><link rel="stylesheet" href="/c.css"/>${later('a')}${later('b')}</head>${rest}`,
+  );
+  expect(putStylesFirst('no page at all')).toBe('no page at all');
 });
 
 test('the headers of a page', async () => {

@@ -1,0 +1,65 @@
+// Programs that some goals need. On Debian, as root, they are installed and it is said so; elsewhere the goal is skipped.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import type { Tool } from './trust-goals.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+/** Mozilla's scanner weighs 136 MB and wants the internet when installed, so it is no dependency of the house. */
+export const OBSERVATORY = {
+  folder: join(import.meta.dirname, '../node_modules/.cache/palaka-observatory'),
+  version: '1.4.8',
+};
+
+/** Why the goal cannot be shown here; undefined when everything is there. */
+export function findMissingTool(tools: Tool[]): string | undefined {
+  for (const tool of tools) {
+    if (tool === 'tmpfs') {
+      if (!canMount()) return 'mounting a small disk needs root on Linux';
+    } else if (tool === 'observatory') {
+      if (!hasObservatory()) return `@mdn/mdn-http-observatory@${OBSERVATORY.version} could not be installed`;
+    } else if (!isInstalled(tool) && !installFromDebian(tool)) return `${tool} is not here ("apt-get install ${tool}")`;
+  }
+  return undefined;
+}
+
+function isInstalled(program: string) {
+  const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin'];
+  return places.some((place) => existsSync(join(place, program)));
+}
+
+function installFromDebian(program: string) {
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return false;
+  console.log(`${program} is not on this machine: installing Debian's with "apt-get install ${program}" …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', program], { env }).status;
+  if (install() !== 0) {
+    spawnSync('apt-get', ['update'], { env });
+    install();
+  }
+  return isInstalled(program);
+}
+
+function canMount() {
+  if (!isRoot || process.platform !== 'linux') return false;
+  const place = mkdtempSync(join(tmpdir(), 'palaka-mount-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'palaka', place]).status === 0;
+  if (mounted) spawnSync('umount', [place]);
+  rmdirSync(place);
+  return mounted;
+}
+
+function hasObservatory() {
+  const { folder, version } = OBSERVATORY;
+  const installed = join(folder, 'node_modules/@mdn/mdn-http-observatory');
+  if (!existsSync(installed)) {
+    console.log(`Installing Mozilla's Observatory ${version} into node_modules/.cache …`);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{"private":true}');
+    const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', `@mdn/mdn-http-observatory@${version}`];
+    spawnSync('npm', args, { cwd: folder });
+  }
+  return existsSync(installed);
+}

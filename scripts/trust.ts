@@ -1,0 +1,117 @@
+// `npm run trust`: every goal of security and reliability at the size that takes minutes, one line for each with its figure.
+// `npm run trust -- R1 S4` runs only the goals named; TRUST_SIZE=release is the size before a release.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { findChromium } from '../test/support/chromium.ts';
+import { ensureFreshBuild } from './fresh-build.ts';
+import { type Goal, goals } from './trust-goals.ts';
+import { findMissingTool } from './trust-tools.ts';
+
+export type TestResult = { name: string; state: string; figures: string[]; errors: string[] };
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, 'test-results/trust');
+const size = process.env.TRUST_SIZE ?? 'trust';
+
+process.exitCode = (await runGoals(process.argv.slice(2))) ? 0 : 1;
+
+async function runGoals(names: string[]) {
+  const unknown = names.find((name) => !goals.some(({ id }) => id === name));
+  if (unknown) throw new Error(`There is no goal "${unknown}": ${goals.map(({ id }) => id).join(', ')}.`);
+  await ensureFreshBuild();
+  mkdirSync(folder, { recursive: true });
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const goal of goals.filter(({ id }) => names.length === 0 || names.includes(id))) {
+    const missing = findMissingTool(goal.tools ?? []);
+    if (missing) {
+      counts.skipped++;
+      print('–', goal, `skipped: ${missing}`);
+      continue;
+    }
+    const started = performance.now();
+    const { results, output } = await runTests(goal);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    const complaint = judge(results);
+    counts[complaint ? 'failed' : 'passed']++;
+    const controls = results.filter(isControl).length;
+    print(
+      complaint ? '✗' : '✓',
+      goal,
+      `${complaint || figuresOf(results)} (${results.length - controls} tests, ${controls} controls, ${seconds} s)`,
+    );
+    writeFileSync(join(folder, `${goal.id}.log`), output);
+    if (complaint) console.log(indent(results.flatMap(({ errors }) => errors).join('\n') || output.slice(-3000)));
+  }
+  const skipped = counts.skipped ? `, ${counts.skipped} skipped` : '';
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`);
+  return counts.failed === 0;
+}
+
+/** A test that cannot fail proves nothing, so a goal without a control has not been shown. */
+function judge(results: TestResult[]) {
+  const failed = results.filter(({ state }) => state === 'failed');
+  if (failed.length > 0) return `failed: ${failed.map(({ name }) => name).join('; ')}`;
+  if (!results.some((result) => result.state === 'passed' && !isControl(result))) return 'nothing ran';
+  if (!results.some((result) => result.state === 'passed' && isControl(result))) return 'there is no control';
+  return '';
+}
+
+function isControl({ name }: TestResult) {
+  return /\bcontrol\b/.test(name);
+}
+
+function figuresOf(results: TestResult[]) {
+  const said = results.flatMap(({ name, figures }) => figures.map((figure) => `${databaseOf(name)}${figure}`));
+  return said.length > 0 ? [...new Set(said)].join('; ') : 'all as they must be';
+}
+
+function databaseOf(name: string) {
+  return /\(sqlite\)/.test(name) ? 'SQLite: ' : /\(postgres\)/.test(name) ? 'PostgreSQL: ' : '';
+}
+
+async function runTests({ id, files, only }: Goal) {
+  const report = join(folder, `${id}.json`);
+  rmSync(report, { force: true });
+  const chromium = files.some((file) => file.includes('hostile-text')) ? await findChromium() : undefined;
+  const args = ['run', '--project=unit', '--project=trust', '--maxWorkers=1', '--reporter=default'];
+  const child = spawn(
+    process.execPath,
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      ...[...args, '--reporter=./scripts/trust-reporter.ts', ...files],
+      ...(only ? ['-t', only] : []),
+    ],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        TRUST_SIZE: size,
+        TRUST_REPORT: report,
+        NO_COLOR: '1',
+        ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+      },
+    },
+  );
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { results: readReport(report), output: `${out}\n${err}` };
+}
+
+function readReport(file: string): TestResult[] {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as TestResult[];
+  } catch {
+    return [];
+  }
+}
+
+function print(mark: string, { id, title }: Goal, words: string) {
+  console.log(`${mark} ${id.padEnd(4)} ${title}: ${words}`);
+}
+
+function indent(lines: string) {
+  return lines.replace(/^/gm, '       ');
+}

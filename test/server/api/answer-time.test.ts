@@ -1,0 +1,82 @@
+// Whoever takes an answer more slowly than any telephone is cut off; whoever is merely slow is not.
+import { connect } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limitAnswerTime } from '#server/api/answer-time.ts';
+
+const WITHIN_MS = 400;
+/** More than the buffers of two kernels hold. */
+const ANSWER = Buffer.alloc(24 * 1024 * 1024, 'x');
+let app: FastifyInstance;
+let port: number;
+
+beforeAll(async () => {
+  app = fastify();
+  limitAnswerTime(app, { withinMs: WITHIN_MS, lookMs: 50 });
+  app.get('/', async () => ANSWER);
+  app.get('/slow', async () => {
+    await new Promise((resolve) => setTimeout(resolve, WITHIN_MS * 3));
+    return 'there';
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as { port: number }).port;
+});
+afterAll(() => app?.close());
+
+/** Reads up to so many bytes every 20 ms; how many bytes came, and how long it took until the connection ended. */
+function read(path: string, bytes: number, latestMs = 4000) {
+  return new Promise<{ received: number; ms: number }>((resolve) => {
+    const started = performance.now();
+    let received = 0;
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`),
+    );
+    const tick = setInterval(() => {
+      // Whoever does not read learns of a reset only when writing.
+      if (bytes === 1 && socket.writable) socket.write('\r\n');
+      for (let left = bytes; left > 0; ) {
+        const chunk = socket.read(Math.min(left, socket.readableLength)) as Buffer | null;
+        if (!chunk) break;
+        received += chunk.length;
+        left -= chunk.length;
+      }
+      if (performance.now() - started > latestMs) socket.destroy();
+    }, 20);
+    socket.on('readable', () => {});
+    socket.on('error', () => {});
+    socket.on('end', () => socket.destroy());
+    socket.on('close', () => {
+      clearInterval(tick);
+      resolve({ received, ms: performance.now() - started });
+    });
+  });
+}
+
+test('a byte now and then is not enough', async () => {
+  const { received, ms } = await read('/', 1);
+  expect(ms).toBeLessThan(2000);
+  expect(received).toBeLessThan(ANSWER.length);
+});
+
+test('slowly but steadily is', async () => {
+  const { received } = await read('/', 512 * 1024, 20_000);
+  expect(received).toBeGreaterThan(ANSWER.length);
+});
+
+test('an answer that is long in the making is waited for', async () => {
+  expect((await read('/slow', 10_000)).received).toBeGreaterThan(100);
+});
+
+test('control: without the limit the same reader holds on', async () => {
+  const careless = fastify();
+  careless.get('/', async () => ANSWER);
+  await careless.listen({ port: 0, host: '127.0.0.1' });
+  const limited = port;
+  port = (careless.server.address() as { port: number }).port;
+  const { ms } = await read('/', 1, 2500).finally(() => {
+    port = limited;
+  });
+  careless.server.closeAllConnections();
+  await careless.close();
+  expect(ms).toBeGreaterThan(2400);
+});

@@ -1,0 +1,100 @@
+// The short way to a kept answer says what the usual way says: the same headers, the same bytes, the same refusals and the same
+// line in the log; and never what is no longer true.
+import { request } from 'node:http';
+import { expect, test } from 'vitest';
+import { createAddressReader } from '#server/api/visitor-address.ts';
+import { note } from '#test/samples.ts';
+import { onBoth, type TestServer } from '#test/support/server.ts';
+
+type Answer = { status: number; headers: Record<string, unknown>; body: Buffer };
+
+function get({ port }: TestServer, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request({ port, host: '127.0.0.1', path, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const { date: _, ...told } = response.headers;
+        resolve({ status: response.statusCode ?? 0, headers: told, body: Buffer.concat(parts) });
+      });
+    });
+    call.on('error', reject).end();
+  });
+}
+
+onBoth('an answer that stands ready', (server) => {
+  test.each<Record<string, string>>([{}, { 'accept-encoding': 'gzip' }, { 'accept-encoding': 'br, gzip' }])(
+    'is the same to the letter %j',
+    async (headers) => {
+      for (let i = 0; i < 3; i++)
+        await server().call('POST', '/api/notes', { body: note({ title: 'long '.repeat(30) }), token: server().admin });
+      const usual = await get(server(), '/api/notes', headers);
+      expect(await get(server(), '/api/notes', headers)).toEqual(usual);
+      expect(await get(server(), '/api/notes', headers)).toEqual(usual);
+      const known = { ...headers, 'if-none-match': String(usual.headers.etag) };
+      // With something in the address that says nothing, the usual way is taken.
+      const unchanged = await get(server(), '/api/notes?x=1', known);
+      expect(unchanged.status).toBe(304);
+      expect(await get(server(), '/api/notes', known)).toEqual(unchanged);
+      expect((await get(server(), '/api/notes', { ...headers, 'if-none-match': '"other"' })).status).toBe(200);
+    },
+  );
+
+  test('is given up with the change that makes it untrue', async () => {
+    const titles = async () => JSON.parse((await get(server(), '/api/notes')).body.toString()).length;
+    for (let i = 0; i < 5; i++) {
+      const before = await titles();
+      expect(await titles()).toBe(before);
+      await server().call('POST', '/api/notes', { body: note(), token: server().admin });
+      expect(await titles()).toBe(before + 1);
+    }
+  });
+
+  test('is in the log like any other', async () => {
+    await get(server(), '/api/gallery');
+    const before = server().log.length;
+    for (let i = 0; i < 3; i++) await get(server(), '/api/gallery');
+    const lines = server()
+      .log.slice(before)
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ route, status, method, msg }) => [route, status, method, msg])).toEqual(
+      Array(3).fill(['/api/gallery', 200, 'GET', 'answered']),
+    );
+    for (const line of lines)
+      expect(Object.keys(line).sort()).toEqual(['level', 'method', 'ms', 'msg', 'reqId', 'route', 'status', 'time']);
+    expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(3);
+  });
+
+  test('is left to the usual way while the process is ending', async () => {
+    await get(server(), '/api/gallery');
+    server().readiness.draining = true;
+    expect((await get(server(), '/api/gallery')).headers.connection).toBe('close');
+    server().readiness.draining = false;
+  });
+});
+
+onBoth(
+  'an answer that stands ready, with limits',
+  (server) => {
+    test('is counted like any other read, and refused like any other', async () => {
+      // Signing in, which the test server has done twice, is a public call too.
+      const seen: number[] = [];
+      for (let i = 0; i < 1210; i++) seen.push((await get(server(), '/api/courses')).status);
+      expect([seen.filter((status) => status === 200).length, seen.at(-1)]).toEqual([1198, 429]);
+    });
+  },
+  { env: { RATE_LIMITS: 'on' } },
+);
+
+test.each([
+  [[], '1.2.3.4', '5.6.7.8', '1.2.3.4'],
+  [['1.2.3.4'], '1.2.3.4', '5.6.7.8', '5.6.7.8'],
+  [['1.2.3.4'], '::ffff:1.2.3.4', '5.6.7.8', '5.6.7.8'],
+  [['1.2.3.0/24', '10.0.0.0/8'], '1.2.3.4', '6.6.6.6, 5.6.7.8, 10.1.1.1', '5.6.7.8'],
+  [['1.2.3.4'], '9.9.9.9', '5.6.7.8', '9.9.9.9'],
+  [['1.2.3.4'], '1.2.3.4', undefined, '1.2.3.4'],
+  [['1.2.3.4', '10.0.0.0/8'], '1.2.3.4', '10.0.0.1', '10.0.0.1'],
+])('whose it is: proxies %j, from %s for %s', (proxies, remoteAddress, forwarded, expected) => {
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  expect(createAddressReader(proxies)({ socket: { remoteAddress }, headers } as never)).toBe(expected);
+});

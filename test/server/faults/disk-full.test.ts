@@ -1,0 +1,45 @@
+// R4, the small way: a database that may not grow. Saving is refused with a sentence, reading goes on, and with room again
+// all is well. On a disk that is really full: trust/disk-full.test.ts.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { certificate, course } from '#test/samples.ts';
+import { startServer, type TestServer } from '#test/support/server.ts';
+import { examine } from '#test/support/write-check.ts';
+import { createLedger } from '#test/support/write-load.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer('sqlite', { env: { RATE_LIMITS: '' } });
+});
+afterAll(() => server?.close());
+
+test('saving is refused with 507 and a sentence, reading is not, and room makes it good again', async () => {
+  const { call, admin, store } = server;
+  const save = () => call('POST', '/api/courses', { token: admin, body: course({ description: 'x'.repeat(9000) }) });
+  const { body: paper } = await call('POST', '/api/certificates', { token: admin, body: certificate() });
+  const limit = (pages: string) => sql`pragma max_page_count = ${sql.raw(pages)}`.execute(store.write);
+  await limit('1');
+  const replies = [];
+  for (let i = 0; i < 10; i++) replies.push(await save());
+  expect(replies.at(-1)).toMatchObject({
+    status: 507,
+    body: { message: 'There is no space left to save this. Nothing was changed.' },
+  });
+  expect(replies.filter(({ status }) => status !== 201 && status !== 507)).toEqual([]);
+  expect((await call('GET', '/api/courses')).status).toBe(200);
+  expect((await call('GET', `/api/certificates/${paper.certificate_no}`)).status).toBe(200);
+  await limit('1000000');
+  expect((await save()).status).toBe(201);
+  expect(await examine(server.where, createLedger())).toMatchObject({ lost: [] });
+});
+
+test('control: what no one expected is answered 500', async () => {
+  const { call, admin, store } = server;
+  await sql`create trigger broken before insert on notes begin select raise(abort, 'broken'); end`.execute(store.write);
+  const body = { image: '', title: 'x', driveLink: 'https://a.example' };
+  expect(
+    (await call('POST', '/api/notes', { token: admin, body: { ...body, image: 'https://a.example/b.png' } })).status,
+  ).toBe(500);
+  await sql`drop trigger broken`.execute(store.write);
+});

@@ -1,0 +1,107 @@
+// R4: the disk is full. Reading goes on, saving is refused with a sentence, nothing falls over, and as soon as there is room
+// again everything works. With the rate limits on, whose counters are on the same disk.
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { course, message, note } from '#test/samples.ts';
+import { type ServerProcess, startServerProcess } from '#test/support/process.ts';
+import type { Reply } from '#test/support/server.ts';
+import { sized } from '#test/support/size.ts';
+import { examine } from '#test/support/write-check.ts';
+import { createLedger } from '#test/support/write-load.ts';
+
+const ROUNDS = sized(1, 1, 10);
+
+let dataDir: string;
+let server: ServerProcess | undefined;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'palaka-full-'));
+  expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'palaka', dataDir]).status).toBe(0);
+});
+
+afterEach(async () => {
+  await server?.kill();
+  server = undefined;
+  spawnSync('umount', [dataDir]);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Takes every byte that is left. */
+function fill() {
+  const file = openSync(join(dataDir, 'filler'), 'a');
+  for (const size of [1 << 16, 1 << 12, 1])
+    try {
+      for (;;) writeSync(file, Buffer.alloc(size));
+    } catch (error) {
+      expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC');
+    }
+  closeSync(file);
+}
+
+const makeRoom = () => rmSync(join(dataDir, 'filler'));
+
+test(`${ROUNDS} times: reads go on, writes are refused, and work again`, {
+  timeout: 120_000 + ROUNDS * 30_000,
+}, async ({ annotate }) => {
+  const running = await startServerProcess({ DATA_DIR: dataDir, DEMO: '1', RATE_LIMITS: '' });
+  server = running;
+  const token = await running.signIn();
+  const [paper] = (await running.call('GET', '/api/certificates?limit=1', { token })).body;
+  const counts = { saved: 0, refused: 0, reads: 0, backMs: 0 };
+  const odd: string[] = [];
+  const save = async (): Promise<Reply[]> => [
+    await running.call('POST', '/api/notes', { token, body: note() }),
+    await running.call('POST', '/api/courses', { token, body: course({ description: 'x'.repeat(9000) }) }),
+    await running.call('PUT', '/api/institute', { token, body: { name: `Institute ${counts.saved}` } }),
+  ];
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const reply of await save()) expect(reply.status).toBeLessThan(300);
+    fill();
+    // What was set aside in the log before may still be used up.
+    for (let turn = 0; turn < 20; turn++)
+      for (const { status, body, text } of await save()) {
+        if (status < 300) counts.saved++;
+        else if (status === 507 && typeof body.message === 'string') counts.refused++;
+        else odd.push(`${status} ${text}`);
+      }
+    const reads = ['/', '/courses', '/notes', '/gallery', '/api/courses', '/api/notes?page=1', '/healthz', '/readyz'];
+    const number = encodeURIComponent(paper.certificate_no);
+    const lookups = [`/api/certificates/${number}`, `/certificate?id=${number}`];
+    for (const path of [...reads, ...lookups]) {
+      const { status, text } = await running.call('GET', path);
+      if (status === 200) counts.reads++;
+      else odd.push(`${path} ${status} ${text.slice(0, 200)}`);
+    }
+    const others = [
+      await running.call('POST', '/api/contact', { body: message() }),
+      await running.call('POST', '/api/users/login', { body: { email: 'a@b.example', password: 'wrong' } }),
+    ];
+    for (const { status, text } of others) if (![201, 401, 507].includes(status)) odd.push(`${status} ${text}`);
+    makeRoom();
+    const since = performance.now();
+    while ((await running.call('POST', '/api/notes', { token, body: note() })).status !== 201) await pause(50);
+    counts.backMs = Math.max(counts.backMs, performance.now() - since);
+  }
+  await annotate(
+    `${counts.refused} writes refused with 507, ${counts.reads} reads answered, saved again after ${counts.backMs.toFixed(0)} ms`,
+  );
+  expect(odd).toEqual([]);
+  expect(counts.refused).toBeGreaterThan(20);
+  expect(counts.backMs).toBeLessThan(5000);
+  expect(running.isRunning()).toBe(true);
+  expect(running.log()).not.toContain('shutting down');
+  await running.kill();
+  expect(await examine({ dataDir }, createLedger())).toEqual({ lost: [], faults: [] });
+});
+
+test('control: the disk is really full, and whoever does not expect it falls over', () => {
+  fill();
+  const code = `require('node:fs').writeFileSync(process.argv[1], 'x')`;
+  const { status, stderr } = spawnSync(process.execPath, ['--eval', code, join(dataDir, 'file')], { encoding: 'utf8' });
+  expect(status).not.toBe(0);
+  expect(stderr).toContain('ENOSPC');
+});

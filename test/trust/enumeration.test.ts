@@ -1,0 +1,72 @@
+// S6: neither the answer to a failed sign-in nor the time it takes tells whether there is such a user.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
+import { ADMIN, freshDatabase } from '#test/support/server.ts';
+import { sized } from '#test/support/size.ts';
+
+/** So many that chance alone stays below the goal. */
+const EACH = sized(50, 400, 1500);
+const GOAL = 0.55;
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  database = await freshDatabase('sqlite');
+  server = await startServerProcess(settingsFor(database.where));
+}, 60_000);
+
+afterAll(async () => {
+  await server?.kill();
+  await database?.remove();
+});
+
+type Credentials = { email: string; password: string };
+
+async function signIn(body: Credentials) {
+  const started = performance.now();
+  const { status, text, headers } = await server.call('POST', '/api/users/login', { body });
+  const ms = performance.now() - started;
+  return { ms, answer: `${status} ${text} ${[...headers.keys()].sort()}` };
+}
+
+/** How often the first took longer than the second, of all pairs: 0.5 means that they cannot be told apart. */
+function areaUnderCurve(ones: number[], others: number[]) {
+  let wins = 0;
+  for (const one of ones) for (const other of others) wins += one > other ? 1 : one === other ? 0.5 : 0;
+  const area = wins / (ones.length * others.length);
+  return Math.max(area, 1 - area);
+}
+
+/** Taken in turns, so that whatever else the machine does falls on both. */
+async function compare(one: (i: number) => Credentials, other: (i: number) => Credentials) {
+  const times: [number[], number[]] = [[], []];
+  const answers = new Set<string>();
+  for (let i = 0; i < 10; i++) await signIn(other(-1));
+  for (let i = 0; i < EACH * 2; i++) {
+    const which = (i + (i >> 1)) % 2;
+    const { ms, answer } = await signIn((which ? other : one)(i));
+    (times[which] as number[]).push(ms);
+    answers.add(answer);
+  }
+  return { area: areaUnderCurve(...times), answers: [...answers] };
+}
+
+test('known and unknown users cannot be told apart', { timeout: 300_000 }, async ({ annotate }) => {
+  const { area, answers } = await compare(
+    () => ({ email: ADMIN.email, password: 'wrong password' }),
+    (i) => ({ email: `nobody-${String(i).padStart(4, '0')}@palaka.test`, password: 'wrong password' }),
+  );
+  await annotate(`one answer, AUC ${area.toFixed(3)} over 2 × ${EACH}`);
+  expect(answers).toEqual([expect.stringContaining('401 {"message":"Invalid email or password"}')]);
+  expect(area).toBeLessThanOrEqual(sized(0.65, GOAL, GOAL));
+});
+
+test('control: a refusal without the work of a hash is told apart', { timeout: 120_000 }, async ({ annotate }) => {
+  const { area } = await compare(
+    () => ({ email: ADMIN.email, password: 'wrong password' }),
+    () => ({ email: ADMIN.email, password: '' }),
+  );
+  await annotate(`without the hash AUC ${area.toFixed(3)}`);
+  expect(area).toBeGreaterThan(0.9);
+});

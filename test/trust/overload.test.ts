@@ -1,0 +1,117 @@
+// R10: four times as many requests as the server can answer: what is too much is refused quickly and politely, nothing falls
+// over, and afterwards all is well. A flood of sign-ins leaves the public pages quick.
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
+import { freshDatabase } from '#test/support/server.ts';
+import { sized } from '#test/support/size.ts';
+import { percentile, sendSteadily } from '#test/support/steady-load.ts';
+
+const SECONDS = sized(5, 30, 150);
+/** Made anew for everyone, so that each costs the server real work. */
+const PAGE = '/certificate?id=NOBODY';
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let server: ServerProcess | undefined;
+
+beforeEach(async () => {
+  database = await freshDatabase('sqlite');
+});
+
+afterEach(async () => {
+  await server?.kill();
+  server = undefined;
+  await database.remove();
+});
+
+async function start(settings: Record<string, string> = {}) {
+  server = await startServerProcess({ ...settingsFor(database.where), DEMO: '1', ...settings });
+  return server;
+}
+
+/** As fast as eight who wait for each answer can make it. */
+async function measureCapacity({ url }: ServerProcess) {
+  const ends = performance.now() + 4000;
+  let answered = 0;
+  const ask = async () => {
+    for (; performance.now() < ends; answered++) await (await fetch(`${url}${PAGE}`)).text();
+  };
+  await Promise.all(Array.from({ length: 8 }, ask));
+  return answered / 4;
+}
+
+test('four times what it can do', { timeout: 120_000 + SECONDS * 4000 }, async ({ annotate }) => {
+  const running = await start();
+  await measureCapacity(running);
+  const capacity = await measureCapacity(running);
+  const health = sendSteadily(running.url, 2, SECONDS, () => ({ path: '/healthz' }));
+  const answered = await sendSteadily(running.url, capacity * 4, SECONDS, () => ({ path: PAGE }));
+  const [served, refused] = [200, 503].map((wanted) => answered.filter(({ status }) => status === wanted));
+  if (!served || !refused) throw new Error('unreachable');
+  await annotate(
+    `can do ${capacity.toFixed(0)} a second, asked for ${(answered.length / SECONDS).toFixed(0)}: ${served.length} served ` +
+      `(p99 ${percentile(served, 0.99).toFixed(0)} ms), ${refused.length} refused (p99 ${percentile(refused, 0.99).toFixed(0)} ms)`,
+  );
+  expect(running.isRunning()).toBe(true);
+  const others = answered.filter(({ status }) => status !== 200 && status !== 503);
+  expect(others.slice(0, 3)).toEqual([]);
+  expect(refused.filter(({ retryAfter }) => !retryAfter)).toEqual([]);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(served.length / SECONDS, 'it still does its work').toBeGreaterThan(capacity / 4);
+  expect(percentile(refused, 0.99), 'refused quickly').toBeLessThan(3000);
+  expect((await health).filter(({ status }) => status !== 200)).toEqual([]);
+  await pause(2000);
+  const after = await sendSteadily(running.url, capacity / 4, 2, () => ({ path: PAGE }));
+  expect(after.filter(({ status }) => status !== 200)).toEqual([]);
+});
+
+/** How long visitors wait for pages while very many try to sign in. */
+async function floodSignIn(settings: Record<string, string> = {}) {
+  const running = await start(settings);
+  const seconds = Math.min(SECONDS, 20);
+  const body = JSON.stringify({ email: 'admin@palaka.test', password: 'wrong' });
+  const headers = { 'content-type': 'application/json' };
+  const pages = ['/', '/courses', '/about'];
+  for (const path of pages) await running.call('GET', path);
+  const [attempts, visits] = await Promise.all([
+    sendSteadily(running.url, 200, seconds, () => ({ method: 'POST', path: '/api/users/login', headers, body })),
+    sendSteadily(running.url, 25, seconds, (n) => ({ path: pages[n % pages.length] as string })),
+  ]);
+  expect(running.isRunning()).toBe(true);
+  return { attempts, visits };
+}
+
+test('a flood of sign-ins', { timeout: 180_000 }, async ({ annotate }) => {
+  const { attempts, visits } = await floodSignIn();
+  const hashed = attempts.filter(({ status }) => status === 401).length;
+  const refused = attempts.filter(({ status }) => status === 503).length;
+  await annotate(
+    `${attempts.length} sign-ins: ${hashed} tried, ${refused} refused; pages meanwhile p99 ${percentile(visits, 0.99).toFixed(0)} ms`,
+  );
+  expect(attempts.length).toBe(hashed + refused);
+  expect(refused).toBeGreaterThan(0);
+  expect(visits.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(percentile(visits, 0.99)).toBeLessThanOrEqual(300);
+});
+
+test('with the limits on, one address is stopped long before', { timeout: 60_000 }, async ({ annotate }) => {
+  const running = await start({ RATE_LIMITS: '' });
+  // The first was the look whether it was ready.
+  const answered = await sendSteadily(running.url, 500, 4, () => ({ path: '/api/courses' }));
+  const refused = answered.filter(({ status }) => status === 429);
+  await annotate(
+    `1,200 reads, then ${refused.length} refused with 429 (p99 ${percentile(refused, 0.99).toFixed(0)} ms)`,
+  );
+  expect(answered.length - refused.length).toBeGreaterThan(1190);
+  expect(answered.length - refused.length).toBeLessThanOrEqual(1200);
+  expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
+  expect(percentile(refused, 0.99)).toBeLessThan(300);
+});
+
+test('control: a server that stands still while it hashes is noticed', { timeout: 180_000 }, async ({ annotate }) => {
+  const mistake = join(import.meta.dirname, '../support/standing-still.ts');
+  const { visits } = await floodSignIn({ NODE_OPTIONS: `--import=${mistake}` });
+  await annotate(`standing still, pages take ${percentile(visits, 0.99).toFixed(0)} ms (p99)`);
+  expect(percentile(visits, 0.99)).toBeGreaterThan(300);
+});
