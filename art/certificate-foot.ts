@@ -15,11 +15,17 @@ export interface Signer {
 export type Signers = { left: Signer; right: Signer };
 
 /** The two who sign, from the institute's facts. */
-export function signersOf(institute: { instructor: string; director: { name: string } }): Signers {
+export function signersOf({ instructor, instructorSignature, director }: Signing): Signers {
   return {
-    left: { name: institute.instructor, role: 'Course Instructor' },
-    right: { name: institute.director.name, role: 'Director' },
+    left: { name: instructor, role: 'Course Instructor', signature: instructorSignature },
+    right: { name: director.name, role: 'Director', signature: director.signature },
   };
+}
+
+interface Signing {
+  instructor: string;
+  instructorSignature?: string;
+  director: { name: string; signature?: string };
 }
 
 const INK_2 = '#3a555e';

@@ -1,6 +1,13 @@
 // The institute's own facts: one record that staff change without touching code. A blank fact is left off the pages.
 import { z } from 'zod';
-import { line, optionalAddress, optionalLine, optionalProse } from './fields.ts';
+import { blankable, line, optionalAddress, optionalLine, optionalProse } from './fields.ts';
+import { pictureAt } from './uploads.ts';
+
+/** Only a picture of our own: it is printed on certificates, and the server fetches nothing. */
+const signature = (label: string) =>
+  blankable(label, 200)
+    .refine((text) => text === '' || pictureAt(text) !== undefined, `${label} must be an uploaded picture.`)
+    .default('');
 
 export const institute = z.object({
   name: line('Name', 120),
@@ -23,9 +30,11 @@ export const institute = z.object({
       quote: optionalProse('Quote', 500),
       bio: optionalProse('About the director', 5000),
       photo: optionalAddress('Photo'),
+      signature: signature("Director's signature"),
     })
-    .default({ name: '', role: '', quote: '', bio: '', photo: '' }),
+    .default({ name: '', role: '', quote: '', bio: '', photo: '', signature: '' }),
   instructor: optionalLine('Instructor who signs certificates', 120),
+  instructorSignature: signature("Instructor's signature"),
   social: z
     .array(z.object({ name: line('Network', 40), url: optionalAddress('Link') }))
     .max(10, 'At most 10 links.')

@@ -16,8 +16,9 @@ const unknown: Institute = {
   hours: '',
   mapLink: '',
   mapEmbed: '',
-  director: { name: '', role: '', quote: '', bio: '', photo: '' },
+  director: { name: '', role: '', quote: '', bio: '', photo: '', signature: '' },
   instructor: '',
+  instructorSignature: '',
   social: [],
 };
 

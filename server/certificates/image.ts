@@ -15,7 +15,21 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 export async function paintSheet({ facts, options }: SheetJob): Promise<Buffer> {
-  return paint(drawCertificate(facts, { ...options, size: IMAGE_SIZE }));
+  return paint(await drawSheet({ facts, options: { ...options, size: IMAGE_SIZE } }));
+}
+
+/** The artwork, with the signatures in a format that every printer of ours reads. */
+export async function drawSheet({ facts, options }: SheetJob): Promise<string> {
+  const { left, right } = options.signers;
+  const signers = { left: await withReadableHand(left), right: await withReadableHand(right) };
+  return drawCertificate(facts, { ...options, signers });
+}
+
+async function withReadableHand<Signer extends { signature?: string }>(signer: Signer): Promise<Signer> {
+  const webp = /^data:image\/webp;base64,(.+)$/.exec(signer.signature ?? '')?.[1];
+  if (!webp) return signer;
+  const png = await sharp(Buffer.from(webp, 'base64')).png().toBuffer();
+  return { ...signer, signature: `data:image/png;base64,${png.toString('base64')}` };
 }
 
 /** For where a link is shared. */

@@ -1,10 +1,14 @@
 // Everything that has to do with certificates beyond keeping them: keys, signatures, sheets, and having them printed.
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { institute as schema } from '#contract/institute.ts';
+import { fileName, pictureAt, sizesOf } from '#contract/uploads.ts';
 import { institute as demonstration } from '../demo/institute.ts';
 import { createCertificateKeys } from '../store/certificate-keys.ts';
 import { createCertificateSignatures } from '../store/certificate-signatures.ts';
 import { createInstituteFacts } from '../store/institute.ts';
 import type { Store } from '../store/open.ts';
+import { createUploads } from '../store/uploads.ts';
 import { createPrinter } from './printer.ts';
 import { createSheets } from './sheets.ts';
 
@@ -14,6 +18,15 @@ export function openCertificateOffice(store: Store, { dataDir, siteUrl }: { data
   const facts = createInstituteFacts(store, schema.parse(demonstration));
   const institute = async () => (await facts.get()).value;
   const keys = createCertificateKeys(store, dataDir);
-  const sheets = createSheets({ signatures: createCertificateSignatures(store, keys), institute, siteUrl });
+  const uploads = createUploads(store);
+  const pictureOf = async (address: string) => {
+    const picture = pictureAt(address);
+    const [smallest] = picture ? sizesOf(picture) : [];
+    if (!picture || !smallest) return undefined;
+    const bytes = await buffer(Readable.from(uploads.read(picture.id, fileName(picture.id, smallest, 'webp'))));
+    return bytes.length > 0 ? `data:image/webp;base64,${bytes.toString('base64')}` : undefined;
+  };
+  const signatures = createCertificateSignatures(store, keys);
+  const sheets = createSheets({ signatures, institute, pictureOf, siteUrl });
   return { institute, keys, sheets, printer: createPrinter() };
 }

@@ -50,9 +50,26 @@ function drawPicture(document: PDFKit.PDFDocument, { href = '', ...attributes }:
   const data = /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(href)?.[1];
   if (!data) return;
   const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((key) => Number(attributes[key] ?? 0));
-  document.image(Buffer.from(data, 'base64'), x, y, {
+  document.image(openedImage(document, data), x, y, {
     fit: [width ?? 0, height ?? 0],
     align: 'center',
     valign: 'bottom',
   });
+}
+
+/** Once for a document of any length: the same two sign every page. */
+function openedImage(document: PDFKit.PDFDocument, data: string) {
+  const known = opened.get(document) ?? new Map<string, PDFKit.Mixins.ImageSrc>();
+  opened.set(document, known);
+  const image = known.get(data) ?? openImage(document, data);
+  known.set(data, image);
+  return image;
+}
+
+const opened = new WeakMap<PDFKit.PDFDocument, Map<string, PDFKit.Mixins.ImageSrc>>();
+
+/** Not in the types, but in what they describe: `image` takes what it returns. */
+function openImage(document: PDFKit.PDFDocument, data: string) {
+  const opener = document as unknown as { openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc };
+  return opener.openImage(Buffer.from(data, 'base64'));
 }

@@ -1,6 +1,5 @@
 // The process in which certificates are painted and printed; started and spoken to by printer.ts. It ends with the server.
-import { drawCertificate } from '#art/certificate.ts';
-import { type CardJob, paintCard, paintSheet, type SheetJob } from './image.ts';
+import { type CardJob, drawSheet, paintCard, paintSheet, type SheetJob } from './image.ts';
 import { createPdf, type PdfOptions } from './pdf.ts';
 
 export type Task =
@@ -52,7 +51,6 @@ async function perform(task: Task): Promise<Uint8Array> {
 
 async function addPages(document: number, jobs: SheetJob[]): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
-  for (const { facts, options } of jobs)
-    parts.push((await documents.get(document)?.add(drawCertificate(facts, options))) ?? nothing);
+  for (const job of jobs) parts.push((await documents.get(document)?.add(await drawSheet(job))) ?? nothing);
   return Buffer.concat(parts);
 }

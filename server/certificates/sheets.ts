@@ -8,25 +8,43 @@ import type { Certificate } from '#contract/resources.ts';
 import { type CertificateSignatures, factsOf, type Signature } from '../store/certificate-signatures.ts';
 import type { CardJob, SheetJob } from './image.ts';
 
+type Printed = Pick<SheetJob['options'], 'institute' | 'signers'>;
+
 export type Sheets = ReturnType<typeof createSheets>;
 
-type Parts = { signatures: CertificateSignatures; institute: () => Promise<Institute>; siteUrl: string };
+type Parts = {
+  signatures: CertificateSignatures;
+  institute: () => Promise<Institute>;
+  /** An uploaded picture as data, small; undefined when there is none. */
+  pictureOf: (address: string) => Promise<string | undefined>;
+  siteUrl: string;
+};
 
-export function createSheets({ signatures, institute, siteUrl }: Parts) {
+export function createSheets({ signatures, institute, pictureOf, siteUrl }: Parts) {
   /** With the signature behind the #, where servers do not see it; without one where there is nothing to vouch for. */
   const addressOf = (certificate: Certificate, signature: Signature | undefined) => {
     const address = `${siteUrl}/certificate-verification?no=${encodeURIComponent(certificate.certificate_no)}`;
     return signature ? `${address}#${fragmentOf(factsOf(certificate), signature.signature)}` : address;
   };
-  const jobOf = (certificate: Certificate, signature: Signature | undefined, facts: Institute): SheetJob => {
+  const jobOf = (certificate: Certificate, signature: Signature | undefined, printed: Printed): SheetJob => {
     const address = addressOf(certificate, signature);
-    const { name, nameTelugu } = facts;
     return {
       facts: printedFacts(certificate),
       options: {
-        ...{ institute: { name, nameTelugu }, signers: signersOf(facts) },
+        ...printed,
         ...{ checkAt: readableAddress(address), qr: qrOf(address) },
       },
+    };
+  };
+
+  /** The same on every sheet. The process that prints has no database: signatures go to it as data. */
+  const printedOnAll = async (): Promise<Printed> => {
+    const facts = await institute();
+    const { left, right } = signersOf(facts);
+    const [leftHand, rightHand] = await Promise.all([left, right].map((one) => pictureOf(one.signature ?? '')));
+    return {
+      institute: { name: facts.name, nameTelugu: facts.nameTelugu },
+      signers: { left: { ...left, signature: leftHand }, right: { ...right, signature: rightHand } },
     };
   };
 
@@ -36,8 +54,8 @@ export function createSheets({ signatures, institute, siteUrl }: Parts) {
     },
 
     async jobs(certificates: readonly Certificate[]): Promise<SheetJob[]> {
-      const [signed, facts] = await Promise.all([signatures.signAll(certificates), institute()]);
-      return certificates.map((one) => jobOf(one, signed.get(one.certificate_no), facts));
+      const [signed, printed] = await Promise.all([signatures.signAll(certificates), printedOnAll()]);
+      return certificates.map((one) => jobOf(one, signed.get(one.certificate_no), printed));
     },
 
     async card({ certificate_no, name, course, date, status }: Certificate): Promise<CardJob> {

@@ -72,6 +72,6 @@ function ShownPicture({ address }: { address: string }) {
   );
 }
 
-const pictures = ['image', 'imageUrl', 'thumbnail', 'photo', 'signature'];
+const pictures = ['image', 'imageUrl', 'thumbnail', 'photo', 'signature', 'instructorSignature'];
 const isPicture = (field: string, value: unknown): value is string =>
   typeof value === 'string' && value !== '' && pictures.includes(field.split('.').at(-1) ?? '');

@@ -18,5 +18,7 @@ export const instituteLabels: Record<string, string> = {
   'director.quote': "Director's quote",
   'director.bio': 'About the director',
   'director.photo': "Director's photo",
+  'director.signature': "Director's signature",
   instructor: 'Instructor who signs certificates',
+  instructorSignature: "Instructor's signature",
 };

@@ -14,7 +14,7 @@ export function PeopleFields({ form: { values, set, errors } }: { form: FormStat
   const latest = useRef(director);
   latest.current = director;
   const change = useCallback((patch: Partial<Director>) => set('director', { ...latest.current, ...patch }), [set]);
-  const text = (part: Exclude<keyof Director, 'photo'>) => ({
+  const text = (part: Exclude<keyof Director, 'photo' | 'signature'>) => ({
     name: `director.${part}`,
     label: labels[`director.${part}`],
     value: director[part],
@@ -38,6 +38,16 @@ export function PeopleFields({ form: { values, set, errors } }: { form: FormStat
         art={{ kind: 'person', seed: director.name || 'director' }}
         ratio="1 / 1"
       />
+      <PictureBox
+        id="director.signature"
+        label={labels['director.signature'] ?? ''}
+        help={signatureHelp}
+        value={director.signature}
+        onChange={(signature) => change({ signature })}
+        error={errors['director.signature']}
+        art={{ kind: 'person', seed: 'signature' }}
+        ratio="5 / 2"
+      />
       <Field
         name="instructor"
         label={labels.instructor}
@@ -46,6 +56,19 @@ export function PeopleFields({ form: { values, set, errors } }: { form: FormStat
         autoComplete="off"
         onChange={(event) => set('instructor', event.target.value)}
       />
+      <PictureBox
+        id="instructorSignature"
+        label={labels.instructorSignature ?? ''}
+        help={signatureHelp}
+        value={values.instructorSignature}
+        onChange={(signature) => set('instructorSignature', signature)}
+        error={errors.instructorSignature}
+        art={{ kind: 'person', seed: 'signature' }}
+        ratio="5 / 2"
+      />
     </>
   );
 }
+
+const signatureHelp =
+  'Printed on certificates: dark ink on a transparent or white ground. Without it there is room to sign by hand.';

@@ -115,6 +115,8 @@ onBoth('the institute', (server) => {
         { mapLink: url },
         { mapEmbed: url },
         { director: { photo: url } },
+        { director: { signature: url } },
+        { instructorSignature: url },
         { social: [{ name: 'A', url }] },
       ];
       for (const place of places) expect([url, (await put({ name: 'A', ...place })).status]).toEqual([url, 400]);
