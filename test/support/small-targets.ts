@@ -23,7 +23,8 @@ export function findSmallTargets(page: Page) {
       // Only to be looked at.
       if (element.closest('[inert]')) continue;
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      const { x, y, width, height } = element.getBoundingClientRect();
+      // Whoever presses the label presses the field in it.
+      const { x, y, width, height } = (element.closest('label') ?? element).getBoundingClientRect();
       // Only seen by those who need it: it shows when it has focus.
       if (y + height <= 0) continue;
       const [middle, level] = [x + width / 2, y + height / 2];
