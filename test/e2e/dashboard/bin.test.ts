@@ -20,18 +20,20 @@ async function remove(request: APIRequestContext, staff: Staff, path: string) {
 }
 
 test('what was deleted is there with who and when, and comes back as it was', async ({ page, staff, add, request }) => {
-  const { _id } = await add('notes', note);
+  // A title of its own: the bin keeps what other tests threw away.
+  const mine = { ...note, title: 'Gone for a moment' };
+  const { _id } = await add('notes', mine);
   await remove(request, staff, `notes/${_id}`);
   await page.goto('/dashboard/bin');
-  const row = page.getByRole('listitem').filter({ hasText: 'Thrown away' }).first();
+  const row = page.getByRole('listitem').filter({ hasText: 'Gone for a moment' });
   await expect(row).toContainText('Note · deleted by Administrator, just now');
   const notes = page.getByRole('link', { name: /^Notes/ });
   const before = Number(await notes.getByText(/^\d+$/).textContent());
-  await page.getByRole('button', { name: 'Restore Thrown away' }).first().click();
+  await page.getByRole('button', { name: 'Restore Gone for a moment' }).click();
   await expect(said(page, 'Note restored')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Restore Thrown away' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Restore Gone for a moment' })).toBeHidden();
   await expect(notes).toHaveText(`Notes${before + 1}`);
-  expect(await staff.list('notes')).toContainEqual(expect.objectContaining({ _id, ...note }));
+  expect(await staff.list('notes')).toContainEqual(expect.objectContaining({ _id, ...mine }));
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page).toHaveURL('/dashboard/edit-notes');
 });
