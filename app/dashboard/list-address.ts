@@ -1,5 +1,5 @@
 // What a list shows is held in its address: back works, and a link to it can be sent.
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { ListQuery } from '#contract/api.ts';
 
@@ -24,18 +24,28 @@ export function addressWith(search: URLSearchParams, patch: Record<string, strin
   return next.size > 0 ? `?${next}` : '';
 }
 
+/** What was asked for last, until it is there: quick hands choose the next thing before the last one has arrived. */
+let asked: { pathname: string; search: string } | undefined;
+
 export function useListAddress() {
   const navigate = useNavigate();
   const { pathname, search: shown } = useLocation();
   const { location: coming } = useNavigation();
-  // Quick hands choose the next thing before the last one has arrived: it must not be forgotten.
   const text = coming?.pathname === pathname ? coming.search : shown;
   const search = useMemo(() => new URLSearchParams(text), [text]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever arrives ends the waiting
+  useEffect(() => {
+    asked = undefined;
+  }, [pathname, shown]);
   /** A blank value leaves the address. Whatever narrows the list starts at its first page. */
   const change = useCallback(
-    (patch: Record<string, string>, { replace = false } = {}) =>
-      navigate(addressWith(search, { page: '', ...patch }) || '.', { replace, state: { keepScroll: replace } }),
-    [navigate, search],
+    (patch: Record<string, string>, { replace = false } = {}) => {
+      const base = asked?.pathname === pathname ? asked.search : text;
+      const next = addressWith(new URLSearchParams(base), { page: '', ...patch });
+      asked = { pathname, search: next };
+      return navigate(next || '.', { replace, state: { keepScroll: replace } });
+    },
+    [navigate, pathname, text],
   );
   return { search, change };
 }

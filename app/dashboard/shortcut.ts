@@ -1,14 +1,15 @@
 // One key, or a few at once, for what is done often. $mod is Ctrl, and Command on a Mac.
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { tinykeys } from 'tinykeys';
 
 /** Letters pressed in a field are text; what is held with $mod is meant wherever the cursor is. */
 export function useShortcut(keys: string, run: () => void) {
   const latest = useRef(run);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = run;
   });
-  useEffect(() => {
+  // As soon as the page is seen its keys work.
+  useLayoutEffect(() => {
     const everywhere = keys.startsWith('$mod');
     return tinykeys(
       window,
