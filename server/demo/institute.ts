@@ -28,8 +28,10 @@ export const institute: InstituteInput = {
       'The certificates were her idea too. Anyone who is shown one should be able to check it in a minute, without a telephone call and without knowing somebody. So every certificate has a number, and every number can be looked up here.',
     ].join('\n\n'),
     photo: '',
+    signature: '',
   },
   instructor: 'S. Naveena',
+  instructorSignature: '',
   social: [
     { name: 'YouTube', url: 'https://www.youtube.com/' },
     { name: 'Instagram', url: 'https://www.instagram.com/' },
