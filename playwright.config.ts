@@ -1,4 +1,5 @@
-// The browser tests: each worker has a site of its own (test/support/site.ts), so nothing is shared between the two.
+// The browser tests: each file has a site of its own (test/support/site.ts) and runs in order, so a test meets only what
+// the tests above it in its own file left, on every machine.
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './test/support/chromium.ts';
 
@@ -12,7 +13,6 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/browser',
-  fullyParallel: true,
   forbidOnly: true,
   workers: 2,
   retries: 0,

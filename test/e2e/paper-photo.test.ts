@@ -1,6 +1,7 @@
 // A paper photographed with the phone: its QR code is read in the browser, where the browser can.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { openAlive } from '../support/alive.ts';
 import { examineAccessibility } from '../support/axe.ts';
 import { expect, test } from '../support/records.ts';
 
@@ -42,7 +43,7 @@ test('the code leads to the answer, signature and all', async ({ page, request, 
   await add('certificates', ravi);
   const { address } = await (await request.get('/api/certificates/PHOTO-1/signatures')).json();
   await giveDetector(page, [address]);
-  await page.goto('/certificate-verification', { waitUntil: 'networkidle' });
+  await openAlive(page, '/certificate-verification');
   await choose(page, await photo());
   await expect(page.getByRole('article').getByText('Signed by Palaka Institute')).toBeVisible();
   await expect(page.getByLabel('Certificate number')).toHaveValue('PHOTO-1');
@@ -50,7 +51,7 @@ test('the code leads to the answer, signature and all', async ({ page, request, 
 
 test('a code that leads elsewhere is not followed', async ({ page }) => {
   await giveDetector(page, ['https://palaka.evil.example/certificate-verification?no=PHOTO-1']);
-  await page.goto('/certificate-verification', { waitUntil: 'networkidle' });
+  await openAlive(page, '/certificate-verification');
   await choose(page, await photo());
   await expect(
     page.getByText(
@@ -63,7 +64,7 @@ test('a code that leads elsewhere is not followed', async ({ page }) => {
 
 test('a code of something else, no code at all, and what is no photo', async ({ page }) => {
   await giveDetector(page, ['WIFI:S:Office;;']);
-  await page.goto('/certificate-verification', { waitUntil: 'networkidle' });
+  await openAlive(page, '/certificate-verification');
   await choose(page, await photo());
   await expect(page.getByText('That QR code is not one of a certificate.')).toBeVisible();
   await choose(page, Buffer.from('no picture'));
@@ -72,13 +73,13 @@ test('a code of something else, no code at all, and what is no photo', async ({ 
 
 test('no code in the photo', async ({ page }) => {
   await giveDetector(page, []);
-  await page.goto('/certificate-verification', { waitUntil: 'networkidle' });
+  await openAlive(page, '/certificate-verification');
   await choose(page, await photo());
   await expect(page.getByText(/^There is no QR code in that photo that could be read\./)).toBeVisible();
 });
 
 test('a browser that cannot read codes says so before a photo is taken', async ({ page }) => {
-  await page.goto('/certificate-verification', { waitUntil: 'networkidle' });
+  await openAlive(page, '/certificate-verification');
   let asked = false;
   page.on('filechooser', () => {
     asked = true;

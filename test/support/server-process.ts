@@ -23,16 +23,18 @@ export type ProcessOptions = {
   house?: string;
   /** A program that watches it, with its arguments; signals must reach the server all the same. */
   under?: string[];
+  /** What is run: the sources as they are written, unless said otherwise. */
+  entry?: string;
 };
 
 export async function startServerProcess(
   settings: Record<string, string>,
-  { house = join(import.meta.dirname, '../..'), under = [] }: ProcessOptions = {},
+  { house = join(import.meta.dirname, '../..'), under = [], entry = 'server/main.ts' }: ProcessOptions = {},
 ): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await findFreePort());
   const { PATH, HOME, TMPDIR } = process.env;
   const started = performance.now();
-  const [program = '', ...args] = [...under, process.execPath, 'server/main.ts'];
+  const [program = '', ...args] = [...under, process.execPath, entry];
   const server = spawn(program, args, {
     cwd: house,
     stdio: ['ignore', 'pipe', 'pipe'],

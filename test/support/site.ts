@@ -1,5 +1,6 @@
-// What browser tests start from: a real site of their own for each worker, and a `test` that fails when the page makes
-// noise (console errors and warnings, uncaught errors, violations of the Content-Security-Policy).
+// What browser tests start from: a real, fresh site for each file, so that no file meets what another one left; and a
+// `test` that fails when the page makes noise (console errors and warnings, uncaught errors, violations of the
+// Content-Security-Policy).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,21 +16,32 @@ type TestFixtures = {
   expectNoise: (message: Noise) => void;
   expectedNoise: Noise[];
   silence: undefined;
+  site: Site;
 };
+/** The site of the file whose tests the worker is running. */
+type Open = { file: string; close: () => Promise<void>; site: Site } | undefined;
 
 const admin = { email: 'admin@palaka.test', password: 'correct horse battery' };
 
-export const test = base.extend<TestFixtures, { site: Site }>({
-  site: [
+export const test = base.extend<TestFixtures, { open: { now: Open } }>({
+  open: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
     async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
-      site.removeData();
+      const open: { now: Open } = { now: undefined };
+      await use(open);
+      await open.now?.close();
     },
     { scope: 'worker' },
   ],
+
+  site: async ({ open }, use, { file }) => {
+    if (open.now?.file !== file) {
+      await open.now?.close();
+      open.now = undefined;
+      open.now = { file, ...(await startSite()) };
+    }
+    await use(open.now.site);
+  },
 
   baseURL: async ({ site }, use) => use(site.url),
 
@@ -74,12 +86,19 @@ async function startSite() {
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });
   process.once('exit', removeData);
   const port = String(await findFreePort());
-  const server = await startServerProcess({
+  const settings = {
     PORT: port,
     SITE_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
-  });
-  return { ...server, admin, removeData };
+  };
+  const server = await startServerProcess(settings, { entry: 'scripts/start.ts' });
+  const close = async () => {
+    // Its data goes with it, so nothing needs an orderly end.
+    await server.kill();
+    process.off('exit', removeData);
+    removeData();
+  };
+  return { site: { url: server.url, admin, log: server.log }, close };
 }

@@ -115,6 +115,7 @@ test('a member of staff’s morning', async ({ page, request, site }) => {
   await test.step('read a message', async () => {
     await goTo('Messages');
     await page.getByRole('link', { name: /Evening batch\?/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Evening batch?' })).toBeVisible();
     await expect(page.getByText('Is there a batch after six?')).toBeVisible();
     await expect(page.getByRole('link', { name: /Reply/ })).toHaveAttribute('href', /^mailto:ramesh@example\.com/);
   });

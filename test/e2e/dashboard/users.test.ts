@@ -24,7 +24,7 @@ test.beforeEach(({ staff }) => {
 test('a user is added and can sign in; the list says the role with a capital', async ({ page, staff, request }) => {
   void staff;
   await page.goto('/dashboard/add-users');
-  await page.getByLabel('Name').fill('Asha Rani');
+  await page.getByLabel('Name', { exact: true }).fill('Asha Rani');
   await page.getByLabel('Email').fill('asha@palaka.test');
   await page.getByLabel('Password', { exact: true }).fill('a good password');
   await page.getByLabel('Role').selectOption('Editor');
@@ -43,8 +43,8 @@ test('with something missing the owner’s sentence is said and nothing is sent'
   await page.goto('/dashboard/add-users');
   await page.getByRole('button', { name: 'Add User' }).click();
   await expect(complained(page, 'Please fill out all fields.')).toBeVisible();
-  await expect(page.getByLabel('Name')).toBeFocused();
-  await page.getByLabel('Name').fill('Asha Rani');
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.getByLabel('Name', { exact: true }).fill('Asha Rani');
   await page.getByLabel('Email').fill('asha@palaka.test');
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Add User' }).click();
@@ -58,13 +58,13 @@ test('an e-mail that is there already is said in two lines', async ({ page, staf
   void staff;
   expectNoise('409');
   await page.goto('/dashboard/add-users');
-  await page.getByLabel('Name').fill('Second');
+  await page.getByLabel('Name', { exact: true }).fill('Second');
   await page.getByLabel('Email').fill('admin@palaka.test');
   await page.getByLabel('Password', { exact: true }).fill('a good password');
   await page.getByRole('button', { name: 'Add User' }).click();
   await expect(complained(page, 'Registration failed')).toBeVisible();
   await expect(complained(page, 'A user with the e-mail admin@palaka.test already exists.')).toBeVisible();
-  await expect(page.getByLabel('Name')).toHaveValue('Second');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Second');
 });
 
 test('a blank password keeps the old one, a new one replaces it', async ({ page, staff, request }) => {
@@ -72,10 +72,10 @@ test('a blank password keeps the old one, a new one replaces it', async ({ page,
   await page.goto('/dashboard/edit-users');
   await page.getByRole('link', { name: 'Edit Ravi Kumar' }).click();
   await expect(page.getByLabel('New password (optional)')).toHaveValue('');
-  await page.getByLabel('Name').fill('Nobody');
+  await page.getByLabel('Name', { exact: true }).fill('Nobody');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'Edit Ravi Kumar' }).click();
-  await page.getByLabel('Name').fill('Ravi K.');
+  await page.getByLabel('Name', { exact: true }).fill('Ravi K.');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(said(page, 'User updated successfully')).toBeVisible();
   await expect(rowOf(page, 'Ravi K.')).toBeVisible();
@@ -94,11 +94,11 @@ test('a blank password keeps the old one, a new one replaces it', async ({ page,
 test('an edit without a name, and one that fails, say so', async ({ page, staff, request, refuse }) => {
   const { _id } = await register(request, staff.headers);
   await page.goto(`/dashboard/edit-users?edit=${_id}`);
-  await page.getByLabel('Name').fill('  ');
+  await page.getByLabel('Name', { exact: true }).fill('  ');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(complained(page, 'Please fill all required fields')).toBeVisible();
   await refuse('PUT', `users/${_id}`, 503, 'The site is busy.');
-  await page.getByLabel('Name').fill('Ravi');
+  await page.getByLabel('Name', { exact: true }).fill('Ravi');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(complained(page, 'Failed to update user')).toBeVisible();
   await expect(complained(page, 'The site is busy.')).toBeVisible();
