@@ -1,5 +1,5 @@
-// Builds the front end when anything that goes into it has changed since the last finished build. Used by `npm start`,
-// `npm run build` and the browser tests.
+// Builds what is served when anything that goes into it has changed since the last finished build: the pages, and the server as
+// one file. Used by `npm start`, `npm run build` and the tests.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,40 +7,69 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-const folders = ['app', 'art', 'contract', 'public'];
-const files = [
-  'vite.config.ts',
-  'react-router.config.ts',
-  'scripts/compress-assets.ts',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
+type Product = {
+  name: string;
+  stamp: string;
+  /** What must be there for it to be whole. */
+  made: string[];
+  folders: string[];
+  files: string[];
+  /** What makes it, and the development package that this needs. */
+  tool: string[];
+  needs: string;
+};
+
+const everywhere = ['package.json', 'package-lock.json', 'tsconfig.json'];
+
+// In this order: building the pages may empty build/.
+const products: Product[] = [
+  {
+    name: 'pages',
+    stamp: 'build/.stamp',
+    made: ['build/client', 'build/server'],
+    folders: ['app', 'art', 'contract', 'public'],
+    files: [...everywhere, 'vite.config.ts', 'react-router.config.ts', 'scripts/compress-assets.ts'],
+    tool: ['node_modules/@react-router/dev/bin.cjs', 'build'],
+    needs: 'node_modules/@react-router/dev/bin.cjs',
+  },
+  {
+    name: 'server',
+    stamp: 'build/run/.stamp',
+    made: ['build/run/main.js'],
+    folders: ['server', 'art', 'contract'],
+    files: [...everywhere, 'scripts/bundle-server.ts'],
+    tool: ['scripts/bundle-server.ts'],
+    needs: 'node_modules/vite/package.json',
+  },
 ];
 
 export async function ensureFreshBuild(root = join(import.meta.dirname, '..')) {
-  const stamp = join(root, 'build/.stamp');
-  if (isFresh(root, stamp)) return;
+  if (products.every((product) => isFresh(root, product))) return;
   const unlock = lock(join(root, 'node_modules/.cache'));
   try {
-    // Whoever held the lock may just have built the same sources.
-    if (isFresh(root, stamp)) return;
-    // The stamp goes first and comes back last, so that an interrupted build never counts.
-    rmSync(stamp, { force: true });
-    const sources = hashSources(root);
-    await build(root);
-    writeFileSync(stamp, sources);
+    for (const product of products) {
+      // Whoever held the lock may just have built the same sources.
+      if (isFresh(root, product)) continue;
+      const stamp = join(root, product.stamp);
+      // The stamp goes first and comes back last, so that an interrupted build never counts.
+      rmSync(stamp, { force: true });
+      const sources = hashSources(root, product);
+      await build(root, product);
+      writeFileSync(stamp, sources);
+    }
   } finally {
     unlock();
   }
 }
 
-function isFresh(root: string, stamp: string) {
-  const isComplete = [stamp, join(root, 'build/client'), join(root, 'build/server')].every((path) => existsSync(path));
-  return isComplete && readFileSync(stamp, 'utf8') === hashSources(root);
+function isFresh(root: string, product: Product) {
+  const stamp = join(root, product.stamp);
+  const isComplete = [stamp, ...product.made.map((path) => join(root, path))].every((path) => existsSync(path));
+  return isComplete && readFileSync(stamp, 'utf8') === hashSources(root, product);
 }
 
 /** By content and not by time stamp: a checkout, a copy or a container changes times without changing the site. */
-function hashSources(root: string) {
+function hashSources(root: string, { folders, files }: Product) {
   const inFolders = folders
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
@@ -64,14 +93,13 @@ function lock(folder: string) {
   return () => database.close();
 }
 
-async function build(root: string) {
-  const tool = join(root, 'node_modules/@react-router/dev/bin.cjs');
-  if (!existsSync(tool)) {
-    throw new Error('The pages have changed and must be built, which needs the development packages: run "npm ci".');
+async function build(root: string, { name, tool: [tool = '', ...args], needs }: Product) {
+  if (!existsSync(join(root, needs))) {
+    throw new Error(`The ${name} must be built anew, which needs the development packages: run "npm ci".`);
   }
-  console.log('Building the pages …');
+  console.log(`Building the ${name} …`);
   const started = performance.now();
-  const child = spawn(process.execPath, [tool, 'build'], {
+  const child = spawn(process.execPath, [join(root, tool), ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -82,8 +110,8 @@ async function build(root: string) {
   process.on('SIGTERM', stop).on('SIGINT', stop);
   const [code] = await once(child, 'close');
   process.off('SIGTERM', stop).off('SIGINT', stop);
-  if (code !== 0) throw new Error(`The pages could not be built.\n${output}`);
-  console.log(`Built the pages in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  if (code !== 0) throw new Error(`The ${name} could not be built.\n${output}`);
+  console.log(`Built the ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
 if (import.meta.main) await ensureFreshBuild();

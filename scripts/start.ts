@@ -1,7 +1,8 @@
-// `npm start`: builds the pages if they are stale, then serves. The server runs in this very process, so that a signal
+// `npm start`: builds what is stale, then serves. The server runs in this very process, so that a signal
 // sent to it reaches the server.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ensureFreshBuild } from './fresh-build.ts';
 
 const [major] = process.versions.node.split('.').map(Number);
@@ -22,7 +23,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-await import('../server/main.ts');
+await import(pathToFileURL(join(import.meta.dirname, '../build/run/main.js')).href);
 
 /** npm and its shell do not pass a SIGTERM on: when they are gone, nobody could end the server any more but by its id. */
 function endWithNpm() {

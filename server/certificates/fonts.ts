@@ -1,5 +1,6 @@
 // The certificate's fonts: which file draws a letter, in which of its styles. Read when first needed.
 import { readFileSync } from 'node:fs';
+import { locate } from '../house.ts';
 import { createShaper, type Shaper } from './shaping.ts';
 
 export type FontFile = { name: string; path: string; shaper: Shaper };
@@ -22,8 +23,8 @@ const files = new Map<string, FontFile>();
 function open(name: string): FontFile {
   const known = files.get(name);
   if (known) return known;
-  const path = new URL(`fonts/${name}.ttf`, import.meta.url).pathname;
-  const file = { name, path, shaper: createShaper(readFileSync(new URL(`fonts/${name}.ttf`, import.meta.url))) };
+  const path = locate(`server/certificates/fonts/${name}.ttf`);
+  const file = { name, path, shaper: createShaper(readFileSync(path)) };
   files.set(name, file);
   return file;
 }

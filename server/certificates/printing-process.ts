@@ -1,6 +1,6 @@
 // A process that is given tasks and ends when it has had none for a while, or takes too long over one.
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { locate } from '../house.ts';
 import type { Asked, Task, Told } from './printing.ts';
 
 export type PrintingProcess = ReturnType<typeof createPrintingProcess>;
@@ -19,9 +19,8 @@ export function createPrintingProcess({ idleMs = 60_000, longestMs = 25_000 } = 
   let count = 0;
 
   const start = () => {
-    const file = fileURLToPath(new URL('./printing.ts', import.meta.url));
     // Without our environment and our flags: it needs neither.
-    const started = fork(file, {
+    const started = fork(locate('server/certificates/printing.ts'), {
       serialization: 'advanced',
       env: {},
       execArgv: [],

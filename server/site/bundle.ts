@@ -1,5 +1,7 @@
 // The built pages, as the server knows them: one function. Its type is stated here because server/ never imports app/.
+import { pathToFileURL } from 'node:url';
 import type { Send } from '#contract/api.ts';
+import { locate } from '../house.ts';
 
 /** How a contact form sent without JavaScript ended. */
 export type FormOutcome = {
@@ -24,7 +26,7 @@ export type Render = (request: Request, rendering: Rendering) => Promise<Respons
 export type FindRender = () => Promise<Render>;
 
 export async function loadBuiltPages(): Promise<FindRender> {
-  const bundle = new URL('../../build/server/index.js', import.meta.url).href;
+  const bundle = pathToFileURL(locate('build/server/index.js')).href;
   const { render } = (await import(bundle)) as { render: Render };
   return async () => render;
 }

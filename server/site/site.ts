@@ -1,6 +1,6 @@
 // Puts the site beside the API: pages, files, drawings, and what machines read. Called once, by server/main.ts.
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { locate } from '../house.ts';
 import type { Settings } from '../settings.ts';
 import { addDrawings, addFiles } from './assets.ts';
 import { loadBuiltPages } from './bundle.ts';
@@ -15,7 +15,7 @@ export async function addSite(app: FastifyInstance, { settings: { siteUrl, https
   addDrawings(app, https);
   addListings(app, answers, { siteUrl, https });
   const findRender = dev ? await startDevelopment(app) : await loadBuiltPages();
-  if (!dev) await addFiles(app, fileURLToPath(new URL('../../build/client', import.meta.url)), https);
+  if (!dev) await addFiles(app, locate('build/client'), https);
   const makePage = createPageMaker(app, { findRender, siteUrl, https, dev });
   addContactForm(app, makePage);
   addMethodRefusal(app);

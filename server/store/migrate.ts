@@ -1,34 +1,43 @@
 // Brings the schema up to date, one migration a transaction, so that a kill leaves the old schema or the new one.
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { locate } from '../house.ts';
 import type { Database, Dialect } from './database.ts';
 import { faultOf } from './errors.ts';
 
 export type Migration = { name: string; up: (db: Transaction<Database>, dialect: Dialect) => Promise<void> };
 
-const folder = new URL('./migrations/', import.meta.url);
+const folder = locate('server/store/migrations');
 
-/** Every file of the folder, in the order of their names; a name, once released, never changes. */
-export const migrations: Migration[] = await Promise.all(
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.ts'))
-    .sort()
-    .map(async (file) => {
-      const { up } = (await import(new URL(file, folder).href)) as Pick<Migration, 'up'>;
-      return { name: file.slice(0, -'.ts'.length), up };
-    }),
-);
+/** Every file of the folder, in the order of their names, read when it is needed; a name, once released, never changes. */
+export const migrations: Migration[] = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts'))
+  .sort()
+  .map((file) => ({
+    name: file.slice(0, -'.ts'.length),
+    up: async (db, dialect) => {
+      const { up } = (await import(pathToFileURL(join(folder, file)).href)) as Pick<Migration, 'up'>;
+      await up(db, dialect);
+    },
+  }));
 
 const PATIENCE_MS = 10 * 60_000;
 
 export class NewerSchemaError extends Error {}
 
 export async function migrate(db: Kysely<Database>, dialect: Dialect, list: Migration[] = migrations) {
-  for (const migration of list) await applyInTurn(db, dialect, migration);
+  // Before the very first one there is no table to ask.
+  const before = await readApplied(db).catch((): string[] => []);
+  for (const migration of list) if (!before.includes(migration.name)) await applyInTurn(db, dialect, migration);
+  const unknown = (await readApplied(db)).find((name) => !list.some((migration) => migration.name === name));
+  if (unknown) throw new NewerSchemaError(`This database was made by a newer version of the software (${unknown}).`);
+}
+
+async function readApplied(db: Kysely<Database>) {
   const applied = await db.selectFrom('migrations').select('name').execute();
-  const unknown = applied.find(({ name }) => !list.some((migration) => migration.name === name));
-  if (unknown)
-    throw new NewerSchemaError(`This database was made by a newer version of the software (${unknown.name}).`);
+  return applied.map(({ name }) => name);
 }
 
 /** Another process may be at it for minutes, much longer than anyone waits for a lock in daily work. */

@@ -6,9 +6,8 @@ import type { Cell, Database, Dialect, Row } from './database.ts';
 import { countElsewhereWhenFull, createLimits, type Limits, openCounters } from './limits.ts';
 import { migrate } from './migrate.ts';
 import { connectSqlite, MEMORY, prepareSqlite } from './node-sqlite.ts';
-import { connectPostgres, preparePostgres } from './postgres.ts';
 import { commitTogether, type Transact } from './together.ts';
-import { type Versions, watchPostgres, watchSqlite } from './versions.ts';
+import { type Versions, watchSqlite } from './versions.ts';
 
 export type Store = {
   dialect: Dialect;
@@ -34,7 +33,10 @@ export type PreparedRead = (values: readonly Cell[]) => Promise<Row[]>;
 export type Where = { databaseUrl?: string; dataDir: string; onError?: (error: Error) => void };
 
 export async function openStore({ databaseUrl, dataDir, onError = () => {} }: Where): Promise<Store> {
-  return databaseUrl ? openPostgres(databaseUrl, onError) : openSqlite(dataDir);
+  if (!databaseUrl) return openSqlite(dataDir);
+  // Only sites that use it load its driver.
+  const { openPostgres } = await import('./open-postgres.ts');
+  return openPostgres(databaseUrl, onError);
 }
 
 async function openSqlite(dataDir: string): Promise<Store> {
@@ -68,32 +70,6 @@ async function openSqlite(dataDir: string): Promise<Store> {
       // Kysely closes only what it has used; left open, it would keep SQLite from tidying up its files.
       if (reader.raw.isOpen) reader.raw.close();
       await write.destroy();
-    },
-  };
-}
-
-async function openPostgres(databaseUrl: string, onError: (error: Error) => void): Promise<Store> {
-  const { dialect, pool } = connectPostgres(databaseUrl, onError);
-  const db = new Kysely<Database>({ dialect });
-  try {
-    await migrate(db, 'postgres');
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
-  const versions = watchPostgres(databaseUrl, onError);
-  return {
-    dialect: 'postgres',
-    read: db,
-    write: db,
-    transact: (work) => db.transaction().execute(work),
-    versions,
-    limits: createLimits(db),
-    prepare: (query) => preparePostgres(pool, query.compile().sql),
-    ping: async () => void (await sql`select 1`.execute(db)),
-    close: async () => {
-      await versions.close();
-      await db.destroy();
     },
   };
 }

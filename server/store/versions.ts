@@ -1,12 +1,13 @@
 // Tells every process, within a second, which resources changed, so that what was made from them can be made again.
-// SQLite: `pragma data_version` moves when any other connection commits; the change log then says what. PostgreSQL: NOTIFY.
-import { randomUUID } from 'node:crypto';
+// SQLite: `pragma data_version` moves when any other connection commits; the change log then says what. PostgreSQL: NOTIFY,
+// in postgres-versions.ts.
 import type { DatabaseSync } from 'node:sqlite';
-import pg from 'pg';
 
 export type Versions = {
   /** A token that differs once any of the named resources has changed. */
   of(names: Iterable<string>): string;
+  /** How many changes there have been, of anything: while it stands still, so does every token. */
+  count(): number;
   /** Said by this process right after its own commit: nobody here waits for the news to come round. */
   changed(names: Iterable<string>): void;
   /** What is to be sent to the other processes with the commit, where the database passes news on. */
@@ -16,13 +17,17 @@ export type Versions = {
 
 /** Stands for everything at once, in the change log and in notifications. */
 export const EVERYTHING = '*';
+/** Where PostgreSQL passes them on. */
 export const CHANNEL = 'palaka_changes';
 
-function createCounters() {
+export function createCounters() {
   const counters = new Map<string, number>();
   let everything = 0;
+  let count = 0;
   return {
+    count: () => count,
     changed: (names: Iterable<string>) => {
+      count++;
       for (const name of names)
         if (name === EVERYTHING) everything++;
         else counters.set(name, (counters.get(name) ?? 0) + 1);
@@ -43,13 +48,13 @@ export function watchSqlite(reader: DatabaseSync): Versions {
   const since = reader.prepare('select distinct resource from changes where seq > ?');
   let seen = (dataVersion.get() as { data_version: number }).data_version;
   let seenSeq = (newest.get() as { seq: number }).seq;
-  let checkedThisTurn = false;
+  let checkedAt = 0;
 
+  /** At most once a millisecond: whoever asks in the same one might as well have asked a moment earlier. */
   const check = () => {
-    checkedThisTurn = true;
-    setImmediate(() => {
-      checkedThisTurn = false;
-    });
+    const now = Date.now();
+    if (now === checkedAt) return;
+    checkedAt = now;
     const { data_version } = dataVersion.get() as { data_version: number };
     if (data_version === seen) return;
     seen = data_version;
@@ -62,64 +67,15 @@ export function watchSqlite(reader: DatabaseSync): Versions {
 
   return {
     of: (names) => {
-      if (!checkedThisTurn) check();
+      check();
       return counters.of(names);
+    },
+    count: () => {
+      check();
+      return counters.count();
     },
     changed: counters.changed,
     newsOf: () => '',
     close: async () => {},
-  };
-}
-
-export function watchPostgres(url: string, onError: (error: Error) => void): Versions {
-  const counters = createCounters();
-  const self = randomUUID();
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let closed = false;
-
-  const listen = async () => {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, keepAlive: true });
-    let lost = false;
-    const again = (error?: Error) => {
-      if (lost || closed) return;
-      lost = true;
-      if (error) onError(error);
-      next.end().catch(() => {});
-      timer = setTimeout(() => {
-        listening = listen();
-      }, 250);
-      timer.unref();
-    };
-    next.on('error', again);
-    next.on('end', () => again());
-    next.on('notification', ({ payload }) => {
-      const [names = EVERYTHING, sender] = (payload || EVERYTHING).split('|');
-      // Our own changes were counted when they were made; counted again, what was made from them since would be thrown away.
-      if (sender !== self) counters.changed(names.split(','));
-    });
-    try {
-      await next.connect();
-      await next.query(`listen ${CHANNEL}`);
-      client = next;
-      // What happened while nobody listened is unknown.
-      counters.changed([EVERYTHING]);
-    } catch (error) {
-      again(error as Error);
-    }
-  };
-  let listening = listen();
-
-  return {
-    of: counters.of,
-    changed: counters.changed,
-    newsOf: (names) => `${[...names].join(',')}|${self}`,
-    close: async () => {
-      closed = true;
-      clearTimeout(timer);
-      // A connection that is only just being made would stay, and keep the process from ending.
-      await listening;
-      await client?.end().catch(() => {});
-    },
   };
 }

@@ -1,7 +1,7 @@
 // Has files checked and pictures made, each in a process of its own, two at a time.
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { documentLimit, pictureLimit, type Size, uploadSentences } from '#contract/uploads.ts';
+import { locate } from '../house.ts';
 import { kindOf, RefusedUploadError, SPENT } from './kinds.ts';
 import type { MadeFile } from './picture.ts';
 
@@ -61,8 +61,8 @@ export function createWorkshop({ longestMs = LONGEST_MS }: { longestMs?: number 
 
 /** Without our environment: a decoder that was taken over finds no passwords there. */
 function start() {
-  const file = fileURLToPath(new URL('./decoding.ts', import.meta.url));
-  return spawn(process.execPath, ['--max-old-space-size=256', file], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
+  const args = ['--max-old-space-size=256', locate('server/uploads/decoding.ts')];
+  return spawn(process.execPath, args, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
 }
 
 function exchange(child: ReturnType<typeof start>, sent: Buffer) {

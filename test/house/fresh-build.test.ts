@@ -1,4 +1,4 @@
-// When `npm start` builds and when it does not, tried on a scratch tree with a stand-in for the build tool.
+// When `npm start` builds and when it does not, tried on a scratch tree with stand-ins for the build tools.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,12 +18,24 @@ if (existsSync('fails')) { console.error('no such colour'); process.exit(1); }
 setTimeout(() => appendFileSync('log', 'end\\n'), existsSync('hangs') ? 60000 : 200);
 `;
 
+// The server's is quick.
+const serverStandIn = `
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+appendFileSync('log', 'server\\n');
+mkdirSync('build/run', { recursive: true });
+writeFileSync('build/run/main.js', '');
+`;
+
 let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'palaka-build-'));
   write('node_modules/@react-router/dev/bin.cjs', standIn);
+  write('node_modules/vite/package.json', '{}');
+  write('package.json', '{ "type": "module" }');
+  write('scripts/bundle-server.ts', serverStandIn);
   write('app/root.tsx', 'one');
+  write('server/main.ts', 'one');
   write('log', '');
 });
 
@@ -32,17 +44,22 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 test('builds once, and again only when something that goes into the pages has changed', async () => {
   expect(await finish(start())).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/^Building .*\nBuilt .* s\.\n$/),
+    output: expect.stringMatching(
+      /^Building the pages .*\nBuilt .* s\.\nBuilding the server .*\nBuilt the server .* s\.\n$/,
+    ),
   });
   expect(await finish(start())).toEqual({ code: 0, output: '' });
   write('server/main.ts', 'not part of the pages');
   await finish(start());
-  expect(readLog()).toEqual(['begin production', 'end']);
+  expect(readLog()).toEqual(['begin production', 'end', 'server', 'server']);
   for (const path of ['app/root.tsx', 'public/.well-known/new.txt', 'package-lock.json']) {
     write(path, 'two');
     await finish(start());
   }
   expect(readLog().filter((line) => line === 'end')).toHaveLength(4);
+  rmSync(join(root, 'build/run/main.js'));
+  await finish(start());
+  expect(readLog().slice(-2)).toEqual(['server', 'server']);
 });
 
 test('a failed build says why and does not count', async () => {
@@ -50,7 +67,7 @@ test('a failed build says why and does not count', async () => {
   expect(await finish(start())).toMatchObject({ code: 1, output: expect.stringContaining('no such colour') });
   rmSync(join(root, 'fails'));
   await finish(start());
-  expect(readLog()).toEqual(['begin production', 'begin production', 'end']);
+  expect(readLog()).toEqual(['begin production', 'begin production', 'end', 'server']);
 });
 
 test('an interrupted build does not count, not even over an earlier finished one', async () => {
@@ -58,18 +75,21 @@ test('an interrupted build does not count, not even over an earlier finished one
   write('app/root.tsx', 'two');
   write('hangs', '');
   const interrupted = start();
-  while (readLog().length < 3) await pause(20);
+  while (readLog().length < 4) await pause(20);
   interrupted.kill('SIGTERM');
   expect(await finish(interrupted)).toMatchObject({ code: 1 });
   write('app/root.tsx', 'one');
   rmSync(join(root, 'hangs'));
   await finish(start());
-  expect(readLog()).toEqual(['begin production', 'end', 'begin production', 'begin production', 'end']);
+  expect(readLog()).toEqual([
+    ...['begin production', 'end', 'server'],
+    ...['begin production', 'begin production', 'end', 'server'],
+  ]);
 });
 
 test('two starts at once build once', async () => {
   expect(await Promise.all([finish(start()), finish(start())])).toMatchObject([{ code: 0 }, { code: 0 }]);
-  expect(readLog()).toEqual(['begin production', 'end']);
+  expect(readLog()).toEqual(['begin production', 'end', 'server']);
   expect(existsSync(join(root, 'build/.stamp'))).toBe(true);
 });
 

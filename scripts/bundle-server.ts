@@ -1,0 +1,25 @@
+// Makes one file of the server and the packages it always needs, so that a start reads one file instead of seven hundred. Nothing is
+// shortened: what an error names can be found, and each part says which source it came from.
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+
+// Packages with files or machine code of their own, and what only some sites or moments need.
+const left = ['sharp', 'pdfkit', 'harfbuzzjs', 'nodemailer', 'pg', 'vite'];
+
+await build({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  ssr: { noExternal: true, external: left, target: 'node' },
+  build: {
+    ssr: 'server/main.ts',
+    outDir: 'build/run',
+    emptyOutDir: true,
+    target: 'node26',
+    minify: false,
+    rolldownOptions: { output: { format: 'esm', entryFileNames: 'main.js' } },
+  },
+});
