@@ -35,6 +35,8 @@ type Entry = {
   names: string[];
   version: string;
   bytes: number;
+  /** How many changes there had been when it was last found to be true. */
+  count: number;
   address?: string;
   asked?: boolean;
 };
@@ -43,11 +45,19 @@ type Making = { answer: Promise<EncodedAnswer>; isOutdated: () => boolean };
 type Options = {
   /** A token that differs once any of the named resources has changed. */
   versionOf: (names: Iterable<string>) => string;
+  /** Stands still as long as nothing at all has changed, which is quicker to see. */
+  countOf?: () => number;
   maxBytes?: number;
   maxEntries?: number;
 };
 
-export function createAnswers({ versionOf, maxBytes = 32 * 1024 * 1024, maxEntries = 5000 }: Options) {
+export function createAnswers({
+  versionOf,
+  // Equal to nothing, not even itself: the versions are looked at each time.
+  countOf = () => Number.NaN,
+  maxBytes = 32 * 1024 * 1024,
+  maxEntries = 5000,
+}: Options) {
   // In order of last use, the oldest first.
   const entries = new Map<string, Entry>();
   const underWay = new Map<string, Making>();
@@ -61,14 +71,20 @@ export function createAnswers({ versionOf, maxBytes = 32 * 1024 * 1024, maxEntri
     bytes -= freed;
   };
 
-  const isTrue = ({ names, version }: Entry) => versionOf(names) === version;
+  const isTrue = (entry: Entry) => {
+    const count = countOf();
+    if (entry.count === count) return true;
+    if (versionOf(entry.names) !== entry.version) return false;
+    entry.count = count;
+    return true;
+  };
 
   const keep = (key: string, answer: EncodedAnswer, names: string[]) => {
     const size = key.length * 2 + sizeOf(answer);
     if (size > maxBytes / 4) return;
     const previous = entries.get(key);
     if (previous) drop(key, previous);
-    entries.set(key, { answer, names, version: versionOf(names), bytes: size });
+    entries.set(key, { answer, names, count: countOf(), version: versionOf(names), bytes: size });
     bytes += size;
     for (const [oldest, entry] of entries) {
       if (bytes <= maxBytes && entries.size <= maxEntries) break;
@@ -198,15 +214,14 @@ export function chooseEncoding(
 }
 
 /** Browsers send the same few headers again and again, so what each of them means is remembered. */
-const meanings = new Map<string, boolean>();
+const meanings = { br: new Map<string, boolean>(), gzip: new Map<string, boolean>() };
 
-function accepts(header: string, encoding: string) {
-  const key = `${encoding} ${header}`;
-  const known = meanings.get(key);
+function accepts(header: string, encoding: 'br' | 'gzip') {
+  const known = meanings[encoding].get(header);
   if (known !== undefined) return known;
-  if (meanings.size >= 100) meanings.clear();
+  if (meanings[encoding].size >= 100) meanings[encoding].clear();
   const meaning = reads(header, encoding);
-  if (header.length < 200) meanings.set(key, meaning);
+  if (header.length < 200) meanings[encoding].set(header, meaning);
   return meaning;
 }
 

@@ -68,8 +68,14 @@ export function answerUnknown(app: FastifyInstance) {
 
 function methodsOf(app: FastifyInstance, request: FastifyRequest) {
   const path = request.url.split('?')[0]?.replace(/(.)\/$/, '$1') ?? '';
-  const matching = app.routeTable.filter(({ url }) => !url.includes('*') && patternOf(url).test(path));
+  const matching = app.routeTable.filter(({ url }) => url !== '/*' && patternOf(url).test(path));
   return [...new Set(matching.map(({ method }) => method))].sort();
 }
 
-const patternOf = (url: string) => new RegExp(`^${url.replace(/(.)\/$/, '$1').replace(/:[A-Za-z]+/g, '[^/]+')}$`);
+const patternOf = (url: string) =>
+  new RegExp(
+    `^${url
+      .replace(/(.)\/$/, '$1')
+      .replace(/:[A-Za-z]+/g, '[^/]+')
+      .replace('*', '.*')}$`,
+  );

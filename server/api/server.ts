@@ -6,7 +6,6 @@ import { type ResourceName, resourceNames } from '#contract/resources.ts';
 import { type Answers, createAnswers } from '../answers.ts';
 import { openCertificateOffice } from '../certificates/office.ts';
 import type { Settings } from '../settings.ts';
-import { newId } from '../store/ids.ts';
 import { createMessages } from '../store/messages.ts';
 import type { Store } from '../store/open.ts';
 import { createUsers } from '../store/users.ts';
@@ -31,7 +30,7 @@ import { answerHeaders, answerUnknown, protectAnswers, readOnlyJson } from './pr
 import { createPublicRead } from './public-read.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { giveReadyAnswers } from './ready-answers.ts';
-import { createReadyLog, logAnswers, loggerOptions } from './request-log.ts';
+import { createReadyLog, logAnswers, loggerOptions, newRequestId } from './request-log.ts';
 import { serveResource } from './resource-routes.ts';
 import { createSessions } from './session.ts';
 import { serveUploadedFiles } from './uploaded-files.ts';
@@ -68,7 +67,7 @@ export async function createServer({ settings, store, sessionKey, post, readines
   const app: FastifyInstance = fastify({
     logger: loggerOptions(settings.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
+    genReqId: newRequestId,
     requestIdHeader: false,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: 256 * 1024,
@@ -93,13 +92,16 @@ export async function createServer({ settings, store, sessionKey, post, readines
   });
 
   const sessions = createSessions(createUsers(store), sessionKey);
-  const answers = createAnswers({ versionOf: (names) => store.versions.of(names) });
+  const answers = createAnswers({
+    versionOf: (names) => store.versions.of(names),
+    countOf: () => store.versions.count(),
+  });
   app.decorate('answers', answers);
   const rateLimits = createRateLimits(store.limits, settings.rateLimits);
 
   const log = createReadyLog(app, logStream);
-  giveReadyAnswers(app, { answers, rateLimits, readiness, trustProxy: settings.trustProxy, log });
   limitBodyTime(app);
+  giveReadyAnswers(app, { answers, rateLimits, readiness, trustProxy: settings.trustProxy, log });
   limitAnswerTime(app);
   limitHandlingTime(app);
   protectAnswers(app, settings.https);

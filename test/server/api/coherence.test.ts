@@ -118,14 +118,14 @@ onBoth('two processes that share one database', (server) => {
     const read = async () => (await other.call('GET', '/api/notes')).body.length;
     const before = await read();
     const { versions } = other.store;
-    const hear = versions.of;
-    versions.of = () => 'always the same';
+    const hear = { ...versions };
+    Object.assign(versions, { of: () => 'always the same', count: () => -1 });
     try {
       expect(await read()).toBe(before);
       await call('POST', '/api/notes', { body: note(), token: admin });
       expect(await wait(read, before + 1)).toBe(Number.POSITIVE_INFINITY);
     } finally {
-      versions.of = hear;
+      Object.assign(versions, hear);
     }
     expect(await wait(read, before + 1)).toBeLessThanOrEqual(1000);
   });
