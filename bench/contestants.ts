@@ -64,7 +64,8 @@ export async function start(file: string, settings: Record<string, string>, read
   const child = spawn(command as string, args, {
     cwd: house,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...settings, PORT: String(port) },
+    // As the systemd unit and the container have it; `npm start` sees to it by itself, see scripts/start.ts.
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...settings, PORT: String(port) },
   });
   let log = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {

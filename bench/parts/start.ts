@@ -24,7 +24,11 @@ export async function measureStart(ground: Ground): Promise<Figure[]> {
     });
     if (status !== 0) throw new Error('The imports alone failed.');
     const alone = performance.now() - began;
-    const ours = await start('scripts/start.ts', { DATA_DIR: dataDir, RATE_LIMITS: 'off' }, '/readyz');
+    const ours = await start(
+      'scripts/start.ts',
+      { DATA_DIR: dataDir, RATE_LIMITS: 'off', MALLOC_ARENA_MAX: '' },
+      '/readyz',
+    );
     await ours.stop();
     if (round === 0) continue;
     importing.push(alone);

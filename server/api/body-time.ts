@@ -3,6 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { allowSilence } from './answer-time.ts';
 
 /** Node's own limit: the longest that anything may take. */
 export const LONGEST_MS = 120_000;
@@ -23,7 +24,7 @@ export function allowLongBody(request: IncomingMessage) {
   // A call in memory has no line that could be slow.
   if (!(request.socket instanceof Socket)) return;
   start(request, LONGEST_MS);
-  request.socket.setTimeout(LONGEST_MS);
+  allowSilence(request.socket, LONGEST_MS);
 }
 
 function start(request: IncomingMessage, ms: number) {

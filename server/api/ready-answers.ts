@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Answers, chooseEncoding, isKnown } from '../answers.ts';
 import type { Readiness } from './health.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { type AnswerLog, newRequestId } from './request-log.ts';
 import { createAddressReader } from './visitor-address.ts';
 
 type Options = {
@@ -13,7 +14,7 @@ type Options = {
   rateLimits: RateLimits;
   readiness: Readiness;
   trustProxy: readonly string[];
-  log: (route: string, status: number) => void;
+  log: AnswerLog;
 };
 
 export function giveReadyAnswers(app: FastifyInstance, { answers, rateLimits, readiness, trustProxy, log }: Options) {
@@ -24,16 +25,16 @@ export function giveReadyAnswers(app: FastifyInstance, { answers, rateLimits, re
     if (request.method !== 'GET' || readiness.draining) return false;
     const kept = answers.at(request.url as string);
     if (!kept?.ready) return false;
-    const asked = readHeaders(request.rawHeaders);
-    if (!asked) return false;
-    const { encodings = '', known, forwarded = '' } = asked;
-    const ready = kept.ready[chooseEncoding(kept, encodings)[0]];
+    const { headers } = request;
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
+    const ready = kept.ready[chooseEncoding(kept, headers['accept-encoding'] ?? '')[0]];
     // Whoever asks too often is told so by the usual way.
-    if (!ready || !rateLimits.takesPublicRead(addressOf(request, forwarded))) return false;
+    if (!ready || !rateLimits.takesPublicRead(addressOf(request))) return false;
+    const known = headers['if-none-match'];
     if (known !== undefined && (known === ready.etag || isKnown(kept.etag, known)))
       response.writeHead(304, ready.headersWhenKnown).end();
     else response.writeHead(200, ready.headers).end(ready.body);
-    log(ready.route, response.statusCode);
+    log(newRequestId(), 'GET', ready.route, response.statusCode, 0);
     return true;
   };
 
@@ -42,32 +43,4 @@ export function giveReadyAnswers(app: FastifyInstance, { answers, rateLimits, re
   app.server.on('request', (request, response) => {
     if (!answer(request, response)) for (const listener of usual) listener(request, response);
   });
-}
-
-type Asked = { encodings?: string; known?: string; forwarded?: string };
-
-const read: Record<string, keyof Asked> = {
-  'accept-encoding': 'encodings',
-  'if-none-match': 'known',
-  'x-forwarded-for': 'forwarded',
-};
-const lengths = new Set(['content-length', 'transfer-encoding', ...Object.keys(read)].map(({ length }) => length));
-
-/**
- * The few that matter here. `request.headers` would put together all that a browser sends, which takes longer than the rest
- * of a kept answer. Nothing for a request with a body or with one of these twice: the usual way knows what to make of them.
- */
-function readHeaders(raw: string[]): Asked | undefined {
-  const asked: Asked = {};
-  for (let i = 0; i < raw.length; i += 2) {
-    const given = raw[i] as string;
-    if (!lengths.has(given.length)) continue;
-    const name = given.toLowerCase();
-    if (name === 'content-length' || name === 'transfer-encoding') return undefined;
-    const key = read[name];
-    if (key === undefined) continue;
-    if (asked[key] !== undefined) return undefined;
-    asked[key] = raw[i + 1];
-  }
-  return asked;
 }

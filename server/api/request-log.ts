@@ -14,44 +14,41 @@ export function loggerOptions(level: string, stream: LogStream): FastifyServerOp
   };
 }
 
-export function logAnswers(app: FastifyInstance, readiness: Readiness) {
+export type AnswerLog = ReturnType<typeof createAnswerLog>;
+
+/** Writes the line itself: it is the same each time but for the few values in it, and the logger would look at each of them. */
+export function createAnswerLog(app: FastifyInstance, stream: LogStream) {
+  const isLogged = ['trace', 'debug', 'info'].includes(app.log.level);
+  const known = new Map<string, string>();
+  const describe = (method: string, route: string, status: number) => {
+    const key = `${method} ${status} ${route}`;
+    const text = known.get(key) ?? `"method":"${method}","route":${JSON.stringify(route)},"status":${status}`;
+    known.set(key, text);
+    return text;
+  };
+  return (id: string, method: string, route: string, status: number, ms: number, user?: string) => {
+    if (!isLogged) return;
+    const who = user === undefined ? '' : `,"user":${JSON.stringify(user)}`;
+    stream.write(
+      `{"level":30,"time":"${timeNow()}","reqId":"${id}",${describe(method, route, status)},"ms":${ms}${who},"msg":"answered"}\n`,
+    );
+  };
+}
+
+export function logAnswers(app: FastifyInstance, readiness: Readiness, log: AnswerLog) {
   app.addHook('onSend', (_request, reply, payload, done) => {
     // Whoever keeps a connection open is told to come back on another, which a balancer sends elsewhere.
     if (readiness.draining) reply.header('connection', 'close');
     done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const { url } = request.routeOptions;
-    const level = url === '/healthz' || url === '/readyz' ? 'debug' : 'info';
-    request.log[level](
-      {
-        method: request.method,
-        route: url ?? '(unknown)',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        user: request.user?._id,
-      },
-      'answered',
-    );
+    const { url = '(unknown)' } = request.routeOptions;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    if (url === '/healthz' || url === '/readyz')
+      request.log.debug({ route: url, status: reply.statusCode }, 'answered');
+    else log(request.id, request.method, url, reply.statusCode, ms, request.user?._id);
     done();
   });
-}
-
-/** The same line for an answer of which everything but the time is known beforehand. */
-export function createReadyLog(app: FastifyInstance, stream: LogStream) {
-  const lines = new Map<string, string>();
-  const lineOf = (route: string, status: number) => {
-    const key = `${status} ${route}`;
-    const known = lines.get(key);
-    if (known) return known;
-    const line = `","method":"GET","route":${JSON.stringify(route)},"status":${status},"ms":0,"msg":"answered"}\n`;
-    lines.set(key, line);
-    return line;
-  };
-  const isLogged = ['trace', 'debug', 'info'].includes(app.log.level);
-  return (route: string, status: number) => {
-    if (isLogged) stream.write(`{"level":30,"time":"${timeNow()}","reqId":"${newRequestId()}${lineOf(route, status)}`);
-  };
 }
 
 const ofThisProcess = randomBytes(6).toString('base64url');

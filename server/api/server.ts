@@ -30,7 +30,7 @@ import { answerHeaders, answerUnknown, protectAnswers, readOnlyJson } from './pr
 import { createPublicRead } from './public-read.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { giveReadyAnswers } from './ready-answers.ts';
-import { createReadyLog, logAnswers, loggerOptions, newRequestId } from './request-log.ts';
+import { createAnswerLog, logAnswers, loggerOptions, newRequestId } from './request-log.ts';
 import { serveResource } from './resource-routes.ts';
 import { createSessions } from './session.ts';
 import { serveUploadedFiles } from './uploaded-files.ts';
@@ -73,7 +73,7 @@ export async function createServer({ settings, store, sessionKey, post, readines
     bodyLimit: 256 * 1024,
     // For uploads by staff; for everything else body-time.ts keeps to 15 s.
     requestTimeout: LONGEST_MS,
-    connectionTimeout: 20_000,
+    // How long a connection may be silent is in answer-time.ts.
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16 * 1024 },
@@ -99,13 +99,13 @@ export async function createServer({ settings, store, sessionKey, post, readines
   app.decorate('answers', answers);
   const rateLimits = createRateLimits(store.limits, settings.rateLimits);
 
-  const log = createReadyLog(app, logStream);
+  const log = createAnswerLog(app, logStream);
   limitBodyTime(app);
   giveReadyAnswers(app, { answers, rateLimits, readiness, trustProxy: settings.trustProxy, log });
   limitAnswerTime(app);
   limitHandlingTime(app);
   protectAnswers(app, settings.https);
-  logAnswers(app, readiness);
+  logAnswers(app, readiness, log);
   shedOverload(app);
   guardRoutes(app, sessions, rateLimits);
   readOnlyJson(app);

@@ -4,8 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 export function createAddressReader(trustProxy: readonly string[]) {
-  if (trustProxy.length === 0)
-    return (request: IncomingMessage, _forwarded: string) => request.socket.remoteAddress ?? '';
+  if (trustProxy.length === 0) return (request: IncomingMessage) => request.socket.remoteAddress ?? '';
   const proxies = new BlockList();
   for (const proxy of trustProxy) {
     const [base = '', bits] = proxy.split('/');
@@ -17,8 +16,9 @@ export function createAddressReader(trustProxy: readonly string[]) {
     const family = isIP(address);
     return family !== 0 && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4');
   };
-  return (request: IncomingMessage, forwarded: string) => {
+  return (request: IncomingMessage) => {
     let address = request.socket.remoteAddress ?? '';
+    const forwarded = String(request.headers['x-forwarded-for'] ?? '');
     const told = forwarded === '' ? [] : forwarded.split(',');
     while (told.length > 0 && isProxy(address)) address = (told.pop() as string).trim();
     return address;

@@ -92,6 +92,8 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
       const read = reads.get(field) ?? store.prepare(select().where(field, '=', ''));
       reads.set(field, read);
       const [row] = await read([value]);
+      // Exactly the columns of a record, in their order.
+      if (row && lists.size === 0) return row as unknown as RecordOf<Name>;
       return row && toRecord(row);
     },
 

@@ -65,12 +65,10 @@ onBoth('an answer that stands ready', (server) => {
     expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(3);
   });
 
-  test('is left to the usual way for a request with a body, or with a header twice', async () => {
+  test('is left to the usual way for a request with a body', async () => {
     await get(server(), '/api/gallery');
     const told = await get(server(), '/api/gallery', { 'content-length': '0' });
     expect(told).toMatchObject({ status: 200, headers: { etag: (await get(server(), '/api/gallery')).headers.etag } });
-    const twice = { 'if-none-match': ['"other"', String(told.headers.etag)] };
-    expect((await get(server(), '/api/gallery', twice as never)).status).toBe(304);
   });
 
   test('is left to the usual way while the process is ending', async () => {
@@ -103,5 +101,6 @@ test.each([
   [['1.2.3.4'], '1.2.3.4', undefined, '1.2.3.4'],
   [['1.2.3.4', '10.0.0.0/8'], '1.2.3.4', '10.0.0.1', '10.0.0.1'],
 ])('whose it is: proxies %j, from %s for %s', (proxies, remoteAddress, forwarded, expected) => {
-  expect(createAddressReader(proxies)({ socket: { remoteAddress } } as never, forwarded ?? '')).toBe(expected);
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  expect(createAddressReader(proxies)({ socket: { remoteAddress }, headers } as never)).toBe(expected);
 });
