@@ -6,7 +6,7 @@ import type { ContactMessage, KeptMessage } from './contact.ts';
 import type { BinItem, Deleted, HistoryName, NextNumber, Overview, RecordChange, Restored } from './history.ts';
 import type { Institute, InstituteInput } from './institute.ts';
 import type { InputOf, RecordOf, ResourceName } from './resources.ts';
-import type { Credentials, SignedIn } from './session.ts';
+import type { Credentials, Me, SignedIn } from './session.ts';
 import type { Upload } from './uploads.ts';
 
 export type Call = {
@@ -104,7 +104,7 @@ export function createApi(send: Send) {
     signIn: async (input: Credentials) =>
       (await ask<{ token: string; user: SignedIn }>('POST', '/users/login', input)).body,
     signOut: async () => (await ask<{ message: string }>('POST', '/users/logout', {})).body,
-    me: () => get<SignedIn>('/users/me'),
+    me: () => get<Me>('/users/me'),
     contact: {
       send: async (message: ContactMessage) => (await ask<{ message: string }>('POST', '/contact', message)).body,
       list: () => get<KeptMessage[]>('/contact'),

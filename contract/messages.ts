@@ -131,3 +131,6 @@ export const sentences = {
 } as const;
 
 export const deletedSentence = (noun: string) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)} deleted`;
+
+/** Apart from the others, because only the server says it: pages of visitors are not to carry it. */
+export const commonPassword = 'This password is among the most common ones. Please choose another.';

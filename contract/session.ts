@@ -10,3 +10,6 @@ export const credentials = z.object({
 export type Credentials = z.input<typeof credentials>;
 
 export type SignedIn = { _id: string; name: string; email: string; role: Role };
+
+/** Who asks, with the key of what their browser keeps for them: 32 bytes, base64. */
+export type Me = SignedIn & { draftKey: string };

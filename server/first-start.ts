@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { resources } from '#contract/resources.ts';
+import { isCommonPassword } from './api/common-passwords.ts';
 import { hashPassword } from './api/passwords.ts';
 import { certificates } from './demo/certificates.ts';
 import { courses } from './demo/courses.ts';
@@ -10,7 +11,7 @@ import { lectures } from './demo/lectures.ts';
 import { ngos } from './demo/ngos.ts';
 import { notes } from './demo/notes.ts';
 import { spokenLectures } from './demo/spoken-lectures.ts';
-import type { Settings } from './settings.ts';
+import { SettingError, type Settings } from './settings.ts';
 import { change, type StoredRecord, type Write } from './store/change.ts';
 import { newId } from './store/ids.ts';
 import type { Store } from './store/open.ts';
@@ -21,6 +22,7 @@ const demo = { courses, lectures, 'spoken-lectures': spokenLectures, notes, gall
 export async function prepareFirstStart(store: Store, settings: Settings) {
   const user = await store.read.selectFrom('users').select('_id').limit(1).executeTakeFirst();
   if (user) return undefined;
+  await refuseCommonAdmin(settings);
   const password = settings.admin?.password ?? randomBytes(12).toString('base64url');
   const email = settings.admin?.email ?? 'admin@palaka.example';
   const passwordHash = await hashPassword(password);
@@ -37,6 +39,14 @@ export async function prepareFirstStart(store: Store, settings: Settings) {
   });
   if (!made) return undefined;
   return { email, password: settings.admin?.password ? undefined : password };
+}
+
+/** Nobody needs a good password for a site that only this machine can reach. */
+async function refuseCommonAdmin({ admin, onlyHere }: Settings) {
+  if (onlyHere || !admin?.password || !(await isCommonPassword(admin.password))) return;
+  throw new SettingError(
+    'ADMIN_PASSWORD is among the most common passwords. Choose another, or leave it unset to have one made.',
+  );
 }
 
 async function addDemo(write: Write) {

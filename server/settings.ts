@@ -24,6 +24,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     host,
     siteUrl: siteUrl.href.replace(/\/$/, ''),
     https: siteUrl.protocol === 'https:',
+    /** Tried out: nobody else is meant to reach it. */
+    onlyHere: isLoopback(host) && isLoopback(siteUrl.hostname),
     dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl: env.DATABASE_URL ? readUrl(env, 'DATABASE_URL', '', ['postgres:', 'postgresql:']).href : undefined,
     admin,

@@ -17,8 +17,9 @@ async function sendFromBrowser({ method, path, body, file, headers }: Call): Pro
     body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
   }).catch(() => undefined);
   if (!answer) return unreachable;
-  // Only the session that was refused ends: another one may have begun while this call was under way.
-  if (answer.status === 401 && token) endSession(token);
+  // Only the session that was refused ends: another one may have begun while this call was under way. A wrong password
+  // refuses no session.
+  if (answer.status === 401 && token && path !== '/users/login') endSession(token);
   return { status: answer.status, body: await answer.json().catch(() => undefined), headers: answer.headers };
 }
 

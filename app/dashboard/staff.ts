@@ -2,9 +2,9 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Overview } from '#contract/history.ts';
 import type { Role } from '#contract/levels.ts';
-import type { SignedIn } from '#contract/session.ts';
+import type { Me } from '#contract/session.ts';
 
-export type Staff = { me: SignedIn; overview: Overview | undefined };
+export type Staff = { me: Me; overview: Overview | undefined };
 
 export function useStaff(): Staff {
   const staff = useRouteLoaderData<Staff>('dashboard/layout');

@@ -12,7 +12,8 @@ export function useDraft<Values extends object>(
   dirty: boolean,
   keptOf: (values: Values) => Values = asItIs,
 ) {
-  const key = `draft ${useStaff().me._id} ${name}`;
+  const { _id, draftKey } = useStaff().me;
+  const place = `draft ${_id} ${name}`;
   const [found, setFound] = useState<{ values: Values; at: number }>();
   // Nothing is written over what was kept before until it is known whether it is wanted.
   const settled = useRef(false);
@@ -20,7 +21,7 @@ export function useDraft<Values extends object>(
   useEffect(() => {
     let gone = false;
     settled.current = false;
-    void readDraft<Values>(key).then((draft) => {
+    void readDraft<Values>(place, draftKey).then((draft) => {
       if (gone) return;
       if (draft) setFound(draft);
       else settled.current = true;
@@ -28,11 +29,11 @@ export function useDraft<Values extends object>(
     return () => {
       gone = true;
     };
-  }, [key]);
+  }, [place, draftKey]);
 
   const keepNow = useCallback(() => {
-    if (settled.current) void keepDraft(key, keptOf(values));
-  }, [key, values, keptOf]);
+    if (settled.current) void keepDraft(place, keptOf(values), draftKey);
+  }, [place, draftKey, values, keptOf]);
 
   useEffect(() => {
     if (!dirty) return;
@@ -45,13 +46,13 @@ export function useDraft<Values extends object>(
     };
   }, [dirty, keepNow]);
 
-  const keep = useCallback((typed: Values) => keepDraft(key, keptOf(typed)), [key, keptOf]);
+  const keep = useCallback((typed: Values) => keepDraft(place, keptOf(typed), draftKey), [place, draftKey, keptOf]);
 
   const drop = useCallback(async () => {
     settled.current = true;
     setFound(undefined);
-    await dropDraft(key);
-  }, [key]);
+    await dropDraft(place);
+  }, [place]);
 
   const take = useCallback(() => {
     settled.current = true;

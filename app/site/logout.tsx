@@ -1,17 +1,14 @@
 // /logout: ends the session on the server and on this device, then goes to the login page.
-import { redirect } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { api } from '../api/send.ts';
 import { endSession, readToken } from '../api/session.ts';
 import type { Route } from './+types/logout.ts';
 import { describePage } from './meta.ts';
 
-export async function clientLoader() {
-  const token = readToken();
+export function clientLoader() {
   // The server's answer changes nothing here: the page forgets the token in any case.
-  const ended = token ? api.signOut().catch(() => undefined) : undefined;
-  endSession();
-  await ended;
-  throw redirect('/login');
+  return { ended: readToken() ? api.signOut().catch(() => undefined) : Promise.resolve() };
 }
 clientLoader.hydrate = true as const;
 
@@ -27,6 +24,13 @@ export function HydrateFallback() {
   );
 }
 
-export default function Logout() {
-  return null;
+export default function Logout({ loaderData: { ended } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Not before this page is shown: a dashboard that is still there takes a missing token for a session that ran out, and
+    // would lead whoever signs in next to where this one worked.
+    endSession();
+    void ended.then(() => navigate('/login', { replace: true }));
+  }, [ended, navigate]);
+  return <HydrateFallback />;
 }

@@ -21,6 +21,8 @@ export type Parts = {
   sessions: Sessions;
   rateLimits: RateLimits;
   publicRead: PublicRead;
+  /** Nobody but this machine can reach the site: it is being tried out. */
+  onlyHere: boolean;
 };
 
 export const problem = z

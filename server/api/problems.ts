@@ -11,12 +11,16 @@ import { LastAdminError } from '../store/users.ts';
 export class Problem extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
-  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+  readonly errors: FieldError[] | undefined;
+  constructor(status: number, message: string, headers: Record<string, string> = {}, errors?: FieldError[]) {
     super(message);
     this.status = status;
     this.headers = headers;
+    this.errors = errors;
   }
 }
+
+type FieldError = { field: string; message: string };
 
 export const tooMany = (waitMs: number) =>
   new Problem(429, sentences.api.tooMany, { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) });
@@ -24,7 +28,7 @@ export const tooMany = (waitMs: number) =>
 type Answer = {
   status: number;
   message: string;
-  errors?: { field: string; message: string }[];
+  errors?: FieldError[];
   headers?: Record<string, string>;
 };
 
@@ -49,7 +53,10 @@ export function sendProblem(reply: FastifyReply, status: number, body: object, h
 
 function answerOf(error: unknown, request: FastifyRequest): Answer {
   const config = request.routeOptions.config;
-  if (error instanceof Problem) return { status: error.status, message: error.message, headers: error.headers };
+  if (error instanceof Problem) {
+    const { status, message, errors, headers } = error;
+    return { status, message, errors, headers };
+  }
   if (hasZodFastifySchemaValidationErrors(error)) return validationAnswer(error.validation, config.missing);
   if (error instanceof ConflictError) return { status: 412, message: sentences.api.changedMeanwhile };
   if (error instanceof LastAdminError) return { status: 409, message: sentences.users.lastAdmin };

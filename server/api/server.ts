@@ -120,7 +120,8 @@ export async function createServer({ settings, store, sessionKey, post, readines
   serveCertificateKeys(app, office);
   await app.register(
     async (api) => {
-      const parts: Parts = { app: api, store, sessions, rateLimits, publicRead: createPublicRead(answers) };
+      const publicRead = createPublicRead(answers);
+      const parts: Parts = { app: api, store, sessions, rateLimits, publicRead, onlyHere: settings.onlyHere };
       for (const name of resourceNames) (odd[name] ?? ((parts) => serveResource(parts, name)))(parts);
       serveCertificateFiles(parts, office);
       serveCertificateBatches(parts, office);

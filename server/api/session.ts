@@ -1,4 +1,5 @@
 // Session tokens: signed by us, and trusted only while the database still knows the session and the user behind them.
+import { hkdfSync } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { SignedIn } from '#contract/session.ts';
 import type { Users } from '../store/users.ts';
@@ -35,6 +36,10 @@ export function createSessions(users: Users, key: Uint8Array) {
     },
 
     end: (sid: string) => users.endSession(sid),
+
+    /** Always the same for one user. Their browser locks drafts with it and forgets it when they sign out. */
+    draftKeyOf: (userId: string) =>
+      Buffer.from(hkdfSync('sha256', key, '', `drafts of ${userId}`, 32)).toString('base64'),
   };
 }
 

@@ -7,6 +7,7 @@ import { registration, users as resource, userChange } from '#contract/resources
 import { credentials } from '#contract/session.ts';
 import { createUsers, type UserChange } from '../store/users.ts';
 import { userOf } from './access.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { answersWith, type Parts } from './parts.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { Problem } from './problems.ts';
@@ -23,17 +24,19 @@ export function serveUsers(parts: Parts) {
 const asResource = resource as unknown as Resource;
 const tags = ['users'];
 
-function serveAccounts({ app }: Parts, users: ReturnType<typeof createUsers>) {
+function serveAccounts({ app, onlyHere }: Parts, users: ReturnType<typeof createUsers>) {
   app.post('/users/register', {
     config: { access: 'admin', resource: asResource, missing: sentences.users.missing },
     schema: {
       summary: 'Add a user',
+      description: 'A password that is among the 5,000 most common ones is refused once others can reach the site.',
       tags,
       body: registration,
       response: answersWith(201, recordSchemaOf(asResource), [400, 401, 403, 409, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
       const { password, ...user } = request.body as z.output<typeof registration>;
+      if (!onlyHere) await refuseCommonPassword(password);
       const passwordHash = await hashPassword(password);
       return reply.code(201).send(await users.create(userOf(request), { ...user, passwordHash }));
     },
@@ -44,7 +47,7 @@ function serveAccounts({ app }: Parts, users: ReturnType<typeof createUsers>) {
     schema: {
       summary: 'Change a user',
       description:
-        'A blank or absent password keeps the old one, an absent role keeps the role. A new password or role ends the user’s sessions.',
+        'A blank or absent password keeps the old one, an absent role keeps the role. A new password or role ends the user’s sessions. A password that is among the 5,000 most common ones is refused once others can reach the site.',
       tags,
       params: idParams,
       headers: ifMatchHeaders,
@@ -53,6 +56,7 @@ function serveAccounts({ app }: Parts, users: ReturnType<typeof createUsers>) {
     },
     handler: async (request) => {
       const { password, ...given } = request.body as z.output<typeof userChange>;
+      if (password && !onlyHere) await refuseCommonPassword(password);
       const change: UserChange = password ? { ...given, passwordHash: await hashPassword(password) } : given;
       const { id } = request.params as { id: string };
       const updated = await users.update(userOf(request), id, change, versionAsked(request));
@@ -102,7 +106,13 @@ function serveSessions({ app, sessions, rateLimits }: Parts, users: ReturnType<t
 
   app.get('/users/me', {
     config: { access: 'staff' },
-    schema: { summary: 'Who is signed in', tags, response: answersWith(200, signedIn, [401]) },
-    handler: async (request) => userOf(request),
+    schema: {
+      summary: 'Who is signed in',
+      description:
+        '`draftKey` locks what the dashboard keeps in the browser: on a shared computer only its author opens it.',
+      tags,
+      response: answersWith(200, signedIn.extend({ draftKey: z.string() }), [401]),
+    },
+    handler: async (request) => ({ ...userOf(request), draftKey: sessions.draftKeyOf(userOf(request)._id) }),
   });
 }

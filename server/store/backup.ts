@@ -1,6 +1,6 @@
 // A backup is one file that holds everything but sessions and keys, and does not know which database it came from, so it also
 // carries a site from one to the other. One made by an older version is brought up to date on the way.
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { checkBackup, insertRows, tables, writeRows } from './backup-file.ts';
 import { type AnyTables, anyTable, type Database } from './database.ts';
 import { type Migration, migrations } from './migrate.ts';
@@ -25,8 +25,10 @@ async function replaceRows(store: Store, file: string) {
   await store.write.transaction().execute(async (trx) => {
     const db = anyTable(trx);
     if (store.dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(trx);
+    const keys = await trx.selectFrom('certificate_keys').selectAll().execute();
     for (const [table] of tables) await db.deleteFrom(table).execute();
     await insertRows(db, file);
+    await keepPublicKeys(trx, keys);
     if (store.dialect === 'postgres')
       await sql`select setval(pg_get_serial_sequence('changes', 'seq'), coalesce((select max(seq) from changes), 0) + 1)`.execute(
         trx,
@@ -46,6 +48,24 @@ async function replaceRows(store: Store, file: string) {
       .execute();
     if (store.dialect === 'postgres') await sql`select pg_notify(${CHANNEL}, ${EVERYTHING})`.execute(trx);
   });
+}
+
+/**
+ * What was signed since the backup was made must still be checked, and a stolen key stays distrusted. The key in use is not
+ * kept here: whoever uses it publishes it.
+ */
+async function keepPublicKeys(trx: Transaction<Database>, keys: Database['certificate_keys'][]) {
+  for (const key of keys) {
+    const restored = trx.selectFrom('certificate_keys').select('distrusted_at').where('_id', '=', key._id);
+    const found = await restored.executeTakeFirst();
+    if (!found && key.retired_at !== null) await trx.insertInto('certificate_keys').values(key).execute();
+    if (found?.distrusted_at === null && key.distrusted_at !== null)
+      await trx
+        .updateTable('certificate_keys')
+        .set({ distrusted_at: key.distrusted_at })
+        .where('_id', '=', key._id)
+        .execute();
+  }
 }
 
 /** One moment of the database, whatever is written meanwhile. */

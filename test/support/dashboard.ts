@@ -28,7 +28,7 @@ export const test = base.extend<TestFixtures>({
     const list = async <Item extends Kept>(path: string) =>
       (await (await request.get(`/api/${path}`, { headers })).json()) as Item[];
     await use({ headers, token, list, removeAfter: (path, matches) => leftovers.push({ path, matches }) });
-    await removeLeftovers(request, site, leftovers, list);
+    await removeLeftovers(request, site, leftovers);
   },
 
   refuse: async ({ page, expectNoise }, use) => {
@@ -61,13 +61,12 @@ async function removeLeftovers(
   request: APIRequestContext,
   site: Site,
   leftovers: { path: string; matches: (record: Record<string, unknown>) => boolean }[],
-  list: Staff['list'],
 ) {
   if (leftovers.length === 0) return;
   // The test may have signed out.
   const headers = await signIn(request, site);
-  for (const { path, matches } of leftovers)
-    for (const record of await list(path))
-      if (matches(record as unknown as Record<string, unknown>))
-        await request.delete(`/api/${path}/${record._id}`, { headers });
+  for (const { path, matches } of leftovers) {
+    const records = (await (await request.get(`/api/${path}`, { headers })).json()) as Record<string, unknown>[];
+    for (const record of records) if (matches(record)) await request.delete(`/api/${path}/${record._id}`, { headers });
+  }
 }

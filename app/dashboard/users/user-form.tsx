@@ -62,7 +62,9 @@ export function UserFields({ form: { values, set, errors, adding } }: { form: Fo
           name="password"
           label={adding ? 'Password' : 'New password (optional)'}
           placeholder={adding ? undefined : 'New password (optional)'}
-          help={adding ? 'At least 8 characters.' : 'Leave it blank to keep the present one.'}
+          help={
+            adding ? 'At least 8 characters, and none that everyone uses.' : 'Leave it blank to keep the present one.'
+          }
           type={shown ? 'text' : 'password'}
           autoComplete="new-password"
           value={values.password}
