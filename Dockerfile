@@ -17,4 +17,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # The pinned Node, and no npm in between: SIGTERM must reach the server.
-CMD ["node_modules/.bin/node", "--max-semi-space-size=8", "scripts/start.ts"]
+CMD ["node_modules/.bin/node", "--max-semi-space-size=8", "build/run/main.js"]

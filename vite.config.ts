@@ -10,7 +10,7 @@ const shared = [
   'app/api/(?:loading|session|send)',
   'app/fonts/preload',
   'app/site/(?:ask-button|header|layout|meta|pending-path|problem|share-link|try-again)',
-  'app/ui/(?:chip|empty-state|heading|late|picture|reveal|scroll|telugu)',
+  'app/ui/(?:chip|empty-state|heading|language|late|picture|reveal|scroll|telugu)',
   'contract/levels',
   'node_modules/lucide-react/dist/esm/icons/(?:arrow-left|arrow-right|badge-check|chevron-right|clock|download|phone|play|x)',
 ];
@@ -39,10 +39,24 @@ const trimRouter: Plugin = {
       : undefined,
 };
 
+// The dashboard is made in browsers: of its screens the server knows that they exist, and need not read them at each start.
+const EMPTY_SCREEN = '\0empty-screen';
+const leaveOutScreens: Plugin = {
+  name: 'leave-out-screens',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  resolveId: (source, importer = '') =>
+    importer.includes('virtual:react-router/server-build') && /[\\/]dashboard[\\/](?!layout\.tsx)/.test(source)
+      ? EMPTY_SCREEN
+      : undefined,
+  load: (id) => (id === EMPTY_SCREEN ? 'export default () => null;' : undefined),
+};
+
 const ownIcon = fileURLToPath(new URL('app/ui/lucide-icon.ts', import.meta.url));
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), trimRouter],
+  plugins: [tailwindcss(), reactRouter(), trimRouter, leaveOutScreens],
   resolve: { alias: command === 'build' ? [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: ownIcon }] : [] },
   // Known beforehand, or the development server finds it in the middle of the first page and starts that page anew.
   optimizeDeps: { include: ['lucide-react'] },

@@ -41,10 +41,13 @@ export async function startBare() {
 
 export const startExpress = (file: string) => start('bench/express-server.ts', { FILE: file }, undefined);
 
+/** What the systemd unit and the container run, and `npm start` in the end. */
+export const SERVER = 'build/run/main.js';
+
 /** The product as it is started, with what a hosting person would leave as it is; only the rate limits are off. */
 export const startOurs = (where: { dataDir: string; databaseUrl?: string }, settings: Record<string, string> = {}) =>
   start(
-    'scripts/start.ts',
+    SERVER,
     {
       DATA_DIR: where.dataDir,
       ...(where.databaseUrl ? { DATABASE_URL: where.databaseUrl } : {}),
@@ -53,18 +56,23 @@ export const startOurs = (where: { dataDir: string; databaseUrl?: string }, sett
     '/readyz',
   );
 
-export async function start(file: string, settings: Record<string, string>, readyAt: string | undefined) {
+export async function start(
+  file: string,
+  settings: Record<string, string>,
+  readyAt: string | undefined,
+  isMetered = true,
+) {
   const port = Number(settings.PORT ?? (await findFreePort()));
   const { PATH, HOME, TMPDIR, NODE_FLAGS = '' } = process.env;
   const given = NODE_FLAGS.split(' ').filter((flag) => flag !== '');
   const flags = file.startsWith('bench/') ? given : [...flagsOfStart(), ...given];
-  const node = [process.execPath, ...flags, '--import', join(import.meta.dirname, 'meter.ts'), file];
+  const meter = isMetered ? ['--import', join(import.meta.dirname, 'meter.ts')] : [];
+  const node = [process.execPath, ...flags, ...meter, file];
   const [command, ...args] = onCore('server', node);
   const started = performance.now();
   const child = spawn(command as string, args, {
     cwd: house,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    // As the systemd unit and the container have it; `npm start` sees to it by itself, see scripts/start.ts.
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...settings, PORT: String(port) },
   });
   let log = '';

@@ -24,6 +24,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     host,
     siteUrl: siteUrl.href.replace(/\/$/, ''),
     https: siteUrl.protocol === 'https:',
+    /** npm stands between it and whoever started it. */
+    byNpm: Boolean(env.npm_lifecycle_event),
     /** Tried out: nobody else is meant to reach it. */
     onlyHere: isLoopback(host) && isLoopback(siteUrl.hostname),
     dataDir: resolve(env.DATA_DIR || 'data'),

@@ -29,3 +29,13 @@ export function closeWithGrace(app: FastifyInstance, readiness: Readiness, after
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
 }
+
+/** npm and its shell do not pass a SIGTERM on: when they are gone, nobody could end the server any more but by its id. */
+export function endWithNpm() {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 200).unref();
+}

@@ -45,11 +45,11 @@ export function ConflictDialog({ labels, mine, theirs, onMine, onTheirs, onClose
             <dt className="font-semibold text-ink min-[620px]:col-span-2">{label}</dt>
             <dd className="rounded-m bg-sunken px-3 py-2">
               <span className="block text-micro text-ink-3">Theirs</span>
-              <ShownValue value={others[field]} />
+              <ShownValue field={field} value={others[field]} />
             </dd>
             <dd className="rounded-m bg-sun-soft px-3 py-2 text-sun-ink">
               <span className="block text-micro">Yours</span>
-              <ShownValue value={ours[field]} />
+              <ShownValue field={field} value={ours[field]} />
             </dd>
           </div>
         ))}

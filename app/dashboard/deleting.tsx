@@ -11,11 +11,14 @@ type DeletingProps<Item> = {
   remove: (item: Item) => Promise<{ change: number }>;
   sentences: { confirmDelete?: string; deleted: string; deleteFailed?: string };
   button?: string;
+  /** Lists hold many that look alike: the question says which one. */
+  titleOf?: (item: Item) => string;
   onDeleted?: () => void | Promise<void>;
 };
 
 /** `ask(item)` begins it; `question` stands somewhere on the page. */
-export function useDeleting<Item>({ remove, sentences, button = 'Delete', onDeleted }: DeletingProps<Item>) {
+export function useDeleting<Item>(properties: DeletingProps<Item>) {
+  const { remove, sentences, button = 'Delete', titleOf, onDeleted } = properties;
   const [asked, setAsked] = useState<Item>();
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
@@ -53,7 +56,9 @@ export function useDeleting<Item>({ remove, sentences, button = 'Delete', onDele
         busy={busy}
         onConfirm={() => asked !== undefined && void run(asked)}
         onCancel={() => setAsked(undefined)}
-      />
+      >
+        {asked !== undefined && titleOf?.(asked)}
+      </ConfirmDialog>
     ),
   };
 }

@@ -20,7 +20,7 @@ import type { Route } from './+types/layout.ts';
 import './dashboard.css';
 import { loginAddress } from './managed.ts';
 import { Palette } from './palette.tsx';
-import { Rail, RailMenu } from './rail.tsx';
+import { Rail, RailHead, RailMenu } from './rail.tsx';
 import { SessionNotice } from './session-notice.tsx';
 import { useShortcut } from './shortcut.ts';
 import type { Staff } from './staff.ts';
@@ -46,11 +46,26 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const meta = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }];
 
+const frameClass = 'grid min-h-dvh min-[1000px]:grid-cols-[15.75rem_minmax(0,1fr)]';
+const mainClass = 'w-full max-w-280 px-4 pt-5 pb-24 outline-none min-[1000px]:px-8 min-[1000px]:pt-8';
+
+/** The frame without what only the signed-in may see: when that comes, nothing jumps. */
 export function HydrateFallback() {
   return (
-    <main id="main" className="wrap section">
-      <p role="status">Loading...</p>
-    </main>
+    <div className={frameClass}>
+      <div className="on-slate hidden bg-slate px-3.5 py-4.5 text-chalk min-[1000px]:block">
+        <RailHead />
+      </div>
+      <div className="min-w-0">
+        <div className="h-16 border-b-[1.5px] border-line min-[1000px]:h-17" />
+        <main id="main" className={mainClass}>
+          <PendingPage />
+          <noscript>
+            <p className="mt-6 rounded-m bg-sun-soft p-4 text-sun-ink">The dashboard needs JavaScript.</p>
+          </noscript>
+        </main>
+      </div>
+    </div>
   );
 }
 
@@ -66,7 +81,7 @@ export default function DashboardLayout() {
   }, [settled, signedIn, navigate, pathname, search]);
   useShortcut('$mod+k', () => setSearching(true));
   return (
-    <div className="grid min-h-dvh min-[1000px]:grid-cols-[15.75rem_minmax(0,1fr)]">
+    <div className={frameClass}>
       <a
         href="#main"
         className="absolute top-2 left-3 z-30 -translate-y-20 rounded-m bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
@@ -78,11 +93,7 @@ export default function DashboardLayout() {
       <div className="min-w-0">
         <TopBar onSearch={() => setSearching(true)} />
         <SessionNotice />
-        <main
-          id="main"
-          tabIndex={-1}
-          className="w-full max-w-280 px-4 pt-5 pb-24 outline-none min-[1000px]:px-8 min-[1000px]:pt-8"
-        >
+        <main id="main" tabIndex={-1} className={mainClass}>
           <Page path={pathname} place={`${pathname} ${openedIn(search)}`} stays={state?.keepScroll === true} />
         </main>
       </div>
@@ -140,7 +151,7 @@ function PendingPage() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useEffect(() => console.error(error), [error]);
   return (
-    <main id="main" className="wrap section">
+    <main id="main" className="wrap grid min-h-dvh content-center">
       <EmptyState
         title="The dashboard could not be loaded."
         action={<Button onClick={() => location.reload()}>Try again</Button>}

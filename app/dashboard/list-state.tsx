@@ -39,7 +39,7 @@ export function ListState({ list, narrowed, noun, add }: ListStateProps) {
     );
   return (
     <EmptyState
-      title={`${noun}: nothing here yet.`}
+      title={`No ${inSentence(noun)} yet.`}
       action={
         add && (
           <ButtonLink to={add.address} size="small" prefetch="none">
@@ -50,6 +50,9 @@ export function ListState({ list, narrowed, noun, add }: ListStateProps) {
     />
   );
 }
+
+/** Names such as NGOs keep their capitals. */
+const inSentence = (noun: string) => (/^[A-Z]{2}/.test(noun) ? noun : noun[0]?.toLowerCase() + noun.slice(1));
 
 /** What was on the screen stays when it cannot be loaded again. */
 export function useLastGood<Value>(value: Value | undefined): Value | undefined {

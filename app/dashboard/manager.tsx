@@ -53,6 +53,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
     remove: ({ _id }) => api.of(screen.name).remove(_id),
     sentences: screen.sentences,
     button: screen.deleteButton,
+    titleOf: (record) => screen.row(record).title,
   });
   useShortcut('n', () => navigate(screen.add.address));
   const narrowed = Boolean(search.get('q') || (screen.filter && search.get(screen.filter.field)));
@@ -65,7 +66,10 @@ function ManagedList<Name extends ResourceName, Values extends object>({
           {screen.add.title}
         </ButtonLink>
       </PageTitle>
-      <ListTools searchLabel={screen.searchLabel} filter={screen.filter} sorts={screen.sorts} />
+      {/* Nothing to search in or to sort. */}
+      {(narrowed || data.list?.total !== 0) && (
+        <ListTools searchLabel={screen.searchLabel} filter={screen.filter} sorts={screen.sorts} />
+      )}
       <ListState list={list} narrowed={narrowed} noun={screen.fullLabel} add={screen.add} />
       {list && list.items.length > 0 && (
         <RecordList

@@ -60,13 +60,15 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
           Add NGO
         </ButtonLink>
       </PageTitle>
-      <ListTools
-        searchLabel="Search NGOs"
-        sorts={[
-          { value: '', label: 'Oldest first' },
-          { value: 'name', label: 'Name' },
-        ]}
-      />
+      {(search.has('q') || loaded?.total !== 0) && (
+        <ListTools
+          searchLabel="Search NGOs"
+          sorts={[
+            { value: '', label: 'Oldest first' },
+            { value: 'name', label: 'Name' },
+          ]}
+        />
+      )}
       <ListState
         list={list}
         narrowed={search.has('q')}
@@ -79,12 +81,12 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
           busy={busy}
           keyOf={({ _id }) => _id}
           row={screen.row}
-          actions={({ _id }, { title }) => (
+          actions={(ngo, { title }) => (
             <>
-              <ViewLink to={addressWith(search, { ngo: _id })} label="View" title={title} />
-              <EditLink to={addressWith(search, { edit: _id })} title={title} />
-              <DeleteButton title={title} onClick={() => deleting.ask(_id)} />
-              <HistoryLink name="ngos" id={_id} title={title} />
+              <ViewLink to={addressWith(search, { ngo: ngo._id })} label="View" title={title} />
+              <EditLink to={addressWith(search, { edit: ngo._id })} title={title} />
+              <DeleteButton title={title} onClick={() => deleting.ask(ngo)} />
+              <HistoryLink name="ngos" id={ngo._id} title={title} />
             </>
           )}
         />
@@ -111,7 +113,7 @@ function NgoDetail({ ngo: { _id, name, shortDescription, description, image } }:
           <Pencil aria-hidden className="size-4.5" />
           Edit
         </ButtonLink>
-        <Button look="danger" size="small" onClick={() => deleting.ask(_id)}>
+        <Button look="danger" size="small" onClick={() => deleting.ask({ _id, name })}>
           <Trash2 aria-hidden className="size-4.5" />
           Delete
         </Button>
@@ -140,8 +142,9 @@ function NgoDetail({ ngo: { _id, name, shortDescription, description, image } }:
 }
 
 function useNgoDeleting(onDeleted?: () => void | Promise<void>) {
-  return useDeleting<string>({
-    remove: (id) => api.of('ngos').remove(id),
+  return useDeleting<Pick<Ngo, '_id' | 'name'>>({
+    remove: ({ _id }) => api.of('ngos').remove(_id),
+    titleOf: ({ name }) => name,
     // The owner wants no message when it fails.
     sentences: { confirmDelete: sentences.ngos.confirmDelete, deleted: sentences.ngos.deleted },
     button: 'Delete NGO',

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
+import { languageOf } from '../ui/language.ts';
 
 export type Crumb = { label: string; to: string };
 
@@ -18,7 +19,8 @@ type PageTitleProps = {
 /** Letters; a title may have two hundred of them, and the form below is what one came for. */
 const LONG = 48;
 const shortTitle = 'min-w-0 text-[2.375rem] leading-none min-[1000px]:text-[2.875rem]';
-const longTitle = 'min-w-48 flex-1 text-[1.5rem] leading-tight min-[1000px]:text-[1.75rem]';
+const longTitle =
+  'min-w-48 grow basis-full min-[700px]:basis-0 text-[1.5rem] leading-tight min-[1000px]:text-[1.75rem]';
 
 export function PageTitle({ title, crumbs = [], note, children }: PageTitleProps) {
   return (
@@ -37,7 +39,10 @@ export function PageTitle({ title, crumbs = [], note, children }: PageTitleProps
         </ol>
       </nav>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <h1 className={classNames('break-words', title.length > LONG ? longTitle : shortTitle)}>
+        <h1
+          lang={languageOf(title)}
+          className={classNames('break-words', title.length > LONG ? longTitle : shortTitle)}
+        >
           {title}
           {note && <span className="ml-3 align-middle font-sans text-lead font-medium text-ink-3">{note}</span>}
         </h1>

@@ -48,17 +48,10 @@ export function RailMenu() {
 }
 
 function RailBody() {
-  const { name } = useInstitute();
   const { me, overview } = useStaff();
   return (
     <>
-      <Link to="/dashboard" className="mx-1.5 mb-4.5 flex items-center gap-3">
-        <Mark className="size-10 shrink-0 rounded-m outline outline-slate-line" />
-        <span className="min-w-0 leading-tight">
-          <b className="block truncate font-display text-[1.3125rem]">{name}</b>
-          <small className="text-micro text-chalk-2">Staff dashboard</small>
-        </span>
-      </Link>
+      <RailHead />
       <nav aria-label="Dashboard">
         <ul className="grid gap-0.5">
           <RailLink place={{ label: 'Home', to: '/dashboard', icon: LayoutGrid }} />
@@ -77,6 +70,20 @@ function RailBody() {
         </Link>
       </div>
     </>
+  );
+}
+
+/** All of the rail that is known before anybody is. */
+export function RailHead() {
+  const { name } = useInstitute();
+  return (
+    <Link to="/dashboard" className="mx-1.5 mb-4.5 flex items-center gap-3">
+      <Mark className="size-10 shrink-0 rounded-m outline outline-slate-line" />
+      <span className="min-w-0 leading-tight">
+        <b className="block truncate font-display text-[1.3125rem]">{name}</b>
+        <small className="text-micro text-chalk-2">Staff dashboard</small>
+      </span>
+    </Link>
   );
 }
 

@@ -3,6 +3,7 @@ import { History, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../ui/button.tsx';
+import { languageOf } from '../ui/language.ts';
 import { Picture } from '../ui/picture.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import type { Row } from './screen.ts';
@@ -39,7 +40,9 @@ export function RecordList<Item>({ items, busy, keyOf, row, actions }: RecordLis
                 />
               )}
               <div className="min-w-0 grow leading-tight">
-                <p className="font-semibold break-words">{facts.title}</p>
+                <p lang={languageOf(facts.title)} className="font-semibold break-words">
+                  {facts.title}
+                </p>
                 {facts.about && <p className="mt-0.5 line-clamp-2 text-small break-words text-ink-3">{facts.about}</p>}
               </div>
               {facts.status && <StatusPill status={facts.status} className="shrink-0" />}

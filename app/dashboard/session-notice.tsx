@@ -21,7 +21,7 @@ export function SessionNotice() {
   return (
     <div className="flex flex-wrap items-center gap-3 bg-sun-soft px-4 py-2 text-sun-ink min-[1000px]:px-8">
       <Clock aria-hidden className="size-5 shrink-0" />
-      <p role="status" className="grow font-semibold">
+      <p role="status" className="flex-1 basis-52 leading-snug font-semibold">
         Your session ends at {clock.format(end)}. <span className="font-normal">What you typed is kept.</span>
       </p>
       <Button size="small" onClick={() => setAsking(true)}>
@@ -49,12 +49,15 @@ function useEndInSight() {
 function SignInAgain({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { me } = useStaff();
   const [busy, setBusy] = useState(false);
+  // Said in this window: a message at the edge of the page would stand behind it, out of reach.
+  const [problem, setProblem] = useState<{ text: string; detail?: string }>();
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The dialog may stand inside a page with a form of its own.
     event.stopPropagation();
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
-    if (password === '') return showToast('failure', sentences.session.missing);
+    if (password === '') return setProblem({ text: sentences.session.missing });
+    setProblem(undefined);
     setBusy(true);
     try {
       const { token } = await api.signIn({ email: me.email, password });
@@ -63,7 +66,7 @@ function SignInAgain({ open, onClose }: { open: boolean; onClose: () => void }) 
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showToast('failure', sentences.session.failed, { detail: error.message });
+      setProblem({ text: sentences.session.failed, detail: error.message });
     } finally {
       setBusy(false);
     }
@@ -73,6 +76,10 @@ function SignInAgain({ open, onClose }: { open: boolean; onClose: () => void }) 
       <form onSubmit={submit} noValidate className="grid gap-4">
         <input type="email" name="email" autoComplete="username" value={me.email} readOnly hidden />
         <Field label={`Password of ${me.email}`} name="password" type="password" autoComplete="current-password" />
+        <div role="alert" className="rounded-m bg-danger-soft px-4 py-3 text-danger empty:hidden">
+          {problem && <p className="font-semibold">{problem.text}</p>}
+          {problem?.detail && <p className="text-small">{problem.detail}</p>}
+        </div>
         <Button type="submit" disabled={busy}>
           {busy ? 'Logging in...' : 'Login'}
         </Button>

@@ -1,5 +1,7 @@
-// A field's value as staff read it where versions are compared: text, a list of job roles, a list of chapters.
-export function ShownValue({ value }: { value: unknown }) {
+// A field's value as staff read it where versions are compared: text, a picture, a list of job roles, a list of chapters.
+import { Picture } from '../ui/picture.tsx';
+
+export function ShownValue({ field, value }: { field: string; value: unknown }) {
   if (value === undefined || value === null || value === '') return <span className="text-ink-3">Nothing</span>;
   if (Array.isArray(value))
     return value.length === 0 ? (
@@ -14,6 +16,7 @@ export function ShownValue({ value }: { value: unknown }) {
         ))}
       </ol>
     );
+  if (typeof value === 'string' && isPicture(field)) return <ShownPicture address={value} />;
   return <span className="break-words whitespace-pre-line">{lineOf(value)}</span>;
 }
 
@@ -24,3 +27,22 @@ function lineOf(value: unknown): string {
     .map(String)
     .join(' · ');
 }
+
+function ShownPicture({ address }: { address: string }) {
+  return (
+    <span className="flex items-center gap-3">
+      <Picture
+        src={address}
+        art={{ kind: 'gallery', seed: address }}
+        alt=""
+        width={96}
+        height={64}
+        className="h-16 w-24 shrink-0 rounded-tag bg-sunken object-cover"
+      />
+      <span className="line-clamp-3 min-w-0 text-small break-all">{address}</span>
+    </span>
+  );
+}
+
+const pictures = ['image', 'imageUrl', 'thumbnail', 'photo', 'signature', 'instructorSignature'];
+export const isPicture = (field: string) => pictures.includes(field.split('.').at(-1) ?? '');

@@ -10,6 +10,7 @@ export function ContactThanks({ open, onClose }: { open: boolean; onClose: () =>
       open={open}
       onClose={onClose}
       title={sentences.contact.thanksTitle}
+      className="text-center"
       actions={
         <Button size="small" onClick={onClose} className="min-h-12 grow">
           Close

@@ -66,7 +66,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[auto_1fr] gap-3.5">
       <span className="mt-0.5 text-primary">{icon}</span>
-      <div className="whitespace-pre-line [&>a]:-mt-2.5 [&>a+a]:mt-0">{children}</div>
+      <div className="text-pretty whitespace-pre-line [&>a]:-mt-2.5 [&>a+a]:mt-0">{children}</div>
     </div>
   );
 }

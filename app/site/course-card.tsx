@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Course } from '#contract/resources.ts';
 import { classNames } from '../ui/class-names.ts';
+import { languageOf } from '../ui/language.ts';
 import { Picture } from '../ui/picture.tsx';
 import { markOf } from './course-mark.ts';
 
@@ -72,6 +73,7 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
         )}
       >
         <Heading
+          lang={languageOf(course.title)}
           className={classNames(
             'line-clamp-4 leading-[1.05] [overflow-wrap:anywhere]',
             look === 'big'

@@ -8,6 +8,7 @@ import { browserLoader, orNothing, serverLoader, type Visit } from '../api/loadi
 import { Chip } from '../ui/chip.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { MoreLink } from '../ui/heading.tsx';
+import { languageOf } from '../ui/language.ts';
 import { Picture } from '../ui/picture.tsx';
 import { useReveal } from '../ui/reveal.ts';
 import type { Route } from './+types/course.ts';
@@ -82,6 +83,7 @@ export default function CoursePage({ loaderData: { course, others } }: Route.Com
         <header className="z-1 order-2 px-5 pt-5.5 min-[900px]:col-1 min-[900px]:row-1 min-[900px]:max-w-160 min-[900px]:py-12 min-[900px]:pr-0 min-[900px]:pl-12 min-[900px]:text-chalk min-[900px]:[&_:focus-visible]:outline-sun">
           <Breadcrumb />
           <h1
+            lang={languageOf(course.title)}
             className={classNames(
               'my-3 tracking-[-.014em] min-[900px]:mt-5.5 min-[900px]:mb-4.5',
               titleSize(course.title),

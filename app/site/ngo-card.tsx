@@ -2,6 +2,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Ngo } from '#contract/resources.ts';
+import { languageOf } from '../ui/language.ts';
 import { Picture } from '../ui/picture.tsx';
 
 export type NgoOnCard = Pick<Ngo, '_id' | 'name' | 'shortDescription' | 'image'>;
@@ -24,7 +25,9 @@ export function NgoCard({ ngo: { _id, name, shortDescription, image }, eager }: 
         className="aspect-16/10 w-full bg-sunken object-cover"
       />
       <div className="flex grow flex-col gap-2 p-5">
-        <h2 className="text-h3 leading-[1.05]">{name}</h2>
+        <h2 lang={languageOf(name)} className="text-h3 leading-[1.05]">
+          {name}
+        </h2>
         {shortDescription && <p className="line-clamp-4 text-ui leading-[1.42] text-ink-2">{shortDescription}</p>}
         <p aria-hidden className="mt-auto inline-flex items-center gap-2 pt-2 font-semibold text-primary">
           Read more

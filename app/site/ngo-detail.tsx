@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Ngo } from '#contract/resources.ts';
 import { Button } from '../ui/button.tsx';
+import { languageOf } from '../ui/language.ts';
 import { Picture } from '../ui/picture.tsx';
 import { ShareLink } from './share-link.tsx';
 
@@ -38,6 +39,7 @@ export function NgoDetail({ ngo: { _id, name, shortDescription, description, ima
         <header>
           <h1
             id="ngo-name"
+            lang={languageOf(name)}
             tabIndex={-1}
             className={name.length <= 40 ? 'text-h1 leading-[.94]' : 'text-h2 leading-[1.02]'}
           >

@@ -2,6 +2,7 @@
 import { Download } from 'lucide-react';
 import type { Note } from '#contract/resources.ts';
 import { ButtonAnchor } from '../ui/button.tsx';
+import { languageOf } from '../ui/language.ts';
 import { NoteCover } from './note-cover.tsx';
 import { fileKindOf } from './note-file.ts';
 
@@ -14,7 +15,10 @@ export function NotebookCard({ note: { image, title, driveLink }, eager }: Noteb
       <div className="lift overflow-hidden rounded-m shadow-2">
         <NoteCover image={image} title={title} eager={eager} />
       </div>
-      <h2 className="mt-3.5 line-clamp-4 font-sans text-ui leading-[1.3] font-semibold tracking-normal text-pretty min-[900px]:text-body">
+      <h2
+        lang={languageOf(title)}
+        className="mt-3.5 line-clamp-4 font-sans text-ui leading-[1.3] font-semibold tracking-normal text-pretty min-[900px]:text-body"
+      >
         {title}
       </h2>
       <p className="mt-0.5 mb-3 text-small text-ink-3">{kind}</p>

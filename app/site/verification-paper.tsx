@@ -16,14 +16,14 @@ export function VerificationPaper({ state, status, institute, onRepeat }: PaperP
     case 'checking':
       return (
         <Note
-          icon={<LoaderCircle aria-hidden className="mt-0.5 size-6 animate-pulse" />}
+          icon={<LoaderCircle aria-hidden className="size-7 animate-pulse" />}
           title="Checking the signature of this paper…"
         />
       );
     case 'signed':
       return (
         <Note
-          icon={<ShieldCheck aria-hidden className="mt-0.5 size-6" />}
+          icon={<ShieldCheck aria-hidden className="size-7" />}
           look={status === 'Verified' ? 'good' : 'plain'}
           title={`Signed by ${institute}`}
         >
@@ -35,7 +35,7 @@ export function VerificationPaper({ state, status, institute, onRepeat }: PaperP
     case 'replaced':
       return (
         <Note
-          icon={<FileClock aria-hidden className="mt-0.5 size-6" />}
+          icon={<FileClock aria-hidden className="size-7" />}
           look="care"
           title={`This paper was replaced by a newer version of ${dayOf(state.on)}`}
         >
@@ -45,7 +45,7 @@ export function VerificationPaper({ state, status, institute, onRepeat }: PaperP
     case 'mismatch':
       return (
         <Note
-          icon={<FileWarning aria-hidden className="mt-0.5 size-6" />}
+          icon={<FileWarning aria-hidden className="size-7" />}
           look="bad"
           title="This paper does not match our record"
         >
@@ -55,7 +55,7 @@ export function VerificationPaper({ state, status, institute, onRepeat }: PaperP
     case 'distrusted':
       return (
         <Note
-          icon={<ShieldOff aria-hidden className="mt-0.5 size-6" />}
+          icon={<ShieldOff aria-hidden className="size-7" />}
           look="care"
           title="This paper is signed with a key that is no longer trusted"
         >
@@ -65,14 +65,14 @@ export function VerificationPaper({ state, status, institute, onRepeat }: PaperP
       );
     case 'unchecked':
       return (
-        <Note icon={<CircleHelp aria-hidden className="mt-0.5 size-6" />} title="This browser cannot check signatures">
+        <Note icon={<CircleHelp aria-hidden className="size-7" />} title="This browser cannot check signatures">
           Compare the paper with the lines below, or scan it with a newer browser.
         </Note>
       );
     case 'failed':
       return (
         <Note
-          icon={<CircleHelp aria-hidden className="mt-0.5 size-6" />}
+          icon={<CircleHelp aria-hidden className="size-7" />}
           title="The signature could not be checked. Please try again."
         >
           <Button look="outline" size="small" onClick={onRepeat} className="mt-1.5">
@@ -99,11 +99,13 @@ type NoteProps = {
 
 function Note({ icon, title, look = 'plain', children }: NoteProps) {
   return (
-    <div className={classNames('grid grid-cols-[auto_1fr] gap-3 rounded-m p-4', looks[look])}>
+    <div
+      className={classNames('grid grid-cols-[auto_minmax(0,1fr)] gap-3.5 rounded-m p-4 min-[900px]:p-5', looks[look])}
+    >
       {icon}
-      <div className="min-w-0">
-        <p className="text-lead font-semibold">{title}</p>
-        {children && <div className="mt-0.5 text-ink">{children}</div>}
+      <div>
+        <p className="text-lead leading-snug font-semibold">{title}</p>
+        {children && <div className="mt-1 text-ink">{children}</div>}
       </div>
     </div>
   );

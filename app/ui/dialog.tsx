@@ -68,7 +68,9 @@ export function Dialog({
               {children}
             </div>
           )}
-          {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+          {actions && (
+            <div className="mt-6 flex flex-wrap justify-end gap-3 *:grow min-[480px]:*:grow-0">{actions}</div>
+          )}
         </>
       )}
     </dialog>
@@ -79,6 +81,8 @@ type ConfirmDialogProps = {
   open: boolean;
   /** The sentence of the catalogue. */
   question: string;
+  /** Which one it is about, where that is not plain. */
+  children?: ReactNode;
   /** Says what the button does: "Delete certificate". */
   action: string;
   look?: ButtonLook;
@@ -90,6 +94,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({
   open,
   question,
+  children,
   action,
   look = 'danger',
   busy,
@@ -112,6 +117,8 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   );
 }

@@ -11,7 +11,7 @@ export function ToastHost() {
   return (
     <div
       data-toasts
-      className="pointer-events-none fixed inset-x-3 bottom-4 z-50 grid justify-items-center gap-2 min-[900px]:left-auto min-[900px]:right-6 min-[900px]:bottom-24 min-[900px]:justify-items-end"
+      className="pointer-events-none fixed inset-x-3 bottom-4 z-50 grid gap-2 min-[900px]:left-auto min-[900px]:right-6 min-[900px]:bottom-24 min-[900px]:justify-items-end"
     >
       <div role="status" className="grid gap-2">
         <ToastList toasts={shown.filter(({ kind }) => kind === 'success')} />
@@ -27,7 +27,7 @@ function ToastList({ toasts }: { toasts: Toast[] }) {
   return toasts.map(({ id, kind, text, detail, action }) => (
     <div
       key={id}
-      className="on-slate pointer-events-auto flex w-full max-w-105 animate-[reveal_220ms_var(--ease-chalk)_both] items-start gap-3 rounded-m bg-slate py-2 pr-2 pl-4 text-chalk shadow-3 outline outline-slate-line"
+      className="on-slate pointer-events-auto mx-auto flex w-full max-w-105 animate-[reveal_220ms_var(--ease-chalk)_both] items-start gap-3 rounded-m bg-slate py-2 pr-2 pl-4 text-chalk shadow-3 outline outline-slate-line"
     >
       <span className="mt-2.5 shrink-0">
         {kind === 'success' ? (

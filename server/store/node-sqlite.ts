@@ -1,6 +1,7 @@
 // node:sqlite as Kysely's SqliteDialect wants it, with the pragmas that make a commit survive a power cut.
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -22,7 +23,11 @@ export function connectSqlite(file: string, options: { readOnly?: boolean; durab
     closeSync(openSync(file, 'a', 0o600));
     chmodSync(file, 0o600);
   }
-  const raw = new DatabaseSync(file, { timeout: 5000, readOnly: options.readOnly, enableForeignKeyConstraints: true });
+  const raw = new DatabaseSync(file, {
+    timeout: PATIENCE_MS,
+    readOnly: options.readOnly,
+    enableForeignKeyConstraints: true,
+  });
   if (!options.readOnly) raw.exec('pragma journal_mode = wal');
   // FULL: with NORMAL a power cut may lose commits that were already answered.
   // The upper parts of a million certificates' indexes fit in 8 MB.
@@ -39,7 +44,13 @@ export function prepareSqlite(raw: DatabaseSync, sql: string) {
   };
 }
 
-/** Every transaction takes the write lock at once: a plain `begin` that writes later fails when another was first. */
+const PATIENCE_MS = 5000;
+const SQLITE_BUSY = 5;
+
+/**
+ * Every transaction takes the write lock at once: a plain `begin` that writes later fails when another was first. Where another
+ * process has the lock it is asked for again and again: SQLite's own way to wait lets the whole process stand still.
+ */
 function immediate(dialect: SqliteDialect, raw: DatabaseSync): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
@@ -47,8 +58,9 @@ function immediate(dialect: SqliteDialect, raw: DatabaseSync): Dialect {
     createIntrospector: (db) => dialect.createIntrospector(db),
     createDriver: () => {
       const driver = dialect.createDriver();
-      driver.beginTransaction = async (connection: DatabaseConnection) => {
-        await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+      driver.beginTransaction = async () => {
+        for (const since = performance.now(); !tryToBegin(raw, performance.now() - since > PATIENCE_MS); )
+          await pause(1 + Math.random() * 4);
       };
       // A full disk ends a transaction by itself; to end it again would fail, and hide why.
       driver.rollbackTransaction = async (connection: DatabaseConnection) => {
@@ -57,6 +69,21 @@ function immediate(dialect: SqliteDialect, raw: DatabaseSync): Dialect {
       return driver;
     },
   };
+}
+
+/** Whether it has begun; the last time a refusal is an error. */
+function tryToBegin(raw: DatabaseSync, isLast: boolean) {
+  raw.exec('pragma busy_timeout = 0');
+  try {
+    raw.exec('begin immediate');
+    return true;
+  } catch (error) {
+    const { errcode = 0 } = error as { errcode?: number };
+    if (isLast || (errcode & 0xff) !== SQLITE_BUSY) throw error;
+    return false;
+  } finally {
+    raw.exec(`pragma busy_timeout = ${PATIENCE_MS}`);
+  }
 }
 
 const KEPT_STATEMENTS = 200;

@@ -49,6 +49,24 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a title in Telugu says its language, and its lines do not run into each other', async ({ page, add }) => {
+  const title = 'కంప్యూటర్ శిక్షణ మరియు ఇంగ్లీష్ టైపింగ్ తరగతులు';
+  await add('courses', { ...typing, title });
+  for (const [address, level] of [
+    ['/courses/typing', 1],
+    ['/courses', 2],
+  ] as const) {
+    await page.goto(address);
+    const named = page.getByRole('heading', { level, name: title });
+    await expect(named).toHaveAttribute('lang', 'te');
+    const room = await named.evaluate((element) => {
+      const { lineHeight, fontSize } = getComputedStyle(element);
+      return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+    });
+    expect(room).toBeCloseTo(1.28);
+  }
+});
+
 test.describe('on a desk', () => {
   test('the fee stays in sight while the page is read, and the bar of phones is away', async ({ page, add }) => {
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -1,5 +1,5 @@
-// Two scanners of Debian's, run against one address each: sqlmap tries to get at the database through whatever is marked
-// with a star, wapiti follows links and forms and attacks what it finds.
+// Two scanners of Debian's: sqlmap tries to get at the database through whatever is marked with a star, wapiti follows
+// links and forms from where it is told to start and attacks what it finds.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -7,40 +7,42 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
+/** A body that is no text is sent as JSON, a text as a form. */
 export type Target = { url: string; method?: string; body?: unknown; headers?: Record<string, string> };
 
-/** True where a hole was found; throws where it could not even be tried. */
-export async function runSqlmap({ url, method = 'GET', body, headers = {} }: Target): Promise<boolean> {
+/** Whether a hole was found, and how much was tried; throws where it could not even be tried. */
+export async function runSqlmap({ url, method = 'GET', body, headers = {} }: Target) {
   return inScratch(async (folder) => {
-    const all = { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) };
+    const type = typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json';
+    const all = { ...headers, ...(body ? { 'content-type': type } : {}) };
     const said = await run('sqlmap', [
       ...['-u', url, '--method', method, '--batch', '--flush-session', '--output-dir', folder, '--disable-coloring'],
-      ...[
-        '--level=1',
-        '--risk=1',
-        '--ignore-code=400,401,403,404,409,412,415',
-        '--technique=BEU',
-        '--dbms=sqlite',
-        '--timeout=10',
-        '--retries=1',
-      ],
+      // Refusals are what it should meet; a failure of ours is looked for in the server's log.
+      ...['--level=2', '--risk=1', '--technique=BEU', '--dbms=sqlite', '--ignore-code=*', '--skip-waf', '-v', '3'],
+      ...['--timeout=10', '--retries=1', '--tmp-dir', folder],
       ...Object.entries(all).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
-      ...(body ? ['--data', JSON.stringify(body)] : []),
+      ...(body ? ['--data', typeof body === 'string' ? body : JSON.stringify(body)] : []),
     ]);
-    if (/identified the following injection point/.test(said)) return true;
-    if (/do(?:es)? not (?:appear|seem) to be injectable/.test(said)) return false;
+    const payloads = said.match(/\[PAYLOAD\]/g)?.length ?? 0;
+    if (/identified the following injection point/.test(said)) return { isHole: true, payloads };
+    if (/do(?:es)? not (?:appear|seem) to be injectable/.test(said)) return { isHole: false, payloads };
     throw new Error(`sqlmap could not try ${method} ${url}: ${said.slice(-600)}`);
   });
 }
 
-/** What wapiti holds for holes, by kind. */
-export async function runWapiti(url: string, minutes: number): Promise<Record<string, number>> {
+export type Crawl = { url: string; starts?: string[]; headers?: Record<string, string>; seconds: number };
+
+/** What wapiti holds for holes, by kind. Looking around may take so many seconds, and each kind of attack a third of them. */
+export async function runWapiti({ url, starts = [], headers = {}, seconds }: Crawl): Promise<Record<string, number>> {
   return inScratch(async (folder) => {
     const report = join(folder, 'report.json');
     const said = await run('wapiti', [
       ...['-u', url, '--scope', 'folder', '-m', 'sql,blindsql,xss,permanentxss,file,exec,crlf,redirect,xxe,htaccess'],
       ...['-f', 'json', '-o', report, '--flush-session', '--store-session', folder, '--no-bugreport', '-d', '3'],
-      ...['--max-scan-time', String(minutes), '--verify-ssl', '0', '--max-files-per-dir', '20', '-t', '10'],
+      ...['--max-scan-time', String(seconds), '--max-attack-time', String(Math.ceil(seconds / 3)), '-t', '10'],
+      ...['--verify-ssl', '0', '--max-files-per-dir', '20'],
+      ...starts.flatMap((start) => ['-s', start]),
+      ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
     ]);
     let found: { vulnerabilities: Record<string, unknown[]> };
     try {

@@ -5,7 +5,7 @@ import { ADMIN, freshDatabase } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 
 /** So many that chance alone stays below the goal. */
-const EACH = sized(50, 400, 1500);
+const EACH = sized(50, 600, 1500);
 const GOAL = 0.55;
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -8,7 +8,7 @@ import { freshDatabase } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 import { percentile, sendSteadily } from '#test/support/steady-load.ts';
 
-const SECONDS = sized(5, 30, 150);
+const SECONDS = sized(5, 60, 300);
 /** Made anew for everyone, so that each costs the server real work. */
 const PAGE = '/certificate?id=NOBODY';
 

@@ -2,8 +2,7 @@
 // is asked for.
 import { useState } from 'react';
 import type { HistoryName } from '#contract/history.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { ShownValue } from '../shown-value.tsx';
+import { isPicture, ShownValue } from '../shown-value.tsx';
 import { compareTexts, firstOf, lastOf } from './difference.ts';
 import { readable } from './wording.ts';
 
@@ -22,8 +21,8 @@ const MOST = 320;
 
 export function FieldContent({ name, field, value, other }: FieldContentProps) {
   const shown = readable(name, field, value);
-  if (isPicture(field, shown)) return <ShownPicture address={shown} />;
-  if (typeof shown !== 'string' || shown.length <= LONG) return <ShownValue value={shown} />;
+  if (typeof shown !== 'string' || shown.length <= LONG || isPicture(field))
+    return <ShownValue field={field} value={shown} />;
   if (!other || typeof other.value !== 'string' || other.value === '') return <LongText end={shown} />;
   const [before, after] = other.is === 'before' ? [other.value, shown] : [shown, other.value];
   const { start, was, is, end } = compareTexts(before, after);
@@ -55,23 +54,3 @@ function LongText({ start = '', marked = '', end }: { start?: string; marked?: s
     </>
   );
 }
-
-function ShownPicture({ address }: { address: string }) {
-  return (
-    <span className="flex items-center gap-3">
-      <Picture
-        src={address}
-        art={{ kind: 'gallery', seed: address }}
-        alt=""
-        width={96}
-        height={64}
-        className="h-16 w-24 shrink-0 rounded-tag bg-sunken object-cover"
-      />
-      <span className="line-clamp-3 min-w-0 text-small break-all">{address}</span>
-    </span>
-  );
-}
-
-const pictures = ['image', 'imageUrl', 'thumbnail', 'photo', 'signature', 'instructorSignature'];
-const isPicture = (field: string, value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && pictures.includes(field.split('.').at(-1) ?? '');

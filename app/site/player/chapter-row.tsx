@@ -2,8 +2,8 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
+import { languageOf } from '../../ui/language.ts';
 import type { Chapter } from './chapters.ts';
-import { languageOf } from './language.ts';
 import { isPlainClick } from './plain-click.ts';
 import { formatTime, type Progress } from './watched.ts';
 

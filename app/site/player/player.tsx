@@ -5,10 +5,10 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Video } from '#contract/video.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { languageOf } from '../../ui/language.ts';
 import { ChapterActions } from './chapter-actions.tsx';
 import { arrangeChapters, type Chapter, findChapter, type Unit } from './chapters.ts';
 import { EmptyLectures } from './empty-lectures.tsx';
-import { languageOf } from './language.ts';
 import { LevelTabs } from './level-tabs.tsx';
 import { Screen } from './screen.tsx';
 import { UnitList } from './unit-list.tsx';
@@ -80,7 +80,7 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
           <h1
             lang={languageOf(chapter.title)}
             className={classNames(
-              'mt-1 mb-3 leading-[1.03] wrap-anywhere min-[900px]:mb-4.5 [&[lang]]:leading-[1.28]',
+              'mt-1 mb-3 leading-[1.03] wrap-anywhere min-[900px]:mb-4.5',
               chapter.title.length > 70
                 ? 'text-[1.5rem] min-[900px]:text-[2.125rem]'
                 : 'text-[2.0625rem] min-[900px]:text-[3rem]',

@@ -1,9 +1,9 @@
 // All units of a class or level, each to fold and unfold.
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { languageOf } from '../../ui/language.ts';
 import { ChapterRow } from './chapter-row.tsx';
 import type { Chapter, UnitChapters } from './chapters.ts';
-import { languageOf } from './language.ts';
 import type { Watched } from './watched.ts';
 
 type UnitListProps = {
@@ -58,10 +58,7 @@ function UnitCard({ unit, chapters, current, watched, onPick }: UnitCardProps) {
       className="group rounded-card bg-surface ring-soft"
     >
       <summary className="grid scroll-mt-[calc(56.25vw+5rem)] list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 rounded-card px-4.5 py-3.75 focus-visible:rounded-card focus-visible:outline-offset-[-3px] min-[900px]:scroll-mt-0 [&::-webkit-details-marker]:hidden">
-        <h3
-          lang={languageOf(unit.unitTitle)}
-          className="text-[1.3125rem] leading-[1.1] wrap-anywhere [&[lang]]:leading-[1.28]"
-        >
+        <h3 lang={languageOf(unit.unitTitle)} className="text-[1.3125rem] leading-[1.1] wrap-anywhere">
           {unit.unitTitle}
         </h3>
         <span className="text-small text-ink-3">

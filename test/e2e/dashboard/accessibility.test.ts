@@ -111,6 +111,30 @@ test('errors, a message, and the question before a form is left', async ({ page,
   await examine(page, [phone]);
 });
 
+test('what was typed on an earlier visit, offered again', async ({ page, staff }) => {
+  void staff;
+  await page.goto('/dashboard/add-notes', { waitUntil: 'networkidle' });
+  await page.getByLabel('Title').fill('Half of one');
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/dashboard/add-notes', { waitUntil: 'networkidle' });
+  await expect(page.getByText('We kept what you typed.')).toBeVisible();
+  await examine(page);
+});
+
+test('two versions side by side, after somebody else saved', async ({ page, staff, add, request, expectNoise }) => {
+  expectNoise('412');
+  const { _id } = await add('courses', course);
+  await page.goto(`/dashboard/edit-course?edit=${_id}`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Duration').fill('6 months');
+  const theirs = { ...course, thumbnail: '/art/course/theirs.svg', title: 'Theirs', description: LONG.repeat(9) };
+  await request.put(`/api/courses/${_id}`, { headers: staff.headers, data: { ...theirs, jobs: ['Clerk'] } });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Someone else saved this in the meantime' })).toBeVisible();
+  await examine(page);
+});
+
 test('a chapter that is being changed, and the question before it is deleted', async ({ page, staff, add }) => {
   void staff;
   const { _id } = await add('lectures', { classLevel: 'Class-10', ...unit });

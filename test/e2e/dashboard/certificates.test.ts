@@ -1,6 +1,6 @@
 // Certificates: added, refused, edited, cancelled, deleted and brought back, as staff do it.
 import type { Page } from '@playwright/test';
-import { complained, expect, question, said, test } from '../../support/dashboard.ts';
+import { complained, deleteAndUndo, expect, said, test } from '../../support/dashboard.ts';
 
 const sample = {
   certificate_no: 'SCR/2026/7',
@@ -210,18 +210,13 @@ test('an edit that leaves a field blank, and one that fails, say so', async ({ p
 test('a certificate is deleted after the question, and Undo brings it back as it was', async ({ page, staff, add }) => {
   const { _id } = await add('certificates', sample);
   await page.goto('/dashboard/edit-certificate?q=lakshmi');
-  const row = page.getByRole('listitem').filter({ hasText: 'SCR/2026/7' });
-  await row.getByRole('button', { name: 'Delete LAKSHMI DEVI' }).click();
-  const asked = question(page, 'Are you sure you want to delete this certificate?');
-  await asked.getByRole('button', { name: 'Cancel' }).click();
-  await expect(row).toBeVisible();
-  await row.getByRole('button', { name: 'Delete LAKSHMI DEVI' }).click();
-  await asked.getByRole('button', { name: 'Delete certificate' }).click();
-  await expect(said(page, 'Certificate deleted successfully!')).toBeVisible();
-  await expect(row).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(said(page, 'Certificate restored')).toBeVisible();
-  await expect(row).toBeVisible();
+  await deleteAndUndo(page, {
+    title: 'LAKSHMI DEVI',
+    question: 'Are you sure you want to delete this certificate?',
+    button: 'Delete certificate',
+    deleted: 'Certificate deleted successfully!',
+    restored: 'Certificate restored',
+  });
   const list = await staff.list<typeof sample & { _id: string }>('certificates');
   expect(list.find((one) => one._id === _id)).toMatchObject(sample);
 });

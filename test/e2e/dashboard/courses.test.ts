@@ -1,6 +1,6 @@
 // Courses: added, refused, edited, cancelled, deleted and brought back, as staff do it.
 import type { Page } from '@playwright/test';
-import { complained, expect, question, said, test } from '../../support/dashboard.ts';
+import { complained, deleteAndUndo, expect, said, test } from '../../support/dashboard.ts';
 
 const sample = {
   course: 'tailoring-basics',
@@ -121,21 +121,14 @@ test('a course is deleted after the question, and Undo brings it back as it was'
   void staff;
   const { _id } = await add('courses', sample);
   await page.goto('/dashboard/edit-course?q=tailoring');
-  const row = page.getByRole('listitem').filter({ hasText: 'Tailoring Basics' });
-  await row.getByRole('button', { name: 'Delete Tailoring Basics' }).click();
-  const asked = question(page, 'Are you sure you want to delete this course?');
-  await asked.getByRole('button', { name: 'Cancel' }).click();
-  await expect(row).toBeVisible();
-
-  await row.getByRole('button', { name: 'Delete Tailoring Basics' }).click();
-  await asked.getByRole('button', { name: 'Delete course' }).click();
-  await expect(said(page, 'Course deleted successfully!')).toBeVisible();
-  await expect(row).toBeHidden();
-  expect((await request.get(`/api/courses/${_id}`)).status()).toBe(404);
-
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(said(page, 'Course restored')).toBeVisible();
-  await expect(row).toBeVisible();
+  const words = {
+    title: 'Tailoring Basics',
+    question: 'Are you sure you want to delete this course?',
+    button: 'Delete course',
+    deleted: 'Course deleted successfully!',
+    restored: 'Course restored',
+  };
+  await deleteAndUndo(page, words, async () => expect((await request.get(`/api/courses/${_id}`)).status()).toBe(404));
   expect(await (await request.get(`/api/courses/${_id}`)).json()).toMatchObject({ _id, ...sample });
 });
 

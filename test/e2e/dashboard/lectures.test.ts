@@ -1,6 +1,6 @@
 // Units of class lectures: chapters put together, added, refused, edited, deleted and brought back, as staff do it.
 import type { Page } from '@playwright/test';
-import { complained, expect, question, said, test } from '../../support/dashboard.ts';
+import { complained, deleteAndUndo, expect, question, said, test } from '../../support/dashboard.ts';
 
 const chapter = (number: number) => ({
   title: `Part ${number}`,
@@ -197,18 +197,13 @@ test('a unit is deleted after the question, and Undo brings it back as it was', 
   void staff;
   const { _id } = await add('lectures', sample);
   await page.goto('/dashboard/edit-lecture?q=matrices');
-  const row = page.getByRole('listitem').filter({ hasText: 'Matrices, slowly' });
-  const remove = row.getByRole('button', { name: 'Delete Matrices, slowly' });
-  await remove.click();
-  const asked = question(page, 'Are you sure you want to delete this unit?');
-  await asked.getByRole('button', { name: 'Cancel' }).click();
-  await remove.click();
-  await asked.getByRole('button', { name: 'Delete unit' }).click();
-  await expect(said(page, 'Unit deleted successfully!')).toBeVisible();
-  await expect(row).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(said(page, 'Lecture unit restored')).toBeVisible();
-  await expect(row).toBeVisible();
+  await deleteAndUndo(page, {
+    title: 'Matrices, slowly',
+    question: 'Are you sure you want to delete this unit?',
+    button: 'Delete unit',
+    deleted: 'Unit deleted successfully!',
+    restored: 'Lecture unit restored',
+  });
   expect(await (await request.get(`/api/lectures/${_id}`)).json()).toMatchObject({ _id, ...sample });
 });
 

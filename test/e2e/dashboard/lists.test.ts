@@ -108,7 +108,8 @@ test('with nothing there yet, one action leads to the first', async ({ page, sta
   void staff;
   await page.route('**/api/notes?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
   await page.goto('/dashboard/edit-notes');
-  await expect(page.getByText('Notes: nothing here yet.')).toBeVisible();
+  await expect(page.getByText('No notes yet.')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
   await page.getByRole('link', { name: 'Upload study notes' }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Upload study notes' })).toBeVisible();
 });

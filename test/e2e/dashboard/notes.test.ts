@@ -1,6 +1,6 @@
 // Study notes: added with a link or a PDF of one's own, refused, edited, deleted and brought back, as staff do it.
 import type { Page } from '@playwright/test';
-import { complained, expect, question, said, test } from '../../support/dashboard.ts';
+import { complained, deleteAndUndo, expect, said, test } from '../../support/dashboard.ts';
 
 const sample = {
   image: '/art/note/trigonometry.svg',
@@ -146,17 +146,13 @@ test('a note is deleted after the question, and Undo brings it back as it was', 
   void staff;
   const { _id } = await add('notes', sample);
   await page.goto('/dashboard/edit-notes?q=trigonometry');
-  const row = page.getByRole('listitem').filter({ hasText: 'Trigonometry by Heart' });
-  await row.getByRole('button', { name: 'Delete Trigonometry by Heart' }).click();
-  const asked = question(page, 'Are you sure you want to delete this note?');
-  await asked.getByRole('button', { name: 'Cancel' }).click();
-  await row.getByRole('button', { name: 'Delete Trigonometry by Heart' }).click();
-  await asked.getByRole('button', { name: 'Delete note' }).click();
-  await expect(said(page, 'Note deleted successfully!')).toBeVisible();
-  await expect(row).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(said(page, 'Note restored')).toBeVisible();
-  await expect(row).toBeVisible();
+  await deleteAndUndo(page, {
+    title: 'Trigonometry by Heart',
+    question: 'Are you sure you want to delete this note?',
+    button: 'Delete note',
+    deleted: 'Note deleted successfully!',
+    restored: 'Note restored',
+  });
   expect(await (await request.get(`/api/notes/${_id}`)).json()).toMatchObject({ _id, ...sample });
 });
 

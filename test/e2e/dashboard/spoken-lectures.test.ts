@@ -1,6 +1,6 @@
 // Units of spoken English: as class lectures, with levels in place of classes and wordings of their own.
 import type { Page } from '@playwright/test';
-import { complained, expect, question, said, test } from '../../support/dashboard.ts';
+import { complained, deleteAndUndo, expect, question, said, test } from '../../support/dashboard.ts';
 
 const sample = {
   level: 'Advanced',
@@ -107,14 +107,13 @@ test('a unit is deleted after the question, and Undo brings it back as it was', 
   void staff;
   const { _id } = await add('spoken-lectures', sample);
   await page.goto('/dashboard/edit-spoken-lecture?q=speaking');
-  const row = page.getByRole('listitem').filter({ hasText: 'Speaking on stage' });
-  await row.getByRole('button', { name: 'Delete Speaking on stage' }).click();
-  await question(page, 'Delete this unit?').getByRole('button', { name: 'Delete unit' }).click();
-  await expect(said(page, 'Unit deleted')).toBeVisible();
-  await expect(row).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(said(page, 'Spoken lecture unit restored')).toBeVisible();
-  await expect(row).toBeVisible();
+  await deleteAndUndo(page, {
+    title: 'Speaking on stage',
+    question: 'Delete this unit?',
+    button: 'Delete unit',
+    deleted: 'Unit deleted',
+    restored: 'Spoken lecture unit restored',
+  });
   expect(await (await request.get(`/api/spoken-lectures/${_id}`)).json()).toMatchObject({ _id, ...sample });
 });
 

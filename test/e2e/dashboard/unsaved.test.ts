@@ -127,6 +127,22 @@ test('the end of the session is announced, and staying signed in keeps the page'
   await expect(page.getByLabel('Title')).toHaveValue('Still here');
 });
 
+test('a wrong password there is said in its window, and ends nothing', async ({ page, staff, site, expectNoise }) => {
+  expectNoise('401');
+  const { exp } = JSON.parse(Buffer.from(staff.token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number };
+  await page.clock.install({ time: (exp - 5 * 60) * 1000 });
+  await page.goto('/dashboard/add-notes');
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  const window = page.getByRole('dialog', { name: 'Stay signed in' });
+  await window.getByRole('button', { name: 'Login' }).click();
+  await expect(window.getByRole('alert').getByText('Please fill in all fields!')).toBeVisible();
+  await window.getByLabel(`Password of ${site.admin.email}`).fill('not the password');
+  await window.getByRole('button', { name: 'Login' }).click();
+  await expect(window.getByRole('alert').getByText('Login failed', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/add-notes');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(staff.token);
+});
+
 test('a session that ends in the middle loses nothing', async ({ page, staff, site, expectNoise, request }) => {
   expectNoise('401');
   await page.goto('/dashboard/add-notes');

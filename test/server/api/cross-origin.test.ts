@@ -1,5 +1,6 @@
 // What another site can make a visitor's browser send: it changes nothing, and nothing is ever opened to other origins
 // (trust.md, S21).
+import fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { note } from '#test/samples.ts';
 import { onBoth, type TestServer } from '#test/support/server.ts';
@@ -135,6 +136,31 @@ onBoth('another origin', (server) => {
       for (const operation of operations) statuses.push((await perform(server(), operation)).status);
       expect(statuses.filter((status) => status >= 400)).toEqual([409]);
       expect(await countChanges(server())).toBeGreaterThanOrEqual(before + operations.length - 1);
+    });
+
+    test('a server that opens itself, or reads JSON from any type, is noticed', async () => {
+      const careless = fastify();
+      let changes = 0;
+      careless.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+      careless.addHook('onRequest', async (_request, reply) => void reply.header('access-control-allow-origin', '*'));
+      careless.post('/', async () => {
+        changes++;
+        return 'taken';
+      });
+      await careless.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = careless.server.address() as { port: number };
+      const sent = Object.values(disguises).map((disguise) => disguise('{"x":"y"}'));
+      for (const one of sent) {
+        const reply = await sendRaw(port, {
+          method: 'POST',
+          path: '/',
+          ...one,
+          headers: { ...crossOrigin, ...one.headers },
+        });
+        expect(opens(reply)).toEqual(['access-control-allow-origin']);
+      }
+      await careless.close();
+      expect(changes).toBeGreaterThan(sent.length / 2);
     });
 
     test('JSON with a charset is JSON', async () => {

@@ -46,13 +46,14 @@ onBoth('limits', (server) => {
   describe('of a body', () => {
     const routes = bodyLimits.flatMap(([limit, list]) => list.map((route) => ({ limit, route })));
 
-    test('are listed for every route that reads one', () => {
+    test('are listed for every route that reads one', async ({ annotate }) => {
       const writing = server().app.routeTable.filter(({ method }) => method === 'POST' || method === 'PUT');
       // Files have limits of their own, by what they are.
       const expected = writing
         .map(({ method, url }) => `${method} ${url}`)
         .filter((route) => route !== 'POST /api/uploads');
       expect(routes.map(({ route }) => route).sort()).toEqual(expected.sort());
+      await annotate(`bodies of ${routes.length} routes, each taken at N and refused at N + 1`);
     });
 
     test.each(routes)('$route: $limit bytes', async ({ route, limit }) => {
@@ -190,8 +191,14 @@ onBoth('limits', (server) => {
         lecture({ chapters: chapters(1, 'x'.repeat(200)) }),
         lecture({ chapters: chapters(1, 'x'.repeat(201)) }),
       ],
-      ['passwords from 8', '/api/users/register', user({ password: '12345678' }), user({ password: '1234567' })],
+      ['passwords from 8', '/api/users/register', user({ password: 'eight by' }), user({ password: '1234567' })],
     ];
+    test('are counted', async ({ annotate }) => {
+      const fields = fieldLimits.filter(({ owner }) => owners[owner]).length;
+      await annotate(`${fields} fields and ${lists.length} lists, each taken at N and refused at N + 1`);
+      expect(fields).toBeGreaterThan(30);
+    });
+
     test.each(lists)('%s', async (_what, path, good, bad) => {
       expect((await post(path, good)).status).toBe(201);
       expect((await post(path, bad)).status).toBe(400);

@@ -37,7 +37,13 @@ export function sendBytes(port: number, bytes: string | Buffer): Promise<string>
 /** Many at once, a few at a time, in the order given. */
 export async function inTurns<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>, atOnce = 8) {
   const results: Result[] = [];
-  for (let i = 0; i < items.length; i += atOnce)
-    results.push(...(await Promise.all(items.slice(i, i + atOnce).map(work))));
+  let next = 0;
+  const takeTurns = async () => {
+    while (next < items.length) {
+      const turn = next++;
+      results[turn] = await work(items[turn] as Item);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, takeTurns));
   return results;
 }

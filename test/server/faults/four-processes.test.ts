@@ -67,7 +67,12 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('four processes writing (%s)
 
   test(`${SECONDS} s of reading, adding one and saving`, { timeout: 60_000 + SECONDS * 2000 }, async ({ annotate }) => {
     const { answers, saved, kept } = await addOnes(SECONDS, true);
-    await annotate(`${saved} saves, ${answers['412'] ?? 0} refused because someone else had saved`);
+    const { 200: _, 412: outdated = 0, ...others } = answers;
+    const shown = Object.values(others).reduce((sum, count) => sum + count, 0);
+    await annotate(
+      `${SECONDS} s: ${saved} saves, ${saved - kept} of them lost, ${outdated} refused because someone else had saved, ` +
+        `${shown} told that it is busy`,
+    );
     expect(Object.keys(answers).sort()).toEqual(['200', '412']);
     expect(saved).toBeGreaterThan(SECONDS * 5);
     expect(kept).toBe(saved);
@@ -79,8 +84,9 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('four processes writing (%s)
     expect(kept).toBeLessThan(saved);
   });
 
-  test('the same certificate number, claimed by all at once', { timeout: 60_000 }, async () => {
-    for (let round = 1; round <= 10; round++) {
+  test('the same certificate number, claimed by all at once', { timeout: 60_000 }, async ({ annotate }) => {
+    const rounds = sized(10, 50, 200);
+    for (let round = 1; round <= rounds; round++) {
       const body = certificate();
       const claims = [...servers, ...servers].map((server) =>
         server.call('POST', '/api/certificates', { token, body }),
@@ -90,6 +96,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('four processes writing (%s)
       const refused = replies.find(({ status }) => status === 409);
       expect(refused?.body.message).toBe(`Certificate number ${body.certificate_no} already exists.`);
     }
+    await annotate(`${rounds} numbers claimed by ${servers.length * 2} at once: one 201 and the rest 409 each time`);
   });
 
   test('the institute’s first facts, saved by all at once', async () => {
@@ -99,6 +106,23 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('four processes writing (%s)
     expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(servers.map(() => 200));
     expect(await examine(database.where, createLedger())).toEqual({ lost: [], faults: [] });
   });
+});
+
+test('whoever waits for another process to finish its write answers others meanwhile (sqlite)', {
+  timeout: 60_000,
+}, async ({ onTestFinished }) => {
+  const { where, remove } = await freshDatabase('sqlite');
+  onTestFinished(remove);
+  const server = await startServerProcess(settingsFor(where));
+  onTestFinished(() => server.kill());
+  const token = await server.signIn();
+  const other = new DatabaseSync(join(where.dataDir, 'palaka.db'), { timeout: 5000 });
+  other.exec('begin immediate');
+  const saving = server.call('POST', '/api/notes', { token, body: note() });
+  for (let i = 0; i < 200; i++) expect((await server.call('GET', '/api/users/me', { token })).status).toBe(200);
+  other.exec('commit');
+  other.close();
+  expect((await saving).status).toBe(201);
 });
 
 test('control: a plain "begin" shows BUSY where ours waits (sqlite)', async () => {

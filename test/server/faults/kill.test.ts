@@ -6,7 +6,7 @@ import { anyTable } from '#server/store/database.ts';
 import { openStore } from '#server/store/open.ts';
 import { samples } from '#test/samples.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
-import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
+import { type DatabaseKind, freshDatabase, type Reply } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 import { examine } from '#test/support/write-check.ts';
 import { createLedger, type Ledger, startWriters } from '#test/support/write-load.ts';
@@ -14,6 +14,9 @@ import { createLedger, type Ledger, startWriters } from '#test/support/write-loa
 /** On each of the two databases. */
 const KILLS = sized(5, 50, 250);
 const LIMIT = 60_000 + KILLS * 15_000;
+
+/** On a machine with far too much to do anyone may be asked to come again; nothing was promised then. */
+const isBusy = (reply?: Reply) => reply?.status === 503 && Number(reply.headers.get('retry-after')) > 0;
 
 describe.each<DatabaseKind>(['sqlite', 'postgres'])('kill -9 under write load (%s)', (kind) => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -38,7 +41,8 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('kill -9 under write load (%
 
   /** Sixteen writers until the process dies in their midst. */
   const writeAndKill = async (server: ServerProcess, token: string, count: number) => {
-    const load = startWriters({ url: server.url, token, ledger, expected: (answer) => answer === 'cut' });
+    const expected = (answer: string, reply?: Reply) => answer === 'cut' || isBusy(reply);
+    const load = startWriters({ url: server.url, token, ledger, expected });
     await load.acknowledged(count);
     await server.kill();
     await load.end();
@@ -55,16 +59,21 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('kill -9 under write load (%
       readyMs.push(running.readyMs);
       expect(await examine(database.where, ledger), `after kill ${kill}`).toEqual({ lost: [], faults: [] });
       // The session was acknowledged too.
-      expect((await running.call('GET', '/api/users/me', { token })).status).toBe(200);
+      let me = await running.call('GET', '/api/users/me', { token });
+      while (isBusy(me)) me = await running.call('GET', '/api/users/me', { token });
+      expect(me.status).toBe(200);
     }
+    const sorted = readyMs.toSorted((a, b) => a - b);
+    const median = sorted[sorted.length >> 1] as number;
     await annotate(
-      `${ledger.acknowledged} writes acknowledged, ${ledger.answers.cut} cut off, ${KILLS} kills, ready again after ` +
-        `${Math.max(...readyMs).toFixed(0)} ms at most`,
+      `${KILLS} kills, 0 of ${ledger.acknowledged} acknowledged writes lost, ${ledger.answers.cut} cut off, 0 faults, ready ` +
+        `again after ${median.toFixed(0)} ms (median), ${sorted.at(-1)?.toFixed(0)} ms (slowest)`,
     );
     expect(ledger.surprises).toEqual([]);
     expect(ledger.answers.cut, 'the kills came in the midst of writes').toBeGreaterThan(KILLS);
-    // Two seconds on a machine with nothing else to do. A busy one is slow at every start, so it is held against the first.
-    expect(Math.min(...readyMs)).toBeLessThan(2000 + firstMs * 3);
+    // Two seconds on a machine with nothing else to do. A busy one, as in every run, is slow at every start, also at the
+    // first, which had no kill to recover from.
+    expect(median).toBeLessThanOrEqual(Math.max(sized(4000, 2000, 2000), firstMs * 1.5));
   });
 
   test('control: one acknowledged row that is gone, and one changed behind the log, are noticed', {

@@ -9,7 +9,8 @@ import { type ServerProcess, settingsFor, startServerProcess } from '#test/suppo
 import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 
-const COUNT = sized(20, 500, 5000);
+/** For each kind of fault, on each of the two databases. */
+const COUNT = sized(20, 250, 2500);
 const CANARY = 'canary-4711';
 const LIMIT = 60_000 + COUNT * 3_000;
 
@@ -20,13 +21,15 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('contact messages (%s)', (ki
   let server: ServerProcess | undefined;
   let logs: string[];
   let answered: string[];
+  /** How long visitors waited, and how long the same machine took at the same time for an answer that costs nothing. */
   let waits: number[];
+  let idle: number[];
   const cleanUp: (() => Promise<void>)[] = [];
 
   beforeEach(async () => {
     database = await freshDatabase(kind);
     store = await openStore(database.where);
-    [logs, answered, waits] = [[], [], []];
+    [logs, answered, waits, idle] = [[], [], [], []];
   });
 
   afterEach(async () => {
@@ -56,9 +59,12 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('contact messages (%s)', (ki
       subject,
       message: `Text ${CANARY}`,
     };
+    const asked = performance.now();
+    await server?.call('GET', '/healthz');
     const started = performance.now();
     const answer = await server?.call('POST', '/api/contact', { body });
     expect(answer?.status).toBe(201);
+    idle.push(started - asked);
     waits.push(performance.now() - started);
     answered.push(subject);
   }
@@ -103,14 +109,15 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('contact messages (%s)', (ki
     );
 
   /** Visitors did not wait, and the log tells nothing about them. The limit is for a machine that does nothing else. */
-  async function expectQuietAndQuick(annotate: (message: string) => Promise<unknown>) {
-    const sorted = waits.toSorted((a, b) => a - b);
-    const [median = 0, slowest = 0] = [sorted[sorted.length >> 1], sorted.at(-1)];
+  async function expectQuietAndQuick(what: string, delivered: string[], annotate: (words: string) => Promise<unknown>) {
+    const slowest = (times: number[]) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0;
+    const { lost, duplicates } = check(answered, delivered);
     await annotate(
-      `${waits.length} visitors answered in ${median.toFixed(1)} ms (median), ${slowest.toFixed(1)} ms (slowest)`,
+      `${what}: ${answered.length} messages, ${lost} lost, ${duplicates} twice, visitors answered in ` +
+        `${slowest(waits).toFixed(0)} ms (p99; a bare answer took ${slowest(idle).toFixed(0)} ms)`,
     );
-    expect(median).toBeLessThan(300);
-    expect(slowest).toBeLessThan(2000);
+    // In every run, few visitors and other tests at the same time: one who waited is enough to be the slowest.
+    expect(slowest(waits)).toBeLessThanOrEqual(sized(2000, 300, 300) + slowest(idle));
     expect([...logs, server?.log() ?? ''].join('\n')).not.toContain(CANARY);
   }
 
@@ -124,13 +131,13 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('contact messages (%s)', (ki
     const port = await findFreePort();
     await start(`smtp://127.0.0.1:${port}`);
     await writeMany(1, COUNT);
-    await vi.waitFor(async () => expect(server?.log().match(/could not be mailed/g)).toHaveLength(COUNT), 20_000);
+    await vi.waitFor(async () => expect(server?.log().match(/could not be mailed/g)).toHaveLength(COUNT), LIMIT);
     const { delivered } = await openMailbox(port);
     await letTimePass();
     await write(`${CANARY} last`);
     await everythingSent();
     expect(check(answered, delivered())).toEqual({ lost: 0, duplicates: 0 });
-    await expectQuietAndQuick(annotate);
+    await expectQuietAndQuick('provider down', delivered(), annotate);
   });
 
   test('the provider fails every other time', { timeout: LIMIT }, async ({ annotate }) => {
@@ -153,7 +160,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('contact messages (%s)', (ki
     expect(rounds).toBeGreaterThan(2);
     expect(provider.calls.length - provider.taken.length).toBeGreaterThanOrEqual(COUNT - 1);
     expect(check(answered, delivered)).toEqual({ lost: 0, duplicates: 0 });
-    await expectQuietAndQuick(annotate);
+    await expectQuietAndQuick('half failing', delivered, annotate);
   });
 
   test('the process is killed in the middle of a letter, three times', { timeout: LIMIT }, async ({ annotate }) => {
@@ -185,7 +192,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('contact messages (%s)', (ki
     // The mailbox can tell them: both copies bear the same Message-ID.
     const ids = mailbox.letters.map((letter) => letter.header('message-id'));
     expect(new Set(ids).size).toBe(answered.length);
-    await expectQuietAndQuick(annotate);
+    await expectQuietAndQuick(`${kills.length} kills`, delivered(), annotate);
   });
 
   test('control: a forgotten message and one sent twice are both noticed', { timeout: LIMIT }, async () => {

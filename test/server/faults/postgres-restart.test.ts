@@ -46,12 +46,14 @@ const saysTryAgain = (answer: string, reply?: Reply) =>
 
 /** Calls again and again until told to stop; what came, with its time. */
 function keepAsking(ask: () => Promise<Reply>) {
-  const seen: { answer: string; at: number; reply?: Reply }[] = [];
+  const seen: { answer: string; at: number; ms: number; reply?: Reply }[] = [];
   let ending = false;
   const all = (async () => {
     while (!ending) {
+      const asked = performance.now();
       const reply = await ask().catch(() => undefined);
-      seen.push({ answer: String(reply?.status ?? 'cut'), at: performance.now(), reply });
+      const at = performance.now();
+      seen.push({ answer: String(reply?.status ?? 'cut'), at, ms: at - asked, reply });
       await pause(10);
     }
   })();
@@ -101,12 +103,15 @@ test(`${RESTARTS} immediate restart under load (postgres)`, { timeout: 60_000 + 
     expect(countAnswers(reading.seen), path).toEqual({ 200: reading.seen.length });
   expect(readiness.seen.map(({ answer }) => answer)).toContain('503');
   expect(await examine(where, ledger)).toEqual({ lost: [], faults: [] });
+  const kept = readers.reduce((sum, { reading }) => sum + reading.seen.length, 0);
+  const usual = probe.seen.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(probe.seen.length * 0.9)] ?? 0;
   await annotate(
-    `${ledger.acknowledged} writes acknowledged, ${ledger.answers['503']} refused with 503 while PostgreSQL was down ` +
-      `${DOWN_MS} ms, first success ${backAfterMs.map((ms) => ms.toFixed(0)).join(', ')} ms after it accepted again`,
+    `${RESTARTS} restarts, 0 exits, 0 of ${ledger.acknowledged} acknowledged writes lost, ${kept} kept pages all 200, ` +
+      `${ledger.answers['503']} writes refused with 503 while PostgreSQL was down ${DOWN_MS} ms, first success ` +
+      `${backAfterMs.map((ms) => ms.toFixed(0)).join(', ')} ms after it accepted again (a write took ${usual.toFixed(0)} ms)`,
   );
-  // One second on a machine with nothing else to do.
-  expect(Math.max(...backAfterMs)).toBeLessThan(3000);
+  // One second, and what a write takes on this machine; in every run it has to do with other tests at the same time.
+  expect(Math.max(...backAfterMs)).toBeLessThanOrEqual(sized(3000, 1000, 1000) + usual * 2);
 });
 
 test('control: PostgreSQL that answers before its log is on disk loses acknowledged writes', {

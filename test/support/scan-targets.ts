@@ -1,0 +1,101 @@
+// Every operation of the API as a request for a scanner, with a star after each word that comes from outside. Made from the
+// API's live description, so that a new route, parameter or field is attacked as soon as it is there.
+import { addresses, certificate, message, next, type Payload, samples } from '#test/samples.ts';
+import { type Described, operationsOf } from '../server/api/description.ts';
+import type { ServerProcess } from './process.ts';
+import type { Target } from './scanners.ts';
+
+/** Values that are let in, so that what stands after them gets as far as it can. */
+const words: Record<string, string> = {
+  ...{
+    page: '1',
+    limit: '5',
+    sort: '_id',
+    status: 'Verified',
+    classLevel: 'Class-10',
+    level: 'Beginner',
+    role: 'admin',
+  },
+  ...{ group: 'Class-10', dryRun: 'true', resource: 'notes', change: '1', 'if-match': '"1"' },
+};
+const star = (word: string) => `${word}*`;
+
+export async function scanTargets(server: ServerProcess, token: string): Promise<Target[]> {
+  const document = (await server.call('GET', '/api/openapi.json')).body;
+  const targets: Target[] = [];
+  for (const operation of operationsOf(document)) targets.push(...(await targetsFor(server, token, operation)));
+  return targets;
+}
+
+/** How many words of a target are attacked. */
+export const starsIn = ({ url, body, headers }: Target) =>
+  JSON.stringify([url, body, headers]).match(/\*/g)?.length ?? 0;
+
+async function targetsFor(server: ServerProcess, token: string, operation: Described): Promise<Target[]> {
+  const { method, path, parameters } = operation;
+  const here = (place: string) => parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
+  const id = path.includes('{') ? await idFor(server, token, path) : '';
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => star(words[name] ?? id));
+  const plain = withEveryField(await bodyFor(server, method, path), operation);
+  const body = starEvery(plain);
+  const query = here('query').map((name) => `${name}=${star(words[name] ?? 'a')}`);
+  // Where nothing is asked for, something made up is sent.
+  if (parameters.length === 0 && body === undefined) query.push('made=up*');
+  // Signing out must not end the session that the others use.
+  const headers = { authorization: `Bearer ${path.endsWith('/logout') ? await server.signIn() : token}` };
+  const url = `${server.url}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+  // Headers by themselves: a condition that holds once would keep all the rest out.
+  const conditions = here('header').map((name) => ({
+    ...{ method, url: url.replaceAll('*', ''), body: plain },
+    headers: { ...headers, [name]: star(words[name] ?? `key ${next()} of a scan`) },
+  }));
+  return [{ method, url, headers, body }, ...conditions];
+}
+
+/** Also those that a form leaves out, as they are then taken to be. */
+function withEveryField(body: Payload | undefined, { body: schema }: Described) {
+  const fields = Object.entries((schema?.properties ?? {}) as Record<string, { default?: unknown }>);
+  const usual = fields.filter(([, field]) => typeof field.default === 'string');
+  return body && { ...Object.fromEntries(usual.map(([name, field]) => [name, field.default])), ...body };
+}
+
+/** A record that is there, of the kind an address speaks of. */
+async function idFor({ call }: ServerProcess, token: string, path: string): Promise<string> {
+  if (path.includes('/contact/')) {
+    await call('POST', '/api/contact', { body: message() });
+    return (await call('GET', '/api/contact', { token })).body[0]._id;
+  }
+  if (path.includes('/batches/')) {
+    const headers = { 'idempotency-key': `key ${next()} of a batch` };
+    const body = { rows: [certificate()] };
+    return (await call('POST', '/api/certificates/batches', { token, body, headers })).body._id;
+  }
+  const name = nameIn(path) ?? 'notes';
+  const { body } = await call('POST', addresses[name].add, { token, body: samples[name]() });
+  return path.includes('{number}') ? body.certificate_no : body._id;
+}
+
+async function bodyFor({ call }: ServerProcess, method: string, path: string): Promise<Payload | undefined> {
+  if (method !== 'POST' && method !== 'PUT') return undefined;
+  if (path === '/api/institute') return (await call('GET', path)).body;
+  if (path === '/api/certificates/batches') return { rows: [certificate()] };
+  if (path === '/api/contact') return message();
+  if (path === '/api/contact/{id}') return { read: true };
+  if (path === '/api/users/login') return { email: 'admin@palaka.test', password: 'wrong' };
+  if (/\/(resend|logout|restore|uploads)$/.test(path)) return undefined;
+  const name = nameIn(path);
+  if (!name) throw new Error(`${method} ${path} is new: what does it take?`);
+  return samples[name]();
+}
+
+function nameIn(path: string) {
+  return (Object.keys(samples) as (keyof typeof samples)[]).find((name) => path.split('/')[2] === name);
+}
+
+/** A star after each text, however deep; what is no text cannot hold any. */
+function starEvery(value: unknown): unknown {
+  if (typeof value === 'string') return star(value.replaceAll('*', ''));
+  if (Array.isArray(value)) return value.map(starEvery);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value as Payload).map(([field, part]) => [field, starEvery(part)]));
+}
