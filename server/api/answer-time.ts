@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 const LEAST_BYTES = 16 * 1024;
 const WITHIN_MS = 15_000;
 /** With the look that notices it, 20 s at most. Node's own limit would set a timer anew with every request. */
-const SILENT_MS = 18_000;
-const LOOK_MS = 2000;
+export const SILENT_MS = 18_000;
+export const LOOK_MS = 2000;
 
 type Pace = { taken: number; since: number; moved: number; movedAt: number };
 
