@@ -109,7 +109,8 @@ describe('a signature', () => {
     const isSame = (drawn: { facts: SignedFacts; signature: string; keys: PublishedKey[] }) =>
       drawn.signature === signature &&
       signedFields.every((name) => drawn.facts[name] === facts[name]) &&
-      drawn.keys.every(({ x }) => x === key.published.x);
+      // Two of its last letter's bits count for nothing: spelled otherwise it may still be the same key.
+      drawn.keys.every(({ x }) => Buffer.from(x, 'base64url').equals(Buffer.from(key.published.x, 'base64url')));
     const drawn = fc.sample(mutation, { numRuns: 12_000, seed: 13 }).filter((one) => !isSame(one));
     expect(drawn.length).toBeGreaterThan(10_000);
     const verified = [];
