@@ -37,8 +37,11 @@ test('on a phone: cards, the wrong fields open, put right and added', async ({ p
   await page.getByRole('button', { name: 'All fields of row 5' }).click();
   await cell(page, 'Name, row 5').fill('Mina');
   await page.getByRole('button', { name: 'All rows 300' }).click();
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expect(page.getByText('PHONE-300 · PGDCA')).toBeAttached();
+  // The page grows while the rows come.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.getByText('PHONE-300 · PGDCA')).toBeAttached({ timeout: 500 });
+  }).toPass();
   await page.getByRole('button', { name: 'Add 300 certificates' }).click();
   await expect(page.getByRole('heading', { name: '300 certificates added' })).toBeVisible();
   expect(await countOf(request, staff, 'PHONE-')).toBe(300);
