@@ -23,9 +23,11 @@ export function CertificateLookupForm(properties: LookupFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(number);
   useEffect(() => setTyped(number), [number]);
+  // What was typed before the page came to life.
+  useEffect(() => setTyped(input.current?.value.toUpperCase() ?? ''), []);
 
   const refuseBlank = (event: SyntheticEvent<HTMLFormElement>) => {
-    if (typed.trim() !== '') return;
+    if (input.current?.value.trim()) return;
     event.preventDefault();
     input.current?.focus();
   };

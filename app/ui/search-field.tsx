@@ -1,11 +1,15 @@
 // A field that narrows what is on the page while the visitor types.
 import { Search } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 type SearchFieldProps = { label: string; value: string; onChange: (text: string) => void };
 
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before the page came to life.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the beginning
+  useEffect(() => onChange(input.current?.value ?? ''), []);
   return (
     <search className="relative block">
       <label htmlFor={id} className="sr-only">
@@ -16,6 +20,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         className="pointer-events-none absolute top-1/2 left-4.5 size-5 -translate-y-1/2 text-ink-3"
       />
       <input
+        ref={input}
         id={id}
         type="search"
         placeholder={label}
