@@ -18,6 +18,8 @@ export function serveCertificates(parts: Parts) {
 
   parts.app.get('/certificates/:number', {
     config: { access: 'public' },
+    // What stands in an address is text already.
+    validatorCompiler: () => () => true,
     schema: {
       summary: 'Look up a certificate by its number',
       description: 'The number is upper-cased. A number that holds a `/` is sent encoded.',

@@ -37,7 +37,10 @@ export function answerProblems(app: FastifyInstance) {
     const { status, headers = {}, ...body } = answerOf(error, request);
     // What we refuse on purpose stands in the line of the answer; in an overload a second one for each would add to it.
     if (status >= 500 && !(error instanceof Problem))
-      request.log[status === 500 ? 'error' : 'warn']({ err: error, route: request.routeOptions.url }, 'request failed');
+      request.log[status === 500 ? 'error' : 'warn'](
+        { reqId: request.id, err: error, route: request.routeOptions.url },
+        'request failed',
+      );
     return sendProblem(reply, status, body, headers);
   });
 }

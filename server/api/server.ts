@@ -68,6 +68,8 @@ export async function createServer({ settings, store, sessionKey, post, readines
     logger: loggerOptions(settings.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
+    // One for all: most requests write nothing but their answer's line, and the few others name themselves.
+    childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: 256 * 1024,

@@ -79,11 +79,13 @@ async function keep(request: FastifyRequest, uploads: Uploads, workshop: Worksho
   const started = performance.now();
   const made = await workshop.make(sent).catch((error: unknown) => {
     if (!(error instanceof RefusedUploadError)) throw error;
-    request.log.info({ bytes: sent.length, peakMemory: error.peakMemory, reason: error.message }, 'upload refused');
+    const { peakMemory, message: reason } = error;
+    request.log.info({ reqId: request.id, bytes: sent.length, peakMemory, reason }, 'upload refused');
     throw new Problem(error.status, error.message);
   });
   const ms = Math.round(performance.now() - started);
-  request.log.info({ kind: made.kind, bytes: sent.length, ms, peakMemory: made.peakMemory }, 'upload made');
+  const facts = { kind: made.kind, bytes: sent.length, ms, peakMemory: made.peakMemory };
+  request.log.info({ reqId: request.id, ...facts }, 'upload made');
   if (made.kind === 'document') {
     const row = { _id: documentId(hash), kind: made.kind, width: null, height: null, bytes: sent.length };
     await uploads.add(user, row, [{ name: row._id, bytes: sent }]);
