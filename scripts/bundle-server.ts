@@ -1,5 +1,5 @@
 // Makes one file of the server and the packages it always needs, so that a start reads one file instead of seven hundred. Nothing is
-// shortened: what an error names can be found, and each part says which source it came from.
+// shortened, so that what an error names can be found.
 import { join } from 'node:path';
 import { build } from 'vite';
 
