@@ -15,7 +15,9 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   forbidOnly: true,
   workers: 2,
-  retries: 0,
+  // Machines that run this are shared, and a whole run is long: one stall should not cost it. A test that needed its
+  // second try is named at the end of the run, and is a bug to find (CONTRIBUTING.md).
+  retries: 1,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     locale: 'en-IN',

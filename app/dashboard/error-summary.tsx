@@ -41,13 +41,23 @@ export function inOrder(errors: Record<string, string>, labels: Record<string, s
 
 /** Fields bear their name in the contract; of a list, the first control that can be reached. */
 export function focusField(form: HTMLFormElement | null, field: string | undefined) {
-  if (!form || field === undefined) return;
+  if (!form || field === undefined || focusNow(form, field)) return;
+  // Parts of a form that are fetched late may still be on their way: focus waits for them, unless somebody moved it on.
+  const before = document.activeElement;
+  const arrival = new MutationObserver(() => {
+    if (document.activeElement !== before || focusNow(form, field)) arrival.disconnect();
+  });
+  arrival.observe(form, { childList: true, subtree: true });
+}
+
+function focusNow(form: HTMLFormElement, field: string) {
   const names = [field, field.split('.')[0] ?? ''];
   for (const name of names) {
     const found = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"], #${CSS.escape(name)}`);
     if (!found) continue;
     found.focus();
     found.scrollIntoView({ block: 'center' });
-    return;
+    return true;
   }
+  return false;
 }

@@ -46,6 +46,25 @@ test('Ctrl S before there is a chapter says what is missing', async ({ page, sta
   await expect(page.getByLabel('Chapter title')).toBeFocused();
 });
 
+test('Ctrl S before the chapters have even arrived leads to them when they come', async ({ page, staff }) => {
+  void staff;
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/chapter-editor-[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard/add-spoken-lecture');
+  await page.getByLabel('Unit title').fill('Quicker than the network');
+  await page.keyboard.press('Control+s');
+  await expect(complained(page, 'Please add at least one chapter.')).toBeVisible();
+  await expect(page.getByLabel('Chapter title')).toHaveCount(0);
+  letThrough();
+  await expect(page.getByLabel('Chapter title')).toBeFocused();
+});
+
 test('when it cannot be added that is said in two lines, and what was typed stays', async ({ page, staff, refuse }) => {
   void staff;
   await refuse('POST', 'spoken-lectures', 503, 'The site is busy.');
