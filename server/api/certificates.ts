@@ -27,12 +27,13 @@ export function serveCertificates(parts: Parts) {
       params: z.object({ number: z.string() }),
       response: answersWith(200, recordSchemaOf(resources.certificates as unknown as Resource), [404, 429]),
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const number = numberIn(request);
       const found = await parts.rateLimits.lookup(request, number);
-      const certificate = await certificates.find('certificate_no', number);
-      if (!certificate) throw new Problem(404, sentences.certificates.notFound);
+      const certificate = await certificates.findText('certificate_no', number);
+      if (certificate === undefined) throw new Problem(404, sentences.certificates.notFound);
       await found();
+      reply.type('application/json; charset=utf-8');
       return certificate;
     },
   });

@@ -4,32 +4,40 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sentences } from '#contract/messages.ts';
 import { Problem } from './problems.ts';
+import { createWaitingLine, type Place } from './waiting-line.ts';
 
 export const HANDLING_MS = 10_000;
 const LOOK_MS = 500;
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** While a handler has this long and no longer. */
+    inTime: Place<FastifyReply> | undefined;
+  }
+}
+
 export function limitHandlingTime(app: FastifyInstance, limitMs = HANDLING_MS, lookMs = LOOK_MS) {
-  // The oldest first.
-  const waiting = new Map<FastifyReply, number>();
+  const line = createWaitingLine<FastifyReply>();
+  app.decorateReply('inTime', undefined);
 
   const refuseLate = () => {
     const latest = performance.now() - limitMs;
-    for (const [reply, since] of waiting) {
-      if (since > latest) break;
-      waiting.delete(reply);
-      if (!reply.sent) reply.send(new Problem(503, sentences.api.busy, { 'retry-after': '2' }));
+    for (let place = line.first(); place && place.since <= latest; place = line.first()) {
+      const { who: reply } = place;
+      line.leave(place);
+      if (!reply?.sent) reply?.send(new Problem(503, sentences.api.busy, { 'retry-after': '2' }));
     }
   };
   const timer = setInterval(refuseLate, lookMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.routeOptions.handlerTimeout) waiting.set(reply, performance.now());
+    if (!request.routeOptions.handlerTimeout) reply.inTime = line.join(reply);
     done();
   });
   // From here on it depends on how fast the answer is taken, not on us.
   app.addHook('onSend', (_request, reply, payload, done) => {
-    waiting.delete(reply);
+    line.leave(reply.inTime);
     done(null, payload);
   });
 }

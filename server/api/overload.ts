@@ -1,9 +1,17 @@
 // More requests than can be answered: what is too much is refused at once, so that the rest is answered in time. Kept answers
 // are not in question here, they cost next to nothing and are given in any case.
 import { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sentences } from '#contract/messages.ts';
 import { Problem } from './problems.ts';
+import { createWaitingLine, type Place } from './waiting-line.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** From its handler's beginning to its answer. */
+    atWork: Place<true> | undefined;
+  }
+}
 
 const SAMPLE_MS = 250;
 const TOO_SLOW_MS = 500;
@@ -15,14 +23,13 @@ const MANY = 100;
  */
 export function shedOverload(app: FastifyInstance, { many = MANY, tooSlowMs = TOO_SLOW_MS } = {}) {
   const isLate = watchLateness(app, tooSlowMs);
-  // The oldest first.
-  const atWork = new Map<FastifyReply, number>();
+  const line = createWaitingLine<true>();
+  app.decorateReply('atWork', undefined);
 
   const isTooMuch = () => {
     if (isLate()) return true;
-    if (atWork.size < many) return false;
-    const [oldest = 0] = atWork.values();
-    return performance.now() - oldest > tooSlowMs;
+    const oldest = line.first();
+    return line.size() >= many && oldest !== undefined && performance.now() - oldest.since > tooSlowMs;
   };
 
   app.addHook('onRequest', (request, _reply, done) => {
@@ -33,11 +40,11 @@ export function shedOverload(app: FastifyInstance, { many = MANY, tooSlowMs = TO
   // Only from here on is it work: before, a body may be long in coming.
   app.addHook('preHandler', (request, reply, done) => {
     if (isSpared(request)) return done();
-    atWork.set(reply, performance.now());
+    reply.atWork = line.join(true);
     enter(done);
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    atWork.delete(reply);
+    line.leave(reply.atWork);
     done(null, payload);
   });
 }

@@ -19,12 +19,17 @@ export type AnswerLog = ReturnType<typeof createAnswerLog>;
 /** Writes the line itself: it is the same each time but for the few values in it, and the logger would look at each of them. */
 export function createAnswerLog(app: FastifyInstance, stream: LogStream) {
   const isLogged = ['trace', 'debug', 'info'].includes(app.log.level);
-  const known = new Map<string, string>();
+  // Of the reads, which are nearly all: by route and status, so that nothing is put together to look it up.
+  const known = new Map<string, Map<number, string>>();
+  const write = (method: string, route: string, status: number) =>
+    `"method":"${method}","route":${JSON.stringify(route)},"status":${status}`;
   const describe = (method: string, route: string, status: number) => {
-    const key = `${method} ${status} ${route}`;
-    const text = known.get(key) ?? `"method":"${method}","route":${JSON.stringify(route)},"status":${status}`;
-    known.set(key, text);
-    return text;
+    if (method !== 'GET') return write(method, route, status);
+    const ofRoute = known.get(route) ?? new Map<number, string>();
+    const text = ofRoute.get(status);
+    if (text !== undefined) return text;
+    known.set(route, ofRoute.set(status, write(method, route, status)));
+    return ofRoute.get(status);
   };
   return (id: string, method: string, route: string, status: number, ms: number, user?: string) => {
     if (!isLogged) return;
