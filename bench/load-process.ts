@@ -1,4 +1,4 @@
-// The load, in a process of its own: keeps a number of connections busy with GET requests over plain sockets and reads of the
+// The load, in a process of its own: keeps a number of connections busy with requests over plain sockets and reads of the
 // answers only what it must. Much cheaper than a real client, so that the server is what is measured.
 import { connect, type Socket } from 'node:net';
 
@@ -8,6 +8,8 @@ export type LoadJob = {
   path: string;
   numbers?: number;
   headers?: Record<string, string>;
+  /** To be posted; `{n}` stands for a number from this on, never the same. */
+  post?: { body: string; from: number };
   connections: number;
   ms: number;
   expect: number;
@@ -62,9 +64,18 @@ function converse(job: LoadJob, index: number, deadline: number, times: number[]
   return promise;
 }
 
-function requestsOf({ path, numbers, headers = {} }: LoadJob, index: number) {
+function requestsOf({ path, numbers, headers = {}, post, connections }: LoadJob, index: number) {
   const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   const text = (address: string) => `GET ${address} HTTP/1.1\r\n${lines.join('')}\r\n`;
+  if (post) {
+    const [before = '', after = ''] = post.body.split('{n}');
+    let next = post.from + index;
+    return () => {
+      const body = before + next + after;
+      next += connections;
+      return `POST ${path} HTTP/1.1\r\n${lines.join('')}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+    };
+  }
   if (numbers === undefined) {
     const always = Buffer.from(text(path));
     return () => always;

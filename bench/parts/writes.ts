@@ -7,6 +7,7 @@ import { measureFlushes } from '../machine.ts';
 
 const WRITERS = 16;
 const WRITE_MS = 3000;
+const ROUNDS = 3;
 
 export async function measureWrites(ground: Ground): Promise<Figure[]> {
   const where = ground.copyOf(await ground.database('sqlite'));
@@ -15,24 +16,18 @@ export async function measureWrites(ground: Ground): Promise<Figure[]> {
     const headers = { ...(await signIn(ours)), 'content-type': 'application/json' };
     const ratios: number[] = [];
     const costs: number[] = [];
+    const body = JSON.stringify({ ...certificate, certificate_no: 'W-{n}' });
+    const job = { port: ours.port, path: '/api/certificates', headers, connections: WRITERS, expect: 201 };
     let from = '';
-    let count = 0;
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round <= ROUNDS; round++) {
       const flushes = measureFlushes(where.dataDir, 1000);
-      const started = performance.now();
-      const before = count;
       const { cpuMs } = await ours.read();
-      const write = async () => {
-        while (performance.now() - started < WRITE_MS) {
-          const body = JSON.stringify({ ...certificate, certificate_no: `W-${++count}` });
-          const answer = await fetch(`${ours.url}/api/certificates`, { method: 'POST', headers, body });
-          if (answer.status !== 201) throw new Error(`a write answered ${answer.status}`);
-          await answer.arrayBuffer();
-        }
-      };
-      await Promise.all(Array.from({ length: WRITERS }, write));
-      const writes = ((count - before) * 1000) / (performance.now() - started);
-      costs.push((((await ours.read()).cpuMs - cpuMs) * 1000) / (count - before));
+      const post = { body, from: 1 + round * 1_000_000 };
+      const { requests, ms } = await ground.load.run({ ...job, post, ms: WRITE_MS });
+      // The first round warms up.
+      if (round === 0) continue;
+      const writes = (requests * 1000) / ms;
+      costs.push((((await ours.read()).cpuMs - cpuMs) * 1000) / requests);
       ratios.push(writes / flushes);
       from = `${writes.toFixed(0)} writes to ${flushes.toFixed(0)} flushes a second`;
     }

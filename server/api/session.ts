@@ -12,6 +12,7 @@ const TYPE = 'at+jwt';
 const LIFETIME_MS = 8 * 60 * 60 * 1000;
 
 export function createSessions(users: Users, key: Uint8Array) {
+  const readClaims = createClaimsReader(key);
   return {
     async start(user: { _id: string; token_version: number }) {
       const { sid, expires } = await users.startSession(user, LIFETIME_MS);
@@ -29,7 +30,7 @@ export function createSessions(users: Users, key: Uint8Array) {
     async verify(authorization: string | undefined): Promise<{ user: SignedIn; sid: string } | undefined> {
       const token = /^Bearer ([\w.~+/=-]{1,2048})$/i.exec(authorization ?? '')?.[1];
       if (!token) return undefined;
-      const claims = await claimsOf(token, key);
+      const claims = await readClaims(token);
       if (!claims) return undefined;
       const user = await users.findSession(claims.sid, claims.sub, claims.tv);
       return user && { user, sid: claims.sid };
@@ -43,7 +44,30 @@ export function createSessions(users: Users, key: Uint8Array) {
   };
 }
 
-async function claimsOf(token: string, key: Uint8Array) {
+const REMEMBERED = 1000;
+
+/**
+ * A signature that was right stays right, so it is checked once and not with each of the many requests a session makes; what may
+ * change about a session is asked of the database each time.
+ */
+function createClaimsReader(key: Uint8Array) {
+  const known = new Map<string, Claims>();
+  return async (token: string) => {
+    const remembered = known.get(token);
+    if (remembered && remembered.exp * 1000 > Date.now()) return remembered;
+    known.delete(token);
+    const claims = await claimsOf(token, key);
+    if (!claims) return undefined;
+    const [oldest] = known.size >= REMEMBERED ? known.keys() : [];
+    if (oldest !== undefined) known.delete(oldest);
+    known.set(token, claims);
+    return claims;
+  };
+}
+
+type Claims = { sid: string; tv: number; sub: string; exp: number };
+
+async function claimsOf(token: string, key: Uint8Array): Promise<Claims | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
@@ -52,9 +76,9 @@ async function claimsOf(token: string, key: Uint8Array) {
       audience: AUDIENCE,
       requiredClaims: ['sub', 'exp', 'nbf', 'iat'],
     });
-    const { sid, tv, sub } = payload;
+    const { sid, tv, sub, exp } = payload;
     if (typeof sid !== 'string' || typeof tv !== 'number' || typeof sub !== 'string') return undefined;
-    return { sid, tv, sub };
+    return { sid, tv, sub, exp: exp as number };
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 // The one write path: every create, update and delete goes through here and is noted in the change log, in the same
 // transaction, with who, when, what, before and after.
-import { sql, type Transaction } from 'kysely';
+import { CompiledQuery, sql, type Transaction } from 'kysely';
 import { anyTable, type Cell, type Database, type Row } from './database.ts';
 import { faultOf } from './errors.ts';
 import type { Store } from './open.ts';
@@ -35,7 +35,7 @@ export async function change<Result>(
     const touched = new Set<string>();
     try {
       const result = await store.transact(async (trx) => {
-        const result = await work(createWrite(trx, actor, touched));
+        const result = await work(createWrite(store, trx, actor, touched));
         if (store.dialect === 'postgres' && touched.size > 0)
           await sql`select pg_notify(${CHANNEL}, ${store.versions.newsOf(touched)})`.execute(trx);
         return result;
@@ -51,7 +51,7 @@ export async function change<Result>(
 
 export const tableOf = (resource: string) => resource.replaceAll('-', '_');
 
-function createWrite(trx: Transaction<Database>, actor: Actor, touched: Set<string>): Write {
+function createWrite(store: Store, trx: Transaction<Database>, actor: Actor, touched: Set<string>): Write {
   const db = anyTable(trx);
   const entry = (resource: string, action: string, id: string, before?: StoredRecord, after?: StoredRecord) => {
     touched.add(resource);
@@ -67,17 +67,13 @@ function createWrite(trx: Transaction<Database>, actor: Actor, touched: Set<stri
     };
   };
   const note = async (...change: Parameters<typeof entry>) => {
-    const { seq } = await trx
-      .insertInto('changes')
-      .values(entry(...change))
-      .returning('seq')
-      .executeTakeFirstOrThrow();
-    return Number(seq);
+    const [row] = await insertRow(store, trx, 'changes', entry(...change), 'seq');
+    return Number(row?.seq);
   };
   return {
     trx,
     async insert(resource, record, action = 'create') {
-      await db.insertInto(tableOf(resource)).values(toRow(record)).execute();
+      await insertRow(store, trx, tableOf(resource), toRow(record), '_id');
       await note(resource, action, record._id, undefined, record);
     },
     async update(resource, before, after, action = 'update') {
@@ -104,15 +100,27 @@ function createWrite(trx: Transaction<Database>, actor: Actor, touched: Set<stri
   };
 }
 
+const insertions = new WeakMap<Store, Map<string, string>>();
+
+/** One row. The same statement each time but for its values, so it is written out once for each table and set of columns. */
+async function insertRow(store: Store, trx: Transaction<Database>, table: string, row: Row, returning: string) {
+  const known = insertions.get(store) ?? new Map<string, string>();
+  insertions.set(store, known);
+  const key = `${table} ${Object.keys(row).join(' ')}`;
+  const text = known.get(key) ?? anyTable(trx).insertInto(table).values(row).returning(returning).compile().sql;
+  known.set(key, text);
+  return (await trx.executeQuery<Row>(CompiledQuery.raw(text, Object.values(row)))).rows;
+}
+
 function withoutSecrets(record: StoredRecord) {
   return JSON.stringify(record, (key, value) => (SECRET.has(key) ? undefined : value));
 }
 
+/** What is not given has no place in a statement. */
 function toRow(record: StoredRecord): Row {
-  return Object.fromEntries(
-    Object.entries(record).map(([field, value]) => [
-      field,
-      typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Cell),
-    ]),
-  );
+  const row: Row = {};
+  for (const [field, value] of Object.entries(record))
+    if (value !== undefined)
+      row[field] = typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Cell);
+  return row;
 }
