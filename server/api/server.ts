@@ -21,7 +21,7 @@ import { type Readiness, serveHealth } from './health.ts';
 import { serveHistory } from './history.ts';
 import { serveInstitute } from './institute.ts';
 import { createLogStream, type LogStream } from './log-stream.ts';
-import { describeApi, serveDescription } from './openapi.ts';
+import { noteRoutes, serveDescription } from './openapi.ts';
 import { shedOverload } from './overload.ts';
 import { serveOverview } from './overview.ts';
 import type { Parts } from './parts.ts';
@@ -114,7 +114,7 @@ export async function createServer({ settings, store, sessionKey, post, readines
   answerProblems(app);
   answerUnknown(app);
 
-  await describeApi(app, settings.siteUrl);
+  const described = noteRoutes(app);
   serveHealth(app, store, readiness);
   serveUploadedFiles(app, store);
   const office = openCertificateOffice(store, settings);
@@ -132,7 +132,7 @@ export async function createServer({ settings, store, sessionKey, post, readines
       serveHistory(parts);
       serveOverview(parts);
       serveUploads(parts);
-      serveDescription(parts);
+      serveDescription(parts, described, settings.siteUrl);
     },
     { prefix: '/api' },
   );

@@ -2,7 +2,7 @@
 // compressed them already. Only names found at the start are served, so no path can lead elsewhere.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { extname, join, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { draw } from '#art/drawing.ts';
 import { createAnswers, encodeAnswer, type MadeAnswer, sendEncoded } from '../answers.ts';
@@ -112,5 +112,6 @@ const busy = {
 async function listFiles(folder: string) {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = found.filter((entry) => entry.isFile());
-  return new Set(files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')));
+  const below = (parent: string) => parent.slice(folder.length + 1).replaceAll(sep, '/');
+  return new Set(files.map(({ parentPath, name }) => (parentPath === folder ? name : `${below(parentPath)}/${name}`)));
 }
