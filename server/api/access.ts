@@ -43,7 +43,11 @@ export function guardRoutes(app: FastifyInstance, sessions: Sessions, limits: Li
   app.addHook('onRoute', ({ method, url, config }) => {
     const access = config?.access;
     if (!access) throw new Error(`${method} ${url} does not declare who may call it.`);
-    for (const one of [method].flat()) table.push({ method: one, url, access });
+    for (const one of [method].flat()) {
+      table.push({ method: one, url, access });
+      // Answered as GET, see server.ts.
+      if (one === 'GET') table.push({ method: 'HEAD', url, access });
+    }
   });
 
   const signIn = async (request: FastifyRequest, access: Access | undefined) => {

@@ -129,7 +129,7 @@ async function putInPlace(store: Store, user: SignedIn, { name, action, snapshot
   });
   if (name === 'institute') {
     const facts = institute.parse(fields);
-    return answer((await createInstituteFacts(store, facts).update(user, facts)).value);
+    return answer((await createInstituteFacts(store, () => facts).update(user, facts)).value);
   }
   if (name === 'messages') {
     if (action !== 'delete') throw new Problem(409, historySentences.onlyDeleted);

@@ -2,14 +2,14 @@
 import { type Institute, institute as schema } from '#contract/institute.ts';
 import { sentences } from '#contract/messages.ts';
 import { updateFieldsOf } from '#contract/resource.ts';
-import { institute as demonstration } from '../demo/institute.ts';
+import { readDemonstration } from '../demo/institute.ts';
 import { createInstituteFacts } from '../store/institute.ts';
 import { userOf } from './access.ts';
 import { answersWith, type Parts } from './parts.ts';
 import { ifMatchHeaders, versionAsked } from './resource-routes.ts';
 
 export function serveInstitute({ app, store, publicRead }: Parts) {
-  const facts = createInstituteFacts(store, schema.parse(demonstration));
+  const facts = createInstituteFacts(store, readDemonstration);
 
   app.get('/institute', {
     config: { access: 'public', publicRead: true },

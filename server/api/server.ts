@@ -71,6 +71,12 @@ export async function createServer({ settings, store, sessionKey, post, readines
     // One for all: most requests write nothing but their answer's line, and the few others name themselves.
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
+    // HEAD is GET whose body Node leaves out, which it has decided by now. A second route for each would be made at every start.
+    exposeHeadRoutes: false,
+    rewriteUrl: (request) => {
+      if (request.method === 'HEAD') request.method = 'GET';
+      return request.url as string;
+    },
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: 256 * 1024,
     // For uploads by staff; for everything else body-time.ts keeps to 15 s.

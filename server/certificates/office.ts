@@ -1,9 +1,8 @@
 // Everything that has to do with certificates beyond keeping them: keys, signatures, sheets, and having them printed.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { institute as schema } from '#contract/institute.ts';
 import { fileName, pictureAt, sizesOf } from '#contract/uploads.ts';
-import { institute as demonstration } from '../demo/institute.ts';
+import { readDemonstration } from '../demo/institute.ts';
 import { createCertificateKeys } from '../store/certificate-keys.ts';
 import { createCertificateSignatures } from '../store/certificate-signatures.ts';
 import { createInstituteFacts } from '../store/institute.ts';
@@ -15,7 +14,7 @@ import { createSheets } from './sheets.ts';
 export type CertificateOffice = ReturnType<typeof openCertificateOffice>;
 
 export function openCertificateOffice(store: Store, { dataDir, siteUrl }: { dataDir: string; siteUrl: string }) {
-  const facts = createInstituteFacts(store, schema.parse(demonstration));
+  const facts = createInstituteFacts(store, readDemonstration);
   const institute = async () => (await facts.get()).value;
   const keys = createCertificateKeys(store, dataDir);
   const uploads = createUploads(store);

@@ -1,7 +1,7 @@
 // The demonstration institute's facts. Palaka Institute does not exist, and nothing here reaches anyone: Indian mobile
 // numbers begin with 6 to 9, no post office has the code 500000, and .example belongs to nobody. The map shows open
 // country, and the social links lead to the networks' front pages.
-import type { InstituteInput } from '#contract/institute.ts';
+import { type Institute, type InstituteInput, institute as schema } from '#contract/institute.ts';
 
 export const institute: InstituteInput = {
   name: 'Palaka Institute',
@@ -38,3 +38,8 @@ export const institute: InstituteInput = {
     { name: 'Facebook', url: 'https://www.facebook.com/' },
   ],
 };
+
+let read: Institute | undefined;
+
+/** As facts that staff saved are read; when they are first needed. */
+export const readDemonstration = () => (read ??= schema.parse(institute));

@@ -9,7 +9,7 @@ const ID = 'institute';
 
 export type InstituteFacts = ReturnType<typeof createInstituteFacts>;
 
-export function createInstituteFacts(store: Store, fallback: Institute) {
+export function createInstituteFacts(store: Store, fallback: () => Institute) {
   const find = async (db = store.read) => {
     const row = await db.selectFrom('institute').selectAll().where('_id', '=', ID).executeTakeFirst();
     // Parsed through the schema, so that facts saved before a field existed gain its default.
@@ -18,7 +18,7 @@ export function createInstituteFacts(store: Store, fallback: Institute) {
   return {
     /** With the number of times they were saved. */
     async get(): Promise<{ value: Institute; version: number }> {
-      const { value = fallback, version = 0 } = (await find()) ?? {};
+      const { value, version } = (await find()) ?? { value: fallback(), version: 0 };
       return { value, version };
     },
     /** Facts that are left out are kept. With `version`, a save in between is refused. */
@@ -30,7 +30,7 @@ export function createInstituteFacts(store: Store, fallback: Institute) {
         const before = await find(write.trx);
         const saved = before?.version ?? 0;
         if (version !== undefined && version !== saved) throw new ConflictError();
-        const value: Institute = { ...(before?.value ?? fallback), ...given };
+        const value: Institute = { ...(before?.value ?? fallback()), ...given };
         const after = { _id: ID, value, updatedAt: new Date().toISOString(), version: saved + 1 };
         if (before) await write.update('institute', before, after);
         else await write.insert('institute', after);
