@@ -1,6 +1,7 @@
 // The gallery: a grid that waits for nothing, and pictures one at a time.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { openAlive } from '../support/alive.ts';
 import { expect, test } from '../support/records.ts';
 
 const pictures = (page: Page) => page.getByRole('main').getByRole('img');
@@ -52,7 +53,7 @@ test('on phones every fifth picture is wide, on desks every seventh is large', a
 test('what enlarges a picture is loaded with the first tap', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/gallery', { waitUntil: 'networkidle' });
+  await openAlive(page, '/gallery');
   expect(asked.filter((address) => address.includes('lightbox'))).toEqual([]);
   await tile(page, 2).click();
   await expect(box(page)).toBeVisible();

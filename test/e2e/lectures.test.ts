@@ -1,6 +1,7 @@
 // Class lectures: units and chapters, what plays, what the address says, and what the device remembers.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { openAlive } from '../support/alive.ts';
 import { playYoutube, youtubeFrame } from '../support/players.ts';
 import { expect, test } from '../support/site.ts';
 
@@ -17,7 +18,7 @@ test.beforeEach(({ page }) => playYoutube(page));
 test('the first chapter of the first unit is selected, and nothing outside is asked for', async ({ page, site }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/classes/Class-10', { waitUntil: 'networkidle' });
+  await openAlive(page, '/classes/Class-10');
   await expect(heading(page)).toHaveText('Real numbers and Euclid’s lemma');
   await expect(page.getByText('Class-10, Maths: Real numbers')).toBeVisible();
   await expect(row(page, 'Real numbers and Euclid’s lemma')).toHaveAttribute('aria-current', 'true');
@@ -56,7 +57,7 @@ test('a chapter that is clicked plays, is highlighted and stands in the address'
 });
 
 test('another chapter costs no call of the API', async ({ page }) => {
-  await page.goto('/classes/Class-10', { waitUntil: 'networkidle' });
+  await openAlive(page, '/classes/Class-10');
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url());

@@ -1,6 +1,7 @@
 // Study notes: found by subject or by a word, and downloaded.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { openAsleep } from '../support/alive.ts';
 import { expect, test } from '../support/records.ts';
 
 const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
@@ -56,6 +57,14 @@ test('a subject narrows the notes, and so does a word', async ({ page }) => {
   await page.getByRole('button', { name: 'Show all notes' }).click();
   await expect(titles(page)).toHaveCount(10);
   await expect(page.getByRole('searchbox', { name: 'Search notes' })).toHaveValue('');
+});
+
+test('a word typed before the page came to life narrows it when it does', async ({ page }) => {
+  const wake = await openAsleep(page, '/notes');
+  await page.getByRole('searchbox', { name: 'Search notes' }).fill('ray');
+  await expect(titles(page)).toHaveCount(10);
+  await wake();
+  await expect(titles(page)).toHaveText(['Class 10: Light, All Ray Diagrams']);
 });
 
 test('a picture that staff gave is shown, a broken one gives way to a notebook with its title', async ({

@@ -1,6 +1,6 @@
 // An employer with a certificate in one hand: the number typed, the answer read.
 import { AxeBuilder } from '@axe-core/playwright';
-import { waitUntilAlive } from '../support/alive.ts';
+import { openAsleep } from '../support/alive.ts';
 import { expect, test } from '../support/site.ts';
 
 test.beforeEach(async ({ request, site }) => {
@@ -43,15 +43,9 @@ test('the button looks the number up, in capitals, and shows the record', async 
 
 test('what was typed before the page came to life is not lost', async ({ page, expectNoise }) => {
   expectNoise('404');
-  const { promise: typed, resolve: letScriptsCome } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await typed;
-    await route.continue();
-  });
-  await page.goto('/certificate-verification', { waitUntil: 'commit' });
+  const wake = await openAsleep(page, '/certificate-verification');
   await page.getByLabel('Certificate number').fill('no-such');
-  letScriptsCome();
-  await waitUntilAlive(page);
+  await wake();
   await expect(page.getByLabel('Certificate number')).toHaveValue('NO-SUCH');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Certificate not found. Please check the number.')).toBeVisible();

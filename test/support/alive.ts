@@ -11,3 +11,17 @@ export async function waitUntilAlive(page: Page) {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps$')));
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
+
+/** Opens an address whose scripts do not come before `wake` is called: what a slow line shows for a while. */
+export async function openAsleep(page: Page, address: string) {
+  const { promise: woken, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await woken;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  return async () => {
+    resolve();
+    await waitUntilAlive(page);
+  };
+}

@@ -1,5 +1,6 @@
 // A certificate as staff see it: the artwork, every field, files to save, and the ways to its form and its public page.
 import sharp from 'sharp';
+import { openAlive } from '../../support/alive.ts';
 import { examineAccessibility } from '../../support/axe.ts';
 import { expect, save, test } from './import-page.ts';
 
@@ -17,7 +18,7 @@ const address = '/dashboard/certificate/STAFF%2F1';
 
 test('shows the artwork and every field, also for a number with a slash', async ({ page, add }) => {
   await add('certificates', sana);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await openAlive(page, address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificate STAFF/1');
   const sheet = page.getByRole('img', { name: /Certificate of Completion/ });
   await expect(sheet.getByText('SANA BEGUM')).toBeVisible();
@@ -40,7 +41,7 @@ test('shows the artwork and every field, also for a number with a slash', async 
 
 test('Download Certificate saves certificate.png, Download PDF certificate.pdf', async ({ page, add }) => {
   await add('certificates', sana);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await openAlive(page, address);
   const picture = await save(page, () => page.getByRole('link', { name: 'Download Certificate' }).click());
   expect(picture.name).toBe('certificate.png');
   const { format, width, height } = await sharp(picture.bytes).metadata();
@@ -52,7 +53,7 @@ test('Download Certificate saves certificate.png, Download PDF certificate.pdf',
 
 test('Print gives the sheet alone, on one page', async ({ page, add }) => {
   await add('certificates', sana);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await openAlive(page, address);
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
@@ -63,7 +64,7 @@ test('Print gives the sheet alone, on one page', async ({ page, add }) => {
 
 test('an unknown number', async ({ page, expectNoise }) => {
   expectNoise(/404/);
-  await page.goto('/dashboard/certificate/NO-SUCH', { waitUntil: 'networkidle' });
+  await openAlive(page, '/dashboard/certificate/NO-SUCH');
   await expect(page.getByText('Certificate not found. Please check the number.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See all certificates' })).toBeVisible();
 });
@@ -73,7 +74,7 @@ test('a failed lookup says so, and can be tried again', async ({ page, add, expe
   expectNoise('The site could not be reached');
   await add('certificates', sana);
   await page.route('**/api/certificates/STAFF*', (route) => route.abort());
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await openAlive(page, address);
   await expect(page.getByText('Error fetching certificate. Please try again.')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
