@@ -30,8 +30,6 @@ export function connectSqlite(file: string, options: { readOnly?: boolean; durab
   });
   if (!options.readOnly) raw.exec('pragma journal_mode = wal');
   // FULL: with NORMAL a power cut may lose commits that were already answered.
-  // The upper parts of a million certificates' indexes fit in 8 MB.
-  if (options.readOnly) raw.exec('pragma cache_size = -8000');
   raw.exec(`pragma synchronous = ${options.durable === false ? 'off' : 'full'}; pragma trusted_schema = off`);
   return { dialect: immediate(new SqliteDialect({ database: adapt(raw) }), raw), raw };
 }
