@@ -15,6 +15,10 @@ const unit = (page: Page, title: string) => page.locator('summary', { hasText: t
 
 test.beforeEach(({ page }) => playYoutube(page));
 
+/** Not `toBeFocused`: where one frame of another site gives way to the next, Chromium may say for good that nothing has focus. */
+const expectAtControls = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.matches('iframe'))).toBe(true);
+
 test('the first chapter of the first unit is selected, and nothing outside is asked for', async ({ page, site }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -33,7 +37,7 @@ test('the first chapter of the first unit is selected, and nothing outside is as
 });
 
 test('a chapter that is clicked plays, is highlighted and stands in the address', async ({ page }) => {
-  await page.goto('/classes/Class-10');
+  await openAlive(page, '/classes/Class-10');
   await row(page, 'Logarithms: the idea').click();
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('title', 'Logarithms: the idea');
@@ -68,7 +72,7 @@ test('another chapter costs no call of the API', async ({ page }) => {
 });
 
 test('units fold and unfold, by pointer and by keyboard', async ({ page }) => {
-  await page.goto('/classes/Class-10');
+  await openAlive(page, '/classes/Class-10');
   await unit(page, 'Biology: Life processes').click();
   await expect(row(page, 'Respiration')).toBeVisible();
   await expect(row(page, 'Irrational numbers')).toBeVisible();
@@ -80,7 +84,7 @@ test('units fold and unfold, by pointer and by keyboard', async ({ page }) => {
 });
 
 test('previous and next go through all units and stop at both ends', async ({ page }) => {
-  await page.goto('/classes/Class-10?u=1&c=5');
+  await openAlive(page, '/classes/Class-10?u=1&c=5');
   await page.getByRole('link', { name: 'Next chapter' }).click();
   await expect(page).toHaveURL('/classes/Class-10?u=2&c=1');
   await youtubeFrame(page, 'Ratios in a right triangle');
@@ -88,20 +92,20 @@ test('previous and next go through all units and stop at both ends', async ({ pa
   await page.getByRole('link', { name: 'Previous' }).click();
   await expect(heading(page)).toHaveText('Logarithms: problems');
 
-  await page.goto('/classes/Class-10');
+  await openAlive(page, '/classes/Class-10');
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  await page.goto('/classes/Class-10?u=5&c=5');
+  await openAlive(page, '/classes/Class-10?u=5&c=5');
   await expect(heading(page)).toHaveText('Reading a map in the exam');
   await expect(page.getByRole('button', { name: 'Next chapter' })).toBeDisabled();
 });
 
 test('everything can be done by keyboard, and the video gets the keys', async ({ page }) => {
-  await page.goto('/classes/Class-10');
+  await openAlive(page, '/classes/Class-10');
   const play = page.getByRole('link', { name: 'Play Real numbers and Euclid’s lemma' });
   await play.focus();
   await page.keyboard.press('Enter');
   await youtubeFrame(page, 'Real numbers and Euclid’s lemma');
-  await expect(page.locator('iframe')).toBeFocused();
+  await expectAtControls(page);
   await expect(page.getByRole('status').getByText('Playing: Real numbers and Euclid’s lemma')).toBeAttached();
 
   await row(page, 'Irrational numbers').focus();
@@ -111,7 +115,7 @@ test('everything can be done by keyboard, and the video gets the keys', async ({
 });
 
 test('at its end a chapter is watched and the next one begins', async ({ page }) => {
-  await page.goto('/classes/Class-10?u=1&c=5');
+  await openAlive(page, '/classes/Class-10?u=1&c=5');
   await page.getByRole('link', { name: 'Play Logarithms: problems' }).click();
   const video = await youtubeFrame(page, 'Logarithms: problems');
   await video.playTo(940);
@@ -120,14 +124,14 @@ test('at its end a chapter is watched and the next one begins', async ({ page })
   await video.end();
   await youtubeFrame(page, 'Ratios in a right triangle');
   await expect(page).toHaveURL('/classes/Class-10?u=2&c=1');
-  await expect(page.locator('iframe')).toBeFocused();
+  await expectAtControls(page);
   await expect(page.getByText('1 of 23 watched')).toBeVisible();
   await expect(page.getByText('5 chapters, 1 done')).toBeVisible();
   await expect(row(page, 'Logarithms: problems 15:41 Watched')).toBeVisible();
 });
 
 test('after the last chapter nothing follows', async ({ page }) => {
-  await page.goto('/classes/Class-10?u=5&c=5');
+  await openAlive(page, '/classes/Class-10?u=5&c=5');
   await page.getByRole('link', { name: 'Play Reading a map in the exam' }).click();
   await (await youtubeFrame(page, 'Reading a map in the exam')).end();
   await expect(page.getByText('1 of 23 watched')).toBeVisible();
@@ -135,7 +139,7 @@ test('after the last chapter nothing follows', async ({ page }) => {
 });
 
 test('the device remembers where a chapter was left', async ({ page }) => {
-  await page.goto('/classes/Class-10?u=1&c=3');
+  await openAlive(page, '/classes/Class-10?u=1&c=3');
   await page.getByRole('link', { name: 'Play Irrational numbers' }).click();
   const video = await youtubeFrame(page, 'Irrational numbers');
   await video.playTo(357);
@@ -150,7 +154,7 @@ test('the device remembers where a chapter was left', async ({ page }) => {
 });
 
 test('the playback speed is remembered for every chapter', async ({ page }) => {
-  await page.goto('/classes/Class-10');
+  await openAlive(page, '/classes/Class-10');
   await row(page, 'Irrational numbers').click();
   const first = await youtubeFrame(page, 'Irrational numbers');
   expect(await first.heard()).not.toContain('setPlaybackRate 1');
@@ -164,7 +168,7 @@ test('a device that forgets, or remembers nonsense, still plays', async ({ page 
   await page.addInitScript(() => {
     if (location.hostname === '127.0.0.1') localStorage.setItem('watched', '{"no":"list"');
   });
-  await page.goto('/classes/Class-10?u=99&c=abc');
+  await openAlive(page, '/classes/Class-10?u=99&c=abc');
   await expect(heading(page)).toHaveText('Real numbers and Euclid’s lemma');
   await row(page, 'Irrational numbers').click();
   await (await youtubeFrame(page, 'Irrational numbers')).end();
@@ -172,7 +176,7 @@ test('a device that forgets, or remembers nonsense, still plays', async ({ page 
 });
 
 test('a chapter can be passed on, under its own name and address', async ({ page, site }) => {
-  await page.goto('/classes/Class-10?u=2&c=4');
+  await openAlive(page, '/classes/Class-10?u=2&c=4');
   const text = encodeURIComponent(`Heights and distances ${site.url}/classes/Class-10?u=2&c=4`);
   await expect(page.getByRole('link', { name: 'Share' })).toHaveAttribute('href', `https://wa.me/?text=${text}`);
 });
@@ -181,7 +185,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
   test('the video stays in sight while the list is read, and the list stays where it is', async ({ page }) => {
-    await page.goto('/classes/Class-10');
+    await openAlive(page, '/classes/Class-10');
     await unit(page, 'Maths: Trigonometry').click();
     const chapter = row(page, 'Heights and distances');
     await chapter.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -195,7 +199,7 @@ test.describe('on a phone', () => {
 
   test('held sideways, the whole video fits under the header', async ({ page }) => {
     await page.setViewportSize({ width: 844, height: 390 });
-    await page.goto('/classes/Class-10');
+    await openAlive(page, '/classes/Class-10');
     await page.getByRole('link', { name: /^Play/ }).click();
     await youtubeFrame(page, 'Real numbers and Euclid’s lemma');
     const box = await page.locator('iframe').boundingBox();
@@ -209,7 +213,7 @@ for (const viewport of [desk, phone])
     test(`accessible while it plays and after (${viewport.width}, ${colorScheme})`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
-      await page.goto('/classes/Class-10');
+      await openAlive(page, '/classes/Class-10');
       await row(page, 'Irrational numbers').click();
       const video = await youtubeFrame(page, 'Irrational numbers');
       await video.playTo(358);
@@ -219,7 +223,7 @@ for (const viewport of [desk, phone])
       await video.end();
       await youtubeFrame(page, 'Logarithms: the idea');
       await page.goBack();
-      await page.goto('/classes/Class-10?u=1&c=3');
+      await openAlive(page, '/classes/Class-10?u=1&c=3');
       await expect(page.getByText('1 of 23 watched')).toBeVisible();
       expect((await check()).violations).toEqual([]);
     });
