@@ -1,4 +1,4 @@
-// Makes one file of the server and the packages it always needs, so that a start reads one file instead of seven hundred. Nothing is
+// Makes one file of the server and the packages it always needs, so that a start reads this and two parts of it instead of seven hundred files. Nothing is
 // shortened, so that what an error names can be found.
 import { join } from 'node:path';
 import { build } from 'vite';

@@ -81,8 +81,7 @@ export function createRateLimits(limits: Limits, on: boolean) {
     takesPublicRead: (ip: string) => !on || takes(reads, addressKey({ ip })),
 
     write(request: FastifyRequest) {
-      const isRead = request.method === 'GET' || request.method === 'HEAD';
-      if (on && request.user && !isRead) refuseWhenFull(writes, request.user._id);
+      if (on && request.user && request.method !== 'GET') refuseWhenFull(writes, request.user._id);
     },
   };
 }

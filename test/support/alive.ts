@@ -14,14 +14,20 @@ export async function waitUntilAlive(page: Page) {
 
 /** Opens an address whose scripts do not come before `wake` is called: what a slow line shows for a while. */
 export async function openAsleep(page: Page, address: string) {
-  const { promise: woken, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await woken;
-    await route.continue();
-  });
+  const letCome = await holdBack(page, '**/assets/*.js');
   await page.goto(address, { waitUntil: 'commit' });
   return async () => {
-    resolve();
+    letCome();
     await waitUntilAlive(page);
   };
+}
+
+/** What is asked for under these addresses does not come before the answer of this is called. */
+export async function holdBack(page: Page, addresses: string | RegExp) {
+  const { promise: allowed, resolve } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  return resolve;
 }

@@ -1,5 +1,6 @@
 // Units of spoken English: as class lectures, with levels in place of classes and wordings of their own.
 import type { Page } from '@playwright/test';
+import { holdBack } from '../../support/alive.ts';
 import { complained, deleteAndUndo, expect, question, said, test } from '../../support/dashboard.ts';
 
 const sample = {
@@ -48,20 +49,13 @@ test('Ctrl S before there is a chapter says what is missing', async ({ page, sta
 
 test('Ctrl S before the chapters have even arrived leads to them when they come', async ({ page, staff }) => {
   void staff;
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(/chapter-editor-[^/]*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letCome = await holdBack(page, /chapter-editor-[^/]*\.js/);
   await page.goto('/dashboard/add-spoken-lecture');
   await page.getByLabel('Unit title').fill('Quicker than the network');
   await page.keyboard.press('Control+s');
   await expect(complained(page, 'Please add at least one chapter.')).toBeVisible();
   await expect(page.getByLabel('Chapter title')).toHaveCount(0);
-  letThrough();
+  letCome();
   await expect(page.getByLabel('Chapter title')).toBeFocused();
 });
 
