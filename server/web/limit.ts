@@ -1,0 +1,111 @@
+// The one way to bound work that may become too much at once: page rendering, password hashes, uploads, printing. Work is
+// handed to `run`, so whatever is entered is left by construction.
+export type Limit = ReturnType<typeof createLimit>;
+
+/** Too many are at work and waiting already, or the work took too long. Answered as 503 with Retry-After. */
+export class BusyError extends Error {
+  readonly statusCode = 503;
+}
+
+type Options = {
+  /** How many run at the same time. */
+  atOnce: number;
+  /** How many may wait for a place; the next is refused at once. */
+  waiting: number;
+  /** How long one may wait for a place. */
+  waitMs?: number;
+  /** How long the work itself may take; then its place is free again, whether it has ended or not. */
+  workMs: number;
+};
+
+type Waiter = { start(): void; refuse(reason: unknown): void };
+
+export function createLimit({ atOnce, waiting, waitMs = 10_000, workMs }: Options) {
+  const queue = new Set<Waiter>();
+  const refused = { full: 0, late: 0 };
+  let running = 0;
+
+  const leave = () => {
+    running--;
+    const [next] = queue;
+    next?.start();
+  };
+
+  /** Resolves with a place, which the caller must leave. Only `run` calls it. */
+  const enter = (signal: AbortSignal | undefined) => {
+    signal?.throwIfAborted();
+    if (running < atOnce) {
+      running++;
+      return undefined;
+    }
+    if (queue.size >= waiting) {
+      refused.full++;
+      throw new BusyError('Too many at once.');
+    }
+    return wait(signal);
+  };
+
+  const wait = (signal: AbortSignal | undefined) =>
+    new Promise<void>((resolve, reject) => {
+      const settle = (then: () => void) => {
+        queue.delete(waiter);
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
+        then();
+      };
+      const waiter: Waiter = {
+        start: () =>
+          settle(() => {
+            running++;
+            resolve();
+          }),
+        refuse: (reason) => settle(() => reject(reason)),
+      };
+      const abort = () => waiter.refuse(signal?.reason);
+      const timer = setTimeout(() => {
+        refused.late++;
+        waiter.refuse(new BusyError('Waited too long.'));
+      }, waitMs);
+      signal?.addEventListener('abort', abort, { once: true });
+      queue.add(waiter);
+    });
+
+  return {
+    /**
+     * Runs the work when there is a place. The work is given a signal: it fires when `signal` does or when the time is up,
+     * and the caller is told at once. The place stays taken until the work has ended, at most until its time is up.
+     */
+    async run<Result>(work: (signal: AbortSignal) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+      await enter(signal);
+      const stop = new AbortController();
+      const { promise: stopped, reject } = Promise.withResolvers<never>();
+      const abort = (reason: unknown) => {
+        stop.abort(reason);
+        reject(reason);
+      };
+      const onAbort = () => abort(signal?.reason);
+      signal?.addEventListener('abort', onAbort, { once: true });
+      let left = false;
+      const leaveOnce = () => {
+        if (left) return;
+        left = true;
+        clearTimeout(timer);
+        leave();
+      };
+      const timer = setTimeout(() => {
+        refused.late++;
+        abort(new BusyError('Took too long.'));
+        leaveOnce();
+      }, workMs);
+      const working = (async () => work(stop.signal))().finally(leaveOnce);
+      try {
+        return await Promise.race([working, stopped]);
+      } finally {
+        signal?.removeEventListener('abort', onAbort);
+        stopped.catch(() => {});
+        working.catch(() => {});
+      }
+    },
+    state: () => ({ running, waiting: queue.size, refused: { ...refused } }),
+  };
+}

@@ -1,0 +1,70 @@
+// What the process is doing right now, for Prometheus and for tests that ask whether the server is as idle as before. Parts of
+// the server register what can be read; nothing is collected until somebody asks, so a site nobody watches pays nothing.
+import type { Gauge, Registry } from 'prom-client';
+import type { Limit } from './limit.ts';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+type Sample = { labels: Record<string, string>; value: number };
+type Reading = { help: string; labels: string[]; read: () => Sample[] };
+
+export function createMetrics() {
+  const readings = new Map<string, Reading>();
+  const limits = new Map<string, Limit>();
+  const refusals = new Map<string, number>();
+  let registry: Promise<Registry> | undefined;
+
+  const metrics = {
+    /** A figure without labels, or one for each set of labels. */
+    watch(name: string, help: string, read: () => number | Sample[], labels: string[] = []) {
+      const samples = () => {
+        const found = read();
+        return typeof found === 'number' ? [{ labels: {}, value: found }] : found;
+      };
+      readings.set(name, { help, labels, read: samples });
+    },
+    /** A limit is shown with what runs, what waits and what was refused. */
+    watchLimit: (name: string, limit: Limit) => void limits.set(name, limit),
+    /** One more request was refused, and why: `rate limit`, `busy`, … A short, fixed list. */
+    countRefusal: (cause: string) => void refusals.set(cause, (refusals.get(cause) ?? 0) + 1),
+    /** Everything in Prometheus' text format. */
+    async text() {
+      registry ??= createRegistry(readings);
+      return (await registry).metrics();
+    },
+  };
+
+  const perLimit = (name: string, help: string, value: (state: ReturnType<Limit['state']>) => number) =>
+    metrics.watch(
+      name,
+      help,
+      () => [...limits].map(([limit, { state }]) => ({ labels: { limit }, value: value(state()) })),
+      ['limit'],
+    );
+  perLimit('palaka_limit_running', 'Work under way, by limit', ({ running }) => running);
+  perLimit('palaka_limit_waiting', 'Work waiting for a place, by limit', ({ waiting }) => waiting);
+  perLimit('palaka_limit_refused_total', 'Work refused because the limit was full', ({ refused }) => refused.full);
+  perLimit('palaka_limit_late_total', 'Work that waited or took too long', ({ refused }) => refused.late);
+  const perCause = () => [...refusals].map(([cause, value]) => ({ labels: { cause }, value }));
+  metrics.watch('palaka_refused_total', 'Requests refused, by cause', perCause, ['cause']);
+  metrics.watch('palaka_rss_bytes', 'Memory of the process', () => process.memoryUsage.rss());
+  return metrics;
+}
+
+async function createRegistry(readings: Map<string, Reading>): Promise<Registry> {
+  const { Gauge, Registry } = await import('prom-client');
+  const registry = new Registry();
+  for (const [name, { help, labels: labelNames, read }] of readings)
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames,
+        collect(this: Gauge) {
+          this.reset();
+          for (const { labels, value } of read()) this.set(labels, value);
+        },
+      }),
+    );
+  return registry;
+}
