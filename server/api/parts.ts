@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Store } from '../store/open.ts';
+import type { Metrics } from '../web/metrics.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Sessions } from './session.ts';
 
@@ -21,6 +22,8 @@ export type Parts = {
   sessions: Sessions;
   rateLimits: RateLimits;
   publicRead: PublicRead;
+  /** Where each part says what can be read of it; see web/metrics.ts. */
+  metrics: Metrics;
   /** Nobody but this machine can reach the site: it is being tried out. */
   onlyHere: boolean;
 };

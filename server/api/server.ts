@@ -9,6 +9,7 @@ import type { Settings } from '../settings.ts';
 import { createMessages } from '../store/messages.ts';
 import type { Store } from '../store/open.ts';
 import { createUsers } from '../store/users.ts';
+import { createMetrics } from '../web/metrics.ts';
 import { guardRoutes } from './access.ts';
 import { limitAnswerTime } from './answer-time.ts';
 import { LONGEST_MS, limitBodyTime } from './body-time.ts';
@@ -107,6 +108,7 @@ export async function createServer({ settings, store, sessionKey, post, readines
   app.decorate('answers', answers);
   const rateLimits = createRateLimits(store.limits, settings.rateLimits);
 
+  const metrics = createMetrics();
   const log = createAnswerLog(app, logStream);
   limitBodyTime(app);
   giveReadyAnswers(app, { answers, rateLimits, readiness, trustProxy: settings.trustProxy, log });
@@ -129,7 +131,7 @@ export async function createServer({ settings, store, sessionKey, post, readines
   await app.register(
     async (api) => {
       const publicRead = createPublicRead(answers);
-      const parts: Parts = { app: api, store, sessions, rateLimits, publicRead, onlyHere: settings.onlyHere };
+      const parts: Parts = { app: api, store, sessions, rateLimits, publicRead, metrics, onlyHere: settings.onlyHere };
       for (const name of resourceNames) (odd[name] ?? ((parts) => serveResource(parts, name)))(parts);
       serveCertificateFiles(parts, office);
       serveCertificateBatches(parts, office);
