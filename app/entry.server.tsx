@@ -1,6 +1,7 @@
 // Renders a page whole: pages are cached, so nothing is gained by sending them in parts.
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { ApiError } from '#contract/api.ts';
 import { nonceContext, reportContext } from './api/context.ts';
 import { NonceContext } from './ui/own-script.tsx';
 
@@ -33,7 +34,8 @@ export default async function renderPage(
   return new Response(body, { status, headers });
 }
 
-/** Errors go to the server's own log, never to the page. */
+/** Errors go to the server's own log, never to the page. What a visitor causes is none: a page that is not there, a refused call. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }) {
+  if (!(error instanceof Error) || error instanceof ApiError) return;
   context.get(reportContext)(error);
 }

@@ -119,6 +119,7 @@ export const sentences = {
     notFound: 'Not found',
     invalid: 'Please check what you entered.',
     notJson: 'Please send JSON.',
+    slowBody: 'This took too long to arrive. Please try again on a better connection.',
     tooLarge: 'That is too large to send.',
     tooMany: 'Too many requests. Please wait a little and try again.',
     busy: 'The site is busy. Please try again in a moment.',

@@ -5,16 +5,15 @@ import { build } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 
-// Packages with files or machine code of their own, and what only some sites or moments need, or (Fastify's own compilers) nobody.
-const left = ['sharp', 'pdfkit', 'harfbuzzjs', 'nodemailer', 'pg', 'vite'];
-const unused = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'];
+// Packages with files or machine code of their own, and what only some sites or moments need.
+const left = ['sharp', 'pdfkit', 'harfbuzzjs', 'nodemailer', 'pg', 'vite', 'prom-client'];
 
 await build({
   root,
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
-  ssr: { noExternal: true, external: [...left, ...unused], target: 'node' },
+  ssr: { noExternal: true, external: left, target: 'node' },
   build: {
     ssr: 'server/main.ts',
     outDir: 'build/run',

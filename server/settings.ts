@@ -36,6 +36,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     trustProxy: readProxies(env.TRUST_PROXY),
     rateLimits,
     sessionKey,
+    /** Whoever has it may read /metrics from elsewhere; without it only this machine may. */
+    metricsToken: readMetricsToken(env.METRICS_TOKEN),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
   };
 }
@@ -82,6 +84,11 @@ function readProxies(list: string | undefined) {
       );
   }
   return proxies;
+}
+
+function readMetricsToken(token: string | undefined) {
+  if (token && token.length < 16) throw new SettingError('METRICS_TOKEN is too short: give at least 16 characters.');
+  return token || undefined;
 }
 
 function readLogLevel(level: string) {

@@ -15,6 +15,8 @@ declare module 'fastify' {
     missing?: string;
     /** Answers may be kept by browsers and asked about again; everything else is `no-store`. */
     publicRead?: boolean;
+    /** Takes what no other route does; not listed. */
+    fallback?: boolean;
   }
   interface FastifyRequest {
     user: SignedIn | undefined;
@@ -43,11 +45,7 @@ export function guardRoutes(app: FastifyInstance, sessions: Sessions, limits: Li
   app.addHook('onRoute', ({ method, url, config }) => {
     const access = config?.access;
     if (!access) throw new Error(`${method} ${url} does not declare who may call it.`);
-    for (const one of [method].flat()) {
-      table.push({ method: one, url, access });
-      // Answered as GET, see server.ts.
-      if (one === 'GET') table.push({ method: 'HEAD', url, access });
-    }
+    if (!config.fallback) for (const one of [method].flat()) table.push({ method: one, url, access });
   });
 
   const signIn = async (request: FastifyRequest, access: Access | undefined) => {

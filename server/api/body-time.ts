@@ -1,38 +1,35 @@
-// How long a request may take to arrive. Node knows one limit for all; here it is short for everyone and longer for what
-// staff upload over a slow line, once it is known that they are staff.
+// How long a body may take to arrive. Node knows one limit for all requests; here it is short for everyone, and longer on routes
+// that say so with `config.bodyMs`, for what staff upload over a slow line.
 import type { IncomingMessage } from 'node:http';
-import { Socket } from 'node:net';
+import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { allowSilence } from './answer-time.ts';
+import { sentences } from '#contract/messages.ts';
+import { Problem } from './problems.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How long the body may take to arrive. */
+    bodyMs?: number;
+  }
+}
 
 /** Node's own limit: the longest that anything may take. */
 export const LONGEST_MS = 120_000;
 const USUAL_MS = 15_000;
 
-const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
-
 export function limitBodyTime(app: FastifyInstance, usualMs = USUAL_MS) {
-  app.server.prependListener('request', (request: IncomingMessage) => {
-    if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) return;
-    start(request, usualMs);
-    request.once('close', () => clearTimeout(timers.get(request)));
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    const { headers, routeOptions, raw } = request;
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
+      const ms = longBodies.has(raw) ? LONGEST_MS : (routeOptions.config.bodyMs ?? usualMs);
+      const timer = setTimeout(() => {
+        if (!reply.sent && !raw.complete) reply.send(new Problem(408, sentences.api.slowBody, { connection: 'close' }));
+      }, ms);
+      finished(payload, () => clearTimeout(timer));
+    }
+    done(null, payload);
   });
 }
 
-/** Whoever is at work on it may also be silent longer than connections usually may. */
-export function allowLongBody(request: IncomingMessage) {
-  // A call in memory has no line that could be slow.
-  if (!(request.socket instanceof Socket)) return;
-  start(request, LONGEST_MS);
-  allowSilence(request.socket, LONGEST_MS);
-}
-
-function start(request: IncomingMessage, ms: number) {
-  clearTimeout(timers.get(request));
-  const timer = setTimeout(() => {
-    if (!request.complete)
-      request.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => request.socket.destroy());
-  }, ms);
-  timer.unref();
-  timers.set(request, timer);
-}
+const longBodies = new WeakSet<IncomingMessage>();
+export const allowLongBody = (request: IncomingMessage) => void longBodies.add(request);

@@ -7,7 +7,7 @@ import type { Parts } from './parts.ts';
 export function noteRoutes(app: FastifyInstance) {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
-    if (route.schema) routes.push(route);
+    if (route.schema && route.method !== 'HEAD') routes.push(route);
   });
   return routes;
 }

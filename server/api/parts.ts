@@ -12,8 +12,8 @@ export type PublicRead = (
   /** The resource the answer is made from; when it changes, the answer is made again. */
   reads: string,
   make: () => Promise<{ body: string; etag?: string }>,
-  /** What tells this answer from the route's others, where several spellings of the address mean the same. */
-  which?: string,
+  /** The address it is kept under, where several spellings of the address mean the same. */
+  address?: string,
 ) => Promise<FastifyReply>;
 
 export type Parts = {

@@ -6,6 +6,7 @@ import { sentences } from '#contract/messages.ts';
 import { ConflictError } from '../store/collection.ts';
 import { faultOf } from '../store/errors.ts';
 import { LastAdminError } from '../store/users.ts';
+import { BusyError } from '../web/limit.ts';
 
 /** Thrown by handlers; its message is shown to whoever asked. */
 export class Problem extends Error {
@@ -34,15 +35,17 @@ type Answer = {
 
 export function answerProblems(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
-    const { status, headers = {}, ...body } = answerOf(error, request);
-    // What we refuse on purpose stands in the line of the answer; in an overload a second one for each would add to it.
-    if (status >= 500 && !(error instanceof Problem))
-      request.log[status === 500 ? 'error' : 'warn'](
-        { reqId: request.id, err: error, route: request.routeOptions.url },
-        'request failed',
-      );
+    const { status, headers, ...body } = answerOf(error, request);
+    logFailure(error, status, request);
     return sendProblem(reply, status, body, headers);
   });
+}
+
+/** What we refuse on purpose stands in the line of the answer; in an overload a second one for each would add to it. */
+export function logFailure(error: unknown, status: number, request: FastifyRequest) {
+  if (status < 500 || error instanceof Problem || error instanceof BusyError) return;
+  const level = status === 500 ? 'error' : 'warn';
+  request.log[level]({ err: error, route: request.routeOptions.url }, 'request failed');
 }
 
 export function sendProblem(reply: FastifyReply, status: number, body: object, headers: Record<string, string> = {}) {
@@ -54,7 +57,8 @@ export function sendProblem(reply: FastifyReply, status: number, body: object, h
     .send(body);
 }
 
-function answerOf(error: unknown, request: FastifyRequest): Answer {
+/** What is answered for an error, whether as JSON or as a page. */
+export function answerOf(error: unknown, request: FastifyRequest): Answer {
   const config = request.routeOptions.config;
   if (error instanceof Problem) {
     const { status, message, errors, headers } = error;

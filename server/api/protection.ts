@@ -57,13 +57,17 @@ function isTooDeep(text: string) {
   return false;
 }
 
-/** 405 where the address exists and the method does not, 404 elsewhere. */
+/** 405 where the address exists and the method does not, 404 elsewhere; before a body is read. */
 export function answerUnknown(app: FastifyInstance) {
-  app.setNotFoundHandler(async (request) => {
+  const refuse = async (request: FastifyRequest) => {
     const methods = methodsOf(app, request);
     if (methods.length > 0) throw new Problem(405, sentences.api.methodNotAllowed, { allow: methods.join(', ') });
     throw new Problem(404, sentences.api.notFound);
-  });
+  };
+  app.setNotFoundHandler(refuse);
+  // Routes of their own, or the pages' would take these addresses for pages.
+  for (const url of ['/api', '/api/*'])
+    app.all(url, { config: { access: 'public', fallback: true }, onRequest: refuse }, async () => undefined);
 }
 
 function methodsOf(app: FastifyInstance, request: FastifyRequest) {

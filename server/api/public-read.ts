@@ -2,24 +2,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Answers, encodeAnswer, type Reads, sendEncoded } from '../answers.ts';
 import type { PublicRead } from './parts.ts';
+import { answerHeaders } from './protection.ts';
 
-const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
 
-export function createPublicRead(answers: Answers): PublicRead {
-  return async (request, reply, reads, make, which) => {
-    const path = request.url.split('?')[0];
-    const key = which === undefined ? path : `${request.routeOptions.url} ${which}`;
+export function createPublicRead(answers: Answers, https: boolean): PublicRead {
+  // Complete, because a kept answer is sent without the framework's own headers.
+  const headers = { ...answerHeaders(https), ...jsonHeaders };
+  return async (request, reply, reads, make, address = request.url.split('?', 1)[0] as string) => {
+    const { url: route } = request.routeOptions;
     const find = async (note: Reads) => {
       note(reads);
       const { body, etag } = await make();
-      return { status: 200, headers: etag ? { ...headers, etag } : headers, body };
+      return { status: 200, headers: etag ? { ...headers, etag } : headers, body, route };
     };
-    const answer = await answers.get(`api ${key}`, find, path === request.url ? path : undefined);
-    return sendEncoded(request, reply, answer);
+    return sendEncoded(request, reply, await answers.get(address, find));
   };
 }
 
 /** For answers of which there may be too many to keep: the same headers, made anew each time. */
 export async function sendPublic(request: FastifyRequest, reply: FastifyReply, body: string) {
-  return sendEncoded(request, reply, await encodeAnswer({ status: 200, headers, body }, false));
+  return sendEncoded(request, reply, await encodeAnswer({ status: 200, headers: jsonHeaders, body }, false));
 }

@@ -66,7 +66,13 @@ function serveGroups({ app, publicRead }: Parts, name: ResourceName, collection:
       const value = meant(resource, field, (request.params as { group: string }).group);
       // A group that cannot be is empty, and is not worth a place in the cache.
       if (value === undefined) return reply.send([]);
-      return publicRead(request, reply, name, () => gather(collection.all({ field, value })), value);
+      return publicRead(
+        request,
+        reply,
+        name,
+        () => gather(collection.all({ field, value })),
+        `/api${addressOf(name)}/class/${value}`,
+      );
     },
   });
 }

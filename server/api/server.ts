@@ -1,6 +1,9 @@
 // The HTTP server: protections first, then every route of the API. Pages are added by server/site.
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { Socket } from 'node:net';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { DestinationStream } from 'pino';
 import { sentences } from '#contract/messages.ts';
 import { type ResourceName, resourceNames } from '#contract/resources.ts';
 import { type Answers, createAnswers } from '../answers.ts';
@@ -9,29 +12,26 @@ import type { Settings } from '../settings.ts';
 import { createMessages } from '../store/messages.ts';
 import type { Store } from '../store/open.ts';
 import { createUsers } from '../store/users.ts';
-import { createMetrics } from '../web/metrics.ts';
+import { createHttpServer, createTraffic, type Traffic } from '../web/http-server.ts';
+import { createMetrics, type Metrics } from '../web/metrics.ts';
+import { dropSlowClients } from '../web/slow-clients.ts';
 import { guardRoutes } from './access.ts';
-import { limitAnswerTime } from './answer-time.ts';
 import { LONGEST_MS, limitBodyTime } from './body-time.ts';
 import { serveCertificateBatches } from './certificate-batches.ts';
 import { serveCertificateFiles, serveCertificateKeys } from './certificate-files.ts';
 import { serveCertificates } from './certificates.ts';
 import { type Post, serveContact } from './contact.ts';
-import { limitHandlingTime } from './handling-time.ts';
 import { type Readiness, serveHealth } from './health.ts';
 import { serveHistory } from './history.ts';
 import { serveInstitute } from './institute.ts';
-import { createLogStream, type LogStream } from './log-stream.ts';
 import { noteRoutes, serveDescription } from './openapi.ts';
-import { shedOverload } from './overload.ts';
 import { serveOverview } from './overview.ts';
 import type { Parts } from './parts.ts';
-import { answerProblems, sendProblem } from './problems.ts';
+import { answerProblems, Problem, sendProblem } from './problems.ts';
 import { answerHeaders, answerUnknown, protectAnswers, readOnlyJson } from './protection.ts';
 import { createPublicRead } from './public-read.ts';
 import { createRateLimits } from './rate-limits.ts';
-import { giveReadyAnswers } from './ready-answers.ts';
-import { createAnswerLog, logAnswers, loggerOptions, newRequestId } from './request-log.ts';
+import { logAnswers, loggerOptions, newRequestId } from './request-log.ts';
 import { serveResource } from './resource-routes.ts';
 import { createSessions } from './session.ts';
 import { serveUploadedFiles } from './uploaded-files.ts';
@@ -42,8 +42,15 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Kept answers, shared by the API's public reads and the pages. */
     answers: Answers;
+    metrics: Metrics;
   }
 }
+
+const HANDLER_MS = 10_000;
+/** A body has 15 s to arrive, and the handler its own time after that. */
+const HANDLER_WITH_BODY_MS = 25_000;
+/** Later than this on average over a second, the process answers nobody in time. A single hiccup is no overload. */
+const LATE_MS = 2000;
 
 export type ServerParts = {
   settings: Settings;
@@ -51,11 +58,8 @@ export type ServerParts = {
   sessionKey: Uint8Array;
   post: Post;
   readiness: Readiness;
-  logStream?: LogStream;
+  logStream?: DestinationStream;
 };
-
-type Compilers = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>;
-type ValidatorFactory = Compilers['buildValidator'];
 
 /** Resources with a case of their own; the others are served by the one mechanism. */
 const odd: Partial<Record<ResourceName, (parts: Parts) => void>> = {
@@ -64,73 +68,64 @@ const odd: Partial<Record<ResourceName, (parts: Parts) => void>> = {
 };
 
 export async function createServer({ settings, store, sessionKey, post, readiness, ...given }: ServerParts) {
-  const logStream = given.logStream ?? createLogStream();
+  const answers = createAnswers({ versionOf: (names) => store.versions.of(names) });
+  const traffic = createTraffic();
   const app: FastifyInstance = fastify({
-    logger: loggerOptions(settings.logLevel, logStream),
+    logger: loggerOptions(settings.logLevel, given.logStream),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
-    // One for all: most requests write nothing but their answer's line, and the few others name themselves.
-    childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
-    // HEAD is GET whose body Node leaves out, which it has decided by now. A second route for each would be made at every start.
-    exposeHeadRoutes: false,
-    rewriteUrl: (request) => {
-      if (request.method === 'HEAD') request.method = 'GET';
-      return request.url as string;
-    },
+    rewriteUrl: ({ url = '/' }) => pathOf(url),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: 256 * 1024,
-    // For uploads by staff; for everything else body-time.ts keeps to 15 s.
-    requestTimeout: LONGEST_MS,
-    // How long a connection may be silent is in answer-time.ts.
-    keepAliveTimeout: 10_000,
+    handlerTimeout: HANDLER_MS,
     forceCloseConnections: 'idle',
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16 * 1024 },
+    serverFactory: (handle) =>
+      createHttpServer(handle, {
+        answers,
+        traffic,
+        isDraining: () => readiness.draining,
+        log: () => app.log,
+        requestTimeout: LONGEST_MS,
+      }),
     // Addresses that cannot even be read never reach a route.
     frameworkErrors: (_error, _request, reply) =>
       void sendProblem(reply, 400, { message: sentences.api.invalid }, answerHeaders(settings.https)),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
-    // Said here and not afterwards, or Fastify would load two compilers of its own that nobody uses. Schemas of answers are
-    // documentation; the store selects exactly the fields that may leave.
-    schemaController: {
-      compilersFactory: {
-        buildValidator: (() => validatorCompiler) as unknown as ValidatorFactory,
-        buildSerializer: () => () => JSON.stringify,
-      },
-    },
+    // Longer than any address that is read, so that the router refuses none.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000 },
   });
+  app.setValidatorCompiler(validatorCompiler);
+  // Schemas of answers are documentation; the store selects exactly the fields that may leave.
+  app.setSerializerCompiler(() => JSON.stringify);
 
   const sessions = createSessions(createUsers(store), sessionKey);
-  const answers = createAnswers({
-    versionOf: (names) => store.versions.of(names),
-    countOf: () => store.versions.count(),
-  });
   app.decorate('answers', answers);
   const rateLimits = createRateLimits(store.limits, settings.rateLimits);
 
   const metrics = createMetrics();
-  const log = createAnswerLog(app, logStream);
+  app.decorate('metrics', metrics);
+  const { connections } = dropSlowClients(app.server, { trustProxy: settings.trustProxy });
+
+  await refuseUnderPressure(app);
   limitBodyTime(app);
-  giveReadyAnswers(app, { answers, rateLimits, readiness, trustProxy: settings.trustProxy, log });
-  limitAnswerTime(app);
-  limitHandlingTime(app);
+  allowTimeForBodies(app);
   protectAnswers(app, settings.https);
-  logAnswers(app, readiness, log);
-  shedOverload(app);
+  logAnswers(app, readiness);
   guardRoutes(app, sessions, rateLimits);
   readOnlyJson(app);
   answerProblems(app);
   answerUnknown(app);
 
   const described = noteRoutes(app);
-  serveHealth(app, store, readiness);
+  watchServer(metrics, { app, answers, traffic, connections });
+  serveHealth(app, { store, readiness, metrics, token: settings.metricsToken });
   serveUploadedFiles(app, store);
   const office = openCertificateOffice(store, settings);
   app.addHook('onClose', async () => office.printer.close());
   serveCertificateKeys(app, office);
   await app.register(
     async (api) => {
-      const publicRead = createPublicRead(answers);
+      const publicRead = createPublicRead(answers, settings.https);
       const parts: Parts = { app: api, store, sessions, rateLimits, publicRead, metrics, onlyHere: settings.onlyHere };
       for (const name of resourceNames) (odd[name] ?? ((parts) => serveResource(parts, name)))(parts);
       serveCertificateFiles(parts, office);
@@ -145,4 +140,46 @@ export async function createServer({ settings, store, sessionKey, post, readines
     { prefix: '/api' },
   );
   return app;
+}
+
+/** Clients of a proxy send whole addresses; only the path is ours to read. */
+function pathOf(url: string) {
+  if (url.startsWith('/')) return url;
+  const whole = URL.parse(url);
+  return whole ? whole.pathname + whole.search : url;
+}
+
+/** When the event loop comes late to everything, new work is refused; whoever watches the process is still answered. */
+async function refuseUnderPressure(app: FastifyInstance) {
+  await app.register(underPressure, {
+    maxEventLoopDelay: LATE_MS,
+    sampleInterval: 1000,
+    pressureHandler: ({ routeOptions: { url = '' }, raw }) => {
+      // A page that asks for its data is work already begun.
+      if (url === '/healthz' || url === '/readyz' || url === '/metrics' || !(raw.socket instanceof Socket)) return;
+      app.metrics.countRefusal('busy');
+      throw new Problem(503, sentences.api.busy, { 'retry-after': '2' });
+    },
+  });
+}
+
+function allowTimeForBodies(app: FastifyInstance) {
+  app.addHook('onRoute', (route) => {
+    if (!['GET', 'HEAD'].includes(String(route.method))) route.handlerTimeout ??= HANDLER_WITH_BODY_MS;
+  });
+}
+
+type Watched = { app: FastifyInstance; answers: Answers; traffic: Traffic; connections: () => number };
+
+function watchServer(metrics: Metrics, { app, answers, traffic, connections }: Watched) {
+  metrics.watch('palaka_requests_in_flight', 'Requests being answered', () => traffic.inFlight());
+  metrics.watch('palaka_connections', 'Open connections', connections);
+  metrics.watch('palaka_cache_entries', 'Answers in the response cache', () => answers.size().entries);
+  metrics.watch('palaka_cache_bytes', 'Bytes in the response cache', () => answers.size().bytes);
+  metrics.watch('palaka_cache_making', 'Answers being made for the cache', () => answers.size().underWay);
+  metrics.watch(
+    'palaka_event_loop_delay_seconds',
+    'How late the event loop was lately, on average',
+    () => app.memoryUsage().eventLoopDelay / 1000,
+  );
 }

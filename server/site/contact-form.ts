@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sentences } from '#contract/messages.ts';
 import { encodeAnswer, sendEncoded } from '../answers.ts';
+import { hangUpSignal } from '../web/hang-up.ts';
 import type { FormOutcome } from './bundle.ts';
 import { createInMemorySend } from './in-memory.ts';
 import type { PageMaker } from './pages.ts';
@@ -20,7 +21,12 @@ export function addContactForm(app: FastifyInstance, makePage: PageMaker) {
     form.post('/contact', { config: { access: 'public' }, bodyLimit: 32 * 1024 }, async (request, reply) => {
       if (!isFromOurPage(request)) return reply.code(403).send({ message: sentences.session.forbidden });
       const { status, outcome } = await sendMessage(app, request);
-      const page = await makePage({ path: '/contact', visitor: request.ip, form: outcome });
+      const page = await makePage({
+        path: '/contact',
+        visitor: request.ip,
+        form: outcome,
+        signal: hangUpSignal(reply.raw),
+      });
       const answer = { ...page, status: page.status === 200 ? status : page.status };
       answer.headers = { ...page.headers, 'cache-control': 'no-store' };
       return sendEncoded(request, reply, await encodeAnswer(answer, false));
@@ -36,7 +42,6 @@ export function addMethodRefusal(app: FastifyInstance) {
       config: { access: 'public' },
       // Before a body is read.
       onRequest: async (request, reply) => {
-        if (/^\/api(?:[/?]|$)/.test(request.url)) return reply.callNotFound();
         const allowed = /^\/contact(?:[?]|$)/.test(request.url) ? 'GET, HEAD, POST' : 'GET, HEAD';
         return reply.code(405).header('allow', allowed).send({ message: sentences.api.methodNotAllowed });
       },

@@ -45,15 +45,17 @@ export function sealPage(page: string, nonce: string, https: boolean) {
   for (const [, attributes = '', code = ''] of page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
     if (attributes.includes(mark) && !/\ssrc=/.test(attributes))
       hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-  return { html: page.replaceAll(mark, ''), policy: contentPolicy([...hashes], https) };
+  return { html: page.replaceAll(mark, ''), policy: contentPolicy({ scripts: [...hashes] }, https) };
 }
 
-function contentPolicy(scripts: string[], https: boolean) {
+/** Hashes of inline scripts and styles that may be used, beside the site's own files. */
+export function contentPolicy({ scripts, styles = [] }: { scripts: string[]; styles?: string[] }, https: boolean) {
+  const own = (hashes: string[]) => ["'self'", ...hashes].join(' ');
   return [
     "default-src 'none'",
-    `script-src 'self'${scripts.map((hash) => ` ${hash}`).join('')}`,
+    `script-src ${own(scripts)}`,
     "script-src-attr 'none'",
-    "style-src 'self'",
+    `style-src ${own(styles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data: blob:",
     "font-src 'self'",

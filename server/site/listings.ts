@@ -12,7 +12,7 @@ export function addListings(app: FastifyInstance, answers: Answers, { siteUrl, h
   const add = (address: string, type: string, write: (api: Api) => Promise<string>) =>
     app.get(address, { config: { access: 'public' } }, async (request, reply) => {
       const answer = await answers.get(
-        `listing ${address}`,
+        address,
         async (reads): Promise<MadeAnswer> => ({
           status: 200,
           headers: {
@@ -21,6 +21,7 @@ export function addListings(app: FastifyInstance, answers: Answers, { siteUrl, h
             'content-type': type,
             'cache-control': 'no-cache',
           },
+          route: address,
           body: await write(createApi(createInMemorySend(app, { onRead: reads }))),
         }),
       );

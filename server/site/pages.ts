@@ -1,21 +1,39 @@
 // Every page of the site: rendered from a request we build ourselves, so that no header of a visitor's can end up in it,
 // sealed with its own content policy, and, unless it shows something personal, kept for everyone.
 import { randomBytes } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answers, encodeAnswer, type MadeAnswer, type Reads, sendEncoded } from '../answers.ts';
+import { hangUpSignal } from '../web/hang-up.ts';
+import { createLimit } from '../web/limit.ts';
 import type { FindRender, FormOutcome } from './bundle.ts';
 import { putStylesFirst } from './head-order.ts';
 import { pageHeaders, sealPage } from './headers.ts';
 import { createInMemorySend } from './in-memory.ts';
+import { answerWithPage } from './refusal-page.ts';
 
 export type PageMaker = ReturnType<typeof createPageMaker>;
 
-type Making = { path: string; query?: string; reads?: Reads; visitor?: string; form?: FormOutcome };
+type Making = {
+  path: string;
+  query?: string;
+  reads?: Reads;
+  visitor?: string;
+  form?: FormOutcome;
+  /** Aborts when the one visitor it is made for has gone. */
+  signal?: AbortSignal;
+};
 
 type Options = { findRender: FindRender; siteUrl: string; https: boolean; dev?: boolean };
 
 export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, https, dev }: Options) {
-  return async ({ path, query = '', reads, visitor, form }: Making): Promise<MadeAnswer> => {
+  const limit = createLimit(PAGES);
+  app.metrics.watchLimit('pages', limit, { essential: true });
+  return async ({ signal, ...making }: Making) => limit.run(() => renderPage(making), signal);
+
+  async function renderPage({ path, query = '', reads, visitor, form }: Omit<Making, 'signal'>): Promise<MadeAnswer> {
+    // So that connections are taken between two pages: who cannot be served is then refused at once.
+    await turn();
     const nonce = randomBytes(16).toString('base64url');
     const render = await findRender();
     const response = await render(new Request(`${siteUrl}${path}${query}`), {
@@ -23,64 +41,67 @@ export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, htt
       nonce,
       siteUrl,
       form,
-      report: (error) => app.log.error(error, 'a page could not be made'),
+      report: (error) => app.log.error({ err: error }, 'a page could not be made'),
     });
     const { html, policy } = sealPage(putStylesFirst(await response.text()), nonce, https);
     const headers: Record<string, string> = {
       ...pageHeaders(https),
       'content-security-policy': dev ? DEVELOPMENT_POLICY : policy,
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': isPrivate(path) || response.status !== 200 ? 'no-store' : 'no-cache',
+      'cache-control': isPrivate(path, query) || response.status !== 200 ? 'no-store' : 'no-cache',
     };
-    if (isPrivate(path)) headers['x-robots-tag'] = 'noindex';
+    if (isPrivate(path, query)) headers['x-robots-tag'] = 'noindex';
     const location = response.headers.get('location');
     if (location) return { status: response.status, headers: { ...headers, location }, body: '' };
     if (response.status === 503) headers['retry-after'] = '5';
-    return { status: response.status, headers, body: html || lastResort };
-  };
+    return { status: response.status, headers, body: html || lastResort, route: '/*' };
+  }
 }
 
-export function addPages(app: FastifyInstance, makePage: PageMaker, answers: Answers) {
-  app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
-    const { path, query, redirect } = readAddress(request.url);
-    // The API answers for its own addresses, also those it does not have.
-    if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
-    if (redirect) return reply.headers({ 'cache-control': 'no-store' }).redirect(redirect, 308);
-    return sendPage(request, reply, path, query);
+/** A page takes a few milliseconds of the one thread: more at once only take memory. */
+const PAGES = { atOnce: 4, waiting: 400, waitMs: 9000, workMs: 10_000 };
+
+export function addPages(app: FastifyInstance, makePage: PageMaker, answers: Answers, https: boolean) {
+  app.get('/*', {
+    config: { access: 'public' },
+    errorHandler: answerWithPage(https),
+    handler: async (request, reply) => {
+      const { path, query, redirect } = readAddress(request.url);
+      if (redirect) return reply.headers({ 'cache-control': 'no-store' }).redirect(redirect, 308);
+      return sendPage(request, reply, path, query);
+    },
   });
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string, query: string) => {
-    if (isPrivate(path))
-      return sendEncoded(
-        request,
-        reply,
-        await encodeAnswer(await makePage({ path, query, visitor: request.ip }), false),
-      );
-    const address = request.url === path + query ? request.url : undefined;
-    const answer = await answers.get(`page ${path}${query}`, (reads) => makePage({ path, query, reads }), address);
-    return sendEncoded(request, reply, answer);
+    if (isPrivate(path, query)) {
+      const page = await makePage({ path, query, visitor: request.ip, signal: hangUpSignal(reply.raw) });
+      return sendEncoded(request, reply, await encodeAnswer(page, false));
+    }
+    // Made for everyone who waits for it, so nobody's hanging up ends it.
+    return sendEncoded(request, reply, await answers.get(path + query, (reads) => makePage({ path, query, reads })));
   };
 }
 
 /** The query keys each page looks at, by the first part of its path; all others are as if they were not there. */
-const queryKeys: Record<string, string[]> = {
-  classes: ['u', 'c'],
-  'spoken-english': ['u', 'c'],
-  ngos: ['ngo'],
-  'certificate-verification': ['no', 'anyway'],
-  certificate: ['id', 'anyway'],
-  login: ['next'],
-};
+const queryKeys = new Map([
+  ['classes', ['u', 'c']],
+  ['spoken-english', ['u', 'c']],
+  ['ngos', ['ngo']],
+  ['certificate-verification', ['no', 'anyway']],
+  ['certificate', ['id', 'anyway']],
+  ['login', ['next']],
+]);
 
 /** Addresses that show something personal or belong to staff: never kept, never indexed. */
-const isPrivate = (path: string) => /^\/(?:certificate|dashboard|login|logout)/i.test(path);
+const isPrivate = (path: string, query: string) =>
+  /^\/(?:certificate|dashboard|login|logout)/i.test(path) && !(path === '/certificate-verification' && query === '');
 
 export function readAddress(address: string): { path: string; query: string; redirect?: string } {
   const [rawPath = '/', search = ''] = split(address, '?');
   const path = rawPath.replace(/\/{2,}/g, '/');
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
-  for (const key of queryKeys[path.split('/')[1] ?? ''] ?? []) {
+  for (const key of queryKeys.get(path.split('/')[1] ?? '') ?? []) {
     const value = given.get(key);
     if (value !== null && value.length <= 200) kept.set(key, value);
   }

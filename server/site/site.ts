@@ -19,7 +19,7 @@ export async function addSite(app: FastifyInstance, { settings: { siteUrl, https
   const makePage = createPageMaker(app, { findRender, siteUrl, https, dev });
   addContactForm(app, makePage);
   addMethodRefusal(app);
-  addPages(app, makePage, answers);
+  addPages(app, makePage, answers, https);
 }
 
 async function startDevelopment(app: FastifyInstance) {

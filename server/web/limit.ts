@@ -24,9 +24,11 @@ export function createLimit({ atOnce, waiting, waitMs = 10_000, workMs }: Option
   const queue = new Set<Waiter>();
   const refused = { full: 0, late: 0 };
   let running = 0;
+  let fullSince: number | undefined;
 
   const leave = () => {
     running--;
+    fullSince = undefined;
     const [next] = queue;
     next?.start();
   };
@@ -39,6 +41,7 @@ export function createLimit({ atOnce, waiting, waitMs = 10_000, workMs }: Option
       return undefined;
     }
     if (queue.size >= waiting) {
+      fullSince ??= performance.now();
       refused.full++;
       throw new BusyError('Too many at once.');
     }
@@ -107,5 +110,7 @@ export function createLimit({ atOnce, waiting, waitMs = 10_000, workMs }: Option
       }
     },
     state: () => ({ running, waiting: queue.size, refused: { ...refused } }),
+    /** For how long everyone has been refused while nothing ended. */
+    fullMs: () => (fullSince === undefined ? 0 : performance.now() - fullSince),
   };
 }

@@ -8,9 +8,12 @@ export type Metrics = ReturnType<typeof createMetrics>;
 type Sample = { labels: Record<string, string>; value: number };
 type Reading = { help: string; labels: string[]; read: () => Sample[] };
 
+const REFUSING_MS = 5000;
+
 export function createMetrics() {
   const readings = new Map<string, Reading>();
   const limits = new Map<string, Limit>();
+  const essentials = new Set<Limit>();
   const refusals = new Map<string, number>();
   let registry: Promise<Registry> | undefined;
 
@@ -23,8 +26,13 @@ export function createMetrics() {
       };
       readings.set(name, { help, labels, read: samples });
     },
-    /** A limit is shown with what runs, what waits and what was refused. */
-    watchLimit: (name: string, limit: Limit) => void limits.set(name, limit),
+    /** A limit is shown with what runs, what waits and what was refused. Without an essential one visitors get nothing. */
+    watchLimit(name: string, limit: Limit, { essential = false } = {}) {
+      limits.set(name, limit);
+      if (essential) essentials.add(limit);
+    },
+    /** Visitors have been refused for so long that they are better sent to another process. */
+    isRefusingForLong: () => [...essentials].some(({ fullMs }) => fullMs() > REFUSING_MS),
     /** One more request was refused, and why: `rate limit`, `busy`, … A short, fixed list. */
     countRefusal: (cause: string) => void refusals.set(cause, (refusals.get(cause) ?? 0) + 1),
     /** Everything in Prometheus' text format. */

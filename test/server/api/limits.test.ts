@@ -1,8 +1,6 @@
 // Every limit on what may be sent: accepted at the limit, refused one beyond it, with the right code (trust.md, S17).
 import fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LOOK_MS, SILENT_MS } from '#server/api/answer-time.ts';
-import { HANDLING_MS } from '#server/api/handling-time.ts';
 import { addresses, course, lecture, message, note, samples, spokenLecture, user } from '#test/samples.ts';
 import { ADMIN, EDITOR, onBoth } from '#test/support/server.ts';
 import { fieldLimits } from '../../contract/field-limits.ts';
@@ -137,9 +135,8 @@ onBoth('limits', (server) => {
       expect([refused.status, JSON.parse(refused.text)]).toEqual([414, { message: 'That is too large to send.' }]);
     });
 
-    test('a part of it: 1,000 characters', async () => {
-      expect((await get(`/api/courses/${'a'.repeat(1000)}`)).status).toBe(404);
-      expect((await get(`/api/courses/${'a'.repeat(1001)}`)).status).toBe(400);
+    test('a part of it: as long as the address may be', async () => {
+      expect((await get(`/api/courses/${'a'.repeat(4000)}`)).status).toBe(404);
     });
 
     test('the longest slug there can be is found', async () => {
@@ -226,9 +223,7 @@ onBoth('limits', (server) => {
     test('are those of trust.md; how long a body may take and a connection be silent is held elsewhere', () => {
       expect(http.headersTimeout).toBe(10_000);
       expect(http.keepAliveTimeout).toBe(10_000);
-      // Silent connections: noticed by a look every so often, not by Node's timer.
-      expect([http.timeout, SILENT_MS + LOOK_MS]).toEqual([0, 20_000]);
-      expect(HANDLING_MS).toBe(10_000);
+      expect((server().app.initialConfig as { handlerTimeout?: number }).handlerTimeout).toBe(10_000);
     });
   });
 });

@@ -1,0 +1,80 @@
+// The page in place of a page that cannot be made right now: too much at once, or a fault of ours. It is written out here and not
+// rendered, because rendering is what there is too much of. It comes back by itself, with or without JavaScript.
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { drawLines, traceMuggu } from '#art/muggu.ts';
+import { answerOf, logFailure } from '../api/problems.ts';
+import { contentPolicy, pageHeaders } from './headers.ts';
+
+const SHORTEST_WAIT = 5;
+/** Those who were refused together do not come back together. */
+const SPREAD = 5;
+
+export function answerWithPage(https: boolean) {
+  const headers: Record<string, string> = {
+    ...pageHeaders(https),
+    'content-security-policy': contentPolicy({ scripts: [hashOf(script)], styles: [hashOf(style)] }, https),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  };
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, headers: given = {} } = answerOf(error, request);
+    logFailure(error, status, request);
+    const wait = Math.max(SHORTEST_WAIT, Number(given['retry-after'] ?? 0)) + Math.floor(Math.random() * SPREAD);
+    return reply
+      .code(status)
+      .headers({ ...headers, ...(isWorthWaiting(status) ? { 'retry-after': String(wait) } : {}) })
+      .send(writePage(status, wait));
+  };
+}
+
+const isWorthWaiting = (status: number) => status === 429 || status >= 500;
+
+function writePage(status: number, wait: number) {
+  const { title, text } = words(status);
+  const again = isWorthWaiting(status);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${title}</title>${again ? `<meta http-equiv="refresh" content="${wait}">` : ''}<style>${style}</style></head>
+<body><main>${muggu}<div><h1>${title}</h1><p>${text}</p>
+${again ? `<p role="timer">Trying again in <b id="seconds">${wait}</b> seconds.</p><p><a class="sun" href="">Try again now</a><a href="/">Home</a></p><script>${script}</script>` : '<p><a class="sun" href="/">Home</a></p>'}
+</div></main></body></html>`;
+}
+
+function words(status: number) {
+  if (status === 429)
+    return { title: 'One moment, please.', text: 'Many tries came from your network. This page opens by itself.' };
+  if (status === 503)
+    return { title: 'One moment, please.', text: 'Very many are visiting right now. This page opens by itself.' };
+  if (status >= 500)
+    return { title: 'This line has broken off.', text: 'Something went wrong on our side. Please try again.' };
+  return { title: 'This page is missing a dot.', text: 'There is nothing at this address.' };
+}
+
+const STEP = 74;
+const muggu = drawUnfinished();
+
+/** One line, broken off, and the dot that is still missing. */
+function drawUnfinished() {
+  const traced = traceMuggu('unfinished', { shape: 'diamond', columns: 7, symmetry: 'c4', lines: 1, openness: 0.8 });
+  const half = (3 + 0.62) * STEP;
+  const lines = drawLines(traced, STEP).map((path) => `<path d="${path}" pathLength="1" stroke-dasharray=".955 2"/>`);
+  const dots = traced.dots.slice(1).map(({ x, y }) => `<circle cx="${x * STEP}" cy="${y * STEP}" r="7"/>`);
+  return (
+    `<svg viewBox="${-half} ${-half} ${half * 2} ${half * 2}" aria-hidden="true"><g fill="none" stroke="currentColor" ` +
+    `stroke-width="4.6" stroke-linecap="round">${lines.join('')}</g><g class="dots">${dots.join('')}</g></svg>`
+  );
+}
+
+const script = `var s=document.getElementById('seconds'),t=setInterval(function(){var n=s.textContent-1;if(n<0)clearInterval(t);else s.textContent=n},1000)`;
+
+const style = `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;background:#0a303c;color:#f4f8f1;font:18px/1.55 system-ui,sans-serif}
+main{min-height:100vh;max-width:1120px;margin:auto;padding:32px 22px;display:grid;gap:24px 40px;align-content:center;justify-items:center}
+main>div{max-width:34rem}svg{width:min(64vw,260px)}.dots{fill:#fec633}h1{font-size:clamp(34px,7vw,60px);line-height:1.05;margin:0 0 14px;font-weight:650;letter-spacing:-.01em}
+p{margin:0 0 14px;color:#b8ccce}b{color:#fec633;font-variant-numeric:tabular-nums}a{display:inline-flex;align-items:center;min-height:52px;padding:0 22px;margin:10px 12px 0 0;border-radius:14px;color:#f4f8f1;text-decoration:none;border:1.5px solid #365f6b;font-weight:600}
+a.sun{background:#fec633;border-color:#fec633;color:#092b35}a:focus-visible{outline:3px solid #fec633;outline-offset:3px}
+@media(min-width:900px){main{grid-template-columns:1.1fr 1fr;padding:48px 40px}main>div{order:-1}svg{width:440px}}`;
+
+function hashOf(text: string) {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
