@@ -35,7 +35,9 @@ async function main() {
   const post = { willMail: mailer !== undefined, wake: () => outbox?.wake() };
   const app = await createServer({ settings, store, sessionKey, post, readiness });
   log = app.log;
-  const outbox = mailer && createOutbox({ queue: createMessages(store), mailer, log: app.log });
+  const messages = createMessages(store);
+  const outbox = mailer && createOutbox({ queue: messages, mailer, log: app.log });
+  app.metrics.watch('palaka_outbox_waiting', 'Messages waiting to be mailed', () => messages.countWaiting());
   await addSite(app, { settings, dev: process.argv.includes('--dev') });
 
   // Said before anything else can fail: the password is kept nowhere.

@@ -36,13 +36,14 @@ type Answer = {
 export function answerProblems(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const { status, headers, ...body } = answerOf(error, request);
-    logFailure(error, status, request);
+    noteFailure(error, status, request);
     return sendProblem(reply, status, body, headers);
   });
 }
 
 /** What we refuse on purpose stands in the line of the answer; in an overload a second one for each would add to it. */
-export function logFailure(error: unknown, status: number, request: FastifyRequest) {
+export function noteFailure(error: unknown, status: number, request: FastifyRequest) {
+  if (status === 429 || status === 503) request.server.metrics?.countRefusal(causeOf(error, status));
   if (status < 500 || error instanceof Problem || error instanceof BusyError) return;
   const level = status === 500 ? 'error' : 'warn';
   request.log[level]({ err: error, route: request.routeOptions.url }, 'request failed');
@@ -81,6 +82,13 @@ export function answerOf(error: unknown, request: FastifyRequest): Answer {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return { status: statusCode, message: statusCode === 404 ? sentences.api.notFound : sentences.api.invalid };
   return { status: 500, message: sentences.api.failed };
+}
+
+function causeOf(error: unknown, status: number) {
+  if (status === 429) return 'rate limit';
+  if (error instanceof BusyError) return 'limit';
+  if (faultOf(error)) return 'database';
+  return (error as { code?: string }).code === 'FST_ERR_HANDLER_TIMEOUT' ? 'time' : 'busy';
 }
 
 type Invalid = { instancePath: string; message?: string }[];

@@ -157,7 +157,6 @@ async function refuseUnderPressure(app: FastifyInstance) {
     pressureHandler: ({ routeOptions: { url = '' }, raw }) => {
       // A page that asks for its data is work already begun.
       if (url === '/healthz' || url === '/readyz' || url === '/metrics' || !(raw.socket instanceof Socket)) return;
-      app.metrics.countRefusal('busy');
       throw new Problem(503, sentences.api.busy, { 'retry-after': '2' });
     },
   });

@@ -150,6 +150,14 @@ export function createMessages(store: Store, now: () => number = Date.now) {
         .execute();
     },
 
+    async countWaiting() {
+      const { count } = await store.read
+        .selectFrom('messages')
+        .select(sql<number>`count(*)`.as('count'))
+        .where('mail', '=', 'waiting')
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
     async nextDueAt() {
       const due = sql<
         string | null

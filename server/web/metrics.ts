@@ -6,7 +6,8 @@ import type { Limit } from './limit.ts';
 export type Metrics = ReturnType<typeof createMetrics>;
 
 type Sample = { labels: Record<string, string>; value: number };
-type Reading = { help: string; labels: string[]; read: () => Sample[] };
+type Read = () => number | Sample[] | Promise<number>;
+type Reading = { help: string; labels: string[]; read: Read };
 
 const REFUSING_MS = 5000;
 
@@ -15,17 +16,11 @@ export function createMetrics() {
   const limits = new Map<string, Limit>();
   const essentials = new Set<Limit>();
   const refusals = new Map<string, number>();
-  let registry: Promise<Registry> | undefined;
 
   const metrics = {
     /** A figure without labels, or one for each set of labels. */
-    watch(name: string, help: string, read: () => number | Sample[], labels: string[] = []) {
-      const samples = () => {
-        const found = read();
-        return typeof found === 'number' ? [{ labels: {}, value: found }] : found;
-      };
-      readings.set(name, { help, labels, read: samples });
-    },
+    watch: (name: string, help: string, read: Read, labels: string[] = []) =>
+      void readings.set(name, { help, labels, read }),
     /** A limit is shown with what runs, what waits and what was refused. Without an essential one visitors get nothing. */
     watchLimit(name: string, limit: Limit, { essential = false } = {}) {
       limits.set(name, limit);
@@ -36,10 +31,7 @@ export function createMetrics() {
     /** One more request was refused, and why: `rate limit`, `busy`, … A short, fixed list. */
     countRefusal: (cause: string) => void refusals.set(cause, (refusals.get(cause) ?? 0) + 1),
     /** Everything in Prometheus' text format. */
-    async text() {
-      registry ??= createRegistry(readings);
-      return (await registry).metrics();
-    },
+    text: async () => (await createRegistry(readings)).metrics(),
   };
 
   const perLimit = (name: string, help: string, value: (state: ReturnType<Limit['state']>) => number) =>
@@ -63,16 +55,18 @@ async function createRegistry(readings: Map<string, Reading>): Promise<Registry>
   const { Gauge, Registry } = await import('prom-client');
   const registry = new Registry();
   for (const [name, { help, labels: labelNames, read }] of readings)
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        labelNames,
-        collect(this: Gauge) {
-          this.reset();
-          for (const { labels, value } of read()) this.set(labels, value);
-        },
-      }),
-    );
+    new Gauge({
+      registers: [registry],
+      name,
+      help,
+      labelNames,
+      async collect(this: Gauge) {
+        // A figure that cannot be had, with the database away, must not keep the others from being read.
+        const found = await (async () => read())().catch(() => Number.NaN);
+        this.reset();
+        for (const { labels, value } of typeof found === 'number' ? [{ labels: {}, value: found }] : found)
+          this.set(labels, value);
+      },
+    });
   return registry;
 }
