@@ -8,7 +8,7 @@ import displayFont from './fonts/anek-display.woff2?url';
 import textFont from './fonts/anek-text.woff2?url';
 import { preloadFont } from './fonts/preload.ts';
 import './app.css';
-import { Problem } from './site/problem.tsx';
+import { Problem } from './site/frame/problem.tsx';
 import { late } from './ui/late.tsx';
 import { OwnScript } from './ui/own-script.tsx';
 

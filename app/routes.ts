@@ -2,22 +2,22 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  layout('site/layout.tsx', [
-    index('site/home.tsx'),
-    route('courses', 'site/courses.tsx'),
-    route('courses/:courseId', 'site/course.tsx'),
-    route('classes/:classId', 'site/class-lectures.tsx'),
-    route('spoken-english/:level', 'site/spoken-lectures.tsx'),
-    route('notes', 'site/notes.tsx'),
-    route('gallery', 'site/gallery.tsx'),
-    route('ngos', 'site/ngos.tsx'),
-    route('about', 'site/about.tsx'),
-    route('contact', 'site/contact.tsx'),
-    route('certificate-verification', 'site/certificate-verification.tsx'),
-    route('certificate', 'site/certificate.tsx'),
-    route('login', 'site/login.tsx'),
-    route('logout', 'site/logout.tsx'),
-    route('*', 'site/not-found.tsx'),
+  layout('site/frame/layout.tsx', [
+    index('site/home/page.tsx'),
+    route('courses', 'site/courses/list-page.tsx'),
+    route('courses/:courseId', 'site/courses/course-page.tsx'),
+    route('classes/:classId', 'site/lectures/class-page.tsx'),
+    route('spoken-english/:level', 'site/lectures/spoken-page.tsx'),
+    route('notes', 'site/notes/page.tsx'),
+    route('gallery', 'site/gallery/page.tsx'),
+    route('ngos', 'site/ngos/page.tsx'),
+    route('about', 'site/about/page.tsx'),
+    route('contact', 'site/contact/page.tsx'),
+    route('certificate-verification', 'site/certificates/verification-page.tsx'),
+    route('certificate', 'site/certificates/certificate-page.tsx'),
+    route('login', 'site/sign-in/login-page.tsx'),
+    route('logout', 'site/sign-in/logout-page.tsx'),
+    route('*', 'site/frame/not-found-page.tsx'),
   ]),
   route('dashboard', 'dashboard/layout.tsx', [
     index('dashboard/home.tsx'),

@@ -1,7 +1,7 @@
 // The slate rail with every place of the dashboard and how many records it holds; on phones a panel behind the menu button.
 import { LayoutGrid, LogOut, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { useInstitute } from '../site/institute.ts';
+import { useInstitute } from '../api/institute.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Mark } from '../ui/mark.tsx';
 import { type NavPlace, placesFor } from './places.ts';

@@ -1,5 +1,5 @@
 // /dashboard/add-… and /dashboard/edit-…: the address names an entry of the table, and the mechanism does the rest.
-import { MissingPage } from '../site/problem.tsx';
+import { MissingPage } from '../site/frame/problem.tsx';
 import type { Route } from './+types/screen-page.ts';
 import { Adder } from './adder.tsx';
 import { askToSignIn, loadManaged, type Managed } from './managed.ts';

@@ -1,8 +1,8 @@
 // The bar above every dashboard page: menu on phones, search and jump, the way to the site, and who is signed in.
 import { ExternalLink, Menu, Search } from 'lucide-react';
 import { Link } from 'react-router';
-import { ThemeSwitch } from '../site/theme-switch.tsx';
 import { artAddress } from '../ui/picture.tsx';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { MENU } from './rail.tsx';
 import { roleNames, useStaff } from './staff.ts';
 

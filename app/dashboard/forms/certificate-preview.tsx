@@ -1,7 +1,7 @@
 // The certificate as it is typed. Loaded with the form, after it: the drawing weighs more than the rest.
 import { useDeferredValue } from 'react';
-import { CertificateSheet } from '../../site/certificate-sheet.tsx';
-import { useInstitute } from '../../site/institute.ts';
+import { useInstitute } from '../../api/institute.ts';
+import { CertificateSheet } from '../../site/certificates/sheet.tsx';
 import '../../fonts/certificate/faces.css';
 import type { CertificateValues } from './certificate-form.tsx';
 

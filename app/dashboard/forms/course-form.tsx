@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { shownPrice } from '#contract/price.ts';
 import type { Course } from '#contract/resources.ts';
-import { CourseCard } from '../../site/course-card.tsx';
+import { CourseCard } from '../../site/courses/card.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { JobRoles } from '../controls/job-roles.tsx';
 import { PictureBox } from '../controls/picture-box.tsx';

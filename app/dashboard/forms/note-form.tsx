@@ -1,7 +1,7 @@
 // The form of study notes: a cover, a title, and a link to a PDF or the PDF itself.
 import { useCallback } from 'react';
 import type { Note } from '#contract/resources.ts';
-import { NotebookCard } from '../../site/notebook-card.tsx';
+import { NotebookCard } from '../../site/notes/card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { artAddress } from '../../ui/picture.tsx';
