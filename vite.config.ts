@@ -48,7 +48,8 @@ const leaveOutScreens: Plugin = {
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'ssr',
   resolveId: (source, importer = '') =>
-    importer.includes('virtual:react-router/server-build') && /[\\/]dashboard[\\/](?!layout\.tsx)/.test(source)
+    importer.includes('virtual:react-router/server-build') &&
+    /[\\/]dashboard[\\/](?!frame[\\/]layout\.tsx)/.test(source)
       ? EMPTY_SCREEN
       : undefined,
   load: (id) => (id === EMPTY_SCREEN ? 'export default () => null;' : undefined),

@@ -14,14 +14,14 @@ import { certificateStatuses, classLevels, spokenLevels } from '#contract/levels
 import { sentences } from '#contract/messages.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { api } from '../api/send.ts';
-import * as certificate from './forms/certificate-form.tsx';
-import * as course from './forms/course-form.tsx';
-import * as note from './forms/note-form.tsx';
-import * as unit from './forms/unit-form.tsx';
-import { UnitPreview } from './forms/unit-preview.tsx';
-import { findById } from './managed.ts';
-import type { ManagedScreen, Screen } from './screen.ts';
-import { roleNames } from './staff.ts';
+import { roleNames } from '../api/staff.ts';
+import * as certificate from './certificates/form.tsx';
+import * as course from './courses/form.tsx';
+import * as unit from './lectures/form.tsx';
+import { UnitPreview } from './lectures/preview.tsx';
+import * as note from './notes/form.tsx';
+import { findById } from './records/loading.ts';
+import type { ManagedScreen, Screen } from './records/screen.ts';
 
 const oldestFirst = { value: '', label: 'Oldest first' };
 

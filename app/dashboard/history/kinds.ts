@@ -2,9 +2,9 @@
 // resources of the table there are the visitors' messages and the institute's own facts.
 import { type BinItem, type HistoryName, historyNames } from '#contract/history.ts';
 import type { ResourceName } from '#contract/resources.ts';
-import { instituteLabels } from '../institute/institute-labels.ts';
-import { messageLabels } from '../messages/message-labels.ts';
-import type { Place, Row, Screen } from '../screen.ts';
+import { instituteLabels } from '../institute/labels.ts';
+import { messageLabels } from '../messages/labels.ts';
+import type { Place, Row, Screen } from '../records/screen.ts';
 import { screens } from '../screens.ts';
 
 export type Kind = { label: string; one: string; manage: Place; labels: Record<string, string> };
