@@ -1,9 +1,11 @@
-// The institute's facts in pages, and the addresses made from them. A blank fact gives nothing, and nothing is shown.
+// What root.tsx loads once for all pages: the institute's facts, and where the site is found. Also the links made from the
+// facts: a blank fact gives no link.
 import { useRouteLoaderData } from 'react-router';
 import type { Institute } from '#contract/institute.ts';
-import type { RootData } from '../root.tsx';
 
-/** Facts that a page can do with when the real ones could not be loaded. */
+export type RootData = { institute: Institute; siteUrl: string };
+
+/** For a page whose facts could not be loaded. */
 const unknown: Institute = {
   name: 'Palaka Institute',
   nameTelugu: '',
@@ -24,6 +26,11 @@ const unknown: Institute = {
 
 export function useInstitute(): Institute {
   return useRouteLoaderData<RootData>('root')?.institute ?? unknown;
+}
+
+/** The address of the site, without a slash at its end. */
+export function useSiteUrl(): string {
+  return useRouteLoaderData<RootData>('root')?.siteUrl ?? '';
 }
 
 /** A chat with the institute that opens with this text; undefined when it has no WhatsApp. */

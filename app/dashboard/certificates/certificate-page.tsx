@@ -1,14 +1,13 @@
 // /dashboard/certificate/{number}: a certificate as it is printed, for staff: everything it says, and the way to its form.
 import { ExternalLink, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { redirect, useRevalidator, useRouteLoaderData } from 'react-router';
+import { redirect, useRevalidator } from 'react-router';
 import { sentences } from '#contract/messages.ts';
 import { api } from '../../api/send.ts';
 import { readToken } from '../../api/session.ts';
 import '../../fonts/certificate/faces.css';
-import type { RootData } from '../../root.tsx';
 import '../../site/certificates/print.css';
-import { useInstitute } from '../../api/institute.ts';
+import { useInstitute, useSiteUrl } from '../../api/institute.ts';
 import { CertificateActions } from '../../site/certificates/actions.tsx';
 import { addressOf } from '../../site/certificates/lookup.ts';
 import { CertificateRecord } from '../../site/certificates/record.tsx';
@@ -45,7 +44,7 @@ const crumbs = [{ label: 'Certificates', to: '/dashboard/edit-certificate' }];
 export default function StaffCertificate({ loaderData, params }: Route.ComponentProps) {
   const { found, signatures, failed } = loaderData;
   const institute = useInstitute();
-  const verifyAt = `${useRouteLoaderData<RootData>('root')?.siteUrl ?? ''}/certificate-verification`;
+  const verifyAt = `${useSiteUrl()}/certificate-verification`;
   const { revalidate, state } = useRevalidator();
   const [savesInk, setSavesInk] = useState(false);
 

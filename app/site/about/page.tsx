@@ -1,11 +1,10 @@
 // /about: the director and the instructor, what the institute teaches, whom it works with and where it is.
 import type { LinksFunction } from 'react-router';
 import type { Api } from '#contract/api.ts';
-import { useInstitute } from '../../api/institute.ts';
+import { type RootData, useInstitute } from '../../api/institute.ts';
 import { browserLoader, orNothing, serverLoader } from '../../api/loading.ts';
 import { preloadFont } from '../../fonts/preload.ts';
 import quoteFont from '../../fonts/tiro-italic.woff2?url';
-import type { RootData } from '../../root.tsx';
 import { Kicker } from '../../ui/heading.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisitUs } from '../contact/visit-us.tsx';

@@ -1,17 +1,16 @@
 // /certificate?id={number}: the certificate itself, for everyone who knows its number. Without a number it asks for one.
 import { useState } from 'react';
-import { useNavigation, useRouteLoaderData } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import '../../fonts/certificate/faces.css';
-import type { RootData } from '../../root.tsx';
 import { MoreLink } from '../../ui/heading.tsx';
 import { late } from '../../ui/late.tsx';
 import { SlatePanel } from '../../ui/slate-panel.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Route } from './+types/certificate-page.ts';
 import './print.css';
-import { useInstitute } from '../../api/institute.ts';
+import { useInstitute, useSiteUrl } from '../../api/institute.ts';
 import { describePage } from '../frame/meta.ts';
 import { addressOf, lookUp } from './lookup.ts';
 import { CertificateLookupForm } from './lookup-form.tsx';
@@ -68,7 +67,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   const busy = useNavigation().location?.pathname === '/certificate';
   const institute = useInstitute();
   const [savesInk, setSavesInk] = useState(false);
-  const verifyAt = `${useRouteLoaderData<RootData>('root')?.siteUrl ?? ''}/certificate-verification`;
+  const verifyAt = `${useSiteUrl()}/certificate-verification`;
 
   if (!found)
     return (

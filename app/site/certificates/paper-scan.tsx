@@ -2,8 +2,8 @@
 // that cannot read codes say so before anyone takes one.
 import { ScanQrCode } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate, useRouteLoaderData } from 'react-router';
-import type { RootData } from '../../root.tsx';
+import { useNavigate } from 'react-router';
+import { useSiteUrl } from '../../api/institute.ts';
 import { readPaperCode } from './paper-code.ts';
 
 /** Not in every browser, nor in TypeScript's library. */
@@ -15,7 +15,7 @@ type DetectorMaker = {
 
 export function PaperScan() {
   const navigate = useNavigate();
-  const siteUrl = useRouteLoaderData<RootData>('root')?.siteUrl ?? '';
+  const siteUrl = useSiteUrl();
   const [said, setSaid] = useState('');
 
   const refuse = (event: MouseEvent) => {

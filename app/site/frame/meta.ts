@@ -1,6 +1,6 @@
 // What search engines and shared links say of a page.
 import type { MetaDescriptor } from 'react-router';
-import type { RootData } from '../../root.tsx';
+import type { RootData } from '../../api/institute.ts';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 

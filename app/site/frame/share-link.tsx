@@ -1,8 +1,7 @@
 // Shares a page: through the device where it can, else by way of WhatsApp, which is also what it does without script.
 import { Share2 } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
-import { useRouteLoaderData } from 'react-router';
-import type { RootData } from '../../root.tsx';
+import { useSiteUrl } from '../../api/institute.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 
 type ShareLinkProps = { title: string; path: string } & Pick<
@@ -11,7 +10,7 @@ type ShareLinkProps = { title: string; path: string } & Pick<
 >;
 
 export function ShareLink({ title, path, look = 'outline', size, className }: ShareLinkProps) {
-  const url = `${useRouteLoaderData<RootData>('root')?.siteUrl ?? ''}${path}`;
+  const url = useSiteUrl() + path;
   const share = (event: MouseEvent) => {
     const page = { title, url };
     if (!navigator.canShare?.(page)) return;
