@@ -4,18 +4,18 @@ import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { loadManaged } from '../records/loading.ts';
 import { Manager } from '../records/manager.tsx';
-import { certificates } from '../screens.ts';
 import type { Route } from './+types/list-page.ts';
 import { ExportButton } from './export-button.tsx';
+import { certificatesScreen } from './screen.ts';
 
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadManaged(certificates, url);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadManaged(certificatesScreen, url);
 
 export default function CertificateManager({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const asked = (key: string) => search.get(key) ?? undefined;
   return (
     <Manager
-      screen={certificates}
+      screen={certificatesScreen}
       data={loaderData}
       tools={
         <>

@@ -1,12 +1,13 @@
 // What the palette finds: commands by their words, records by the same search that their lists have.
-import { ExternalLink, FileUp, LayoutGrid, LogOut, Plus } from 'lucide-react';
+import { ExternalLink, LayoutGrid, LogOut, Plus } from 'lucide-react';
 import type { Role } from '#contract/levels.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { orNothing } from '../../api/loading.ts';
 import { api } from '../../api/send.ts';
 import { matchesSearch } from '../../ui/search-field.tsx';
 import type { Icon, Screen } from '../records/screen.ts';
-import { placesFor, screensFor } from './navigation.ts';
+import { screensFor } from '../screens.ts';
+import { placesFor } from './navigation.ts';
 
 export type Found = { kind: string; title: string; about?: string; to: string; icon: Icon };
 
@@ -22,9 +23,12 @@ export function findCommands(typed: string, role: Role): Found[] {
     to,
     icon: icon as Icon,
   }));
+  const otherPages = screensFor(role).flatMap(({ otherPages = [] }) =>
+    otherPages.flatMap(({ address, title, icon = Plus }) => (title ? [{ kind: 'Add', title, to: address, icon }] : [])),
+  );
   const more: Found[] = [
     { kind: 'Go to', title: 'Home of the dashboard', to: '/dashboard', icon: LayoutGrid },
-    { kind: 'Add', title: 'Import certificates', to: '/dashboard/import-certificates', icon: FileUp },
+    ...otherPages,
     { kind: 'Go to', title: 'View site', to: '/', icon: ExternalLink },
     { kind: 'Go to', title: 'Logout', to: '/logout', icon: LogOut },
   ];
@@ -37,11 +41,12 @@ export async function findRecords(text: string, role: Role): Promise<Found[]> {
   return found.flat();
 }
 
-async function findIn({ name, label, manage, icon, row }: Screen<ResourceName>, text: string): Promise<Found[]> {
+async function findIn(screen: Screen<ResourceName>, text: string): Promise<Found[]> {
+  const { name, label, manage, icon, row, keyOf = ({ _id }) => _id } = screen;
   const page = await orNothing(api.of(name).page({ q: text, limit: PER_RESOURCE, page: 1 }));
   return (page?.items ?? []).map((record) => {
     const { title, about } = row(record as never);
-    const key = 'certificate_no' in record ? record.certificate_no : record._id;
-    return { kind: label, title, about, to: `${manage.address}?edit=${encodeURIComponent(key)}`, icon };
+    const to = `${manage.address}?edit=${encodeURIComponent(keyOf(record as never))}`;
+    return { kind: label, title, about, to, icon };
   });
 }

@@ -18,12 +18,11 @@ import { ListPages } from '../records/list-pages.tsx';
 import { ListState, useLastGood } from '../records/list-state.tsx';
 import { findById, loadManaged } from '../records/loading.ts';
 import { PageTitle } from '../records/page-title.tsx';
-import { screens } from '../screens.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';
 import type { Route } from './+types/page.ts';
 import { GalleryAdd } from './add-images.tsx';
+import { galleryScreen as screen } from './screen.ts';
 
-const screen = screens.gallery;
 const find = (id: string) => findById('gallery', id);
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

@@ -10,7 +10,6 @@ import { useStaff } from '../../api/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
-import { screensFor } from '../frame/navigation.ts';
 import { HistoryLink, RecordList } from '../records/list.tsx';
 import { listQueryOf } from '../records/list-address.ts';
 import { ListPages } from '../records/list-pages.tsx';
@@ -19,6 +18,7 @@ import { FilterChips } from '../records/list-tools.tsx';
 import { askToSignIn } from '../records/loading.ts';
 import { PageTitle } from '../records/page-title.tsx';
 import { restoreChange } from '../records/restoring.ts';
+import { screensFor } from '../screens.ts';
 import type { Route } from './+types/bin-page.ts';
 import { kindOf, nameOf, rowOf } from './kinds.ts';
 

@@ -9,17 +9,6 @@ import { screens } from '../screens.ts';
 
 export type Kind = { label: string; one: string; manage: Place; labels: Record<string, string> };
 
-const names: Record<ResourceName, string> = {
-  courses: 'Course',
-  lectures: 'Class lecture unit',
-  'spoken-lectures': 'Spoken lecture unit',
-  notes: 'Note',
-  certificates: 'Certificate',
-  gallery: 'Gallery image',
-  ngos: 'NGO',
-  users: 'User',
-};
-
 const messages: Kind = {
   label: 'Messages',
   one: 'Message',
@@ -37,8 +26,7 @@ const institute: Kind = {
 export function kindOf(name: HistoryName): Kind {
   if (name === 'messages') return messages;
   if (name === 'institute') return institute;
-  const { label, manage, labels } = screens[name];
-  return { label, one: names[name], manage, labels };
+  return screens[name];
 }
 
 /** The name in an address; undefined when nothing is called that. */

@@ -19,11 +19,11 @@ import { ListState, useLastGood } from '../records/list-state.tsx';
 import { ListTools } from '../records/list-tools.tsx';
 import { findById, loadManaged } from '../records/loading.ts';
 import { PageTitle } from '../records/page-title.tsx';
-import { screens } from '../screens.ts';
+import { oldestFirst } from '../records/screen.ts';
 import type { Route } from './+types/page.ts';
 import { blankNgo, NgoFields, ngoValuesOf } from './form.tsx';
+import { ngosScreen as screen } from './screen.ts';
 
-const screen = screens.ngos;
 const here = screen.manage.address;
 /** The list as it was searched and sorted, with nothing open. */
 const listAddress = (search: URLSearchParams) => here + addressWith(search, { ngo: '', edit: '', add: '' });
@@ -61,13 +61,7 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
         </ButtonLink>
       </PageTitle>
       {(search.has('q') || loaded?.total !== 0) && (
-        <ListTools
-          searchLabel="Search NGOs"
-          sorts={[
-            { value: '', label: 'Oldest first' },
-            { value: 'name', label: 'Name' },
-          ]}
-        />
+        <ListTools searchLabel="Search NGOs" sorts={[oldestFirst, { value: 'name', label: 'Name' }]} />
       )}
       <ListState
         list={list}

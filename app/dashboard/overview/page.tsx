@@ -7,8 +7,8 @@ import { useStaff } from '../../api/staff.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { screensFor } from '../frame/navigation.ts';
 import type { Screen } from '../records/screen.ts';
+import { screensFor } from '../screens.ts';
 
 export default function DashboardHome() {
   const { me, overview } = useStaff();

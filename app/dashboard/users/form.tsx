@@ -7,22 +7,21 @@ import { api } from '../../api/send.ts';
 import { roleNames } from '../../api/staff.ts';
 import { Field } from '../../ui/field.tsx';
 import type { FormState } from '../records/form-state.ts';
-import type { ManagedScreen, Place } from '../records/screen.ts';
+import { type ManagedScreen, oldestFirst } from '../records/screen.ts';
 import { SelectField } from '../records/select-field.tsx';
-import { screens } from '../screens.ts';
+import { usersScreen } from './screen.ts';
 
 export type UserValues = Pick<User, 'name' | 'email' | 'role'> & { password: string };
 
 export const userScreen: ManagedScreen<'users', UserValues> = {
-  ...screens.users,
-  add: screens.users.add as Place,
+  ...usersScreen,
   sentences: sentences.users,
   addButton: 'Add User',
   deleteButton: 'Delete user',
   searchLabel: 'Search by name or email',
   filter: undefined,
   sorts: [
-    { value: '', label: 'Oldest first' },
+    oldestFirst,
     { value: 'name', label: 'Name' },
     { value: 'email', label: 'Email' },
     { value: 'role', label: 'Role' },
