@@ -1,22 +1,30 @@
-// Every address of the site, one table.
+// Every address of the site. Those of the public pages come from the one list in contract/pages.ts; a page of that list without
+// a file here does not compile.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { type PublicPath, publicPages } from '#contract/pages.ts';
+
+const publicFiles: Record<PublicPath, string> = {
+  '/': 'site/home/page.tsx',
+  '/courses': 'site/courses/list-page.tsx',
+  '/courses/:courseId': 'site/courses/course-page.tsx',
+  '/classes/:classId': 'site/lectures/class-page.tsx',
+  '/spoken-english/:level': 'site/lectures/spoken-page.tsx',
+  '/notes': 'site/notes/page.tsx',
+  '/gallery': 'site/gallery/page.tsx',
+  '/ngos': 'site/ngos/page.tsx',
+  '/about': 'site/about/page.tsx',
+  '/contact': 'site/contact/page.tsx',
+  '/certificate-verification': 'site/certificates/verification-page.tsx',
+  '/certificate': 'site/certificates/certificate-page.tsx',
+  '/login': 'site/sign-in/login-page.tsx',
+  '/logout': 'site/sign-in/logout-page.tsx',
+};
 
 export default [
   layout('site/frame/layout.tsx', [
-    index('site/home/page.tsx'),
-    route('courses', 'site/courses/list-page.tsx'),
-    route('courses/:courseId', 'site/courses/course-page.tsx'),
-    route('classes/:classId', 'site/lectures/class-page.tsx'),
-    route('spoken-english/:level', 'site/lectures/spoken-page.tsx'),
-    route('notes', 'site/notes/page.tsx'),
-    route('gallery', 'site/gallery/page.tsx'),
-    route('ngos', 'site/ngos/page.tsx'),
-    route('about', 'site/about/page.tsx'),
-    route('contact', 'site/contact/page.tsx'),
-    route('certificate-verification', 'site/certificates/verification-page.tsx'),
-    route('certificate', 'site/certificates/certificate-page.tsx'),
-    route('login', 'site/sign-in/login-page.tsx'),
-    route('logout', 'site/sign-in/logout-page.tsx'),
+    ...publicPages.map(({ path }) =>
+      path === '/' ? index(publicFiles[path]) : route(path.slice(1), publicFiles[path]),
+    ),
     route('*', 'site/frame/not-found-page.tsx'),
   ]),
   route('dashboard', 'dashboard/frame/layout.tsx', [
@@ -32,7 +40,7 @@ export default [
     route('institute', 'dashboard/institute/page.tsx'),
     route('history/:resource/:id', 'dashboard/history/record-page.tsx'),
     route('bin', 'dashboard/history/bin-page.tsx'),
-    // Every other screen: the table screens.ts knows what stands at which address.
+    // Every other address: the table dashboard/screens.ts says what is there.
     route(':screen', 'dashboard/screen-page.tsx'),
     route('*', 'dashboard/frame/not-found-page.tsx'),
   ]),

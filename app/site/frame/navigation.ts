@@ -1,7 +1,12 @@
-// What the header and the menu of phones link to.
+// What the header and the menu of phones link to: pages of contract/pages.ts, by type only.
+import type { ClassLevel, SpokenLevel } from '#contract/levels.ts';
+import type { PublicPath } from '#contract/pages.ts';
 import { useSignedIn } from '../../api/session.ts';
 
-export type Place = { to: string; text: string; note?: string };
+/** An address that a public page has. A page that is renamed or goes does not leave its link behind. */
+type Address = Exclude<PublicPath, `${string}:${string}`> | `/classes/${ClassLevel}` | `/spoken-english/${SpokenLevel}`;
+
+export type Place = { to: Address | '/dashboard'; text: string; note?: string };
 export type Group = { id: string; text: string; places: Place[] };
 
 const classes: Group = {
@@ -23,7 +28,7 @@ const spokenEnglish: Group = {
   ],
 };
 
-const forEveryone: (Place | Group)[] = [
+export const menu: (Place | Group)[] = [
   { to: '/', text: 'Home' },
   classes,
   spokenEnglish,
@@ -41,7 +46,7 @@ const forStaff: Place[] = [
   { to: '/logout', text: 'Logout' },
 ];
 
-export const usePlaces = () => (useSignedIn() ? [...forEveryone, ...forStaff] : forEveryone);
+export const usePlaces = () => (useSignedIn() ? [...menu, ...forStaff] : menu);
 
 export const isGroup = (entry: Place | Group): entry is Group => 'places' in entry;
 

@@ -1,32 +1,18 @@
 // Every public page, on phones and desks, light and dark: no violation that axe knows of, one first heading, nothing wider
 // than the window, targets large enough for a thumb. Noise on the console fails these tests as it fails all others.
 import type { Page } from '@playwright/test';
+import { addressesOf, publicPages } from '#contract/pages.ts';
 import { examineAccessibility } from '../../support/axe.ts';
 import { expect, test } from '../../support/site.ts';
 import { findSmallTargets } from '../../support/small-targets.ts';
 
 const places = [
-  '/',
-  '/courses',
-  '/courses/programming',
-  '/classes/Class-10',
-  '/classes/Intermediate',
-  '/spoken-english/Beginner',
-  '/spoken-english/Intermediate',
-  '/spoken-english/Advanced',
-  '/notes',
-  '/gallery',
-  '/ngos',
-  '/about',
-  '/contact',
-  '/certificate-verification',
+  ...publicPages.flatMap((page) => addressesOf(page, page.levels ?? ['programming'])),
   '/certificate-verification?no=PI-2025-0098',
   '/certificate-verification?no=NO-SUCH-NUMBER',
-  '/certificate',
   '/certificate?id=PI-2025-0098',
-  '/login',
   '/no/such/page',
-];
+].filter((place) => place !== '/logout');
 
 const windows = [
   { width: 390, height: 844 },

@@ -1,23 +1,13 @@
 // What a first visit costs on a slow line: hard limits on every public page, as the browser would be sent it.
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext } from '@playwright/test';
+import { addressesOf, publicPages } from '#contract/pages.ts';
 import { expect, test } from '../../support/site.ts';
 
-const pages = [
-  '/',
-  '/courses',
-  '/courses/programming',
-  '/classes/Class-10',
-  '/spoken-english/Beginner',
-  '/notes',
-  '/gallery',
-  '/ngos',
-  '/about',
-  '/contact',
-  '/certificate-verification',
-  '/certificate',
-  '/login',
-];
+/** One of each kind; /logout only leads on. */
+const pages = publicPages
+  .flatMap((page) => addressesOf(page, [page.levels?.[0] ?? 'programming']))
+  .filter((address) => address !== '/logout');
 const KILO = 1000;
 
 async function weigh(request: APIRequestContext, addresses: Iterable<string>) {
