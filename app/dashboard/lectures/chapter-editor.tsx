@@ -22,7 +22,10 @@ type ChapterEditorProps = {
 };
 
 // Without the code for dragging, Up and Down still put chapters in order.
-const ChapterList = lazy(() => import('./chapter-list.tsx').catch(() => ({ default: PlainList })));
+const ChapterList = lazy(async () => {
+  const { ChapterList: List } = await import('./chapter-list.tsx').catch(() => ({ ChapterList: PlainList }));
+  return { default: List };
+});
 
 export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }: ChapterEditorProps) {
   const id = useId();

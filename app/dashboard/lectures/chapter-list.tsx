@@ -38,7 +38,7 @@ const screenReaderInstructions = {
 /** Chapters only go up and down. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-export default function ChapterList({ rows, openRows, errorsOf, actions, onDrop }: ChapterListProps) {
+export function ChapterList({ rows, openRows, errorsOf, actions, onDrop }: ChapterListProps) {
   const sensors = useSensors(
     // A finger too: nothing scrolls that begins on the grip.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
