@@ -9,7 +9,8 @@ import { defineConfig, type Plugin } from 'vite';
 const shared = [
   'app/api/(?:loading|session|send)',
   'app/fonts/preload',
-  'app/site/(?:ask-button|header|layout|meta|pending-path|problem|share-link|try-again)',
+  'app/site/frame/(?:ask-button|header|layout|meta|pending-path|problem|share-link)',
+  'app/site/home/try-again',
   'app/ui/(?:chip|empty-state|heading|language|late|picture|reveal|scroll|telugu)',
   'contract/levels',
   'node_modules/lucide-react/dist/esm/icons/(?:arrow-left|arrow-right|badge-check|chevron-right|clock|download|phone|play|x)',
@@ -22,7 +23,7 @@ const chunks = [
   },
   { name: 'site', test: new RegExp(`(?:${shared.join('|').replaceAll('/', '[\\\\/]')})\\.(?:tsx?|mjs)$`), priority: 1 },
   // The dashboard reads video links too; apart, the lecture pages would load them as a file of their own.
-  { name: 'player', test: /app[\\/]site[\\/]player[\\/](?:player|chapters)\.tsx?$/, priority: 1 },
+  { name: 'player', test: /app[\\/]site[\\/]lectures[\\/](?:player|chapters)\.tsx?$/, priority: 1 },
 ];
 
 const unusedRouterParts = fileURLToPath(new URL('app/unused-router-parts.ts', import.meta.url));
@@ -47,7 +48,8 @@ const leaveOutScreens: Plugin = {
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'ssr',
   resolveId: (source, importer = '') =>
-    importer.includes('virtual:react-router/server-build') && /[\\/]dashboard[\\/](?!layout\.tsx)/.test(source)
+    importer.includes('virtual:react-router/server-build') &&
+    /[\\/]dashboard[\\/](?!frame[\\/]layout\.tsx)/.test(source)
       ? EMPTY_SCREEN
       : undefined,
   load: (id) => (id === EMPTY_SCREEN ? 'export default () => null;' : undefined),

@@ -1,20 +1,18 @@
 // The document around every page, and the institute's facts, asked for once.
 import { Links, type LinksFunction, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs } from 'react-router';
-import type { Institute } from '#contract/institute.ts';
 import type { Route } from './+types/root.ts';
 import { siteUrlContext } from './api/context.ts';
+import type { RootData } from './api/institute.ts';
 import { browserLoader, serverLoader } from './api/loading.ts';
 import displayFont from './fonts/anek-display.woff2?url';
 import textFont from './fonts/anek-text.woff2?url';
 import { preloadFont } from './fonts/preload.ts';
 import './app.css';
-import { Problem } from './site/problem.tsx';
+import { Problem } from './site/frame/problem.tsx';
 import { late } from './ui/late.tsx';
 import { OwnScript } from './ui/own-script.tsx';
 
 const ToastHost = late(async () => (await import('./ui/toast-host.tsx')).ToastHost);
-
-export type RootData = { institute: Institute; siteUrl: string };
 
 const loadInstitute = serverLoader((api) => api.institute.get());
 const fetchInstitute = browserLoader((api) => api.institute.get());

@@ -1,39 +1,47 @@
-// Every address of the site, one table.
+// Every address of the site. Those of the public pages come from the one list in contract/pages.ts; a page of that list without
+// a file here does not compile.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { type PublicPath, publicPages } from '#contract/pages.ts';
+
+const publicFiles: Record<PublicPath, string> = {
+  '/': 'site/home/page.tsx',
+  '/courses': 'site/courses/list-page.tsx',
+  '/courses/:courseId': 'site/courses/course-page.tsx',
+  '/classes/:classId': 'site/lectures/class-page.tsx',
+  '/spoken-english/:level': 'site/lectures/spoken-page.tsx',
+  '/notes': 'site/notes/page.tsx',
+  '/gallery': 'site/gallery/page.tsx',
+  '/ngos': 'site/ngos/page.tsx',
+  '/about': 'site/about/page.tsx',
+  '/contact': 'site/contact/page.tsx',
+  '/certificate-verification': 'site/certificates/verification-page.tsx',
+  '/certificate': 'site/certificates/certificate-page.tsx',
+  '/login': 'site/sign-in/login-page.tsx',
+  '/logout': 'site/sign-in/logout-page.tsx',
+};
 
 export default [
-  layout('site/layout.tsx', [
-    index('site/home.tsx'),
-    route('courses', 'site/courses.tsx'),
-    route('courses/:courseId', 'site/course.tsx'),
-    route('classes/:classId', 'site/class-lectures.tsx'),
-    route('spoken-english/:level', 'site/spoken-lectures.tsx'),
-    route('notes', 'site/notes.tsx'),
-    route('gallery', 'site/gallery.tsx'),
-    route('ngos', 'site/ngos.tsx'),
-    route('about', 'site/about.tsx'),
-    route('contact', 'site/contact.tsx'),
-    route('certificate-verification', 'site/certificate-verification.tsx'),
-    route('certificate', 'site/certificate.tsx'),
-    route('login', 'site/login.tsx'),
-    route('logout', 'site/logout.tsx'),
-    route('*', 'site/not-found.tsx'),
+  layout('site/frame/layout.tsx', [
+    ...publicPages.map(({ path }) =>
+      path === '/' ? index(publicFiles[path]) : route(path.slice(1), publicFiles[path]),
+    ),
+    route('*', 'site/frame/not-found-page.tsx'),
   ]),
-  route('dashboard', 'dashboard/layout.tsx', [
-    index('dashboard/home.tsx'),
-    route('edit-certificate', 'dashboard/certificates/certificate-manager.tsx'),
-    route('import-certificates', 'dashboard/certificates/import.tsx'),
-    route('certificate/:number', 'dashboard/certificates/staff-certificate.tsx'),
-    route('add-users', 'dashboard/users/add-user.tsx'),
-    route('edit-users', 'dashboard/users/user-manager.tsx'),
-    route('edit-gallery', 'dashboard/gallery-manager.tsx'),
-    route('ngo-details', 'dashboard/ngo-directory.tsx'),
-    route('messages', 'dashboard/messages.tsx'),
-    route('institute', 'dashboard/institute.tsx'),
-    route('history/:resource/:id', 'dashboard/record-history.tsx'),
-    route('bin', 'dashboard/bin.tsx'),
-    // Every other screen: the table screens.ts knows what stands at which address.
+  route('dashboard', 'dashboard/frame/layout.tsx', [
+    index('dashboard/overview/page.tsx'),
+    route('edit-certificate', 'dashboard/certificates/list-page.tsx'),
+    route('import-certificates', 'dashboard/certificates/import/page.tsx'),
+    route('certificate/:number', 'dashboard/certificates/certificate-page.tsx'),
+    route('add-users', 'dashboard/users/add-page.tsx'),
+    route('edit-users', 'dashboard/users/list-page.tsx'),
+    route('edit-gallery', 'dashboard/gallery/page.tsx'),
+    route('ngo-details', 'dashboard/ngos/page.tsx'),
+    route('messages', 'dashboard/messages/page.tsx'),
+    route('institute', 'dashboard/institute/page.tsx'),
+    route('history/:resource/:id', 'dashboard/history/record-page.tsx'),
+    route('bin', 'dashboard/history/bin-page.tsx'),
+    // Every other address: the table dashboard/screens.ts says what is there.
     route(':screen', 'dashboard/screen-page.tsx'),
-    route('*', 'dashboard/not-found.tsx'),
+    route('*', 'dashboard/frame/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig;

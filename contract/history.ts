@@ -3,18 +3,15 @@
 import { z } from 'zod';
 import { type Resource, recordSchemaOf } from './resource.ts';
 import { certificates } from './resources/certificates.ts';
-import type { Certificate, ResourceName } from './resources.ts';
+import { type Certificate, type ResourceName, resourceNames } from './resources.ts';
 
 /** What a DELETE answers. Restoring `change` undoes it. */
 export const deleted = z.object({ message: z.string(), change: z.int() });
 export type Deleted = z.output<typeof deleted>;
 
 /** Whose history can be asked for; `messages` are those of the contact form, `institute` has one record, `institute`. */
-export const historyNames = [
-  ...['courses', 'certificates', 'lectures', 'spoken-lectures', 'users', 'notes', 'gallery', 'ngos'],
-  ...['messages', 'institute'],
-] as const;
-export type HistoryName = (typeof historyNames)[number];
+export type HistoryName = ResourceName | 'messages' | 'institute';
+export const historyNames: readonly HistoryName[] = [...resourceNames, 'messages', 'institute'];
 
 const value = z.unknown();
 

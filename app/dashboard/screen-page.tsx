@@ -1,9 +1,9 @@
 // /dashboard/add-… and /dashboard/edit-…: the address names an entry of the table, and the mechanism does the rest.
-import { MissingPage } from '../site/problem.tsx';
+import { MissingPage } from '../site/frame/problem.tsx';
 import type { Route } from './+types/screen-page.ts';
-import { Adder } from './adder.tsx';
-import { askToSignIn, loadManaged, type Managed } from './managed.ts';
-import { Manager } from './manager.tsx';
+import { Adder } from './records/adder.tsx';
+import { askToSignIn, loadManaged, type Managed } from './records/loading.ts';
+import { Manager } from './records/manager.tsx';
 import { findScreen } from './screens.ts';
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs): Promise<Managed<never>> {

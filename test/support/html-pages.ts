@@ -1,21 +1,9 @@
 // Every address that answers with a page, one of each kind, also those that fail.
+import { addressesOf, publicPages as pages } from '#contract/pages.ts';
 import type { ServerProcess } from './process.ts';
 
-export const publicPages = [
-  '/',
-  '/courses',
-  '/classes/Class-10',
-  '/spoken-english/Beginner',
-  '/notes',
-  '/gallery',
-  '/ngos',
-  '/about',
-  '/contact',
-  '/certificate-verification',
-  '/certificate',
-  '/login',
-  '/logout',
-];
+/** Every public page: of those with levels the first, of the courses none, because their addresses are not known beforehand. */
+export const publicPages = pages.flatMap((page) => addressesOf(page).slice(0, 1));
 
 export const dashboardPages = [
   '/dashboard',

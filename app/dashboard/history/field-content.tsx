@@ -2,7 +2,7 @@
 // is asked for.
 import { useState } from 'react';
 import type { HistoryName } from '#contract/history.ts';
-import { isPicture, ShownValue } from '../shown-value.tsx';
+import { isPicture, ShownValue } from '../records/shown-value.tsx';
 import { compareTexts, firstOf, lastOf } from './difference.ts';
 import { readable } from './wording.ts';
 

@@ -2,23 +2,12 @@
 // resources of the table there are the visitors' messages and the institute's own facts.
 import { type BinItem, type HistoryName, historyNames } from '#contract/history.ts';
 import type { ResourceName } from '#contract/resources.ts';
-import { instituteLabels } from '../institute/institute-labels.ts';
-import { messageLabels } from '../messages/message-labels.ts';
-import type { Place, Row, Screen } from '../screen.ts';
+import { instituteLabels } from '../institute/labels.ts';
+import { messageLabels } from '../messages/labels.ts';
+import type { Place, Row, Screen } from '../records/screen.ts';
 import { screens } from '../screens.ts';
 
 export type Kind = { label: string; one: string; manage: Place; labels: Record<string, string> };
-
-const names: Record<ResourceName, string> = {
-  courses: 'Course',
-  lectures: 'Class lecture unit',
-  'spoken-lectures': 'Spoken lecture unit',
-  notes: 'Note',
-  certificates: 'Certificate',
-  gallery: 'Gallery image',
-  ngos: 'NGO',
-  users: 'User',
-};
 
 const messages: Kind = {
   label: 'Messages',
@@ -37,8 +26,7 @@ const institute: Kind = {
 export function kindOf(name: HistoryName): Kind {
   if (name === 'messages') return messages;
   if (name === 'institute') return institute;
-  const { label, manage, labels } = screens[name];
-  return { label, one: names[name], manage, labels };
+  return screens[name];
 }
 
 /** The name in an address; undefined when nothing is called that. */

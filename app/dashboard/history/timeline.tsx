@@ -7,9 +7,9 @@ import { sentences } from '#contract/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { restoreChange } from '../restoring.ts';
-import type { Place } from '../screen.ts';
-import { When } from '../when.tsx';
+import { When } from '../../ui/when.tsx';
+import { restoreChange } from '../records/restoring.ts';
+import type { Place } from '../records/screen.ts';
 import { ComparedFields } from './compared-fields.tsx';
 import { isMarking, partsOf, whatOf, whoOf } from './wording.ts';
 

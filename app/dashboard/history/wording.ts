@@ -2,9 +2,9 @@
 
 import { shownDate } from '#contract/dates.ts';
 import type { HistoryName, RecordChange } from '#contract/history.ts';
+import { roleNames } from '../../api/staff.ts';
+import { exactTime } from '../../ui/time-ago.ts';
 import { mailWords } from '../messages/mail-state.ts';
-import { roleNames } from '../staff.ts';
-import { exactTime } from '../time-ago.ts';
 import { firstOf } from './difference.ts';
 
 type Change = Pick<RecordChange, 'action' | 'fields'>;

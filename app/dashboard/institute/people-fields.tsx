@@ -2,9 +2,9 @@
 import { useCallback, useRef } from 'react';
 import type { Institute } from '#contract/institute.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
-import { PictureBox } from '../controls/picture-box.tsx';
-import type { FormState } from '../form-state.ts';
-import { instituteLabels as labels } from './institute-labels.ts';
+import type { FormState } from '../records/form-state.ts';
+import { PictureBox } from '../uploads/picture-box.tsx';
+import { instituteLabels as labels } from './labels.ts';
 
 type Director = Institute['director'];
 

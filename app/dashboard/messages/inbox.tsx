@@ -5,11 +5,11 @@ import type { Page } from '#contract/api.ts';
 import type { KeptMessage } from '#contract/contact.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListPages } from '../list-pages.tsx';
-import { ListState, useLastGood } from '../list-state.tsx';
-import { ListTools } from '../list-tools.tsx';
-import { PageTitle } from '../page-title.tsx';
-import { When } from '../when.tsx';
+import { When } from '../../ui/when.tsx';
+import { ListPages } from '../records/list-pages.tsx';
+import { ListState, useLastGood } from '../records/list-state.tsx';
+import { ListTools } from '../records/list-tools.tsx';
+import { PageTitle } from '../records/page-title.tsx';
 
 type InboxProps = { list: (Page<KeptMessage> & { page: number }) | undefined };
 

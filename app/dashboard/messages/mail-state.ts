@@ -1,6 +1,6 @@
 // How the mailing of a visitor's message stands, in words.
 import type { KeptMessage, MailState } from '#contract/contact.ts';
-import { exactTime } from '../time-ago.ts';
+import { exactTime } from '../../ui/time-ago.ts';
 
 type Mailing = Pick<KeptMessage, 'mail' | 'attempts' | 'lastError' | 'sentAt'>;
 

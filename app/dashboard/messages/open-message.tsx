@@ -10,10 +10,10 @@ import { Button, ButtonAnchor, ButtonLink, buttonClass } from '../../ui/button.t
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useDeleting } from '../deleting.tsx';
-import { PageTitle } from '../page-title.tsx';
-import { HistoryLink } from '../record-list.tsx';
-import { When } from '../when.tsx';
+import { When } from '../../ui/when.tsx';
+import { useDeleting } from '../records/deleting.tsx';
+import { HistoryLink } from '../records/list.tsx';
+import { PageTitle } from '../records/page-title.tsx';
 import { mailStateOf } from './mail-state.ts';
 import { replyLink } from './reply-link.ts';
 

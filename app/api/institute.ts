@@ -1,0 +1,46 @@
+// What root.tsx loads once for all pages: the institute's facts, and where the site is found. Also the links made from the
+// facts: a blank fact gives no link.
+import { useRouteLoaderData } from 'react-router';
+import type { Institute } from '#contract/institute.ts';
+
+export type RootData = { institute: Institute; siteUrl: string };
+
+/** For a page whose facts could not be loaded. */
+const unknown: Institute = {
+  name: 'Palaka Institute',
+  nameTelugu: '',
+  tagline: '',
+  description: '',
+  address: '',
+  phones: [],
+  whatsapp: '',
+  email: '',
+  hours: '',
+  mapLink: '',
+  mapEmbed: '',
+  director: { name: '', role: '', quote: '', bio: '', photo: '', signature: '' },
+  instructor: '',
+  instructorSignature: '',
+  social: [],
+};
+
+export function useInstitute(): Institute {
+  return useRouteLoaderData<RootData>('root')?.institute ?? unknown;
+}
+
+/** The address of the site, without a slash at its end. */
+export function useSiteUrl(): string {
+  return useRouteLoaderData<RootData>('root')?.siteUrl ?? '';
+}
+
+/** A chat with the institute that opens with this text; undefined when it has no WhatsApp. */
+export function whatsappLink({ whatsapp }: Pick<Institute, 'whatsapp'>, text?: string) {
+  const digits = whatsapp.replace(/\D/g, '');
+  if (digits === '') return undefined;
+  return `https://wa.me/${digits}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
+}
+
+export function phoneLink({ phones }: Pick<Institute, 'phones'>) {
+  const [first] = phones;
+  return first === undefined ? undefined : `tel:${first.replace(/[^\d+]/g, '')}`;
+}

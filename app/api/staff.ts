@@ -1,0 +1,15 @@
+// Who is signed in and how the site stands, as the frame of the dashboard loaded it.
+import { useRouteLoaderData } from 'react-router';
+import type { Overview } from '#contract/history.ts';
+import type { Role } from '#contract/levels.ts';
+import type { Me } from '#contract/session.ts';
+
+export type Staff = { me: Me; overview: Overview | undefined };
+
+export function useStaff(): Staff {
+  const staff = useRouteLoaderData<Staff>('dashboard/frame/layout');
+  if (!staff) throw new Error('Nobody is signed in here.');
+  return staff;
+}
+
+export const roleNames: Record<Role, string> = { admin: 'Admin', editor: 'Editor' };

@@ -1,0 +1,116 @@
+// /dashboard/certificate/{number}: a certificate as it is printed, for staff: everything it says, and the way to its form.
+import { ExternalLink, Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { redirect, useRevalidator } from 'react-router';
+import { sentences } from '#contract/messages.ts';
+import { api } from '../../api/send.ts';
+import { readToken } from '../../api/session.ts';
+import '../../fonts/certificate/faces.css';
+import '../../site/certificates/print.css';
+import { useInstitute, useSiteUrl } from '../../api/institute.ts';
+import { CertificateActions } from '../../site/certificates/actions.tsx';
+import { addressOf } from '../../site/certificates/lookup.ts';
+import { CertificateRecord } from '../../site/certificates/record.tsx';
+import { CertificateSheet } from '../../site/certificates/sheet.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { PageTitle } from '../records/page-title.tsx';
+import type { Route } from './+types/certificate-page.ts';
+
+export async function clientLoader({ params: { number }, url }: Route.ClientLoaderArgs) {
+  if (!readToken()) throw redirect(`/login?next=${encodeURIComponent(url.pathname)}`);
+  try {
+    const found = await api.certificate(number);
+    return { found, signatures: found && (await findSignatures(found.certificate_no)), failed: false };
+  } catch (error) {
+    console.error(error);
+    return { found: undefined, signatures: undefined, failed: true };
+  }
+}
+
+/** Without them the certificate is shown all the same, with no code to scan. */
+async function findSignatures(number: string) {
+  try {
+    return await api.certificateSignatures(number);
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
+}
+
+const crumbs = [{ label: 'Certificates', to: '/dashboard/edit-certificate' }];
+
+export default function StaffCertificate({ loaderData, params }: Route.ComponentProps) {
+  const { found, signatures, failed } = loaderData;
+  const institute = useInstitute();
+  const verifyAt = `${useSiteUrl()}/certificate-verification`;
+  const { revalidate, state } = useRevalidator();
+  const [savesInk, setSavesInk] = useState(false);
+
+  if (!found)
+    return (
+      <>
+        <PageTitle title={`Certificate ${params.number}`} crumbs={crumbs} />
+        <div role={failed ? 'alert' : 'status'}>
+          <EmptyState
+            title={failed ? sentences.certificates.lookupFailed : sentences.certificates.notFound}
+            action={
+              failed ? (
+                <Button size="small" onClick={() => void revalidate()} disabled={state === 'loading'}>
+                  Try again
+                </Button>
+              ) : (
+                <ButtonLink size="small" to="/dashboard/edit-certificate">
+                  See all certificates
+                </ButtonLink>
+              )
+            }
+          />
+        </div>
+        <Sheet>
+          <CertificateSheet institute={institute} check={{ address: verifyAt }} />
+        </Sheet>
+      </>
+    );
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PageTitle title={`Certificate ${found.certificate_no}`} crumbs={crumbs}>
+        <ButtonLink size="small" look="quiet" to={addressOf('/certificate?id=', found.certificate_no)}>
+          <ExternalLink aria-hidden className="size-4.5" />
+          Public page
+        </ButtonLink>
+        <ButtonLink
+          size="small"
+          look="outline"
+          to={`/dashboard/edit-certificate?edit=${encodeURIComponent(found.certificate_no)}`}
+        >
+          <Pencil aria-hidden className="size-4.5" />
+          Edit
+        </ButtonLink>
+      </PageTitle>
+      <StatusPill status={found.status} className="justify-self-start" />
+      <Sheet>
+        <CertificateSheet
+          facts={found}
+          institute={institute}
+          check={signatures ?? { address: verifyAt }}
+          edge={savesInk ? 'outline' : 'slate'}
+        />
+      </Sheet>
+      <CertificateActions certificate={found} savesInk={savesInk} onSaveInk={setSavesInk} />
+      <CertificateRecord certificate={found} wide />
+    </div>
+  );
+}
+
+function Sheet({ children }: { children: ReactNode }) {
+  return (
+    <div className="on-slate rounded-xl bg-slate p-3 min-[900px]:p-6">
+      <div className="certificate-sheet mx-auto aspect-[1123/794] w-full max-w-250 overflow-hidden rounded-tag bg-slate outline outline-slate-line">
+        {children}
+      </div>
+    </div>
+  );
+}

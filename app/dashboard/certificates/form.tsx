@@ -1,0 +1,179 @@
+// The form of a certificate. Beside it stands the certificate itself, as it will be printed.
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { generateNumber, prefixOf } from '#contract/certificate-number.ts';
+import { certificateStatuses } from '#contract/levels.ts';
+import type { Certificate } from '#contract/resources.ts';
+import { useInstitute } from '../../api/institute.ts';
+import { api } from '../../api/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { FormState } from '../records/form-state.ts';
+import { PreviewPanel } from '../records/preview-panel.tsx';
+import { Segment } from '../records/segment.tsx';
+import { durations, SuggestField } from '../records/suggest-field.tsx';
+import { DateField } from './date-field.tsx';
+
+const CertificateSheet = lazy(async () => ({
+  default: (await import('./preview.tsx')).CertificatePreviewSheet,
+}));
+
+export type CertificateValues = Omit<Certificate, '_id' | 'updatedAt' | 'version'>;
+type FieldName = keyof CertificateValues;
+
+export const blankCertificate: CertificateValues = {
+  certificate_no: '',
+  name: '',
+  father_name: '',
+  course: '',
+  dob: '',
+  duration: '',
+  date: '',
+  status: 'Verified',
+  division: 'A',
+};
+
+export const certificateLabels = {
+  certificate_no: 'Certificate number',
+  name: 'Name',
+  father_name: "Father's name",
+  course: 'Course',
+  dob: 'Date of birth',
+  duration: 'Duration',
+  date: 'Date of completion',
+  status: 'Status',
+  division: 'Division',
+};
+
+export function certificateValuesOf({ _id, updatedAt, version, ...values }: Certificate): CertificateValues {
+  return values;
+}
+
+export function CertificateFields({ form }: { form: FormState<CertificateValues> }) {
+  const { values, set, errors } = form;
+  const courses = useCourseTitles();
+  /** As it is kept, and as it will be read on the paper. */
+  const capitals = (field: FieldName) => () => set(field, values[field].toUpperCase() as never);
+  const text = (field: FieldName) => ({
+    name: field,
+    label: certificateLabels[field],
+    value: values[field],
+    error: errors[field],
+    onChange: (event: { target: { value: string } }) => set(field, event.target.value as never),
+  });
+  return (
+    <>
+      <div className="grid gap-2">
+        <Field
+          {...text('certificate_no')}
+          onBlur={capitals('certificate_no')}
+          autoCapitalize="characters"
+          autoComplete="off"
+        />
+        <NumberSuggestions form={form} />
+      </div>
+      <div className="grid gap-5 min-[620px]:grid-cols-2">
+        <Field {...text('name')} onBlur={capitals('name')} autoCapitalize="characters" autoComplete="off" />
+        <Field
+          {...text('father_name')}
+          onBlur={capitals('father_name')}
+          autoCapitalize="characters"
+          autoComplete="off"
+        />
+        <SuggestField
+          name="course"
+          label={certificateLabels.course}
+          suggestions={courses}
+          value={values.course}
+          error={errors.course}
+          onChange={(course) => set('course', course)}
+          onBlur={capitals('course')}
+        />
+        <SuggestField
+          name="duration"
+          label={certificateLabels.duration}
+          suggestions={durations}
+          value={values.duration}
+          error={errors.duration}
+          onChange={(duration) => set('duration', duration)}
+        />
+        <DateField
+          name="dob"
+          label={certificateLabels.dob}
+          value={values.dob}
+          error={errors.dob}
+          onChange={(dob) => set('dob', dob)}
+        />
+        <DateField
+          name="date"
+          label={certificateLabels.date}
+          value={values.date}
+          error={errors.date}
+          onChange={(date) => set('date', date)}
+        />
+        <Segment
+          label={certificateLabels.status}
+          options={certificateStatuses}
+          value={values.status}
+          onChange={(status) => set('status', status)}
+          colours={{ Verified: 'var(--c-leaf)', Pending: 'var(--c-sun-ink)', Rejected: 'var(--c-danger)' }}
+        />
+        <Field {...text('division')} autoCapitalize="characters" autoComplete="off" />
+      </div>
+    </>
+  );
+}
+
+function useCourseTitles() {
+  const [titles, setTitles] = useState<string[]>([]);
+  useEffect(() => {
+    // Only suggestions: without them the field takes whatever is typed.
+    api
+      .of('courses')
+      .list()
+      .then((courses) => setTitles(courses.map(({ title }) => title.toUpperCase())), console.error);
+  }, []);
+  return titles;
+}
+
+/** The next number after the newest, or one that nobody can guess. */
+function NumberSuggestions({ form: { values, set, adding } }: { form: FormState<CertificateValues> }) {
+  const institute = useInstitute();
+  const [next, setNext] = useState('');
+  useEffect(() => {
+    if (adding) api.nextCertificateNumber().then(setNext, console.error);
+  }, [adding]);
+  if (!adding) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {next !== '' && values.certificate_no !== next && (
+        <Button
+          look="outline"
+          size="small"
+          // A number may have forty letters and no place to break.
+          className="max-w-full py-1.5 leading-tight wrap-anywhere whitespace-normal!"
+          onClick={() => set('certificate_no', next)}
+        >
+          Use {next}
+        </Button>
+      )}
+      <Button
+        look="outline"
+        size="small"
+        onClick={() => set('certificate_no', generateNumber(prefixOf(institute.name), new Date().getFullYear()))}
+      >
+        Generate
+      </Button>
+    </div>
+  );
+}
+
+export function CertificatePreview({ values }: { values: CertificateValues }) {
+  return (
+    <PreviewPanel title="As it is printed">
+      <Suspense fallback={<Skeleton className="aspect-[1123/794]" />}>
+        <CertificateSheet values={values} />
+      </Suspense>
+    </PreviewPanel>
+  );
+}

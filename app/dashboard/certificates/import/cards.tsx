@@ -1,0 +1,111 @@
+// The rows of an import on a phone: a card each, with the fields that must be put right; the others on demand.
+import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { type BatchField, batchFields, csvHeadings } from '#contract/certificate-batch.ts';
+import { ImportCell } from './cell.tsx';
+import { useRowWindow } from './row-window.ts';
+import type { JudgedRow } from './rows.ts';
+import type { RowsProps } from './table.tsx';
+import { VerdictPill } from './verdict-pill.tsx';
+
+type Shown = ReadonlyMap<number, readonly BatchField[]>;
+
+export function ImportCards({ rows, total, locked, onEdit, onRemove }: RowsProps) {
+  // A field stays once it was shown: it must not vanish under the finger that puts it right.
+  const [opened, setOpened] = useState<Shown>(new Map());
+  const heights = useMemo(() => rows.map((row) => heightOf(row, fieldsOf(row, opened))), [rows, opened]);
+  const { list, start, end, before, after } = useRowWindow<HTMLUListElement>(heights);
+
+  const open = (row: JudgedRow, fields: readonly BatchField[]) => setOpened(new Map(opened).set(row.id, fields));
+  const edit = (row: JudgedRow, field: BatchField, text: string) => {
+    const before = opened.get(row.id) ?? [];
+    if (!before.includes(field)) open(row, fieldsOf(row, opened));
+    onEdit(row.id, field, text);
+  };
+
+  return (
+    <ul
+      ref={list}
+      aria-label="Rows"
+      style={{ paddingTop: `${before}rem`, paddingBottom: `${after}rem` }}
+      className="[overflow-anchor:none]"
+    >
+      {rows.slice(start, end).map((row) => {
+        const fields = fieldsOf(row, opened);
+        const isWhole = fields.length === batchFields.length;
+        return (
+          <li
+            key={row.id}
+            aria-posinset={row.at}
+            aria-setsize={total}
+            style={{ height: `${heightOf(row, fields)}rem` }}
+            className="pb-3"
+          >
+            <div className="h-full rounded-card bg-surface px-3.5 pt-1.5 ring-soft">
+              <div className="flex h-12 items-center gap-2">
+                <span className="text-small text-ink-3 tabular-nums">
+                  <span className="max-[359px]:sr-only">Row</span> {row.at}
+                </span>
+                <VerdictPill verdict={row.verdict} />
+                <button
+                  type="button"
+                  aria-expanded={isWhole}
+                  aria-label={`All fields of row ${row.at}`}
+                  onClick={() => open(row, isWhole ? [] : batchFields)}
+                  className="ml-auto grid size-11 place-items-center rounded-tag text-ink-2"
+                >
+                  {isWhole ? (
+                    <ChevronUp aria-hidden className="size-5" />
+                  ) : (
+                    <ChevronDown aria-hidden className="size-5" />
+                  )}
+                </button>
+                <button
+                  type="button"
+                  aria-label={`Remove row ${row.at}`}
+                  disabled={locked}
+                  onClick={() => onRemove(row)}
+                  className="-mr-1.5 grid size-11 place-items-center rounded-tag text-ink-3 disabled:opacity-40"
+                >
+                  <Trash2 aria-hidden className="size-4.5" />
+                </button>
+              </div>
+              <p className="h-6 truncate leading-6 font-semibold">{row.cells.name || '(no name)'}</p>
+              <p className="h-6 truncate text-small leading-6 text-ink-3">
+                {[row.cells.certificate_no, row.cells.course].filter(Boolean).join(' · ')}
+              </p>
+              {fields.map((field) => (
+                <div key={field} style={{ height: `${fieldHeight(row, field)}rem` }} className="pt-1.5">
+                  <p aria-hidden className="h-5 truncate px-1 text-micro leading-5 font-semibold text-ink-2">
+                    {csvHeadings[field]}
+                  </p>
+                  <ImportCell
+                    row={row}
+                    field={field}
+                    locked={locked}
+                    onEdit={(_, field, text) => edit(row, field, text)}
+                  />
+                </div>
+              ))}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function fieldsOf(row: JudgedRow, opened: Shown): readonly BatchField[] {
+  const shown = opened.get(row.id) ?? [];
+  return batchFields.filter((field) => shown.includes(field) || row.errors.some((error) => error.field === field));
+}
+
+/** All in rem. */
+function heightOf(row: JudgedRow, fields: readonly BatchField[]) {
+  return 8 + fields.reduce((sum, field) => sum + fieldHeight(row, field), 0);
+}
+
+function fieldHeight(row: JudgedRow, field: BatchField) {
+  const reason = row.errors.find((error) => error.field === field)?.message ?? '';
+  return 4.5 + 1.125 * Math.min(3, Math.ceil(reason.length / 40)) + (reason ? 0.125 : 0);
+}

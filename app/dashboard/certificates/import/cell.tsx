@@ -1,0 +1,54 @@
+// One field of a row to be imported: written over in place, with the reason below it while it must be put right.
+import { type BatchField, csvHeadings } from '#contract/certificate-batch.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import type { JudgedRow } from './rows.ts';
+
+export type CellProps = {
+  row: JudgedRow;
+  field: BatchField;
+  locked: boolean;
+  onEdit: (id: number, field: BatchField, text: string) => void;
+};
+
+/** What the server takes for a blank. */
+const defaults: Partial<Record<BatchField, string>> = { status: 'Verified', division: 'A' };
+
+const wrong = 'bg-danger-soft shadow-[inset_0_0_0_2px_var(--c-danger)]';
+
+export function ImportCell({ row, field, locked, onEdit }: CellProps) {
+  const reason = row.errors.find((error) => error.field === field)?.message;
+  const isDuplicate = row.verdict === 'duplicate';
+  const id = `reason-${row.id}-${field}`;
+  return (
+    <>
+      <input
+        aria-label={`${csvHeadings[field]}, row ${row.at}`}
+        aria-invalid={reason !== undefined || undefined}
+        aria-describedby={reason ? id : undefined}
+        value={row.cells[field] ?? ''}
+        placeholder={defaults[field]}
+        readOnly={locked}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={({ target }) => onEdit(row.id, field, target.value)}
+        className={classNames(
+          'h-11 w-full rounded-tag px-2.5 text-ui placeholder:text-ink-3 read-only:text-ink-2',
+          reason === undefined && 'bg-transparent hover:ring-strong focus:ring-strong max-[699px]:ring-strong',
+          reason !== undefined && (isDuplicate ? 'bg-sun-soft ring-strong' : wrong),
+        )}
+      />
+      {reason && (
+        <p
+          id={id}
+          title={reason}
+          className={classNames(
+            'mt-0.5 line-clamp-3 px-1 text-micro leading-[1.125rem] font-medium',
+            isDuplicate ? 'text-sun-ink' : 'text-danger',
+          )}
+        >
+          {reason}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+// The imports of before: who, when, how many; each can be printed, and taken back.
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { BatchSummary } from '#contract/certificate-batch.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { timeAgo } from '../../../ui/time-ago.ts';
+import { PrintButton } from './result.tsx';
+import { countCertificates, formatCount } from './rows.ts';
+
+type EarlierProps = {
+  /** Undefined when they could not be had. */
+  batches: BatchSummary[] | undefined;
+  undoing: string | undefined;
+  onUndo: (id: string) => Promise<void>;
+  onRetry: () => void;
+};
+
+export function EarlierImports({ batches, undoing, onUndo, onRetry }: EarlierProps) {
+  const [asked, setAsked] = useState<BatchSummary>();
+  return (
+    <section
+      aria-labelledby="earlier"
+      className="rounded-card bg-surface p-4 ring-soft min-[700px]:px-6 min-[700px]:py-5"
+    >
+      <h2 id="earlier" className="text-h3 leading-none">
+        Earlier imports
+      </h2>
+      {batches === undefined ? (
+        <div role="alert" className="mt-4 flex flex-wrap items-center gap-3">
+          <p className="font-medium text-danger">They could not be loaded.</p>
+          <Button size="small" look="outline" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      ) : batches.length === 0 ? (
+        <p className="mt-3 text-ink-2">None yet. Each import will be listed here, to be printed or undone.</p>
+      ) : (
+        <ul className="mt-2 divide-y-[1.5px] divide-line">
+          {batches.map((batch) => (
+            <li key={batch._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 py-3.5">
+              <div className="min-w-50 grow leading-tight">
+                <p className="font-semibold">
+                  {countCertificates(batch.added)}
+                  {batch.undoneAt && (
+                    <span className="ml-2.5 rounded-tag bg-sunken px-2 py-0.5 text-micro font-semibold text-ink-2">
+                      Undone
+                    </span>
+                  )}
+                </p>
+                <p className="mt-1 text-small text-ink-3">{describe(batch)}</p>
+              </div>
+              {batch.added > 0 && !batch.undoneAt && (
+                <div className="flex flex-wrap gap-2.5">
+                  <PrintButton id={batch._id} label={`One PDF for printing of ${nameOf(batch)}`} />
+                  <Button
+                    size="small"
+                    look="outline"
+                    aria-label={`Undo the import of ${nameOf(batch)}`}
+                    disabled={undoing === batch._id}
+                    onClick={() => setAsked(batch)}
+                  >
+                    <Undo2 aria-hidden className="size-5" />
+                    Undo
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        question={`Undo this import? Its ${countCertificates(asked?.added ?? 0)} will be removed.`}
+        action={`Remove ${countCertificates(asked?.added ?? 0)}`}
+        busy={undoing !== undefined}
+        onConfirm={async () => {
+          if (asked) await onUndo(asked._id);
+          setAsked(undefined);
+        }}
+        onCancel={() => setAsked(undefined)}
+      />
+    </section>
+  );
+}
+
+const nameOf = ({ added, at }: BatchSummary) => `${countCertificates(added)}, ${timeAgo(new Date(at))}`;
+
+function describe({ at, by, duplicates, toFix, undoneAt }: BatchSummary) {
+  return [
+    timeAgo(new Date(at)),
+    by,
+    duplicates > 0 && `${formatCount(duplicates)} already there`,
+    toFix > 0 && `${formatCount(toFix)} to fix`,
+    undoneAt && `undone ${timeAgo(new Date(undoneAt))}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

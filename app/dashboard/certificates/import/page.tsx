@@ -1,0 +1,88 @@
+// /dashboard/import-certificates: many at once, from a spreadsheet. Nothing is added before every row has been seen, and
+// all of it can be taken back.
+import { redirect, useRevalidator } from 'react-router';
+import { ApiError } from '#contract/api.ts';
+import { api } from '../../../api/send.ts';
+import { readToken } from '../../../api/session.ts';
+import { DraftNote } from '../../records/draft-note.tsx';
+import { PageTitle } from '../../records/page-title.tsx';
+import type { Route } from './+types/page.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import { EarlierImports } from './earlier-imports.tsx';
+import { ImportPreview } from './preview.tsx';
+import { ImportResult } from './result.tsx';
+import { formatCount } from './rows.ts';
+import { ImportSource } from './source.tsx';
+import { useImport } from './use-import.ts';
+
+export async function clientLoader() {
+  if (!readToken()) throw redirect('/login?next=%2Fdashboard%2Fimport-certificates');
+  return { batches: await findBatches() };
+}
+
+/** Rows can be imported without them. */
+async function findBatches() {
+  try {
+    return await api.batches.list();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    console.error(error);
+    return undefined;
+  }
+}
+
+export default function ImportCertificates({ loaderData: { batches } }: Route.ComponentProps) {
+  const work = useImport();
+  const { step, adding, kept } = work;
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div>
+        <PageTitle
+          title="Import certificates"
+          crumbs={[{ label: 'Certificates', to: '/dashboard/edit-certificate' }]}
+        />
+        <p className="mt-2 max-w-160 text-ink-2">
+          Up to 10,000 rows in one go. You see every row before anything is added.
+        </p>
+      </div>
+      {kept && <DraftNote at={kept.at} onUse={work.useKept} onDiscard={work.discardKept} />}
+      {adding.added && (
+        <ImportResult
+          key={adding.added.result._id}
+          added={adding.added}
+          busy={adding.undoing !== undefined}
+          onUndo={adding.undo}
+        />
+      )}
+      {step.name === 'source' && <ImportSource onTable={work.bring} />}
+      {step.name === 'columns' && (
+        <ColumnChoice
+          table={step.table}
+          reading={step.reading}
+          onChange={work.changeReading}
+          onDone={() => work.showRows(step)}
+          onCancel={work.startOver}
+        />
+      )}
+      {step.name === 'checking' && (
+        <div role="status" className="grid gap-3 rounded-card bg-surface p-6 ring-soft">
+          <p className="font-medium">Checking {formatCount(step.total)} rows</p>
+          <progress
+            aria-label="Rows checked"
+            value={step.done}
+            max={step.total}
+            className="h-2 w-full accent-primary"
+          />
+        </div>
+      )}
+      {step.name === 'rows' && <ImportPreview work={work} isChanged={step.isChanged} />}
+      <EarlierImports
+        batches={batches}
+        undoing={adding.undoing}
+        onUndo={adding.undo}
+        onRetry={() => void revalidate()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+// Every row before anything is added: what would become of it, and why; put right in place, or taken out.
+import { useMemo, useState } from 'react';
+import type { Verdict } from '#contract/certificate-batch.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { AddBar } from './add-bar.tsx';
+import { ImportCards } from './cards.tsx';
+import { useArrival } from './heading-focus.ts';
+import { useWide } from './row-window.ts';
+import { countVerdicts, formatCount, judgeRows } from './rows.ts';
+import { ImportTable, type RowsProps } from './table.tsx';
+import type { useImport } from './use-import.ts';
+
+type PreviewProps = { work: ReturnType<typeof useImport>; isChanged?: boolean };
+
+export function ImportPreview({ work, isChanged }: PreviewProps) {
+  const { rows, numbers, edit, remove, locked, showColumns } = work;
+  const judged = useMemo(() => judgeRows(rows, numbers.taken), [rows, numbers.taken]);
+  const counts = useMemo(() => countVerdicts(judged), [judged]);
+  const [asked, setAsked] = useState(false);
+  const [filter, setFilter] = useState<Verdict>();
+  // Rows that the filter found stay while they are put right, or they would vanish in the middle of a word.
+  const [held, setHeld] = useState<ReadonlySet<number>>(new Set());
+  const shown = useMemo(
+    () => (filter ? judged.filter(({ id, verdict }) => verdict === filter || held.has(id)) : judged),
+    [judged, filter, held],
+  );
+  const idsOf = (wanted: Verdict | undefined) =>
+    new Set(judged.filter(({ verdict }) => verdict === wanted).map(({ id }) => id));
+  const choose = (wanted: Verdict | undefined) => {
+    setFilter(wanted);
+    setHeld(idsOf(wanted));
+  };
+
+  const list: RowsProps = {
+    rows: shown,
+    total: judged.length,
+    locked,
+    onEdit: edit,
+    onRemove: ({ id }) => remove(new Set([id])),
+  };
+  const Rows = useWide() ? ImportTable : ImportCards;
+  const heading = useArrival();
+
+  return (
+    <section aria-labelledby="preview" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <h2 id="preview" {...heading}>
+          Check the rows
+        </h2>
+        {showColumns && !locked && (
+          <Button size="small" look="quiet" onClick={isChanged ? () => setAsked(true) : showColumns}>
+            Change columns
+          </Button>
+        )}
+        <ConfirmDialog
+          open={asked}
+          question="Read the table anew? What you changed in the rows is lost."
+          action="Change columns"
+          onConfirm={() => showColumns?.()}
+          onCancel={() => setAsked(false)}
+        />
+      </div>
+      <fieldset className="flex flex-wrap gap-1.5">
+        <legend className="sr-only">Show</legend>
+        <FilterChip name="All rows" count={judged.length} pressed={!filter} onClick={() => choose(undefined)} />
+        <FilterChip
+          name="Only rows to fix"
+          count={counts.fix}
+          pressed={filter === 'fix'}
+          onClick={() => choose('fix')}
+        />
+        <FilterChip
+          name="Already there"
+          count={counts.duplicate}
+          pressed={filter === 'duplicate'}
+          onClick={() => choose('duplicate')}
+        />
+        {filter === 'duplicate' && counts.duplicate > 0 && !locked && (
+          <Button size="small" look="quiet" onClick={() => remove(idsOf('duplicate'))}>
+            Remove {counts.duplicate === 1 ? 'this row' : `these ${formatCount(counts.duplicate)} rows`}
+          </Button>
+        )}
+      </fieldset>
+      <CheckNote {...numbers} />
+      {shown.length > 0 ? (
+        <Rows key={filter ?? 'all'} {...list} />
+      ) : (
+        <p className="rounded-card bg-surface p-8 text-center font-medium ring-soft">
+          {filter === 'fix' ? 'Nothing is left to fix.' : 'None of the rows is there already.'}
+        </p>
+      )}
+      <AddBar work={work} counts={counts} />
+    </section>
+  );
+}
+
+type FilterChipProps = { name: string; count: number; pressed: boolean; onClick: () => void };
+
+function FilterChip({ name, count, pressed, onClick }: FilterChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onClick}
+      className={classNames(
+        'flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold',
+        pressed ? 'bg-primary text-on-primary' : 'ring-soft hover:bg-sunken',
+      )}
+    >
+      {name}
+      <span className="font-normal tabular-nums">{formatCount(count)}</span>
+    </button>
+  );
+}
+
+type CheckNoteProps = { unasked: number; problem?: string; askAgain: () => void };
+
+/** Rows may be put right meanwhile. */
+function CheckNote({ unasked, problem, askAgain }: CheckNoteProps) {
+  if (problem === undefined)
+    return (
+      <p role="status" className="text-small text-ink-2 empty:hidden">
+        {unasked > 0 && `Looking which numbers are there already: ${formatCount(unasked)} to go.`}
+      </p>
+    );
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 rounded-m bg-danger-soft px-4 py-2.5 text-danger">
+      <p className="min-w-40 grow">
+        <strong className="font-semibold">We could not look which numbers are there already.</strong> {problem}
+      </p>
+      <Button size="small" look="outline" onClick={askAgain}>
+        Look again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+// Where a table is brought: pasted from a spreadsheet, dropped or chosen as a file. A sample shows what it may look like.
+import { Download, FileUp } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { sampleCsv } from '#contract/certificate-batch.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { TextArea } from '../../../ui/field.tsx';
+import { saveText } from '../save-file.ts';
+import { readTable, readTextOf, type Table, UnreadableTableError } from './table-text.ts';
+
+export function ImportSource({ onTable }: { onTable: (table: Table) => Promise<void> }) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [over, setOver] = useState(false);
+  const files = useRef<HTMLInputElement>(null);
+
+  const bring = async (read: Promise<string> | string) => {
+    setProblem(undefined);
+    try {
+      await onTable(await readTable(await read));
+    } catch (error) {
+      if (!(error instanceof UnreadableTableError)) console.error(error);
+      setProblem(error instanceof UnreadableTableError ? error.message : 'This file could not be read.');
+    }
+  };
+  const bringFile = (file: File | null | undefined) => file && void bring(readTextOf(file));
+
+  // Cells go on at once; a word or two pasted into what is being typed stay text.
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (text.trim() !== '' || !/[\t\n]/.test(pasted.trim())) return;
+    event.preventDefault();
+    void bring(pasted);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) bringFile(file);
+    else void bring(event.dataTransfer.getData('text/plain'));
+  };
+
+  return (
+    <section
+      aria-labelledby="source"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      className={classNames(
+        'grid gap-4 rounded-card border-2 border-dashed p-4 min-[700px]:p-6',
+        over ? 'border-primary bg-primary-soft' : 'border-line-strong bg-surface',
+      )}
+    >
+      <h2 id="source" className="text-h3 leading-none">
+        Bring your rows
+      </h2>
+      <TextArea
+        label="Paste from a spreadsheet"
+        help="Select the cells in Excel, LibreOffice or Google Sheets, with the headings if there are any, copy, and paste here."
+        rows={6}
+        value={text}
+        spellCheck={false}
+        style={{ maxHeight: '18rem' }}
+        error={problem}
+        onPaste={onPaste}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-2.5">
+        {text.trim() !== '' && (
+          <Button size="small" onClick={() => bring(text)}>
+            Show the rows
+          </Button>
+        )}
+        <Button size="small" look={text.trim() === '' ? 'primary' : 'outline'} onClick={() => files.current?.click()}>
+          <FileUp aria-hidden className="size-5" />
+          Choose a CSV file
+        </Button>
+        <span className="text-ink-2 max-[699px]:hidden">or drop it here</span>
+        <Button
+          size="small"
+          look="quiet"
+          className="min-[700px]:ml-auto"
+          onClick={() => saveText('certificates-sample.csv', sampleCsv())}
+        >
+          <Download aria-hidden className="size-5" />
+          Sample file
+        </Button>
+        <input
+          ref={files}
+          type="file"
+          hidden
+          aria-label="CSV file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          onChange={(event) => {
+            bringFile(event.target.files?.[0]);
+            // The same file may be chosen again after it was put right.
+            event.target.value = '';
+          }}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+// The rows of an import on a desk: a table in a box of its own, with the headings and the row's place always in sight.
+import { Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { type BatchField, batchFields, csvHeadings } from '#contract/certificate-batch.ts';
+import { ImportCell } from './cell.tsx';
+import { useRowWindow } from './row-window.ts';
+import type { JudgedRow } from './rows.ts';
+import { VerdictPill } from './verdict-pill.tsx';
+
+export type RowsProps = {
+  rows: readonly JudgedRow[];
+  /** Of all, not only of those shown. */
+  total: number;
+  locked: boolean;
+  onEdit: (id: number, field: BatchField, text: string) => void;
+  onRemove: (row: JudgedRow) => void;
+};
+
+/** In rem. */
+const widths: Record<BatchField, number> = {
+  certificate_no: 12,
+  name: 13,
+  father_name: 12,
+  course: 13,
+  dob: 9,
+  duration: 8,
+  date: 10.5,
+  status: 8.5,
+  division: 7,
+};
+
+export function ImportTable({ rows, total, locked, onEdit, onRemove }: RowsProps) {
+  const heights = useMemo(() => rows.map(heightOf), [rows]);
+  const { list, start, end, before, after } = useRowWindow<HTMLTableSectionElement>(heights);
+  return (
+    <section
+      aria-label="Rows"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
+      tabIndex={0}
+      className="relative max-h-[70vh] overflow-auto rounded-card border-[1.5px] border-line bg-surface"
+    >
+      <table aria-rowcount={total + 1} className="w-full table-fixed border-separate border-spacing-0 text-left">
+        <thead>
+          <tr aria-rowindex={1} className="h-12 text-small text-ink-2">
+            <th scope="col" className="sticky top-0 left-0 z-2 w-47 border-line border-b-[1.5px] bg-sunken pl-4">
+              Row
+            </th>
+            {batchFields.map((field) => (
+              <th
+                key={field}
+                scope="col"
+                style={{ width: `${widths[field]}rem` }}
+                className="sticky top-0 z-1 border-line border-b-[1.5px] bg-sunken px-3 font-semibold"
+              >
+                {csvHeadings[field]}
+              </th>
+            ))}
+            <th scope="col" className="sticky top-0 z-1 w-16 border-line border-b-[1.5px] bg-sunken">
+              <span className="sr-only">Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={list}>
+          <Gap height={before} />
+          {rows.slice(start, end).map((row) => (
+            <tr key={row.id} aria-rowindex={row.at + 1} style={{ height: `${heightOf(row)}rem` }} className="align-top">
+              <th
+                scope="row"
+                className="sticky left-0 z-1 border-line border-b-[1.5px] bg-surface pt-2.5 pl-4 font-normal"
+              >
+                <span className="flex h-11 items-center gap-2.5">
+                  <span className="min-w-9 text-small text-ink-3 tabular-nums">{row.at}</span>
+                  <VerdictPill verdict={row.verdict} />
+                </span>
+              </th>
+              {batchFields.map((field) => (
+                <td key={field} className="border-line border-b-[1.5px] px-1 pt-2.5">
+                  <ImportCell row={row} field={field} locked={locked} onEdit={onEdit} />
+                </td>
+              ))}
+              <td className="border-line border-b-[1.5px] pt-2.5">
+                <button
+                  type="button"
+                  aria-label={`Remove row ${row.at}`}
+                  disabled={locked}
+                  onClick={() => onRemove(row)}
+                  className="grid size-11 place-items-center rounded-tag text-ink-3 hover:bg-danger-soft hover:text-danger disabled:opacity-40"
+                >
+                  <Trash2 aria-hidden className="size-4.5" />
+                </button>
+              </td>
+            </tr>
+          ))}
+          <Gap height={after} />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** In the place of rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can have the focus
+    <tr aria-hidden="true">
+      <td colSpan={batchFields.length + 2} className="p-0" style={{ height: `${height}rem` }} />
+    </tr>
+  );
+}
+
+/** In rem; a reason takes up to three lines of two letters a rem. */
+function heightOf({ errors }: JudgedRow) {
+  const lines = errors.map(({ field, message }) =>
+    Math.ceil(message.length / (2 * (widths[field as BatchField] ?? 7))),
+  );
+  return 4 + 1.125 * Math.min(3, Math.max(0, ...lines)) + (lines.length > 0 ? 0.125 : 0);
+}

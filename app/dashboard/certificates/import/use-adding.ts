@@ -1,0 +1,104 @@
+// Adding the rows: once, whatever happens on the way. Each attempt has a key that is kept before it is sent, so that it can
+// be repeated after a lost answer; and the whole can be taken back.
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiError } from '#contract/api.ts';
+import type { BatchResult, BatchRow } from '#contract/certificate-batch.ts';
+import { api } from '../../../api/send.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { countCertificates, type ImportRow } from './rows.ts';
+
+export type Added = { result: BatchResult; sent: readonly ImportRow[] };
+
+type AddingProps = {
+  rows: readonly ImportRow[];
+  /** Of an attempt that is under way, or whose outcome is not known: until then the rows stay as they were sent. */
+  key: string | undefined;
+  setKey: (key: string | undefined) => void;
+  keep: (kept: { rows: BatchRow[]; key: string }) => Promise<void>;
+  leave: (rows: readonly ImportRow[]) => void;
+  /** Which numbers are taken is another matter now. */
+  forget: () => void;
+};
+
+/** The server surely did nothing. After anything else nobody knows. */
+const refusals = [400, 403, 409, 413, 415, 429, 507];
+
+export function useAdding({ rows, key, setKey, keep, leave, forget }: AddingProps) {
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [added, setAdded] = useState<Added>();
+  const [undoing, setUndoing] = useState<string>();
+  const { revalidate } = useRevalidator();
+  const isSending = useRef(false);
+  // For Undo in a message, which may be pressed later than it was drawn.
+  const latest = useRef({ rows, added });
+  useEffect(() => {
+    latest.current = { rows, added };
+  });
+
+  const add = async () => {
+    if (isSending.current || rows.length === 0) return;
+    isSending.current = true;
+    setSending(true);
+    setProblem(undefined);
+    const attempt = key ?? crypto.randomUUID();
+    setKey(attempt);
+    const sent = rows.map(({ cells }) => cells);
+    await keep({ rows: sent, key: attempt });
+    try {
+      finish(await api.batches.add(sent, attempt));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (refusals.includes(error.status)) {
+        setKey(undefined);
+        showToast('failure', 'Nothing was added.', { detail: error.message });
+      } else setProblem(error.message);
+    } finally {
+      isSending.current = false;
+      setSending(false);
+    }
+  };
+
+  const finish = (result: BatchResult) => {
+    setKey(undefined);
+    setAdded(result.added > 0 ? { result, sent: rows } : undefined);
+    leave(rows.filter((_, at) => result.rows[at]?.verdict !== 'new'));
+    forget();
+    void revalidate();
+    if (result.added === 0) return showToast('failure', 'Nothing was added.', { detail: 'No row is new.' });
+    showToast('success', `${countCertificates(result.added)} added`, {
+      action: { label: 'Undo', run: () => void undo(result._id) },
+    });
+  };
+
+  const undo = async (id: string) => {
+    setUndoing(id);
+    try {
+      const { message, kept } = await api.batches.undo(id);
+      const { rows, added } = latest.current;
+      if (added?.result._id === id) {
+        setAdded(undefined);
+        leave(bringBack(added, rows));
+      }
+      forget();
+      const stayed = kept.slice(0, 5).map(({ certificate_no }) => certificate_no);
+      const more = kept.length > stayed.length ? ` and ${kept.length - stayed.length} more` : '';
+      showToast('success', message, { detail: kept.length > 0 ? `${stayed.join(', ')}${more}` : undefined });
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast('failure', 'The import could not be undone.', { detail: error.message });
+    } finally {
+      setUndoing(undefined);
+    }
+  };
+
+  return { add, undo, sending, problem, added, undoing, dismiss: () => setAdded(undefined) };
+}
+
+/** Rows that were added return to their places; what was put right or removed since stays so. */
+function bringBack({ result, sent }: Added, rows: readonly ImportRow[]): ImportRow[] {
+  const now = new Map(rows.map((row) => [row.id, row]));
+  return sent.flatMap((row, at) => now.get(row.id) ?? (result.rows[at]?.verdict === 'new' ? row : []));
+}

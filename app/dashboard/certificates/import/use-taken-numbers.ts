@@ -1,0 +1,46 @@
+// Which numbers of the rows are taken already. Only the server knows: it is asked a moment after a change, and only about
+// numbers it was not asked about before.
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { ApiError } from '#contract/api.ts';
+import { api } from '../../../api/send.ts';
+import { findUnasked, type ImportRow, type TakenNumbers } from './rows.ts';
+
+const PAUSE = 500;
+/** Rows in one question: an answer comes soon, also on a slow line. */
+const PORTION = 2500;
+/** So many were not typed just now: no need to wait for more. */
+const MANY = 20;
+
+const none: TakenNumbers = new Map();
+
+export function useTakenNumbers(rows: readonly ImportRow[], paused: boolean) {
+  const [taken, setTaken] = useState(none);
+  const [problem, setProblem] = useState<string>();
+  const unasked = useMemo(() => findUnasked(rows, taken), [rows, taken]);
+
+  useEffect(() => {
+    if (paused || problem !== undefined || unasked.length === 0) return;
+    const portion = unasked.slice(0, PORTION);
+    const ask = async () => {
+      try {
+        const trial = await api.batches.try(portion.map(({ cells }) => cells));
+        const answers = portion.map(({ number }, at) => [number, trial.rows[at]?.verdict === 'duplicate'] as const);
+        setTaken((before) => new Map([...before, ...answers]));
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        setProblem(error.message);
+      }
+    };
+    const timer = setTimeout(ask, unasked.length > MANY ? 0 : PAUSE);
+    return () => clearTimeout(timer);
+  }, [unasked, paused, problem]);
+
+  return {
+    taken,
+    unasked: unasked.length,
+    problem,
+    askAgain: useCallback(() => setProblem(undefined), []),
+    /** After something was added or removed, all is open again. */
+    forget: useCallback(() => setTaken(none), []),
+  };
+}

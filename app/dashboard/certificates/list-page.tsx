@@ -1,0 +1,31 @@
+// /dashboard/edit-certificate: the certificates, with the ways in and out for many at once.
+import { FileUp } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
+import { loadManaged } from '../records/loading.ts';
+import { Manager } from '../records/manager.tsx';
+import type { Route } from './+types/list-page.ts';
+import { ExportButton } from './export-button.tsx';
+import { certificatesScreen } from './screen.ts';
+
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadManaged(certificatesScreen, url);
+
+export default function CertificateManager({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const asked = (key: string) => search.get(key) ?? undefined;
+  return (
+    <Manager
+      screen={certificatesScreen}
+      data={loaderData}
+      tools={
+        <>
+          <ButtonLink to="/dashboard/import-certificates" look="outline" size="small" prefetch="none">
+            <FileUp aria-hidden className="size-5" />
+            Import
+          </ButtonLink>
+          <ExportButton query={{ q: asked('q'), status: asked('status'), sort: asked('sort') }} />
+        </>
+      }
+    />
+  );
+}

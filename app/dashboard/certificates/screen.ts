@@ -1,0 +1,61 @@
+// Certificates in the dashboard: how they are listed, added and edited.
+import { BadgeCheck, FileUp } from 'lucide-react';
+import { shownDate } from '#contract/dates.ts';
+import { certificateStatuses } from '#contract/levels.ts';
+import { sentences } from '#contract/messages.ts';
+import { api } from '../../api/send.ts';
+import { type ManagedScreen, oldestFirst } from '../records/screen.ts';
+import {
+  blankCertificate,
+  CertificateFields,
+  CertificatePreview,
+  type CertificateValues,
+  certificateLabels,
+  certificateValuesOf,
+} from './form.tsx';
+
+export const certificatesScreen: ManagedScreen<'certificates', CertificateValues> = {
+  name: 'certificates',
+  label: 'Certificates',
+  fullLabel: 'Certificates',
+  one: 'Certificate',
+  icon: BadgeCheck,
+  tint: '#0d5b45',
+  add: { address: '/dashboard/add-certificate', title: 'Add certificate' },
+  manage: { address: '/dashboard/edit-certificate', title: 'Manage certificates' },
+  otherPages: [
+    { address: '/dashboard/import-certificates', title: 'Import certificates', icon: FileUp },
+    { address: '/dashboard/certificate' },
+  ],
+  labels: certificateLabels,
+  row: ({ name, certificate_no, course: title, date, status }) => ({
+    title: name,
+    about: `${certificate_no} · ${title} · ${shownDate(date)}`,
+    status,
+  }),
+  sentences: sentences.certificates,
+  addButton: 'Add Certificate',
+  deleteButton: 'Delete certificate',
+  searchLabel: 'Search by number or name',
+  filter: { field: 'status', all: 'All', choices: certificateStatuses },
+  sorts: [
+    oldestFirst,
+    { value: '-certificate_no', label: 'Number, highest first' },
+    { value: 'name', label: 'Name' },
+    { value: '-date', label: 'Date of completion, latest first' },
+  ],
+  // The API reads certificates by number; the search gives staff the same without counting as a visitor's lookup.
+  keyOf: ({ certificate_no }) => certificate_no,
+  find: async (number) => {
+    const { items } = await api.of('certificates').page({ q: number, sort: 'certificate_no', page: 1, limit: 25 });
+    return items.find(({ certificate_no }) => certificate_no === number);
+  },
+  link: ({ certificate_no }) => ({
+    label: 'Download Certificate',
+    to: `/dashboard/certificate/${encodeURIComponent(certificate_no)}`,
+  }),
+  blank: blankCertificate,
+  valuesOf: certificateValuesOf,
+  Fields: CertificateFields,
+  Preview: CertificatePreview,
+};

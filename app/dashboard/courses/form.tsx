@@ -1,0 +1,161 @@
+// The form of a course: what visitors will see of its price is said while it is typed.
+import { useCallback } from 'react';
+import { shownPrice } from '#contract/price.ts';
+import type { Course } from '#contract/resources.ts';
+import { CourseCard } from '../../site/courses/card.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
+import type { FormState } from '../records/form-state.ts';
+import { PreviewPanel } from '../records/preview-panel.tsx';
+import { durations, SuggestField } from '../records/suggest-field.tsx';
+import { PictureBox } from '../uploads/picture-box.tsx';
+import { JobRoles } from './job-roles.tsx';
+import { slugOf } from './slug.ts';
+
+export type CourseValues = Pick<
+  Course,
+  'course' | 'thumbnail' | 'title' | 'description' | 'duration' | 'price' | 'discount' | 'jobs'
+> & {
+  /** A job role that is written and not yet added. */
+  nextJob: string;
+};
+
+export const blankCourse: CourseValues = {
+  course: '',
+  thumbnail: '',
+  title: '',
+  description: '',
+  duration: '',
+  price: '',
+  discount: '',
+  jobs: [],
+  nextJob: '',
+};
+
+export const courseLabels = {
+  title: 'Title',
+  course: 'Address on the site',
+  thumbnail: 'Picture',
+  description: 'Description',
+  duration: 'Duration',
+  price: 'Price',
+  discount: 'Discount',
+  jobs: 'Job roles',
+};
+
+export function courseValuesOf(course: Course): CourseValues {
+  const { title, thumbnail, description, duration, price, discount, jobs } = course;
+  return { course: course.course, thumbnail, title, description, duration, price, discount, jobs, nextJob: '' };
+}
+
+export function courseInputOf({ nextJob, ...values }: CourseValues) {
+  return { ...values, jobs: [...values.jobs, nextJob] };
+}
+
+export function CourseFields({ form: { values, set, change, errors, adding } }: { form: FormState<CourseValues> }) {
+  const changeTitle = (title: string) => {
+    // The address follows the title until somebody writes one; that of a course on the site stays as it is.
+    const follows = adding && values.course === slugOf(values.title);
+    change(follows ? { title, course: slugOf(title) } : { title });
+  };
+  const setPicture = useCallback((thumbnail: string) => set('thumbnail', thumbnail), [set]);
+  return (
+    <>
+      <Field
+        name="title"
+        label={courseLabels.title}
+        value={values.title}
+        error={errors.title}
+        onChange={(event) => changeTitle(event.target.value)}
+      />
+      <Field
+        name="course"
+        label={courseLabels.course}
+        help={`Visitors find it at /courses/${values.course || '…'}`}
+        value={values.course}
+        error={errors.course}
+        autoCapitalize="none"
+        onChange={(event) => set('course', event.target.value)}
+      />
+      <PictureBox
+        id="thumbnail"
+        label={courseLabels.thumbnail}
+        value={values.thumbnail}
+        onChange={setPicture}
+        error={errors.thumbnail}
+        art={{ kind: 'course', seed: values.course || 'course' }}
+        ratio="16 / 9"
+      />
+      <TextArea
+        name="description"
+        label={courseLabels.description}
+        value={values.description}
+        error={errors.description}
+        onChange={(event) => set('description', event.target.value)}
+      />
+      <SuggestField
+        name="duration"
+        label={courseLabels.duration}
+        suggestions={durations}
+        value={values.duration}
+        error={errors.duration}
+        onChange={(duration) => set('duration', duration)}
+      />
+      <div className="grid gap-5 min-[620px]:grid-cols-2">
+        <Field
+          name="price"
+          label={courseLabels.price}
+          help="What the student pays, such as ₹12,000"
+          value={values.price}
+          error={errors.price}
+          onChange={(event) => set('price', event.target.value)}
+        />
+        <Field
+          name="discount"
+          label={courseLabels.discount}
+          help="Such as 20%"
+          value={values.discount}
+          error={errors.discount}
+          onChange={(event) => set('discount', event.target.value)}
+        />
+        <p role="status" className="rounded-m bg-primary-soft px-4 py-3 text-primary min-[620px]:col-span-2">
+          {values.price.trim() === '' ? (
+            'Visitors will see the price here as you type it.'
+          ) : (
+            <>
+              Visitors will see: <b>Price</b> {shownPrice(values.price, values.discount)} · <b>Discount</b>{' '}
+              {values.discount || '…'} · <b>Discounted Amount</b> {values.price}
+            </>
+          )}
+        </p>
+      </div>
+      <JobRoles
+        id="jobs"
+        label={courseLabels.jobs}
+        roles={values.jobs}
+        onChange={(jobs) => set('jobs', jobs)}
+        next={values.nextJob}
+        onNextChange={(text) => set('nextJob', text)}
+        error={errors.jobs}
+      />
+    </>
+  );
+}
+
+export function CoursePreview({ values }: { values: CourseValues }) {
+  return (
+    <PreviewPanel title="How visitors see it">
+      {/* Only to be looked at: its links lead to what is on the site now. */}
+      <div inert>
+        <CourseCard
+          course={{
+            ...values,
+            course: values.course || 'course',
+            title: values.title || 'Title',
+            description: values.description || 'What the course is about.',
+            duration: values.duration || 'Duration',
+          }}
+        />
+      </div>
+    </PreviewPanel>
+  );
+}

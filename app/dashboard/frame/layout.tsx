@@ -1,0 +1,163 @@
+// The frame of the dashboard, for staff only. The token lives in the browser, so these pages are made there; without a
+// valid one the way leads to /login and, after signing in, back.
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
+import { ApiError } from '#contract/api.ts';
+import { orNothing } from '../../api/loading.ts';
+import { api } from '../../api/send.ts';
+import { readToken, useSignedIn } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
+import type { Route } from './+types/layout.ts';
+import '../dashboard.css';
+import type { Staff } from '../../api/staff.ts';
+import { useShortcut } from '../../ui/shortcut.ts';
+import { loginAddress } from '../records/loading.ts';
+import { Palette } from './palette.tsx';
+import { SessionNotice } from './session-notice.tsx';
+import { Rail, RailHead, RailMenu } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Staff> {
+  const toLogin = () => redirect(loginAddress(url.pathname + url.search));
+  if (!readToken()) throw toLogin();
+  try {
+    const [me, overview] = await Promise.all([api.me(), orNothing(api.overview())]);
+    return { me, overview };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw toLogin();
+    throw error;
+  }
+}
+clientLoader.hydrate = true as const;
+
+/** The figures are asked for again when something was saved, not at every step. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+}
+
+export const meta = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }];
+
+const frameClass = 'grid min-h-dvh min-[1000px]:grid-cols-[15.75rem_minmax(0,1fr)]';
+const mainClass = 'w-full max-w-280 px-4 pt-5 pb-24 outline-none min-[1000px]:px-8 min-[1000px]:pt-8';
+
+/** The frame without what only the signed-in may see: when that comes, nothing jumps. */
+export function HydrateFallback() {
+  return (
+    <div className={frameClass}>
+      <div className="on-slate hidden bg-slate px-3.5 py-4.5 text-chalk min-[1000px]:block">
+        <RailHead />
+      </div>
+      <div className="min-w-0">
+        <div className="h-16 border-b-[1.5px] border-line min-[1000px]:h-17" />
+        <main id="main" className={mainClass}>
+          <PendingPage />
+          <noscript>
+            <p className="mt-6 rounded-m bg-sun-soft p-4 text-sun-ink">The dashboard needs JavaScript.</p>
+          </noscript>
+        </main>
+      </div>
+    </div>
+  );
+}
+
+export default function DashboardLayout() {
+  const signedIn = useSignedIn();
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const [searching, setSearching] = useState(false);
+  const settled = useNavigation().state === 'idle';
+  useEffect(() => {
+    // Whoever is on the way already, as to /logout, is not sent elsewhere.
+    if (settled && !signedIn && !readToken()) navigate(loginAddress(pathname + search), { replace: true });
+  }, [settled, signedIn, navigate, pathname, search]);
+  useShortcut('$mod+k', () => setSearching(true));
+  return (
+    <div className={frameClass}>
+      <a
+        href="#main"
+        className="absolute top-2 left-3 z-30 -translate-y-20 rounded-m bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Rail />
+      <RailMenu />
+      <div className="min-w-0">
+        <TopBar onSearch={() => setSearching(true)} />
+        <SessionNotice />
+        <main id="main" tabIndex={-1} className={mainClass}>
+          <Page path={pathname} place={`${pathname} ${openedIn(search)}`} stays={state?.keepScroll === true} />
+        </main>
+      </div>
+      <Palette open={searching} onClose={() => setSearching(false)} />
+    </div>
+  );
+}
+
+/** Lists open a record, or the form for a new one, at their own address. */
+function openedIn(search: string) {
+  const query = new URLSearchParams(search);
+  return ['edit', 'open', 'ngo', 'add'].map((key) => query.get(key) ?? '').join(' ');
+}
+
+type PageProps = { path: string; place: string; stays: boolean };
+
+/**
+ * The page, or grey shapes when the next one takes more than a moment. Every page, also a form, starts at the top, unless
+ * its link says that it `stays` where it is.
+ */
+function Page({ path, place, stays }: PageProps) {
+  const { location } = useNavigation();
+  const leaving = location !== undefined && location.pathname !== path;
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!leaving) return setSlow(false);
+    const timer = setTimeout(() => setSlow(true), 150);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+  const last = useRef(place);
+  useLayoutEffect(() => {
+    if (last.current === place) return;
+    last.current = place;
+    for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
+    if (stays) return;
+    window.scrollTo({ top: 0 });
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [place, stays]);
+  return leaving && slow ? <PendingPage /> : <Outlet />;
+}
+
+function PendingPage() {
+  return (
+    <>
+      <LoadingNote />
+      <Skeleton className="h-12 w-72 max-w-full" />
+      <Skeleton className="mt-8 h-12" />
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="mt-3 h-16" />
+      ))}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useEffect(() => console.error(error), [error]);
+  return (
+    <main id="main" className="wrap grid min-h-dvh content-center">
+      <EmptyState
+        title="The dashboard could not be loaded."
+        action={<Button onClick={() => location.reload()}>Try again</Button>}
+      >
+        {error instanceof ApiError ? error.message : 'Something went wrong on our side.'} Nothing you typed is lost.
+      </EmptyState>
+    </main>
+  );
+}

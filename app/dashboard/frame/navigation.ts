@@ -1,0 +1,22 @@
+// Where the sidebar leads: every resource the signed-in may manage, then what belongs to the whole site.
+import { Building2, type LayoutDashboard, Mail, Trash2 } from 'lucide-react';
+import type { Overview } from '#contract/history.ts';
+import type { Role } from '#contract/levels.ts';
+import { screensFor } from '../screens.ts';
+
+export type NavPlace = { label: string; to: string; icon: typeof LayoutDashboard; count?: number; also?: string[] };
+
+export function placesFor(role: Role, overview: Overview | undefined): NavPlace[] {
+  return [
+    ...screensFor(role).map(({ name, label, icon, add, manage, otherPages = [] }) => ({
+      label,
+      to: manage.address,
+      icon: icon as NavPlace['icon'],
+      count: overview?.counts[name],
+      also: [add, ...otherPages].flatMap((page) => page?.address ?? []),
+    })),
+    { label: 'Messages', to: '/dashboard/messages', icon: Mail, count: overview?.unreadMessages || undefined },
+    { label: 'Institute', to: '/dashboard/institute', icon: Building2 },
+    { label: 'Bin', to: '/dashboard/bin', icon: Trash2 },
+  ];
+}

@@ -1,0 +1,52 @@
+// What the palette finds: commands by their words, records by the same search that their lists have.
+import { ExternalLink, LayoutGrid, LogOut, Plus } from 'lucide-react';
+import type { Role } from '#contract/levels.ts';
+import type { ResourceName } from '#contract/resources.ts';
+import { orNothing } from '../../api/loading.ts';
+import { api } from '../../api/send.ts';
+import { matchesSearch } from '../../ui/search-field.tsx';
+import type { Icon, Screen } from '../records/screen.ts';
+import { screensFor } from '../screens.ts';
+import { placesFor } from './navigation.ts';
+
+export type Found = { kind: string; title: string; about?: string; to: string; icon: Icon };
+
+const PER_RESOURCE = 4;
+
+export function findCommands(typed: string, role: Role): Found[] {
+  const adds = screensFor(role).flatMap(({ add }) =>
+    add ? [{ kind: 'Add', title: add.title, to: add.address, icon: Plus as Icon }] : [],
+  );
+  const places = placesFor(role, undefined).map(({ label, to, icon }) => ({
+    kind: 'Go to',
+    title: label,
+    to,
+    icon: icon as Icon,
+  }));
+  const otherPages = screensFor(role).flatMap(({ otherPages = [] }) =>
+    otherPages.flatMap(({ address, title, icon = Plus }) => (title ? [{ kind: 'Add', title, to: address, icon }] : [])),
+  );
+  const more: Found[] = [
+    { kind: 'Go to', title: 'Home of the dashboard', to: '/dashboard', icon: LayoutGrid },
+    ...otherPages,
+    { kind: 'Go to', title: 'View site', to: '/', icon: ExternalLink },
+    { kind: 'Go to', title: 'Logout', to: '/logout', icon: LogOut },
+  ];
+  return [...adds, ...places, ...more].filter(({ kind, title }) => matchesSearch(typed, `${kind} ${title}`));
+}
+
+export async function findRecords(text: string, role: Role): Promise<Found[]> {
+  const searched = screensFor(role).filter(({ name }) => name !== 'gallery');
+  const found = await Promise.all(searched.map((screen) => findIn(screen, text)));
+  return found.flat();
+}
+
+async function findIn(screen: Screen<ResourceName>, text: string): Promise<Found[]> {
+  const { name, label, manage, icon, row, keyOf = ({ _id }) => _id } = screen;
+  const page = await orNothing(api.of(name).page({ q: text, limit: PER_RESOURCE, page: 1 }));
+  return (page?.items ?? []).map((record) => {
+    const { title, about } = row(record as never);
+    const to = `${manage.address}?edit=${encodeURIComponent(keyOf(record as never))}`;
+    return { kind: label, title, about, to, icon };
+  });
+}

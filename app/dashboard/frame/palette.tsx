@@ -1,0 +1,142 @@
+// Search or jump to: every place, every action and every record of the dashboard, from the keyboard (Ctrl K) or by tapping.
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useStaff } from '../../api/staff.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type Found, findCommands, findRecords } from './palette-search.ts';
+
+export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<span className="sr-only">Search or jump to</span>}
+      className="mt-[12vh]! w-[min(38rem,calc(100vw-1.5rem))]! p-3!"
+    >
+      <PaletteBody onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function PaletteBody({ onClose }: { onClose: () => void }) {
+  const { me } = useStaff();
+  const navigate = useNavigate();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const { records, searching } = useRecords(typed, me.role);
+  const found = [...findCommands(typed, me.role), ...records];
+  const at = Math.min(active, found.length - 1);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+
+  const go = (entry: Found | undefined) => {
+    if (!entry) return;
+    onClose();
+    navigate(entry.to);
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && found.length > 0) {
+      event.preventDefault();
+      setActive((at + step + found.length) % found.length);
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      go(found[at]);
+    }
+  };
+
+  return (
+    <div className="-mt-3 text-ink">
+      <div className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-3"
+        />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the window was opened to type
+          autoFocus
+          role="combobox"
+          aria-label="Search or jump to"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          placeholder="A name, a number, a page"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={press}
+          className="h-13 w-full rounded-m bg-sunken pr-4 pl-12 placeholder:text-ink-3"
+        />
+      </div>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label="Found" className="mt-2 max-h-[50vh] overflow-y-auto">
+        {found.map((entry, number) => {
+          // The faintest ink is too faint on the ground of the one that is picked.
+          const faint = number === at ? 'text-ink-2' : 'text-ink-3';
+          return (
+            <button
+              key={`${entry.kind} ${entry.to}`}
+              id={`${id}-${number}`}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={number === at}
+              onMouseMove={() => setActive(number)}
+              onClick={() => go(entry)}
+              className={classNames(
+                'flex min-h-12 w-full items-center gap-3 rounded-m px-3 py-1.5 text-left',
+                number === at && 'bg-primary-soft text-primary',
+              )}
+            >
+              <entry.icon aria-hidden className="size-5 shrink-0" />
+              <span className="min-w-0 grow leading-tight">
+                <span className="block truncate font-semibold">{entry.title}</span>
+                {entry.about && <span className={classNames('block truncate text-small', faint)}>{entry.about}</span>}
+              </span>
+              <span className={classNames('shrink-0 text-micro', faint)}>{entry.kind}</span>
+            </button>
+          );
+        })}
+      </div>
+      <p role="status" className={classNames('px-3 py-2 text-small text-ink-3', found.length > 0 && 'sr-only')}>
+        {searching ? 'Searching...' : found.length === 0 ? 'Nothing matches.' : `${found.length} found`}
+      </p>
+    </div>
+  );
+}
+
+const PAUSE = 200;
+
+function useRecords(typed: string, role: Parameters<typeof findRecords>[1]) {
+  const [records, setRecords] = useState<Found[]>([]);
+  const [searching, setSearching] = useState(false);
+  const text = typed.trim();
+  useEffect(() => {
+    if (text.length < 2) {
+      setRecords([]);
+      return setSearching(false);
+    }
+    let stale = false;
+    setSearching(true);
+    const timer = setTimeout(async () => {
+      const found = await findRecords(text, role);
+      if (stale) return;
+      setRecords(found);
+      setSearching(false);
+    }, PAUSE);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [text, role]);
+  return { records, searching };
+}

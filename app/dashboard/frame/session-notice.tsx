@@ -1,0 +1,89 @@
+// Announces the end of the session before it comes, and lets whoever works here sign in again without leaving the page.
+import { Clock } from 'lucide-react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { ApiError } from '#contract/api.ts';
+import { sentences } from '#contract/messages.ts';
+import { api } from '../../api/send.ts';
+import { startSession, useSessionEnd } from '../../api/session.ts';
+import { useStaff } from '../../api/staff.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.ts';
+
+const NOTICE = 10 * 60_000;
+const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });
+
+export function SessionNotice() {
+  const end = useEndInSight();
+  const [asking, setAsking] = useState(false);
+  if (end === undefined) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3 bg-sun-soft px-4 py-2 text-sun-ink min-[1000px]:px-8">
+      <Clock aria-hidden className="size-5 shrink-0" />
+      <p role="status" className="flex-1 basis-52 leading-snug font-semibold">
+        Your session ends at {clock.format(end)}. <span className="font-normal">What you typed is kept.</span>
+      </p>
+      <Button size="small" onClick={() => setAsking(true)}>
+        Stay signed in
+      </Button>
+      <SignInAgain open={asking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}
+
+/** The end of the session, once it is near. */
+function useEndInSight() {
+  const end = useSessionEnd();
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const look = () => setNear(end !== undefined && end - Date.now() < NOTICE);
+    look();
+    // Looked at now and then, not awaited: telephones stop the timers of pages that are out of sight.
+    const timer = setInterval(look, 15_000);
+    return () => clearInterval(timer);
+  }, [end]);
+  return near && end !== undefined ? new Date(end) : undefined;
+}
+
+function SignInAgain({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { me } = useStaff();
+  const [busy, setBusy] = useState(false);
+  // Said in this window: a message at the edge of the page would stand behind it, out of reach.
+  const [problem, setProblem] = useState<{ text: string; detail?: string }>();
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The dialog may stand inside a page with a form of its own.
+    event.stopPropagation();
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    if (password === '') return setProblem({ text: sentences.session.missing });
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      const { token } = await api.signIn({ email: me.email, password });
+      startSession(token);
+      showToast('success', sentences.session.signedIn);
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem({ text: sentences.session.failed, detail: error.message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title="Stay signed in" cross>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <input type="email" name="email" autoComplete="username" value={me.email} readOnly hidden />
+        <Field label={`Password of ${me.email}`} name="password" type="password" autoComplete="current-password" />
+        <div role="alert" className="rounded-m bg-danger-soft px-4 py-3 text-danger empty:hidden">
+          {problem && <p className="font-semibold">{problem.text}</p>}
+          {problem?.detail && <p className="text-small">{problem.detail}</p>}
+        </div>
+        <Button type="submit" disabled={busy}>
+          {busy ? 'Logging in...' : 'Login'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+// The slate rail with every place of the dashboard and how many records it holds; on phones a panel behind the menu button.
+import { LayoutGrid, LogOut, X } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useInstitute } from '../../api/institute.ts';
+import { roleNames, useStaff } from '../../api/staff.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { type NavPlace, placesFor } from './navigation.ts';
+
+export const MENU = 'dashboard-menu';
+
+export function Rail() {
+  return (
+    <aside
+      aria-label="Staff dashboard"
+      className="on-slate sticky top-0 hidden h-dvh overflow-y-auto bg-slate px-3.5 py-4.5 text-chalk min-[1000px]:flex min-[1000px]:flex-col"
+    >
+      <RailBody />
+    </aside>
+  );
+}
+
+/** Closes when focus leaves it, so that nobody walks through a page they cannot see. */
+export function RailMenu() {
+  return (
+    <div
+      id={MENU}
+      role="dialog"
+      aria-label="Menu"
+      popover="auto"
+      className="site-menu on-slate h-dvh w-full max-w-none overflow-y-auto overscroll-contain bg-slate px-3.5 py-4.5 text-chalk min-[1000px]:hidden"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+      }}
+    >
+      <button
+        type="button"
+        popoverTarget={MENU}
+        popoverTargetAction="hide"
+        aria-label="Close menu"
+        className="absolute top-4.5 right-3.5 grid size-11 place-items-center rounded-m ring-chalk hover:bg-slate-2"
+      >
+        <X aria-hidden className="size-5.5" />
+      </button>
+      <RailBody />
+    </div>
+  );
+}
+
+function RailBody() {
+  const { me, overview } = useStaff();
+  return (
+    <>
+      <RailHead />
+      <nav aria-label="Dashboard">
+        <ul className="grid gap-0.5">
+          <RailLink place={{ label: 'Home', to: '/dashboard', icon: LayoutGrid }} />
+          {placesFor(me.role, overview).map((place) => (
+            <RailLink key={place.to} place={place} />
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto pt-6">
+        <p className="px-3 text-micro leading-snug text-chalk-2">
+          Signed in as {me.name}, {roleNames[me.role]}
+        </p>
+        <Link to="/logout" className={linkClass}>
+          <LogOut aria-hidden className="size-5 opacity-85" />
+          Logout
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** All of the rail that is known before anybody is. */
+export function RailHead() {
+  const { name } = useInstitute();
+  return (
+    <Link to="/dashboard" className="mx-1.5 mb-4.5 flex items-center gap-3">
+      <Mark className="size-10 shrink-0 rounded-m outline outline-slate-line" />
+      <span className="min-w-0 leading-tight">
+        <b className="block truncate font-display text-[1.3125rem]">{name}</b>
+        <small className="text-micro text-chalk-2">Staff dashboard</small>
+      </span>
+    </Link>
+  );
+}
+
+const linkClass =
+  'flex min-h-11 items-center gap-3 rounded-[11px] px-3 font-medium text-chalk hover:bg-slate-2 aria-[current]:bg-slate-2';
+
+function RailLink({ place: { label, to, icon: Icon, count, also = [] } }: { place: NavPlace }) {
+  const { pathname } = useLocation();
+  const current = pathname === to || also.some((place) => place !== '' && `${pathname}/`.startsWith(`${place}/`));
+  return (
+    <li>
+      <Link to={to} aria-current={current ? 'page' : undefined} className={linkClass}>
+        <Icon aria-hidden className={classNames('size-5', current ? 'text-sun' : 'opacity-85')} />
+        {label}
+        {count !== undefined && (
+          <span className="ml-auto text-small text-chalk-2 tabular-nums">{count.toLocaleString('en-IN')}</span>
+        )}
+      </Link>
+    </li>
+  );
+}

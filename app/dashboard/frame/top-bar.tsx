@@ -1,0 +1,51 @@
+// The bar above every dashboard page: menu on phones, search and jump, the way to the site, and who is signed in.
+import { ExternalLink, Menu, Search } from 'lucide-react';
+import { Link } from 'react-router';
+import { roleNames, useStaff } from '../../api/staff.ts';
+import { artAddress } from '../../ui/picture.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { MENU } from './sidebar.tsx';
+
+export function TopBar({ onSearch }: { onSearch: () => void }) {
+  const { me } = useStaff();
+  return (
+    <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b-[1.5px] border-line bg-ground/94 px-4 backdrop-blur-md min-[1000px]:h-17 min-[1000px]:px-8">
+      <button
+        type="button"
+        popoverTarget={MENU}
+        aria-label="Menu"
+        className="grid size-11 shrink-0 place-items-center rounded-m bg-surface ring-soft hover:bg-sunken min-[1000px]:hidden"
+      >
+        <Menu aria-hidden className="size-5.5" />
+      </button>
+      <button
+        type="button"
+        onClick={onSearch}
+        aria-keyshortcuts="Control+K"
+        className="flex h-11 max-w-130 min-w-0 grow items-center gap-2.5 rounded-m bg-surface px-3.5 text-ink-3 ring-soft hover:bg-sunken"
+      >
+        <Search aria-hidden className="size-5 shrink-0" />
+        <span className="truncate">Search or jump to</span>
+        <kbd className="ml-auto hidden rounded-[6px] px-2 font-sans text-micro ring-soft min-[1000px]:block">
+          Ctrl K
+        </kbd>
+      </button>
+      <Link
+        to="/"
+        className="ml-auto hidden min-h-11 items-center gap-2 rounded-m px-2 font-semibold text-primary hover:underline min-[1000px]:flex"
+      >
+        View site
+        <ExternalLink aria-hidden className="size-4.5" />
+      </Link>
+      <ThemeSwitch />
+      <img
+        src={artAddress('person', me.email)}
+        alt={`${me.name}, ${roleNames[me.role]}`}
+        title={`${me.name}, ${roleNames[me.role]}`}
+        width={40}
+        height={40}
+        className="hidden size-10 shrink-0 rounded-full object-cover min-[420px]:block"
+      />
+    </header>
+  );
+}

@@ -1,0 +1,93 @@
+// Adds pictures to the gallery: by address, or several at once from this device.
+import { Plus } from 'lucide-react';
+import { type SyntheticEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiError } from '#contract/api.ts';
+import { sentences } from '#contract/messages.ts';
+import { api } from '../../api/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { DropZone, useUpload } from '../uploads/drop-zone.tsx';
+
+export function GalleryAdd() {
+  const { revalidate } = useRevalidator();
+  const { upload, busy: sending, words } = useUpload();
+  const [address, setAddress] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<string[]>([]);
+
+  const addAddress = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const imageUrl = address.trim();
+    // A blank address is ignored: so the owner wants it.
+    if (imageUrl === '' || busy) return;
+    setBusy(true);
+    setProblems([]);
+    try {
+      await api.of('gallery').create({ imageUrl });
+      setAddress('');
+      showToast('success', sentences.gallery.added);
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // Announced nowhere else: the owner wants no message when it fails. What was typed stays.
+      console.error(error);
+      setProblems([error.errors[0]?.message ?? error.message]);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const addFiles = async (files: File[]) => {
+    setProblems([]);
+    let added = 0;
+    for (const file of files) {
+      try {
+        const { url } = await upload(file, 'picture');
+        await api.of('gallery').create({ imageUrl: url });
+        added++;
+      } catch (error) {
+        if (error instanceof ApiError) console.error(error);
+        setProblems((now) => [...now, `${file.name}: ${error instanceof Error ? error.message : ''}`]);
+      }
+    }
+    if (added === 0) return;
+    showToast('success', added === 1 ? sentences.gallery.added : `${added} images added`);
+    await revalidate();
+  };
+
+  return (
+    <section aria-label="Add images" className="mt-6">
+      <DropZone accept="picture" multiple label="Choose pictures" onFiles={addFiles} busy={sending}>
+        <form onSubmit={addAddress} noValidate className="flex flex-wrap items-end gap-3">
+          <Field
+            label="Image URL"
+            name="imageUrl"
+            inputMode="url"
+            autoCapitalize="none"
+            placeholder="https://"
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+            className="grow basis-72"
+          />
+          <Button type="submit" disabled={busy} className="grow min-[620px]:grow-0">
+            <Plus aria-hidden className="size-5" />
+            {busy ? 'Adding...' : 'Add Image'}
+          </Button>
+        </form>
+        <p className="text-small text-ink-3">Or drop, paste or choose pictures, several at once.</p>
+        <p role="status" className="text-small text-ink-2 empty:hidden">
+          {words}
+        </p>
+        {problems.length > 0 && (
+          <ul className="grid gap-1 text-small font-medium text-danger">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        )}
+      </DropZone>
+    </section>
+  );
+}

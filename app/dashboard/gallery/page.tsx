@@ -1,0 +1,169 @@
+// /dashboard/edit-gallery: new pictures on top, one at a time in edit mode. Deleting asks nothing, so Undo matters most here.
+import { Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { sentences } from '#contract/messages.ts';
+import { gallery } from '#contract/resources/gallery.ts';
+import type { GalleryImage } from '#contract/resources.ts';
+import { api } from '../../api/send.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { useDeleting } from '../records/deleting.tsx';
+import { RecordForm } from '../records/form.tsx';
+import { checkWith } from '../records/form-state.ts';
+import { HistoryLink } from '../records/list.tsx';
+import { addressWith, PAGE_SIZE } from '../records/list-address.ts';
+import { ListPages } from '../records/list-pages.tsx';
+import { ListState, useLastGood } from '../records/list-state.tsx';
+import { findById, loadManaged } from '../records/loading.ts';
+import { PageTitle } from '../records/page-title.tsx';
+import { PictureBox } from '../uploads/picture-box.tsx';
+import type { Route } from './+types/page.ts';
+import { GalleryAdd } from './add-images.tsx';
+import { galleryScreen as screen } from './screen.ts';
+
+const find = (id: string) => findById('gallery', id);
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  // The picture in edit mode stands among the others.
+  url.searchParams.delete('edit');
+  return loadManaged({ name: 'gallery', find }, url);
+}
+
+export default function GalleryManager({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const list = useLastGood(loaderData.list);
+  const busy = useNavigation().state === 'loading';
+  const edited = search.get('edit');
+  useFocusOnEdited(edited);
+  const deleting = useDeleting<string>({
+    remove: (id) => api.of('gallery').remove(id),
+    sentences: { deleted: sentences.gallery.deleted },
+  });
+  return (
+    <>
+      <PageTitle title={screen.manage.title} note={list?.total.toLocaleString('en-IN')} />
+      <GalleryAdd />
+      <ListState list={list} narrowed={false} noun={screen.fullLabel} />
+      <ul
+        aria-busy={busy}
+        className="mt-5 grid grid-cols-2 gap-3 transition-opacity aria-busy:opacity-60 min-[700px]:grid-cols-3 min-[1200px]:grid-cols-4"
+      >
+        {list?.items.map((image, at) => (
+          <li key={image._id} className={classNames('min-w-0', edited === image._id && 'col-span-full')}>
+            {edited === image._id ? (
+              <EditImage image={image} />
+            ) : (
+              <ImageCard
+                image={image}
+                number={(list.page - 1) * PAGE_SIZE + at + 1}
+                onDelete={() => deleting.ask(image._id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {list && <ListPages page={list.page} total={list.total} />}
+    </>
+  );
+}
+
+/** The picture opens and closes in its place among the others; focus goes into its form, and back to its button. */
+function useFocusOnEdited(edited: string | null) {
+  const last = useRef(edited);
+  useEffect(() => {
+    const before = last.current;
+    last.current = edited;
+    if (before === edited) return;
+    const next = document.getElementById(edited === null ? `edit-${before}` : 'imageUrl');
+    next?.focus({ preventScroll: true });
+    next?.scrollIntoView({ block: 'nearest' });
+  }, [edited]);
+}
+
+type ImageCardProps = { image: GalleryImage; number: number; onDelete: () => void };
+
+function ImageCard({ image: { _id, imageUrl }, number, onDelete }: ImageCardProps) {
+  const [search] = useSearchParams();
+  return (
+    <article aria-label={`Image ${number}`} className="overflow-hidden rounded-card bg-surface ring-soft">
+      <Picture
+        src={imageUrl}
+        art={{ kind: 'gallery', seed: _id }}
+        alt={`Image ${number}`}
+        width={480}
+        height={360}
+        className="aspect-4/3 w-full bg-sunken object-cover"
+      />
+      <div className="flex flex-wrap items-center p-1.5">
+        <Link
+          id={`edit-${_id}`}
+          to={addressWith(search, { edit: _id })}
+          state={{ keepScroll: true }}
+          aria-label={`Edit image ${number}`}
+          className={buttonClass({ look: 'quiet', size: 'small' }, 'px-2.5!')}
+        >
+          <Pencil aria-hidden className="size-4.5 max-[699px]:hidden" />
+          Edit
+        </Link>
+        <button
+          type="button"
+          aria-label={`Delete image ${number}`}
+          onClick={onDelete}
+          className={buttonClass({ look: 'quiet', size: 'small' }, 'px-2.5! text-danger! hover:bg-danger-soft!')}
+        >
+          <Trash2 aria-hidden className="size-4.5 max-[699px]:hidden" />
+          Delete
+        </button>
+        <HistoryLink name="gallery" id={_id} title={`image ${number}`} />
+      </div>
+    </article>
+  );
+}
+
+function EditImage({ image }: { image: GalleryImage }) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const leave = () =>
+    navigate(addressWith(search, { edit: '' }) || '.', { replace: true, state: { keepScroll: true } });
+  return (
+    // A grid, so that the form keeps its distance from the upper edge.
+    <div className="grid rounded-card bg-surface px-4 pb-4 ring-soft">
+      <RecordForm
+        draft={`gallery ${image._id}`}
+        start={{ imageUrl: image.imageUrl }}
+        labels={screen.labels}
+        version={image.version}
+        check={(values) => checkWith(gallery.fields, values)}
+        save={(input, version) => api.of('gallery').update(image._id, input, version)}
+        reread={async () => {
+          const now = await find(image._id);
+          return now && { values: { imageUrl: now.imageUrl }, version: now.version };
+        }}
+        // The owner wants no message when it fails.
+        sentences={{ missing: sentences.gallery.missing, saved: sentences.gallery.updated }}
+        buttons={{ save: 'Save Changes', busy: 'Saving...' }}
+        onSaved={async () => {
+          await leave();
+          await revalidate();
+        }}
+        onCancel={leave}
+        onReopen={() => navigate(`?${search}`, { state: { keepScroll: true } })}
+      >
+        {({ values, set, errors }) => (
+          <PictureBox
+            id="imageUrl"
+            label="Image"
+            value={values.imageUrl}
+            onChange={(url) => set('imageUrl', url)}
+            error={errors.imageUrl}
+            art={{ kind: 'gallery', seed: image._id }}
+            ratio="4 / 3"
+          />
+        )}
+      </RecordForm>
+    </div>
+  );
+}

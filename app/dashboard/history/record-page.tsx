@@ -1,0 +1,90 @@
+// /dashboard/history/…: what was done to a record, by whom and when, newest first; earlier versions can be put back.
+import { ApiError, type Page } from '#contract/api.ts';
+import type { RecordChange } from '#contract/history.ts';
+import { api } from '../../api/send.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { listQueryOf } from '../records/list-address.ts';
+import { ListPages } from '../records/list-pages.tsx';
+import { ListState, useLastGood } from '../records/list-state.tsx';
+import { askToSignIn } from '../records/loading.ts';
+import { PageTitle } from '../records/page-title.tsx';
+import type { Route } from './+types/record-page.ts';
+import { kindOf, nameOf } from './kinds.ts';
+import { Timeline } from './timeline.tsx';
+import { titleIn } from './wording.ts';
+
+type History = {
+  /** Undefined when it could not be loaded. */
+  list?: Page<RecordChange> & { page: number };
+  forbidden?: boolean;
+};
+
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs): Promise<History> {
+  askToSignIn(url);
+  const name = nameOf(params.resource);
+  const { page, limit } = listQueryOf(url.searchParams);
+  if (!name) return { list: { items: [], total: 0, page } };
+  try {
+    return { list: { ...(await api.history.of(name, params.id, { page, limit })), page } };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 403) return { forbidden: true };
+    console.error(error);
+    return {};
+  }
+}
+
+export default function RecordHistory({ params, loaderData }: Route.ComponentProps) {
+  // A new page for each record: nothing of one must show up in another.
+  return <HistoryPage key={`${params.resource} ${params.id}`} {...params} {...loaderData} />;
+}
+
+type HistoryPageProps = History & { resource: string; id: string };
+
+function HistoryPage({ resource, list: loaded, forbidden }: HistoryPageProps) {
+  const list = useLastGood(loaded);
+  const name = nameOf(resource);
+  if (!name) return <NoHistory />;
+  const { label, manage, labels } = kindOf(name);
+  const crumbs = [{ label, to: manage.address }];
+  if (forbidden)
+    return (
+      <>
+        <PageTitle title="History" />
+        <EmptyState title="Only administrators see the history of users.">
+          Please ask one of them if you need to know more.
+        </EmptyState>
+      </>
+    );
+  if (list?.total === 0) return <NoHistory crumbs={crumbs} />;
+  const title = list && (name === 'institute' ? 'the institute' : titleIn(list.items));
+  return (
+    <>
+      <PageTitle title={title ? `History of ${title}` : 'History'} crumbs={crumbs}>
+        <ButtonLink to={manage.address} look="outline" size="small" prefetch="none">
+          {manage.title}
+        </ButtonLink>
+      </PageTitle>
+      {list ? (
+        <>
+          <Timeline name={name} changes={list.items} labels={labels} manage={manage} />
+          <ListPages page={list.page} total={list.total} />
+        </>
+      ) : (
+        <ListState list={undefined} narrowed={false} noun="The history" />
+      )}
+    </>
+  );
+}
+
+function NoHistory({ crumbs }: { crumbs?: { label: string; to: string }[] }) {
+  return (
+    <>
+      <PageTitle title="History" crumbs={crumbs} />
+      <EmptyState title="Nothing is noted here.">
+        Every change of a record is noted from the moment it is added. There is none with this address.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+// The contract's rules for the institute's facts. A line that was opened and left blank is not worth an error: it is left
+// out, and what is wrong with the others is said at their own line.
+import { type Institute, institute } from '#contract/institute.ts';
+import { type Checked, checkWith } from '../records/form-state.ts';
+
+export function checkInstitute(values: Institute): Checked<Institute> {
+  const phones = filled(values.phones, (phone) => phone);
+  const social = filled(values.social, ({ name, url }) => name + url);
+  const checked = checkWith(institute, { ...values, phones: phones.entries, social: social.entries });
+  if ('input' in checked) return checked;
+  const places: Record<string, number[]> = { phones: phones.places, social: social.places };
+  const atItsLine = ([path, message]: [string, string]) => {
+    const [field = '', at, ...rest] = path.split('.');
+    const place = at === undefined ? undefined : places[field]?.[Number(at)];
+    return [place === undefined ? path : [field, place, ...rest].join('.'), message];
+  };
+  return { errors: Object.fromEntries(Object.entries(checked.errors).map(atItsLine)) };
+}
+
+function filled<Entry>(entries: Entry[], textOf: (entry: Entry) => string) {
+  const places = entries.flatMap((entry, at) => (textOf(entry).trim() === '' ? [] : [at]));
+  return { places, entries: entries.filter((_, at) => places.includes(at)) };
+}

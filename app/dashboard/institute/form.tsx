@@ -1,0 +1,180 @@
+// The form of the institute's own facts, in the order in which visitors meet them. A blank fact is left off the pages.
+import type { ReactNode } from 'react';
+import type { Institute } from '#contract/institute.ts';
+import { Field, TextArea } from '../../ui/field.tsx';
+import type { FormState } from '../records/form-state.ts';
+import { EntryRows } from './entry-rows.tsx';
+import { instituteLabels as labels } from './labels.ts';
+import { addressInFrame } from './map-address.ts';
+import { PeopleFields } from './people-fields.tsx';
+
+type FieldsProps = { form: FormState<Institute> };
+
+export function InstituteFields({ form }: FieldsProps) {
+  return (
+    <>
+      <Panel title="The institute">
+        <Line form={form} field="name" autoComplete="organization" />
+        <Line form={form} field="nameTelugu" lang="te" />
+        <Line form={form} field="tagline" help="A few words under the name" />
+        <Prose form={form} field="description" help="What search engines and shared links show" rows={3} />
+      </Panel>
+      <Panel title="How to reach it">
+        <Phones form={form} />
+        <div className="grid gap-5 min-[620px]:grid-cols-2">
+          <Line
+            form={form}
+            field="whatsapp"
+            inputMode="tel"
+            help="With the country code, such as 91 98765 43210. Blank: no WhatsApp button."
+          />
+          <Line form={form} field="email" type="email" inputMode="email" autoCapitalize="none" />
+        </div>
+        <SocialLinks form={form} />
+      </Panel>
+      <Panel title="Where and when">
+        <Prose form={form} field="address" rows={3} help="One line for each line of the address" />
+        <Prose form={form} field="hours" rows={2} help="Such as Monday to Saturday, 7:00 am to 8:30 pm" />
+        <Line
+          form={form}
+          field="mapLink"
+          inputMode="url"
+          autoCapitalize="none"
+          help="Opens when visitors ask for directions"
+        />
+        <MapFrame form={form} />
+      </Panel>
+      <Panel title="People">
+        <PeopleFields form={form} />
+      </Panel>
+    </>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-5 rounded-card bg-surface p-4.5 ring-soft min-[1000px]:p-6">
+      <h2 className="text-[1.5625rem] leading-tight">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The facts that are one text each. */
+type TextField = { [Name in keyof Institute]: Institute[Name] extends string ? Name : never }[keyof Institute];
+
+export function Line({
+  form: { values, set, errors },
+  field,
+  ...more
+}: FieldsProps & { field: TextField } & Omit<React.ComponentProps<typeof Field>, 'label' | 'form'>) {
+  return (
+    <Field
+      name={field}
+      label={labels[field]}
+      value={values[field]}
+      error={errors[field]}
+      autoComplete="off"
+      onChange={(event) => set(field, event.target.value)}
+      {...more}
+    />
+  );
+}
+
+function Prose({
+  form: { values, set, errors },
+  field,
+  ...more
+}: FieldsProps & { field: TextField; help: string; rows: number }) {
+  return (
+    <TextArea
+      name={field}
+      label={labels[field]}
+      value={values[field]}
+      error={errors[field]}
+      onChange={(event) => set(field, event.target.value)}
+      {...more}
+    />
+  );
+}
+
+function Phones({ form: { values, set, errors } }: FieldsProps) {
+  return (
+    <EntryRows
+      label={labels.phones ?? ''}
+      noun="Phone number"
+      entries={values.phones}
+      onChange={(phones) => set('phones', phones)}
+      blank=""
+      most={5}
+      error={errors.phones}
+    >
+      {(phone, change, at) => (
+        <Field
+          name={`phones.${at}`}
+          className="[&>label]:sr-only"
+          label={`Phone number ${at + 1}`}
+          value={phone}
+          error={errors[`phones.${at}`]}
+          type="tel"
+          autoComplete="off"
+          onChange={(event) => change(event.target.value)}
+        />
+      )}
+    </EntryRows>
+  );
+}
+
+function SocialLinks({ form: { values, set, errors } }: FieldsProps) {
+  return (
+    <EntryRows
+      label={labels.social ?? ''}
+      noun="Social link"
+      entries={values.social}
+      onChange={(social) => set('social', social)}
+      blank={{ name: '', url: '' }}
+      most={10}
+      error={errors.social}
+    >
+      {(link, change, at) => (
+        <div className="grid gap-2 min-[620px]:grid-cols-[11rem_minmax(0,1fr)]">
+          <Field
+            name={`social.${at}.name`}
+            className="[&>label]:sr-only"
+            label={`Network ${at + 1}`}
+            placeholder="YouTube"
+            value={link.name}
+            error={errors[`social.${at}.name`]}
+            autoComplete="off"
+            onChange={(event) => change({ ...link, name: event.target.value })}
+          />
+          <Field
+            name={`social.${at}.url`}
+            className="[&>label]:sr-only"
+            label={`Address of network ${at + 1}`}
+            placeholder="https://"
+            value={link.url}
+            error={errors[`social.${at}.url`]}
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            onChange={(event) => change({ ...link, url: event.target.value })}
+          />
+        </div>
+      )}
+    </EntryRows>
+  );
+}
+
+function MapFrame({ form }: FieldsProps) {
+  return (
+    <Line
+      form={form}
+      field="mapEmbed"
+      inputMode="url"
+      autoCapitalize="none"
+      help="From Google Maps or OpenStreetMap: Share, then Embed. The whole code may be pasted."
+      onChange={(event) => form.set('mapEmbed', addressInFrame(event.target.value))}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+// How the facts read on the site, in short: what is blank is not there.
+import type { Institute } from '#contract/institute.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Telugu } from '../../ui/telugu.tsx';
+import { PreviewPanel } from '../records/preview-panel.tsx';
+
+export function InstitutePreview({ values }: { values: Institute }) {
+  const { name, nameTelugu, tagline, address, hours, phones, email, director, social } = values;
+  const networks = social.map((link) => link.name.trim()).filter(Boolean);
+  return (
+    <PreviewPanel title="How visitors see it">
+      <div className="on-slate grid gap-4 rounded-m bg-slate p-4.5 text-chalk">
+        <div className="flex items-center gap-3">
+          <Mark className="size-11 shrink-0 rounded-m outline outline-slate-line" />
+          <p className="min-w-0 leading-tight break-words">
+            <b className="block font-display text-[1.375rem]">{name.trim() || 'Name'}</b>
+            {nameTelugu.trim() !== '' && <Telugu className="block text-small">{nameTelugu}</Telugu>}
+            {tagline.trim() !== '' && <span className="block text-small text-chalk-2">{tagline}</span>}
+          </p>
+        </div>
+        {[address, phones.filter((phone) => phone.trim()).join('\n'), email, hours]
+          .filter((text) => text.trim() !== '')
+          .map((text) => (
+            <p key={text} className="text-small break-words whitespace-pre-line text-chalk-2">
+              {text}
+            </p>
+          ))}
+        {networks.length > 0 && <p className="text-small font-semibold break-words">{networks.join(' · ')}</p>}
+      </div>
+      {director.name.trim() !== '' && (
+        <figure className="mt-4 flex items-start gap-3.5">
+          <Picture
+            src={director.photo}
+            art={{ kind: 'person', seed: director.name }}
+            alt=""
+            width={64}
+            height={64}
+            className="size-16 shrink-0 rounded-full bg-sunken object-cover"
+          />
+          <div className="min-w-0">
+            {director.quote.trim() !== '' && (
+              <blockquote className="line-clamp-6 font-book leading-snug italic">{director.quote}</blockquote>
+            )}
+            <figcaption className="mt-1.5 text-small break-words text-ink-2">
+              <b className="text-ink">{director.name}</b>
+              {director.role.trim() !== '' && <span className="block">{director.role}</span>}
+            </figcaption>
+          </div>
+        </figure>
+      )}
+    </PreviewPanel>
+  );
+}

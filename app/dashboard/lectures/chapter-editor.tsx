@@ -1,0 +1,151 @@
+// The chapters of a lecture unit: add, paste several, edit in place, put in order, delete.
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { sentences } from '#contract/messages.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { type Chapter, moveItem } from './chapter.ts';
+import { ChapterAdd } from './chapter-add.tsx';
+import type { ChapterListProps } from './chapter-list.tsx';
+import { ChapterListRow, type RowActions } from './chapter-row.tsx';
+import { nameRows, useChapterRows } from './chapter-rows.ts';
+import { nameChapters } from './pasted-chapters.ts';
+
+export type { Chapter } from './chapter.ts';
+
+type ChapterEditorProps = {
+  chapters: Chapter[];
+  onChange: (chapters: Chapter[]) => void;
+  /** The row being filled in for the next chapter; kept by the form so that a draft holds it too. */
+  next: Chapter;
+  onNextChange: (next: Chapter) => void;
+  /** `chapters`, `chapters.0.videoUrl`… as the server and the contract name them. */
+  errors: Record<string, string>;
+};
+
+// Without the code for dragging, Up and Down still put chapters in order.
+const ChapterList = lazy(async () => {
+  const { ChapterList: List } = await import('./chapter-list.tsx').catch(() => ({ ChapterList: PlainList }));
+  return { default: List };
+});
+
+export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }: ChapterEditorProps) {
+  const id = useId();
+  const { rows, change } = useChapterRows(chapters, onChange);
+  const [openRows, setOpenRows] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<string>();
+  const [said, setSaid] = useState({ text: '', count: 0 });
+  const say = (text: string) => setSaid(({ count }) => ({ text, count: count + 1 }));
+  const { root, focusLater } = useLateFocus();
+
+  const errorsOf = (index: number): Partial<Chapter> => ({
+    title: errors[`chapters.${index}.title`],
+    videoUrl: errors[`chapters.${index}.videoUrl`],
+  });
+  // A chapter that was refused opens, or there would be no field to mend.
+  const [seenErrors, setSeenErrors] = useState(errors);
+  if (errors !== seenErrors) {
+    setSeenErrors(errors);
+    const refused = rows.filter((_, index) => Object.values(errorsOf(index)).some(Boolean));
+    if (refused.some((row) => !openRows.has(row.id)))
+      setOpenRows(new Set([...openRows, ...refused.map((row) => row.id)]));
+  }
+
+  const add = (added: Chapter[]) => {
+    const named = nameChapters(added, rows.length);
+    change([...rows, ...nameRows(named)]);
+    say(
+      named.length === 1
+        ? `Chapter ${rows.length + 1}, ${named[0]?.title}, added.`
+        : `${named.length} chapters added. Each can be changed or deleted.`,
+    );
+  };
+  const putAt = (from: number, to: number) => change(moveItem(rows, from, to));
+  const actions: RowActions = {
+    move: (from, to) => {
+      const row = rows[from];
+      if (!row) return;
+      if (to < 0 || to >= rows.length) return say(`${row.title} is already ${to < 0 ? 'first' : 'last'}.`);
+      putAt(from, to);
+      say(`${row.title} is now chapter ${to + 1} of ${rows.length}.`);
+      focusLater(partOf(row.id, to < from ? 'up' : 'down'));
+    },
+    edit: (row) => {
+      setOpenRows(new Set([...openRows, row]));
+      focusLater(partOf(row, 'title'));
+    },
+    finish: (row) => {
+      setOpenRows(new Set([...openRows].filter((one) => one !== row)));
+      focusLater(partOf(row, 'edit'));
+    },
+    change: (row, chapter) => change(rows.map((one) => (one.id === row ? { ...chapter, id: row } : one))),
+    askDelete: setAsked,
+  };
+  const remove = () => {
+    const index = rows.findIndex((row) => row.id === asked);
+    const left = rows.toSpliced(index, 1);
+    change(left);
+    setAsked(undefined);
+    say(`${rows[index]?.title} deleted. ${left.length === 1 ? 'One chapter is' : `${left.length} chapters are`} left.`);
+    const neighbour = left[index] ?? left.at(-1);
+    focusLater(neighbour ? partOf(neighbour.id, 'delete') : '[name="chapters"]');
+  };
+
+  const list = { rows, openRows, errorsOf, actions, onDrop: putAt };
+  return (
+    <fieldset ref={root} aria-labelledby={`${id}-label`} className="@container grid min-w-0 gap-2.5">
+      <p id={`${id}-label`} className="text-small font-semibold">
+        Chapters
+      </p>
+      {rows.length > 0 && (
+        <Suspense fallback={<PlainList {...list} />}>
+          <ChapterList {...list} />
+        </Suspense>
+      )}
+      <ChapterAdd next={next} onNextChange={onNextChange} onAdd={add} error={errors.chapters} />
+      <p role="status" className="sr-only">
+        <span key={said.count}>{said.text}</span>
+      </p>
+      <ConfirmDialog
+        open={asked !== undefined}
+        question={sentences.lectures.confirmDeleteChapter}
+        action="Delete chapter"
+        onConfirm={remove}
+        onCancel={() => setAsked(undefined)}
+      />
+    </fieldset>
+  );
+}
+
+function PlainList({ rows, openRows, errorsOf, actions }: ChapterListProps) {
+  return (
+    <ol className="grid gap-2.5">
+      {rows.map((row, index) => (
+        <ChapterListRow
+          key={row.id}
+          row={row}
+          index={index}
+          count={rows.length}
+          isOpen={openRows.has(row.id)}
+          errors={errorsOf(index)}
+          actions={actions}
+        />
+      ))}
+    </ol>
+  );
+}
+
+/** Moves focus once the page shows what is to have it. */
+function useLateFocus() {
+  const root = useRef<HTMLFieldSetElement>(null);
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    root.current?.querySelector<HTMLElement>(wanted.current)?.focus();
+    wanted.current = undefined;
+  });
+  const focusLater = (selector: string) => {
+    wanted.current = selector;
+  };
+  return { root, focusLater };
+}
+
+const partOf = (row: string, part: string) => `[data-chapter="${row}"] [data-part="${part}"]`;

@@ -1,0 +1,118 @@
+// The chapters as a list that can be put in order by dragging, with mouse, finger or keyboard. A file of its own because
+// the code for dragging is heavy: it comes after the form is there.
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { useRef } from 'react';
+import type { Chapter, ChapterRow } from './chapter.ts';
+import { ChapterListRow, type RowActions, type RowProps } from './chapter-row.tsx';
+
+export type ChapterListProps = {
+  rows: ChapterRow[];
+  openRows: ReadonlySet<string>;
+  errorsOf: (index: number) => Partial<Chapter>;
+  actions: RowActions;
+  onDrop: (from: number, to: number) => void;
+};
+
+const screenReaderInstructions = {
+  draggable:
+    'Press Space to pick up the chapter, the arrow keys to move it, Space again to put it down, or Escape to leave it where it was.',
+};
+
+/** Chapters only go up and down. */
+const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+export function ChapterList({ rows, openRows, errorsOf, actions, onDrop }: ChapterListProps) {
+  const sensors = useSensors(
+    // A finger too: nothing scrolls that begins on the grip.
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
+  );
+  // Said once: the place a chapter was picked up from is also the first it is over.
+  const begun = useRef(false);
+  const placeOf = (id: string | number) => rows.findIndex((row) => row.id === id);
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onDrop(placeOf(active.id), placeOf(over.id));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[upAndDown]}
+      onDragEnd={drop}
+      accessibility={{ announcements: announce(rows, placeOf, begun), screenReaderInstructions }}
+    >
+      <SortableContext items={rows} strategy={verticalListSortingStrategy}>
+        <ol className="grid gap-2.5">
+          {rows.map((row, index) => (
+            <SortableRow
+              key={row.id}
+              row={row}
+              index={index}
+              count={rows.length}
+              isOpen={openRows.has(row.id)}
+              errors={errorsOf(index)}
+              actions={actions}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function SortableRow(props: RowProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: props.row.id,
+    disabled: { draggable: props.isOpen },
+  });
+  return (
+    <ChapterListRow
+      {...props}
+      dragging={{
+        ref: setNodeRef,
+        style: { transform: CSS.Translate.toString(transform), transition },
+        isLifted: isDragging,
+        grip: { ref: setActivatorNodeRef, 'aria-describedby': attributes['aria-describedby'], ...listeners },
+      }}
+    />
+  );
+}
+
+function announce(
+  rows: ChapterRow[],
+  placeOf: (id: string | number) => number,
+  begun: { current: boolean },
+): Announcements {
+  const title = (id: string | number) => rows[placeOf(id)]?.title ?? 'The chapter';
+  const place = (id: string | number) => `${placeOf(id) + 1} of ${rows.length}`;
+  return {
+    onDragStart: ({ active }) => {
+      begun.current = true;
+      return `${title(active.id)} picked up from place ${place(active.id)}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      const isFirst = begun.current && over?.id === active.id;
+      begun.current = false;
+      return over && !isFirst ? `${title(active.id)} is over place ${place(over.id)}.` : undefined;
+    },
+    onDragEnd: ({ active, over }) => `${title(active.id)} put down at place ${place(over?.id ?? active.id)}.`,
+    onDragCancel: ({ active }) => `${title(active.id)} stays at place ${place(active.id)}.`,
+  };
+}

@@ -1,0 +1,101 @@
+// The form of a lecture unit, for classes and for spoken English alike: its level, its title and its chapters.
+import { lazy, Suspense } from 'react';
+import { classLevels, spokenLevels } from '#contract/levels.ts';
+import type { LectureUnit, SpokenUnit } from '#contract/resources.ts';
+import { Field } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { FormState } from '../records/form-state.ts';
+import { Segment } from '../records/segment.tsx';
+
+// Dragging brings its own weight, and only units have something to drag.
+const ChapterEditor = lazy(async () => ({ default: (await import('./chapter-editor.tsx')).ChapterEditor }));
+
+type Chapter = LectureUnit['chapters'][number];
+type UnitValues = {
+  unitTitle: string;
+  chapters: Chapter[];
+  /** The chapter that is being written and not yet added. */
+  next: Chapter;
+};
+export type LectureValues = UnitValues & Pick<LectureUnit, 'classLevel'>;
+export type SpokenValues = UnitValues & Pick<SpokenUnit, 'level'>;
+
+const blankUnit: UnitValues = { unitTitle: '', chapters: [], next: { title: '', videoUrl: '' } };
+export const blankLecture: LectureValues = { classLevel: 'Class-10', ...blankUnit };
+export const blankSpoken: SpokenValues = { level: 'Beginner', ...blankUnit };
+
+const unitLabels = { unitTitle: 'Unit title', chapters: 'Chapters' };
+export const lectureLabels = { classLevel: 'Class', ...unitLabels };
+export const spokenLabels = { level: 'Level', ...unitLabels };
+
+const unitValuesOf = ({ unitTitle, chapters }: LectureUnit | SpokenUnit): UnitValues => ({
+  unitTitle,
+  chapters,
+  next: blankUnit.next,
+});
+export const lectureValuesOf = (unit: LectureUnit): LectureValues => ({
+  classLevel: unit.classLevel,
+  ...unitValuesOf(unit),
+});
+export const spokenValuesOf = (unit: SpokenUnit): SpokenValues => ({ level: unit.level, ...unitValuesOf(unit) });
+
+/** A chapter that was written in full counts, also when Add Chapter was not pressed; a half-written one does not. */
+export function unitInputOf<Values extends UnitValues>({ next, ...values }: Values) {
+  return { ...values, chapters: [...values.chapters, next] };
+}
+
+export const canSubmitUnit = ({ unitTitle, chapters }: UnitValues) => unitTitle.trim() !== '' && chapters.length > 0;
+
+export function LectureFields({ form }: { form: FormState<LectureValues> }) {
+  const { values, set } = form;
+  return (
+    <>
+      <Segment
+        label={lectureLabels.classLevel}
+        options={classLevels}
+        value={values.classLevel}
+        onChange={(level) => set('classLevel', level)}
+      />
+      <UnitFields form={form} />
+    </>
+  );
+}
+
+export function SpokenFields({ form }: { form: FormState<SpokenValues> }) {
+  const { values, set } = form;
+  return (
+    <>
+      <Segment
+        label={spokenLabels.level}
+        options={spokenLevels}
+        value={values.level}
+        onChange={(level) => set('level', level)}
+      />
+      <UnitFields form={form} />
+    </>
+  );
+}
+
+function UnitFields({ form }: { form: Pick<FormState<LectureValues | SpokenValues>, 'values' | 'errors' | 'change'> }) {
+  const { values, change, errors } = form;
+  return (
+    <>
+      <Field
+        name="unitTitle"
+        label={unitLabels.unitTitle}
+        value={values.unitTitle}
+        error={errors.unitTitle}
+        onChange={(event) => change({ unitTitle: event.target.value })}
+      />
+      <Suspense fallback={<Skeleton className="h-60" />}>
+        <ChapterEditor
+          chapters={values.chapters}
+          onChange={(chapters) => change({ chapters })}
+          next={values.next}
+          onNextChange={(next) => change({ next })}
+          errors={errors}
+        />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+// The form of a partner NGO. Only the name is needed.
+import { useCallback } from 'react';
+import type { Ngo } from '#contract/resources.ts';
+import { Field, TextArea } from '../../ui/field.tsx';
+import type { FormState } from '../records/form-state.ts';
+import { PictureBox } from '../uploads/picture-box.tsx';
+
+export type NgoValues = Pick<Ngo, 'name' | 'shortDescription' | 'description' | 'image'>;
+
+export const blankNgo: NgoValues = { name: '', shortDescription: '', description: '', image: '' };
+
+export const ngoValuesOf = ({ name, shortDescription, description, image }: Ngo): NgoValues => ({
+  name,
+  shortDescription,
+  description,
+  image,
+});
+
+export function NgoFields({ form: { values, set, errors } }: { form: FormState<NgoValues> }) {
+  const setImage = useCallback((image: string) => set('image', image), [set]);
+  return (
+    <>
+      <Field
+        name="name"
+        label="Name"
+        value={values.name}
+        error={errors.name}
+        onChange={(event) => set('name', event.target.value)}
+      />
+      <Field
+        name="shortDescription"
+        label="Short description"
+        help="One or two sentences, shown with its picture."
+        value={values.shortDescription}
+        error={errors.shortDescription}
+        onChange={(event) => set('shortDescription', event.target.value)}
+      />
+      <TextArea
+        name="description"
+        label="Description"
+        value={values.description}
+        error={errors.description}
+        onChange={(event) => set('description', event.target.value)}
+      />
+      <PictureBox
+        id="image"
+        label="Image"
+        value={values.image}
+        onChange={setImage}
+        error={errors.image}
+        art={{ kind: 'ngo', seed: values.name || 'ngo' }}
+        ratio="16 / 10"
+      />
+    </>
+  );
+}

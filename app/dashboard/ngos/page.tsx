@@ -1,0 +1,199 @@
+// /dashboard/ngo-details: the NGO directory. The address says what is shown: the list, one NGO, its form, or a new one.
+import { ArrowLeft, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { sentences } from '#contract/messages.ts';
+import { ngos } from '#contract/resources/ngos.ts';
+import type { Ngo } from '#contract/resources.ts';
+import { api } from '../../api/send.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { useShortcut } from '../../ui/shortcut.ts';
+import { useDeleting } from '../records/deleting.tsx';
+import { RecordForm } from '../records/form.tsx';
+import { checkWith } from '../records/form-state.ts';
+import { DeleteButton, EditLink, HistoryLink, RecordList, ViewLink } from '../records/list.tsx';
+import { addressWith } from '../records/list-address.ts';
+import { ListPages } from '../records/list-pages.tsx';
+import { ListState, useLastGood } from '../records/list-state.tsx';
+import { ListTools } from '../records/list-tools.tsx';
+import { findById, loadManaged } from '../records/loading.ts';
+import { PageTitle } from '../records/page-title.tsx';
+import { oldestFirst } from '../records/screen.ts';
+import type { Route } from './+types/page.ts';
+import { blankNgo, NgoFields, ngoValuesOf } from './form.tsx';
+import { ngosScreen as screen } from './screen.ts';
+
+const here = screen.manage.address;
+/** The list as it was searched and sorted, with nothing open. */
+const listAddress = (search: URLSearchParams) => here + addressWith(search, { ngo: '', edit: '', add: '' });
+const find = (id: string) => findById('ngos', id);
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const shown = url.searchParams.get('ngo');
+  if (shown !== null) url.searchParams.set('edit', shown);
+  return loadManaged({ name: 'ngos', find }, url);
+}
+
+export default function NgoDirectory({ loaderData: { list, editing } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  if (search.has('add')) return <NgoForm key="add" />;
+  if (!editing) return <NgoList list={list} />;
+  if ('missing' in editing) return <MissingNgo />;
+  const { record } = editing;
+  return search.has('ngo') ? <NgoDetail ngo={record} /> : <NgoForm key={record._id} ngo={record} />;
+}
+
+function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: number } | undefined }) {
+  const [search] = useSearchParams();
+  const list = useLastGood(loaded);
+  const navigate = useNavigate();
+  const busy = useNavigation().state === 'loading';
+  const deleting = useNgoDeleting();
+  const toAdd = here + addressWith(search, { add: '1' });
+  useShortcut('n', () => navigate(toAdd));
+  return (
+    <>
+      <PageTitle title={screen.manage.title} note={list && String(list.total)}>
+        <ButtonLink to={toAdd} size="small" prefetch="none">
+          <Plus aria-hidden className="size-5" />
+          Add NGO
+        </ButtonLink>
+      </PageTitle>
+      {(search.has('q') || loaded?.total !== 0) && (
+        <ListTools searchLabel="Search NGOs" sorts={[oldestFirst, { value: 'name', label: 'Name' }]} />
+      )}
+      <ListState
+        list={list}
+        narrowed={search.has('q')}
+        noun={screen.fullLabel}
+        add={{ address: toAdd, title: 'Add NGO' }}
+      />
+      {list && list.items.length > 0 && (
+        <RecordList
+          items={list.items}
+          busy={busy}
+          keyOf={({ _id }) => _id}
+          row={screen.row}
+          actions={(ngo, { title }) => (
+            <>
+              <ViewLink to={addressWith(search, { ngo: ngo._id })} label="View" title={title} />
+              <EditLink to={addressWith(search, { edit: ngo._id })} title={title} />
+              <DeleteButton title={title} onClick={() => deleting.ask(ngo)} />
+              <HistoryLink name="ngos" id={ngo._id} title={title} />
+            </>
+          )}
+        />
+      )}
+      {list && <ListPages page={list.page} total={list.total} />}
+      {deleting.question}
+    </>
+  );
+}
+
+function NgoDetail({ ngo: { _id, name, shortDescription, description, image } }: { ngo: Ngo }) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const back = listAddress(search);
+  const deleting = useNgoDeleting(() => navigate(back, { replace: true }));
+  return (
+    <>
+      <PageTitle title={name} crumbs={[{ label: screen.label, to: back }]}>
+        <Button look="outline" size="small" onClick={() => navigate(back)}>
+          <ArrowLeft aria-hidden className="size-5" />
+          Back
+        </Button>
+        <ButtonLink to={addressWith(search, { ngo: '', edit: _id })} size="small" prefetch="none">
+          <Pencil aria-hidden className="size-4.5" />
+          Edit
+        </ButtonLink>
+        <Button look="danger" size="small" onClick={() => deleting.ask({ _id, name })}>
+          <Trash2 aria-hidden className="size-4.5" />
+          Delete
+        </Button>
+      </PageTitle>
+      <div className="mt-6 grid gap-6 rounded-card bg-surface p-5 ring-soft min-[900px]:grid-cols-[20rem_minmax(0,1fr)]">
+        <Picture
+          src={image}
+          art={{ kind: 'ngo', seed: _id }}
+          alt=""
+          width={640}
+          height={400}
+          className="aspect-16/10 w-full rounded-m bg-sunken object-cover"
+        />
+        <div className="grid content-start gap-4">
+          {shortDescription && <p className="text-lead break-words text-ink-2">{shortDescription}</p>}
+          {description ? (
+            <p className="break-words whitespace-pre-line">{description}</p>
+          ) : (
+            <p className="text-ink-3">No description yet.</p>
+          )}
+        </div>
+      </div>
+      {deleting.question}
+    </>
+  );
+}
+
+function useNgoDeleting(onDeleted?: () => void | Promise<void>) {
+  return useDeleting<Pick<Ngo, '_id' | 'name'>>({
+    remove: ({ _id }) => api.of('ngos').remove(_id),
+    titleOf: ({ name }) => name,
+    // The owner wants no message when it fails.
+    sentences: { confirmDelete: sentences.ngos.confirmDelete, deleted: sentences.ngos.deleted },
+    button: 'Delete NGO',
+    onDeleted,
+  });
+}
+
+function NgoForm({ ngo }: { ngo?: Ngo }) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [search] = useSearchParams();
+  const back = listAddress(search);
+  const leave = () => navigate(back, { replace: true });
+  return (
+    <>
+      <PageTitle title={ngo ? ngo.name : 'Add NGO'} crumbs={[{ label: screen.label, to: back }]} />
+      <RecordForm
+        draft={`ngos ${ngo?._id ?? 'new'}`}
+        start={ngo ? ngoValuesOf(ngo) : blankNgo}
+        adding={!ngo}
+        labels={screen.labels}
+        version={ngo?.version}
+        check={(values) => checkWith(ngos.fields, values)}
+        save={(input, version) => (ngo ? api.of('ngos').update(ngo._id, input, version) : api.of('ngos').create(input))}
+        reread={async () => {
+          const now = ngo && (await find(ngo._id));
+          return now && { values: ngoValuesOf(now), version: now.version };
+        }}
+        sentences={{ missing: sentences.ngos.missing, saved: ngo ? sentences.ngos.updated : sentences.ngos.added }}
+        buttons={ngo ? { save: 'Save Changes', busy: 'Saving...' } : { save: 'Add NGO', busy: 'Adding...' }}
+        onSaved={async () => {
+          await leave();
+          await revalidate();
+        }}
+        onCancel={leave}
+        onReopen={() => navigate(here + addressWith(search, ngo ? { edit: ngo._id } : { add: '1' }))}
+      >
+        {(form) => <NgoFields form={form} />}
+      </RecordForm>
+    </>
+  );
+}
+
+function MissingNgo() {
+  return (
+    <>
+      <PageTitle title={screen.manage.title} />
+      <EmptyState
+        title="This is not here any more."
+        action={
+          <ButtonLink to={here} size="small" prefetch="none">
+            Back to the list
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}

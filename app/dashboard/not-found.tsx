@@ -1,6 +1,0 @@
-// An address below /dashboard that leads nowhere.
-import { MissingPage } from '../site/problem.tsx';
-
-export default function DashboardNotFound() {
-  return <MissingPage />;
-}

@@ -1,0 +1,69 @@
+// The form of study notes: a cover, a title, and a link to a PDF or the PDF itself.
+import { useCallback } from 'react';
+import type { Note } from '#contract/resources.ts';
+import { NotebookCard } from '../../site/notes/card.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { artAddress } from '../../ui/picture.tsx';
+import type { FormState } from '../records/form-state.ts';
+import { PreviewPanel } from '../records/preview-panel.tsx';
+import { DocumentBox } from '../uploads/document-box.tsx';
+import { PictureBox } from '../uploads/picture-box.tsx';
+
+export type NoteValues = Pick<Note, 'image' | 'title' | 'driveLink'>;
+
+export const blankNote: NoteValues = { image: '', title: '', driveLink: '' };
+export const noteLabels = { title: 'Title', image: 'Cover', driveLink: 'Drive link' };
+export const noteValuesOf = ({ image, title, driveLink }: Note): NoteValues => ({ image, title, driveLink });
+
+export function NoteFields({ form: { values, set, errors } }: { form: FormState<NoteValues> }) {
+  const setImage = useCallback((image: string) => set('image', image), [set]);
+  return (
+    <>
+      <Field
+        name="title"
+        label={noteLabels.title}
+        value={values.title}
+        error={errors.title}
+        onChange={(event) => set('title', event.target.value)}
+      />
+      <div className="grid gap-2">
+        <PictureBox
+          id="image"
+          label={noteLabels.image}
+          value={values.image}
+          onChange={setImage}
+          error={errors.image}
+          art={{ kind: 'note', seed: values.title || 'notes' }}
+          ratio="4 / 5"
+        />
+        <Button
+          look="outline"
+          size="small"
+          className="justify-self-start"
+          onClick={() => setImage(artAddress('note', values.title || 'notes'))}
+        >
+          Draw a notebook cover
+        </Button>
+      </div>
+      <DocumentBox
+        id="driveLink"
+        label={noteLabels.driveLink}
+        help="Make sure everyone with the link can open it, or upload the PDF here."
+        value={values.driveLink}
+        onChange={(link) => set('driveLink', link)}
+        error={errors.driveLink}
+      />
+    </>
+  );
+}
+
+export function NotePreview({ values }: { values: NoteValues }) {
+  return (
+    <PreviewPanel title="How students see it">
+      <div inert className="mx-auto max-w-56">
+        <NotebookCard note={{ ...values, title: values.title || 'Title' }} />
+      </div>
+    </PreviewPanel>
+  );
+}

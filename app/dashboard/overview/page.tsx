@@ -1,0 +1,170 @@
+// /dashboard: what there is, what came last, and what waits for someone.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { sentences } from '#contract/messages.ts';
+import type { ResourceName } from '#contract/resources.ts';
+import { useStaff } from '../../api/staff.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import type { Screen } from '../records/screen.ts';
+import { screensFor } from '../screens.ts';
+
+export default function DashboardHome() {
+  const { me, overview } = useStaff();
+  return (
+    <>
+      <title>Dashboard</title>
+      <h1 className="text-[2.375rem] leading-none break-words min-[1000px]:text-[2.875rem]">
+        {greeting(new Date().getHours())}, {me.name}
+      </h1>
+      <p className="mt-2 text-ink-2">What would you like to change on the website today?</p>
+      <ul className="mt-5.5 grid grid-cols-2 gap-3 min-[900px]:grid-cols-4 min-[900px]:gap-4">
+        {screensFor(me.role).map((screen) => (
+          <Tile key={screen.name} screen={screen} count={overview?.counts[screen.name]} />
+        ))}
+      </ul>
+      <div className="mt-4.5 grid gap-4.5 min-[1000px]:grid-cols-[1.25fr_1fr]">
+        <LatestCertificates />
+        <WorthALook />
+      </div>
+    </>
+  );
+}
+
+function greeting(hour: number) {
+  return hour < 4 || hour >= 17 ? 'Good evening' : hour < 12 ? 'Good morning' : 'Good afternoon';
+}
+
+type TileProps = { screen: Screen<ResourceName>; count: number | undefined };
+
+function Tile({ screen: { name, fullLabel, icon: Icon, tint, add, manage }, count }: TileProps) {
+  return (
+    <li className="flex min-w-0 flex-col rounded-card bg-surface p-3.5 ring-soft min-[1000px]:p-4.5">
+      <span
+        className="mb-2 grid size-11 place-items-center rounded-[13px] text-chalk outline outline-white/12"
+        style={{ backgroundColor: tint }}
+      >
+        <Icon aria-hidden className="size-5.5" />
+      </span>
+      <p className="font-display text-[2.75rem] leading-none font-bold tracking-tight">
+        {count === undefined ? '–' : count.toLocaleString('en-IN')}
+      </p>
+      <h2 className="font-sans text-small leading-tight font-medium tracking-normal text-ink-2">{fullLabel}</h2>
+      <div className="mt-auto flex flex-wrap gap-1.5 pt-3">
+        {add && (
+          <TileLink to={add.address} label={add.title} strong>
+            Add
+          </TileLink>
+        )}
+        <TileLink to={manage.address} label={manage.title}>
+          {name === 'ngos' ? 'Directory' : 'Manage'}
+        </TileLink>
+      </div>
+    </li>
+  );
+}
+
+type TileLinkProps = { to: string; label: string; strong?: boolean; children: string };
+
+function TileLink({ to, label, strong, children }: TileLinkProps) {
+  return (
+    <Link
+      to={to}
+      className={classNames(
+        'grid min-h-11 grow place-items-center rounded-[10px] px-2 font-semibold',
+        strong ? 'bg-primary text-on-primary hover:bg-primary-hover' : 'bg-sunken hover:bg-primary-soft',
+      )}
+    >
+      <span>
+        {children}
+        <span className="sr-only">: {label}</span>
+      </span>
+    </Link>
+  );
+}
+
+function LatestCertificates() {
+  const latest = useStaff().overview?.latestCertificates ?? [];
+  return (
+    <Panel title="Latest certificates">
+      {latest.length === 0 && <p className="pb-3 text-ink-2">No certificates yet.</p>}
+      <ul className="divide-y-[1.5px] divide-line">
+        {latest.map(({ _id, certificate_no, name, course, status }) => (
+          <li key={_id}>
+            <Link
+              to={`/dashboard/edit-certificate?edit=${encodeURIComponent(certificate_no)}`}
+              className="group flex min-h-15 items-center justify-between gap-3 py-2.5"
+            >
+              <span className="min-w-0 leading-tight">
+                <b className="block font-semibold break-words group-hover:underline">{name}</b>
+                <small className="text-small break-words text-ink-3">
+                  {certificate_no} · {course}
+                </small>
+              </span>
+              <StatusPill status={status} className="shrink-0" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+type Matter = { title: string; about: string; to: string; action: string };
+
+function WorthALook() {
+  const { overview } = useStaff();
+  const { pendingCertificates = 0, unreadMessages = 0, failedMail = 0 } = overview ?? {};
+  const matters: Matter[] = [];
+  if (pendingCertificates > 0)
+    matters.push({
+      title: pendingCertificates === 1 ? '1 certificate is Pending' : `${pendingCertificates} certificates are Pending`,
+      about: 'Visitors who check them will see Pending',
+      to: '/dashboard/edit-certificate?status=Pending',
+      action: 'Review',
+    });
+  if (unreadMessages > 0)
+    matters.push({
+      title: unreadMessages === 1 ? '1 unread message' : `${unreadMessages} unread messages`,
+      about: 'From the contact form',
+      to: '/dashboard/messages',
+      action: 'Read',
+    });
+  if (failedMail > 0)
+    matters.push({
+      title: failedMail === 1 ? '1 message could not be mailed' : `${failedMail} messages could not be mailed`,
+      about: 'They are kept here and can be sent again',
+      to: '/dashboard/messages',
+      action: 'Look',
+    });
+  return (
+    <Panel title="Worth a look">
+      {matters.length === 0 && (
+        <p className="pb-3 text-ink-2">{overview ? 'Nothing is waiting for you.' : sentences.api.unavailable}</p>
+      )}
+      <ul className="divide-y-[1.5px] divide-line">
+        {matters.map(({ title, about, to, action }) => (
+          <li key={title} className="flex min-h-15 items-center justify-between gap-3 py-2.5">
+            <div className="min-w-0 leading-tight">
+              <b className="block font-semibold">{title}</b>
+              <small className="text-small text-ink-3">{about}</small>
+            </div>
+            <ButtonLink to={to} look="outline" size="small" prefetch="none" aria-label={`${action}: ${title}`}>
+              {action}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="rounded-card bg-surface px-4.5 pt-4.5 pb-2 ring-soft">
+      <h2 className="mb-1.5 text-[1.5625rem] leading-tight">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+// The mechanism that adds a record of any resource of the table. The form is empty again afterwards, for the next one.
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type ResourceName, resources } from '#contract/resources.ts';
+import { api } from '../../api/send.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { RecordForm } from './form.tsx';
+import { type Checked, checkWith } from './form-state.ts';
+import { PageTitle } from './page-title.tsx';
+import type { ManagedScreen } from './screen.ts';
+
+type AdderProps<Name extends ResourceName, Values extends object> = {
+  screen: ManagedScreen<Name, Values>;
+  /** Where that is not as with all others. */
+  check?: (values: Values) => Checked<object>;
+  save?: (input: object) => Promise<unknown>;
+};
+
+export function Adder<Name extends ResourceName, Values extends object>(props: AdderProps<Name, Values>) {
+  const { screen, check, save } = props;
+  const [added, setAdded] = useState(0);
+  const { revalidate } = useRevalidator();
+  const { sentences, Fields, Preview } = screen;
+  return (
+    <>
+      <PageTitle title={screen.add.title} crumbs={[{ label: screen.label, to: screen.manage.address }]}>
+        <ButtonLink to={screen.manage.address} look="outline" size="small" prefetch="none">
+          {screen.manage.title}
+        </ButtonLink>
+      </PageTitle>
+      <RecordForm
+        // A new form for the next record: whatever its controls remember belongs to the last one.
+        key={added}
+        adding
+        draft={`${screen.name} new`}
+        start={screen.blank}
+        labels={screen.labels}
+        kept={screen.kept}
+        check={check ?? ((values) => checkWith(resources[screen.name].fields, screen.inputOf?.(values) ?? values))}
+        save={(input) => (save ? save(input) : api.of(screen.name).create(input as never))}
+        sentences={{ missing: sentences.missing, saved: sentences.added, failed: sentences.addFailed }}
+        buttons={{ save: screen.addButton, busy: 'Adding...' }}
+        canSave={screen.canAdd}
+        aside={Preview && ((values) => <Preview values={values} />)}
+        onSaved={() => {
+          setAdded((count) => count + 1);
+          window.scrollTo({ top: 0 });
+          void revalidate();
+        }}
+      >
+        {(form) => <Fields form={form} />}
+      </RecordForm>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+// Deleting a record: the owner's question, then the message with Undo. What is deleted comes back as it was.
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiError } from '#contract/api.ts';
+import { sentences } from '#contract/messages.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { restoreChange } from './restoring.ts';
+
+type DeletingProps<Item> = {
+  remove: (item: Item) => Promise<{ change: number }>;
+  sentences: { confirmDelete?: string; deleted: string; deleteFailed?: string };
+  button?: string;
+  /** Lists hold many that look alike: the question says which one. */
+  titleOf?: (item: Item) => string;
+  onDeleted?: () => void | Promise<void>;
+};
+
+/** `ask(item)` begins it; `question` stands somewhere on the page. */
+export function useDeleting<Item>(properties: DeletingProps<Item>) {
+  const { remove, sentences, button = 'Delete', titleOf, onDeleted } = properties;
+  const [asked, setAsked] = useState<Item>();
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+
+  const run = async (item: Item) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { change } = await remove(item);
+      await onDeleted?.();
+      await revalidate();
+      showToast('success', sentences.deleted, {
+        action: { label: 'Undo', run: () => void undoDelete(change, revalidate) },
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // Gone already, deleted by somebody else: the list says so.
+      if (error.status === 404) void revalidate();
+      if (sentences.deleteFailed) showToast('failure', sentences.deleteFailed, { detail: error.message });
+      else console.error(error);
+    } finally {
+      setBusy(false);
+      setAsked(undefined);
+    }
+  };
+
+  return {
+    busy,
+    ask: (item: Item) => (sentences.confirmDelete ? setAsked(item) : void run(item)),
+    question: (
+      <ConfirmDialog
+        open={asked !== undefined}
+        question={sentences.confirmDelete ?? ''}
+        action={button}
+        busy={busy}
+        onConfirm={() => asked !== undefined && void run(asked)}
+        onCancel={() => setAsked(undefined)}
+      >
+        {asked !== undefined && titleOf?.(asked)}
+      </ConfirmDialog>
+    ),
+  };
+}
+
+export async function undoDelete(change: number, revalidate: () => Promise<void>) {
+  if (await restoreChange(change, { failed: sentences.history.undoFailed })) await revalidate();
+}

@@ -1,0 +1,23 @@
+// What an earlier visit left unsaved, offered again.
+import { History } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { timeAgo } from '../../ui/time-ago.ts';
+
+type DraftNoteProps = { at: number; onUse: () => void; onDiscard: () => void };
+
+export function DraftNote({ at, onUse, onDiscard }: DraftNoteProps) {
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-3 rounded-m bg-sun-soft px-4 py-3 text-sun-ink">
+      <History aria-hidden className="size-5 shrink-0" />
+      <p className="min-w-40 grow font-semibold">
+        We kept what you typed. <span className="font-normal">{timeAgo(new Date(at))}</span>
+      </p>
+      <Button size="small" onClick={onUse}>
+        Use it
+      </Button>
+      <Button size="small" look="outline" onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+// The mechanism behind every form of the dashboard: checks with the contract's rules, saves once, says what happened,
+// keeps a draft, and does not let go of unsaved changes without asking.
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiError } from '#contract/api.ts';
+import { REQUIRED } from '#contract/fields.ts';
+import { useShortcut } from '../../ui/shortcut.ts';
+import { showToast } from '../../ui/toast.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DraftNote } from './draft-note.tsx';
+import { ErrorSummary, focusField, inOrder } from './error-summary.tsx';
+import { type Checked, errorsOf, type FormState, useFormState } from './form-state.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useDraft } from './use-draft.ts';
+
+type Failed = string | ((serverSaid: string | undefined) => string);
+
+export type Saving<Values extends object, Input, Saved> = {
+  /** Names the draft on this device: one for each record, and one for a new one. */
+  draft: string;
+  start: Values;
+  adding?: boolean;
+  labels: Record<string, string>;
+  check: (values: Values) => Checked<Input>;
+  save: (input: Input, version?: number) => Promise<Saved>;
+  /** Counts the saves of the record being edited, so that somebody else's is noticed. */
+  version?: number;
+  /** For a form that stays open after saving: the next save goes on from this one. */
+  versionOf?: (saved: Saved) => number;
+  /** The record as it is now, after somebody else saved it. */
+  reread?: () => Promise<{ values: Values; version: number } | undefined>;
+  /** Without `failed` a failure is not announced, only said in the bar: so the owner wants it for NGOs and the gallery. */
+  sentences: { missing?: string; saved: string; failed?: Failed };
+  /** What may lie on the device as a draft; passwords may not. */
+  kept?: (values: Values) => Values;
+  onSaved: (saved: Saved) => void;
+  onCancel?: () => void;
+  /** After a cancelled edit that somebody wants back. */
+  onReopen?: () => void;
+};
+
+type RecordFormProps<Values extends object, Input, Saved> = Saving<Values, Input, Saved> & {
+  buttons: { save: string; busy: string };
+  /** False while there is nothing worth sending: the button is then not there. */
+  canSave?: (values: Values) => boolean;
+  aside?: (values: Values) => ReactNode;
+  children: (form: FormState<Values>) => ReactNode;
+};
+
+export function RecordForm<Values extends object, Input, Saved>(props: RecordFormProps<Values, Input, Saved>) {
+  const { start, adding = false, labels, sentences, reread, buttons, canSave, aside, children } = props;
+  const { form, dirty, setErrors, restart } = useFormState(start, adding);
+  const draft = useDraft(props.draft, form.values, dirty, props.kept);
+  const [busy, setBusy] = useState(false);
+  const [unsaid, setUnsaid] = useState(false);
+  const sending = useRef(false);
+  const version = useRef(props.version);
+  const [theirs, setTheirs] = useState<{ values: Values; version: number }>();
+  const element = useRef<HTMLFormElement>(null);
+
+  const fail = (text: string | undefined, detail: string | undefined, errors: Record<string, string>) => {
+    setErrors(errors);
+    if (text) showToast('failure', text, { detail });
+    setUnsaid(!text);
+    // After the fields have said what is wrong with them.
+    requestAnimationFrame(() => focusField(element.current, inOrder(errors, labels)[0]?.[0]));
+  };
+
+  const submit = async () => {
+    if (sending.current) return;
+    const checked = props.check(form.values);
+    if ('errors' in checked) {
+      const said = Object.values(checked.errors);
+      const isMissing = said.some((text) => text === REQUIRED || text === sentences.missing);
+      if (isMissing && sentences.missing) return fail(sentences.missing, undefined, checked.errors);
+      return fail(failureOf(sentences.failed, said[0]), said[0], checked.errors);
+    }
+    sending.current = true;
+    setBusy(true);
+    setUnsaid(false);
+    try {
+      const saved = await props.save(checked.input, version.current);
+      if (props.versionOf) version.current = props.versionOf(saved);
+      await draft.drop();
+      // At once: the guard must know that nothing is unsaved before the page is left.
+      flushSync(() => restart(adding ? start : form.values));
+      showToast('success', sentences.saved);
+      props.onSaved(saved);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const said = error.status === 0 ? undefined : error.message;
+      const text = failureOf(sentences.failed, said);
+      if (!text) console.error(error);
+      fail(text, text?.includes(error.message) ? undefined : error.message, errorsOf(error));
+      if (error.status === 412) setTheirs(await reread?.().catch(() => undefined));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
+  useShortcut('$mod+s', () => void submit());
+
+  const discard = async () => {
+    const typed = form.values;
+    await draft.drop();
+    flushSync(() => restart(start));
+    props.onCancel?.();
+    if (!dirty) return;
+    const takeBack = async () => {
+      if (!props.onReopen) return form.change(typed);
+      await draft.keep(typed);
+      props.onReopen();
+    };
+    showToast('success', 'Changes discarded', { action: { label: 'Undo', run: () => void takeBack() } });
+  };
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      className="mt-6 grid gap-5 min-[1000px]:items-start min-[1200px]:grid-cols-[minmax(0,1fr)_20.5rem]"
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className="grid min-w-0 gap-5">
+        {draft.found && (
+          <DraftNote at={draft.found.at} onUse={() => form.change(draft.take())} onDiscard={draft.drop} />
+        )}
+        <ErrorSummary errors={form.errors} labels={labels} form={element} />
+        {children(form)}
+        <SaveBar
+          dirty={dirty}
+          failed={unsaid}
+          busy={busy}
+          buttons={buttons}
+          canSave={canSave?.(form.values) ?? true}
+          cancel={props.onCancel || dirty ? { label: adding ? 'Clear' : 'Cancel', run: discard } : undefined}
+        />
+      </div>
+      {aside && <div className="min-w-0 min-[1200px]:sticky min-[1200px]:top-24">{aside(form.values)}</div>}
+      <LeaveGuard when={dirty} onLeave={draft.keepNow} />
+      {theirs && (
+        <ConflictDialog
+          labels={labels}
+          mine={form.values}
+          theirs={theirs.values}
+          onMine={() => {
+            version.current = theirs.version;
+            setTheirs(undefined);
+            void submit();
+          }}
+          onTheirs={() => {
+            version.current = theirs.version;
+            setTheirs(undefined);
+            restart(theirs.values);
+          }}
+          onClose={() => setTheirs(undefined)}
+        />
+      )}
+    </form>
+  );
+}
+
+function failureOf(failed: Failed | undefined, serverSaid: string | undefined) {
+  return typeof failed === 'function' ? failed(serverSaid) : failed;
+}

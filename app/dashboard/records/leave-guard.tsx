@@ -1,0 +1,56 @@
+// Asks before a page with unsaved changes is left. What was typed stays on the device either way.
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+export function LeaveGuard({ when, onLeave }: { when: boolean; onLeave: () => void }) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (!when) return false;
+    // The session has ended: nothing is gained by asking, and the way leads back here.
+    if (nextLocation.pathname === '/login') {
+      onLeave();
+      return false;
+    }
+    return currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search;
+  });
+
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      onLeave();
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [when, onLeave]);
+
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+      role="alertdialog"
+      title="Leave without saving?"
+      actions={
+        <>
+          <Button
+            look="outline"
+            size="small"
+            onClick={() => {
+              onLeave();
+              blocker.proceed?.();
+            }}
+          >
+            Leave
+          </Button>
+          <Button size="small" onClick={() => blocker.reset?.()}>
+            Stay here
+          </Button>
+        </>
+      }
+    >
+      Your changes are not on the website yet. If you leave, what you typed is kept on this device and offered to you
+      when you come back.
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+// The pages of a long list, numbered; the address holds which one is shown.
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
+import { PAGE_SIZE } from './list-address.ts';
+
+const figure = new Intl.NumberFormat('en-IN');
+const box = 'grid min-h-11 min-w-11 place-items-center rounded-m px-2 font-semibold';
+
+export function ListPages({ page, total }: { page: number; total: number }) {
+  const [search] = useSearchParams();
+  const last = Math.ceil(total / PAGE_SIZE);
+  if (last <= 1) return null;
+  const to = (number: number) => {
+    const next = new URLSearchParams(search);
+    next.set('page', String(number));
+    return `?${next}`;
+  };
+  return (
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-1.5">
+      <Step to={to(page - 1)} off={page <= 1} label="Previous page">
+        <ChevronLeft aria-hidden className="size-5" />
+      </Step>
+      {shownPages(page, last).map((number, at) =>
+        number === undefined ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: at most two gaps, each in its place
+          <span key={`gap ${at}`} className="px-1 text-ink-3">
+            …
+          </span>
+        ) : (
+          <Link
+            key={number}
+            to={to(number)}
+            aria-current={number === page ? 'page' : undefined}
+            aria-label={`Page ${number}`}
+            className={classNames(box, number === page ? 'bg-primary text-on-primary' : 'hover:bg-sunken')}
+          >
+            {figure.format(number)}
+          </Link>
+        ),
+      )}
+      <Step to={to(page + 1)} off={page >= last} label="Next page">
+        <ChevronRight aria-hidden className="size-5" />
+      </Step>
+      <p className="ml-2 text-small text-ink-3">
+        {figure.format((page - 1) * PAGE_SIZE + 1)}–{figure.format(Math.min(page * PAGE_SIZE, total))} of{' '}
+        {figure.format(total)}
+      </p>
+    </nav>
+  );
+}
+
+type StepProps = { to: string; off: boolean; label: string; children: React.ReactNode };
+
+function Step({ to, off, label, children }: StepProps) {
+  if (off) return <span className={classNames(box, 'text-line-strong opacity-50')}>{children}</span>;
+  return (
+    <Link to={to} aria-label={label} className={classNames(box, 'ring-soft hover:bg-sunken')}>
+      {children}
+    </Link>
+  );
+}
+
+/** First, last and the neighbours of the one shown; undefined stands for what is left out. */
+export function shownPages(page: number, last: number): (number | undefined)[] {
+  const near = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last);
+  const numbers = [...new Set(near)].sort((a, b) => a - b);
+  return numbers.flatMap((number, at) => {
+    const before = numbers[at - 1] ?? number - 1;
+    if (number - before === 2) return [number - 1, number];
+    return number - before > 2 ? [undefined, number] : [number];
+  });
+}

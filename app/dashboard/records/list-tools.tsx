@@ -1,0 +1,113 @@
+// Search, filter and sort above a list. What is typed is looked for a moment later, and stays in the address.
+import { Search } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { useShortcut } from '../../ui/shortcut.ts';
+import { useListAddress } from './list-address.ts';
+
+type Choice = { value: string; label: string };
+type Filter = { field: string; all: string; choices: readonly (string | Choice)[] };
+
+type ListToolsProps = {
+  searchLabel: string;
+  filter?: Filter;
+  sorts?: readonly Choice[];
+};
+
+export function ListTools({ searchLabel, filter, sorts = [] }: ListToolsProps) {
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3">
+      <SearchBox label={searchLabel} />
+      {filter && <FilterChips {...filter} />}
+      {sorts.length > 0 && <SortSelect sorts={sorts} />}
+    </div>
+  );
+}
+
+const PAUSE = 250;
+
+function SearchBox({ label }: { label: string }) {
+  const { search, change } = useListAddress();
+  const asked = search.get('q') ?? '';
+  const [typed, setTyped] = useState(asked);
+  const [shown, setShown] = useState(asked);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  // Back and forward change the address; the field follows.
+  if (asked !== shown) {
+    setShown(asked);
+    if (asked !== typed.trim()) setTyped(asked);
+  }
+  useEffect(() => {
+    if (typed.trim() === asked) return;
+    const timer = setTimeout(() => change({ q: typed.trim() }, { replace: true }), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, asked, change]);
+  useShortcut('/', () => input.current?.focus());
+  return (
+    <search className="relative min-w-56 grow basis-72">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-3" />
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        placeholder={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="h-12 w-full rounded-m bg-surface pr-4 pl-11.5 ring-strong placeholder:text-ink-3"
+      />
+    </search>
+  );
+}
+
+export function FilterChips({ field, all, choices }: Filter) {
+  const { search, change } = useListAddress();
+  const chosen = search.get(field) ?? '';
+  return (
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="sr-only">Show</legend>
+      {[{ value: '', label: all }, ...choices.map(choiceOf)].map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={chosen === value}
+          onClick={() => change({ [field]: value })}
+          className={classNames(
+            'min-h-11 rounded-full px-4 font-semibold',
+            chosen === value ? 'bg-primary text-on-primary' : 'ring-soft hover:bg-sunken',
+          )}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const choiceOf = (choice: string | Choice): Choice =>
+  typeof choice === 'string' ? { value: choice, label: choice } : choice;
+
+function SortSelect({ sorts }: { sorts: readonly Choice[] }) {
+  const { search, change } = useListAddress();
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2.5 text-small text-ink-2">
+      <label htmlFor={id}>Sort</label>
+      <select
+        id={id}
+        value={search.get('sort') ?? ''}
+        onChange={(event) => change({ sort: event.target.value })}
+        className="h-12 rounded-m bg-surface px-3.5 text-ui text-ink ring-strong"
+      >
+        {sorts.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+// Records in rows, cards on phones: what each is known by, and what can be done with it.
+import { History, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../ui/button.tsx';
+import { languageOf } from '../../ui/language.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import type { Row } from './screen.ts';
+
+type RecordListProps<Item> = {
+  items: Item[];
+  busy?: boolean;
+  keyOf: (item: Item) => string;
+  row: (item: Item) => Row;
+  actions: (item: Item, row: Row) => ReactNode;
+};
+
+export function RecordList<Item>({ items, busy, keyOf, row, actions }: RecordListProps<Item>) {
+  return (
+    <ul
+      aria-busy={busy}
+      className="mt-5 grid gap-3 transition-opacity aria-busy:opacity-60 min-[700px]:gap-0 min-[700px]:divide-y-[1.5px] min-[700px]:divide-line min-[700px]:overflow-hidden min-[700px]:rounded-card min-[700px]:bg-surface min-[700px]:ring-soft"
+    >
+      {items.map((item) => {
+        const facts = row(item);
+        return (
+          <li
+            key={keyOf(item)}
+            className="grid gap-x-4 gap-y-2 rounded-card bg-surface p-4 ring-soft min-[700px]:grid-cols-[minmax(0,1fr)_auto] min-[700px]:items-center min-[700px]:rounded-none min-[700px]:bg-transparent min-[700px]:px-5 min-[700px]:py-2.5 min-[700px]:shadow-none"
+          >
+            <div className="flex min-w-0 items-center gap-4">
+              {facts.picture && (
+                <Picture
+                  {...facts.picture}
+                  alt=""
+                  width={72}
+                  height={48}
+                  className="h-12 w-18 shrink-0 rounded-tag bg-sunken object-cover"
+                />
+              )}
+              <div className="min-w-0 grow leading-tight">
+                <p lang={languageOf(facts.title)} className="font-semibold break-words">
+                  {facts.title}
+                </p>
+                {facts.about && <p className="mt-0.5 line-clamp-2 text-small break-words text-ink-3">{facts.about}</p>}
+              </div>
+              {facts.status && <StatusPill status={facts.status} className="shrink-0" />}
+            </div>
+            <div className="flex flex-wrap items-center gap-1 max-[699px]:-mx-1 max-[699px]:border-t-[1.5px] max-[699px]:border-line max-[699px]:pt-2">
+              {actions(item, facts)}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type ActionProps = { name: string; title: string };
+
+/** Icons speak for themselves only to those who see them: every button names its record. */
+export function EditLink({ to, title }: { to: string; title: string }) {
+  return (
+    <Link
+      to={to}
+      aria-label={`Edit ${title}`}
+      className={buttonClass({ look: 'outline', size: 'small' }, 'max-[699px]:px-3!')}
+    >
+      <Pencil aria-hidden className="size-4.5 max-[699px]:hidden" />
+      Edit
+    </Link>
+  );
+}
+
+/** Where a record can be seen. */
+export function ViewLink({ to, label, title }: { to: string; label: string; title: string }) {
+  return (
+    <Link
+      to={to}
+      aria-label={`${label}: ${title}`}
+      className={buttonClass({ look: 'quiet', size: 'small' }, 'max-[699px]:px-2! max-[699px]:text-small')}
+    >
+      {label}
+    </Link>
+  );
+}
+
+export function DeleteButton({ title, onClick }: { title: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Delete ${title}`}
+      onClick={onClick}
+      className={buttonClass(
+        { look: 'quiet', size: 'small' },
+        'text-danger! hover:bg-danger-soft! max-[699px]:px-2.5!',
+      )}
+    >
+      <Trash2 aria-hidden className="size-4.5 max-[699px]:hidden" />
+      Delete
+    </button>
+  );
+}
+
+/** `inWords` where there is room for more than the icon. */
+export function HistoryLink({ name, id, title, inWords }: ActionProps & { id: string; inWords?: boolean }) {
+  return (
+    <Link
+      to={`/dashboard/history/${name}/${encodeURIComponent(id)}`}
+      aria-label={`History of ${title}`}
+      title="History"
+      className={buttonClass(
+        { look: inWords ? 'outline' : 'quiet', size: 'small' },
+        inWords ? undefined : 'min-w-11 px-2! max-[699px]:ml-auto',
+      )}
+    >
+      <History aria-hidden className="size-4.5" />
+      {inWords && 'History'}
+    </Link>
+  );
+}

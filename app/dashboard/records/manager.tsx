@@ -1,0 +1,166 @@
+// The mechanism that manages any resource of the table: its list, or, when the address names a record, its edit form.
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { type RecordOf, type ResourceName, resources } from '#contract/resources.ts';
+import { api } from '../../api/send.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useShortcut } from '../../ui/shortcut.ts';
+import { useDeleting } from './deleting.tsx';
+import { RecordForm } from './form.tsx';
+import { type Checked, checkWith } from './form-state.ts';
+import { DeleteButton, EditLink, HistoryLink, RecordList, ViewLink } from './list.tsx';
+import { addressWith } from './list-address.ts';
+import { ListPages } from './list-pages.tsx';
+import { ListState, useLastGood } from './list-state.tsx';
+import { ListTools } from './list-tools.tsx';
+import type { Managed } from './loading.ts';
+import { PageTitle } from './page-title.tsx';
+import type { ManagedScreen } from './screen.ts';
+
+type ManagerProps<Name extends ResourceName, Values extends object> = {
+  screen: ManagedScreen<Name, Values>;
+  data: Managed<RecordOf<Name>>;
+  /** Buttons besides Add. */
+  tools?: ReactNode;
+} & Partial<Writing<Name, Values>>;
+
+/** How an edited record is checked and saved, where that is not as with all others. */
+type Writing<Name extends ResourceName, Values extends object> = {
+  check: (values: Values) => Checked<object>;
+  save: (record: RecordOf<Name>, input: object, version?: number) => Promise<RecordOf<Name>>;
+};
+
+export function Manager<Name extends ResourceName, Values extends object>(props: ManagerProps<Name, Values>) {
+  const { screen, data, ...writing } = props;
+  const { editing } = data;
+  if (!editing) return <ManagedList {...props} />;
+  if ('missing' in editing) return <MissingRecord screen={screen} />;
+  return <EditRecord key={editing.record._id} screen={screen} record={editing.record} {...writing} />;
+}
+
+function ManagedList<Name extends ResourceName, Values extends object>({
+  screen,
+  data,
+  tools,
+}: ManagerProps<Name, Values>) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const list = useLastGood(data.list);
+  const busy = useNavigation().state === 'loading';
+  const deleting = useDeleting<RecordOf<Name>>({
+    remove: ({ _id }) => api.of(screen.name).remove(_id),
+    sentences: screen.sentences,
+    button: screen.deleteButton,
+    titleOf: (record) => screen.row(record).title,
+  });
+  useShortcut('n', () => navigate(screen.add.address));
+  const narrowed = Boolean(search.get('q') || (screen.filter && search.get(screen.filter.field)));
+  return (
+    <>
+      <PageTitle title={screen.manage.title} note={list?.total.toLocaleString('en-IN')}>
+        {tools}
+        <ButtonLink to={screen.add.address} size="small" prefetch="none">
+          <Plus aria-hidden className="size-5" />
+          {screen.add.title}
+        </ButtonLink>
+      </PageTitle>
+      {/* Nothing to search in or to sort. */}
+      {(narrowed || data.list?.total !== 0) && (
+        <ListTools searchLabel={screen.searchLabel} filter={screen.filter} sorts={screen.sorts} />
+      )}
+      <ListState list={list} narrowed={narrowed} noun={screen.fullLabel} add={screen.add} />
+      {list && list.items.length > 0 && (
+        <RecordList
+          items={list.items}
+          busy={busy}
+          keyOf={({ _id }) => _id}
+          row={screen.row}
+          actions={(record, { title }) => {
+            const link = screen.link?.(record);
+            return (
+              <>
+                {link && <ViewLink {...link} title={title} />}
+                <EditLink to={addressWith(search, { edit: screen.keyOf(record) })} title={title} />
+                <DeleteButton title={title} onClick={() => deleting.ask(record)} />
+                <HistoryLink name={screen.name} id={record._id} title={title} />
+              </>
+            );
+          }}
+        />
+      )}
+      {list && <ListPages page={list.page} total={list.total} />}
+      {deleting.question}
+    </>
+  );
+}
+
+type EditProps<Name extends ResourceName, Values extends object> = {
+  screen: ManagedScreen<Name, Values>;
+  record: RecordOf<Name>;
+} & Partial<Writing<Name, Values>>;
+
+function EditRecord<Name extends ResourceName, Values extends object>(props: EditProps<Name, Values>) {
+  const { screen, record, check, save } = props;
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const { sentences, Fields, Preview } = screen;
+  const listAddress = addressWith(search, { edit: '' });
+  const { title } = screen.row(record);
+  return (
+    <>
+      <PageTitle title={title} crumbs={[{ label: screen.label, to: `${screen.manage.address}${listAddress}` }]}>
+        <HistoryLink name={screen.name} id={record._id} title={title} inWords />
+      </PageTitle>
+      <RecordForm
+        draft={`${screen.name} ${record._id}`}
+        start={screen.valuesOf(record)}
+        labels={screen.labels}
+        version={record.version}
+        kept={screen.kept}
+        check={check ?? ((values) => checkWith(resources[screen.name].fields, screen.inputOf?.(values) ?? values))}
+        save={(input, version) =>
+          save ? save(record, input, version) : api.of(screen.name).update(record._id, input as never, version)
+        }
+        reread={async () => {
+          const now = await screen.find(screen.keyOf(record));
+          return now && { values: screen.valuesOf(now), version: now.version };
+        }}
+        sentences={{ missing: sentences.missing, saved: sentences.updated, failed: sentences.updateFailed }}
+        buttons={{ save: 'Save Changes', busy: 'Saving...' }}
+        aside={Preview && ((values) => <Preview values={values} />)}
+        onSaved={async () => {
+          await navigate(listAddress || '.', { replace: true });
+          // The figures of the frame too: they are not asked for again on the way.
+          await revalidate();
+        }}
+        onCancel={() => navigate(listAddress || '.', { replace: true })}
+        onReopen={() => navigate(addressWith(search, { edit: screen.keyOf(record) }))}
+      >
+        {(form) => <Fields form={form} />}
+      </RecordForm>
+    </>
+  );
+}
+
+function MissingRecord<Name extends ResourceName, Values extends object>({
+  screen,
+}: Pick<EditProps<Name, Values>, 'screen'>) {
+  return (
+    <>
+      <PageTitle title={screen.manage.title} />
+      <EmptyState
+        title="This is not here any more."
+        action={
+          <ButtonLink to={screen.manage.address} size="small" prefetch="none">
+            Back to the list
+          </ButtonLink>
+        }
+      >
+        Someone may have deleted it. What was deleted waits in the bin.
+      </EmptyState>
+    </>
+  );
+}

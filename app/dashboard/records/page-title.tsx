@@ -1,0 +1,53 @@
+// The head of a dashboard page: where it belongs, what it is, and what can be done from it.
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
+import { languageOf } from '../../ui/language.ts';
+
+export type Crumb = { label: string; to: string };
+
+type PageTitleProps = {
+  title: string;
+  crumbs?: Crumb[];
+  /** Said beside the title: how many there are. */
+  note?: string;
+  /** Buttons at the right. */
+  children?: ReactNode;
+};
+
+/** Letters; a title may have two hundred of them, and the form below is what one came for. */
+const LONG = 48;
+const shortTitle = 'min-w-0 text-[2.375rem] leading-none min-[1000px]:text-[2.875rem]';
+const longTitle =
+  'min-w-48 grow basis-full min-[700px]:basis-0 text-[1.5rem] leading-tight min-[1000px]:text-[1.75rem]';
+
+export function PageTitle({ title, crumbs = [], note, children }: PageTitleProps) {
+  return (
+    <header>
+      <title>{`${title} | Dashboard`}</title>
+      <nav aria-label="Breadcrumb">
+        <ol className="-ml-1 flex flex-wrap items-center text-small text-ink-2">
+          {[{ label: 'Home', to: '/dashboard' }, ...crumbs].map(({ label, to }, at) => (
+            <li key={to} className="flex items-center">
+              {at > 0 && <ChevronRight aria-hidden className="size-4 text-ink-3" />}
+              <Link to={to} className="flex min-h-11 min-w-11 items-center px-1 hover:text-ink hover:underline">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <h1
+          lang={languageOf(title)}
+          className={classNames('break-words', title.length > LONG ? longTitle : shortTitle)}
+        >
+          {title}
+          {note && <span className="ml-3 align-middle font-sans text-lead font-medium text-ink-3">{note}</span>}
+        </h1>
+        {children && <div className="flex flex-wrap gap-2.5">{children}</div>}
+      </div>
+    </header>
+  );
+}

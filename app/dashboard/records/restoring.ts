@@ -1,0 +1,30 @@
+// Puts an earlier version back, or what was deleted, and says how that went.
+import { ApiError } from '#contract/api.ts';
+import type { Restored } from '#contract/history.ts';
+import { api } from '../../api/send.ts';
+import { showToast, type Toast } from '../../ui/toast.ts';
+
+type Restoring = {
+  failed: string;
+  /** What can be done with what is back. */
+  action?: (restored: Restored) => Toast['action'];
+};
+
+/** True when it is back. */
+export async function restoreChange(change: number, { failed, action }: Restoring): Promise<boolean> {
+  try {
+    const restored = await api.history.restore(change);
+    const [text = '', detail] = restored.message.split('\n');
+    showToast('success', text, { detail, action: action?.(restored) });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    showToast('failure', failed, { detail: reasonsOf(error) });
+    return false;
+  }
+}
+
+/** An old version may break several of today's rules. */
+function reasonsOf({ message, errors }: ApiError) {
+  return [message, ...new Set(errors.map((error) => error.message))].join(' ');
+}

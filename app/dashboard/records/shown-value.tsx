@@ -1,0 +1,48 @@
+// A field's value as staff read it where versions are compared: text, a picture, a list of job roles, a list of chapters.
+import { Picture } from '../../ui/picture.tsx';
+
+export function ShownValue({ field, value }: { field: string; value: unknown }) {
+  if (value === undefined || value === null || value === '') return <span className="text-ink-3">Nothing</span>;
+  if (Array.isArray(value))
+    return value.length === 0 ? (
+      <span className="text-ink-3">Nothing</span>
+    ) : (
+      <ol className="list-inside list-decimal">
+        {value.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal, and nothing moves here
+          <li key={at} className="break-words">
+            {lineOf(item)}
+          </li>
+        ))}
+      </ol>
+    );
+  if (typeof value === 'string' && isPicture(field)) return <ShownPicture address={value} />;
+  return <span className="break-words whitespace-pre-line">{lineOf(value)}</span>;
+}
+
+function lineOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.values(value)
+    .filter((part) => part !== '')
+    .map(String)
+    .join(' · ');
+}
+
+function ShownPicture({ address }: { address: string }) {
+  return (
+    <span className="flex items-center gap-3">
+      <Picture
+        src={address}
+        art={{ kind: 'gallery', seed: address }}
+        alt=""
+        width={96}
+        height={64}
+        className="h-16 w-24 shrink-0 rounded-tag bg-sunken object-cover"
+      />
+      <span className="line-clamp-3 min-w-0 text-small break-all">{address}</span>
+    </span>
+  );
+}
+
+const pictures = ['image', 'imageUrl', 'thumbnail', 'photo', 'signature', 'instructorSignature'];
+export const isPicture = (field: string) => pictures.includes(field.split('.').at(-1) ?? '');

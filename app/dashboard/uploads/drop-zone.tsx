@@ -1,0 +1,153 @@
+// A place that takes files: dropped, pasted, or chosen, which on a telephone also means taken with the camera. And the
+// way they go to the server.
+import { LoaderCircle, Upload as UploadIcon } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { Upload } from '#contract/uploads.ts';
+import { api } from '../../api/send.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { type Accept, acceptedTypes, refuseKind, refuseSize, sizeInWords, typeOf } from './file-check.ts';
+import { shrinkPicture } from './shrunk-picture.ts';
+
+/** `upload` throws an Error whose message is a sentence to show; `words` say how far it is. */
+export function useUpload() {
+  const [running, setRunning] = useState(0);
+  const [words, setWords] = useState('');
+  const upload = useCallback(async (file: Blob, accept: Accept = 'picture or pdf'): Promise<Upload> => {
+    setRunning((count) => count + 1);
+    setWords('Reading the file…');
+    try {
+      const ready = await prepare(file, accept);
+      setWords(`Sending ${sizeInWords(ready.size)}…`);
+      return await api.upload(ready);
+    } finally {
+      setRunning((count) => count - 1);
+    }
+  }, []);
+  return { upload, busy: running > 0, words: running > 0 ? words : '' };
+}
+
+async function prepare(file: Blob, accept: Accept): Promise<Blob> {
+  const type = typeOf(file);
+  const known = type === file.type ? file : file.slice(0, file.size, type);
+  refuse(refuseKind(known, accept));
+  const ready = await shrinkPicture(known);
+  refuse(refuseSize(ready));
+  return ready;
+}
+
+function refuse(sentence: string | undefined) {
+  if (sentence) throw new Error(sentence);
+}
+
+type DropZoneProps = {
+  accept: Accept;
+  multiple?: boolean;
+  onFiles: (files: File[]) => void;
+  busy?: boolean;
+  children?: ReactNode;
+  /** Of the button: "Choose a picture". */
+  label: string;
+  /** Buttons beside it. */
+  actions?: ReactNode;
+};
+
+export function DropZone({ accept, multiple = false, onFiles, busy = false, children, label, actions }: DropZoneProps) {
+  const [isOver, setIsOver] = useState(false);
+  useSafeGround();
+  const take = (files: FileList | null) => {
+    const list = [...(files ?? [])].slice(0, multiple ? undefined : 1);
+    if (list.length > 0 && !busy) onFiles(list);
+  };
+  const dragOver = (event: DragEvent) => {
+    if (!holdsFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = busy ? 'none' : 'copy';
+    setIsOver(true);
+  };
+  const dragLeave = (event: DragEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+  };
+  const drop = (event: DragEvent) => {
+    setIsOver(false);
+    if (!holdsFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    take(event.dataTransfer.files);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const { files } = event.clipboardData;
+    // Some programs put a picture of the text beside the text; an address is what was meant then.
+    if (files.length === 0 || /^(?:https?:\/\/|\/uploads\/)/i.test(event.clipboardData.getData('text'))) return;
+    event.preventDefault();
+    take(files);
+  };
+  return (
+    <fieldset
+      onDragOver={dragOver}
+      onDragLeave={dragLeave}
+      onDrop={drop}
+      onPaste={paste}
+      className={classNames(
+        'grid min-w-0 gap-3 rounded-[16px] border-2 border-dashed p-3.5 transition-colors duration-200',
+        isOver ? 'border-primary bg-primary-soft' : 'border-line-strong',
+      )}
+    >
+      {children}
+      <div className="flex flex-wrap items-center gap-2">
+        <label
+          className={buttonClass(
+            { look: 'outline', size: 'small' },
+            classNames(
+              'relative has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-primary',
+              busy && 'opacity-60',
+            ),
+          )}
+        >
+          {busy ? (
+            <LoaderCircle aria-hidden className="size-5 motion-safe:animate-spin" />
+          ) : (
+            <UploadIcon aria-hidden className="size-5" />
+          )}
+          {label}
+          <input
+            type="file"
+            accept={acceptedTypes(accept).join(',')}
+            multiple={multiple}
+            // Not `disabled`: that would take focus from whoever chose the file.
+            aria-disabled={busy}
+            onClick={(event) => busy && event.preventDefault()}
+            onChange={(event) => {
+              take(event.target.files);
+              // The same file may be chosen again.
+              event.target.value = '';
+            }}
+            className="absolute inset-0 w-full cursor-pointer opacity-0 file:cursor-pointer aria-disabled:cursor-default"
+          />
+        </label>
+        {actions}
+        {!children && (
+          <span className="hidden text-small text-ink-3 [@media(hover:hover)]:inline">or drop or paste here</span>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+const holdsFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
+
+/** A file dropped beside a zone would open in place of the form, and what was typed would be gone. */
+function useSafeGround() {
+  useEffect(() => {
+    const ignore = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !holdsFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+    };
+    addEventListener('dragover', ignore);
+    addEventListener('drop', ignore);
+    return () => {
+      removeEventListener('dragover', ignore);
+      removeEventListener('drop', ignore);
+    };
+  }, []);
+}

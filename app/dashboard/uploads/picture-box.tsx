@@ -1,0 +1,86 @@
+// A picture of a record: its address, typed or pasted, or a picture from this device; with a view of what visitors will see.
+import { type ReactNode, useRef, useState } from 'react';
+import { pictureAt, srcSetOf } from '#contract/uploads.ts';
+import { FieldFrame } from '../../ui/field.tsx';
+import { type ArtKind, Picture } from '../../ui/picture.tsx';
+import { useSettled } from '../../ui/settled.ts';
+import { AddressInput } from './address-input.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { useFileField } from './file-field.ts';
+import { FileNotes } from './file-notes.tsx';
+import { RemoveButton } from './remove-button.tsx';
+
+type PictureBoxProps = {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (url: string) => void;
+  error?: string;
+  help?: ReactNode;
+  art: { kind: ArtKind; seed: string };
+  /** CSS aspect-ratio of the preview. */
+  ratio?: string;
+};
+
+export function PictureBox({ id, label, value, onChange, error, help, art, ratio = '16 / 9' }: PictureBoxProps) {
+  const { change, send, busy, failure, news } = useFileField('picture', onChange, 'Picture uploaded.');
+  const address = useRef<HTMLInputElement>(null);
+  // An upload is shown at once, an address when its typing is over.
+  const settled = useSettled(value);
+  const shown = pictureAt(value) || value === '' ? value : settled;
+  const seed = useSettled(art.seed);
+  const [broken, setBroken] = useState<string>();
+  const isBroken = shown !== '' && broken === shown;
+  const own = isBroken ? undefined : srcSetOf(shown, '(min-width: 560px) 220px, 100vw');
+  const remove = () => {
+    change('');
+    address.current?.focus();
+  };
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error} className="@container">
+      <DropZone
+        accept="picture"
+        label="Choose a picture"
+        onFiles={send}
+        busy={busy}
+        actions={value !== '' && <RemoveButton what="picture" onRemove={remove} />}
+      >
+        <div className="grid items-start gap-3 @min-[560px]:grid-cols-[220px_minmax(0,1fr)]">
+          <Picture
+            src={isBroken ? '' : shown}
+            srcSet={own?.srcSet}
+            sizes={own?.sizes}
+            art={{ kind: art.kind, seed }}
+            alt=""
+            width={640}
+            height={360}
+            onError={() => setBroken(shown)}
+            // Tall pictures are not to fill a telephone.
+            style={{ aspectRatio: ratio, width: `min(100%, 15rem * (${ratio}))` }}
+            className="h-auto rounded-m bg-sunken object-cover"
+          />
+          <div className="grid gap-2">
+            <AddressInput
+              ref={address}
+              id={id}
+              value={value}
+              onChange={change}
+              help={help}
+              error={error}
+              failure={failure}
+            />
+            <p className="text-small text-ink-3">{stateOf(shown, isBroken)}</p>
+            <FileNotes id={id} news={news} failure={failure} />
+          </div>
+        </div>
+      </DropZone>
+    </FieldFrame>
+  );
+}
+
+function stateOf(url: string, isBroken: boolean) {
+  if (url === '') return 'Type an address, or drop, paste or choose a picture of up to 12 MB.';
+  if (isBroken) return 'This picture cannot be shown. Visitors see a drawing in its place.';
+  const own = pictureAt(url);
+  return own ? `Uploaded picture, ${own.width} × ${own.height}` : 'Picture from another site';
+}

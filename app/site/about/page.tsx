@@ -1,0 +1,119 @@
+// /about: the director and the instructor, what the institute teaches, whom it works with and where it is.
+import type { LinksFunction } from 'react-router';
+import type { Api } from '#contract/api.ts';
+import { type RootData, useInstitute } from '../../api/institute.ts';
+import { browserLoader, orNothing, serverLoader } from '../../api/loading.ts';
+import { preloadFont } from '../../fonts/preload.ts';
+import quoteFont from '../../fonts/tiro-italic.woff2?url';
+import { Kicker } from '../../ui/heading.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { VisitUs } from '../contact/visit-us.tsx';
+import { breadcrumbs, describePage } from '../frame/meta.ts';
+import { NgoRow } from '../ngos/row.tsx';
+import { pickForRow } from '../ngos/row-item.ts';
+import type { Route } from './+types/page.ts';
+import { AboutTeaching } from './teaching.tsx';
+
+async function load(api: Api) {
+  const ngos = await orNothing(api.of('ngos').page({ limit: 4 }));
+  return { ngos: ngos?.items.map(pickForRow) ?? [] };
+}
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+/** The quote is high up on the page: in another face first, it would move what follows. */
+export const links: LinksFunction = () => [preloadFont(quoteFont)];
+
+export function meta({ matches }: Route.MetaArgs) {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+  const { name, role, bio, quote } = root?.institute.director ?? {};
+  return describePage(matches, {
+    title: 'About us',
+    description: [name, role, bio || quote].filter(Boolean).join('. ') || undefined,
+    path: '/about',
+    jsonLd: ({ url, institute }) => [
+      breadcrumbs(url, [{ name: 'About us', path: '/about' }]),
+      {
+        '@type': 'AboutPage',
+        url: url('/about'),
+        about: {
+          '@type': 'EducationalOrganization',
+          name: institute.name,
+          url: url('/'),
+          employee: name ? { '@type': 'Person', name, jobTitle: role || undefined } : undefined,
+        },
+      },
+    ],
+  });
+}
+
+export default function About({ loaderData: { ngos } }: Route.ComponentProps) {
+  return (
+    <>
+      <Director />
+      <AboutTeaching />
+      <NgoRow ngos={ngos} />
+      <VisitUs />
+    </>
+  );
+}
+
+function Director() {
+  const { name: institute, description, director, instructor } = useInstitute();
+  const { name, role, quote, bio, photo } = director;
+  const paragraphs = (bio || (name ? '' : description)).split(/\n{2,}/).filter((text) => text.trim() !== '');
+  return (
+    <div className="wrap grid gap-x-16 gap-y-8 pt-6 pb-15 min-[900px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] min-[900px]:pt-14 min-[900px]:pb-24">
+      {(name || photo) && (
+        <Picture
+          src={photo}
+          art={{ kind: 'person', seed: name || institute }}
+          alt={photo && name ? `Portrait of ${name}` : ''}
+          width={480}
+          height={480}
+          loading="eager"
+          className="aspect-square w-full max-w-105 rounded-xl object-cover min-[900px]:sticky min-[900px]:top-26 min-[900px]:max-w-none min-[900px]:rounded-2xl"
+        />
+      )}
+      <div className="min-w-0 [overflow-wrap:anywhere] min-[900px]:col-start-2">
+        <Kicker>About us</Kicker>
+        <h1 className="mt-3 text-h1 leading-[.94] [overflow-wrap:anywhere]">{name || institute}</h1>
+        {role && <p className="mt-3 text-lead text-ink-2">{role}</p>}
+        {quote && (
+          <blockquote className="mt-7 border-l-4 border-sun pl-5 font-book text-[1.5rem] leading-[1.3] text-pretty italic min-[900px]:mt-9 min-[900px]:pl-7 min-[900px]:text-[2.125rem]">
+            “{quote}”
+          </blockquote>
+        )}
+        {paragraphs.length > 0 && (
+          <div className="mt-8 grid max-w-[64ch] gap-4 text-lead leading-[1.6] text-ink-2 min-[900px]:mt-10">
+            {paragraphs.map((text) => (
+              <p key={text} className="whitespace-pre-line">
+                {text}
+              </p>
+            ))}
+          </div>
+        )}
+        {instructor && instructor !== name && <Instructor name={instructor} />}
+      </div>
+    </div>
+  );
+}
+
+function Instructor({ name }: { name: string }) {
+  return (
+    <div className="mt-9 flex items-center gap-4.5 border-t-[1.5px] border-line pt-7">
+      <Picture
+        src=""
+        art={{ kind: 'person', seed: name }}
+        alt=""
+        width={72}
+        height={72}
+        className="size-18 shrink-0 rounded-card"
+      />
+      <p className="min-w-0">
+        <b className="block font-display text-h3 leading-tight [overflow-wrap:anywhere]">{name}</b>
+        <span className="text-ink-2">Instructor</span>
+      </p>
+    </div>
+  );
+}

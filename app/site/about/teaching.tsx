@@ -1,0 +1,67 @@
+// What the institute teaches, as five doors.
+import { BadgeCheck, BookOpen, type LucideIcon, Monitor, Play, Shapes } from 'lucide-react';
+import { Link } from 'react-router';
+import { SectionHeading } from '../../ui/heading.tsx';
+import { useReveal } from '../../ui/reveal.ts';
+
+type Door = { to: string; icon: LucideIcon; title: string; text: string };
+
+const doors: Door[] = [
+  {
+    to: '/courses',
+    icon: Monitor,
+    title: 'Courses',
+    text: 'Programming, Graphic Designer, AI Tools Diploma, Spoken English and PGDCA, each with its fee and the work it leads to.',
+  },
+  {
+    to: '/#tuitions',
+    icon: Shapes,
+    title: 'Tuition and open school',
+    text: 'Nursery to Intermediate (MPC, CEC, BiPC), 10th class support, TOSS open school and career guidance.',
+  },
+  {
+    to: '/classes/Class-10',
+    icon: Play,
+    title: 'Recorded lectures',
+    text: 'Class 10, Intermediate and spoken English, free to watch.',
+  },
+  { to: '/notes', icon: BookOpen, title: 'Study notes', text: 'To download, free for everyone.' },
+  {
+    to: '/certificate-verification',
+    icon: BadgeCheck,
+    title: 'Certificates',
+    text: 'Each has a number, and anyone can check it here.',
+  },
+];
+
+export function AboutTeaching() {
+  const section = useReveal<HTMLElement>();
+  return (
+    <section ref={section} aria-labelledby="teaching" className="border-y-[1.5px] border-line bg-surface">
+      <div className="wrap section">
+        <SectionHeading id="teaching" kicker="What we teach" title="From the first dot to the last" />
+        <ul className="grid gap-3.5 min-[900px]:grid-cols-6 min-[900px]:gap-5.5">
+          {doors.map(({ to, icon: Icon, title, text }, i) => (
+            <li key={to} data-reveal className={i < 2 ? 'grid min-[900px]:col-span-3' : 'grid min-[900px]:col-span-2'}>
+              <Link
+                to={to}
+                prefetch="intent"
+                className="group flex items-start gap-4 rounded-card bg-sunken p-5.5 hover:bg-primary-soft"
+              >
+                <span className="grid size-12 shrink-0 place-items-center rounded-m bg-surface text-primary">
+                  <Icon aria-hidden className="size-6" />
+                </span>
+                <span className="min-w-0">
+                  <span className="block font-display text-[1.5rem] leading-[1.1] font-bold group-hover:underline">
+                    {title}
+                  </span>
+                  <span className="mt-1 block text-ui leading-[1.42] text-ink-2">{text}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

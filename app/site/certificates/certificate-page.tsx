@@ -1,0 +1,139 @@
+// /certificate?id={number}: the certificate itself, for everyone who knows its number. Without a number it asks for one.
+import { useState } from 'react';
+import { useNavigation } from 'react-router';
+import type { Api } from '#contract/api.ts';
+import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
+import '../../fonts/certificate/faces.css';
+import { MoreLink } from '../../ui/heading.tsx';
+import { late } from '../../ui/late.tsx';
+import { SlatePanel } from '../../ui/slate-panel.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import type { Route } from './+types/certificate-page.ts';
+import './print.css';
+import { useInstitute, useSiteUrl } from '../../api/institute.ts';
+import { describePage } from '../frame/meta.ts';
+import { addressOf, lookUp } from './lookup.ts';
+import { CertificateLookupForm } from './lookup-form.tsx';
+import { CertificateAnswer } from './no-result.tsx';
+import { CertificateRecord } from './record.tsx';
+import { statusHeadings, statusMeanings } from './status-words.ts';
+
+const CertificateActions = late(async () => (await import('./actions.tsx')).CertificateActions);
+const CertificateSheet = late(async () => (await import('./sheet.tsx')).CertificateSheet);
+
+async function load(api: Api, { url }: Visit) {
+  const lookup = await lookUp(api, url, 'id');
+  return { ...lookup, signatures: lookup.found ? await findSignatures(api, lookup.found.certificate_no) : undefined };
+}
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+/** Without them the certificate is shown all the same, with no code to scan. */
+async function findSignatures(api: Api, number: string) {
+  try {
+    return await api.certificateSignatures(number);
+  } catch (error) {
+    if (typeof document !== 'undefined') console.error(error);
+    return undefined;
+  }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const found = loaderData?.found;
+  const tags = describePage(matches, {
+    title: found ? `Certificate ${found.certificate_no}` : 'Certificate',
+    description: 'See, download and print a certificate by its number. No login needed.',
+    path: '/certificate',
+    hidden: true,
+  });
+  if (!found) return tags;
+  const { siteUrl } = matches[0].loaderData;
+  const card = `/api/certificates/${encodeURIComponent(found.certificate_no)}/card`;
+  // Nobody finds this page by searching, but who has its address may send it to others.
+  return [
+    ...tags,
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: `${found.name}: ${found.course}` },
+    { property: 'og:url', content: `${siteUrl}${addressOf('/certificate?id=', found.certificate_no)}` },
+    { property: 'og:image', content: `${siteUrl}${card}` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+export default function CertificatePage({ loaderData }: Route.ComponentProps) {
+  const { number, found } = loaderData;
+  const busy = useNavigation().location?.pathname === '/certificate';
+  const institute = useInstitute();
+  const [savesInk, setSavesInk] = useState(false);
+  const verifyAt = `${useSiteUrl()}/certificate-verification`;
+
+  if (!found)
+    return (
+      <>
+        <CertificateLookupForm
+          title="See your certificate"
+          action="/certificate"
+          name="id"
+          button="Show certificate"
+          number={number}
+          busy={busy}
+        >
+          Type its number to see it, download it or print it.
+        </CertificateLookupForm>
+        <div aria-live="polite" className="wrap max-w-180 pt-7">
+          <CertificateAnswer {...loaderData} address={`/certificate?id=${encodeURIComponent(number)}`} />
+        </div>
+        <div className="wrap max-w-250 pt-7 pb-15 min-[900px]:pb-24">
+          {number !== '' && (
+            <Sheet>
+              <CertificateSheet institute={institute} check={{ address: verifyAt }} />
+            </Sheet>
+          )}
+        </div>
+      </>
+    );
+
+  return (
+    <>
+      <div className="wrap grid gap-2.5 py-5 min-[900px]:grid-cols-[1fr_auto] min-[900px]:items-center">
+        <div>
+          <h1 className="text-[clamp(2.375rem,2rem+2vw,3.5rem)] leading-none">{statusHeadings[found.status]}</h1>
+          <p className="mt-2 text-lead text-ink-2">{statusMeanings[found.status](institute.name)}</p>
+        </div>
+        <StatusPill status={found.status} className="justify-self-start" />
+      </div>
+      <SlatePanel as="div" dots="none" className="p-4 min-[900px]:p-8">
+        <Sheet>
+          <CertificateSheet
+            facts={found}
+            institute={institute}
+            check={loaderData.signatures ?? { address: verifyAt }}
+            edge={savesInk ? 'outline' : 'slate'}
+          />
+        </Sheet>
+      </SlatePanel>
+      <div className="wrap pt-5 pb-15 min-[900px]:pt-6.5 min-[900px]:pb-24">
+        <div className="mx-auto grid max-w-250 gap-7">
+          <CertificateActions certificate={found} savesInk={savesInk} onSaveInk={setSavesInk} />
+          <CertificateRecord certificate={found} wide />
+          <p>
+            <MoreLink to={addressOf('/certificate-verification?no=', found.certificate_no)}>
+              Compare it with a paper
+            </MoreLink>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The place of the sheet: there before the drawing is. */
+function Sheet({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="certificate-sheet mx-auto aspect-[1123/794] w-full max-w-250 overflow-hidden rounded-tag bg-slate shadow-[0_30px_60px_-20px_rgb(0_0_0/.65)] outline outline-slate-line">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+// Why there is no certificate to show: none has that number, the number must be mistyped, or it could not be looked up.
+import { CircleHelp, RotateCw, SearchX, SpellCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sentences } from '#contract/messages.ts';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import type { Lookup } from './lookup.ts';
+
+/** `address` is where this number is looked up, with its query. */
+export function CertificateAnswer({ number, found, failed, mistyped, address }: Lookup & { address: string }) {
+  if (found === null)
+    return (
+      <Answer icon={<SearchX aria-hidden className="size-6" />} title={sentences.certificates.notFound}>
+        We have no certificate with the number <b className="break-words">{number}</b>. Letters such as O and 0, or I
+        and 1, are easily mistaken.
+      </Answer>
+    );
+  if (mistyped)
+    return (
+      <Answer
+        icon={<SpellCheck aria-hidden className="size-6" />}
+        title="This number seems to be mistyped."
+        action={
+          <ButtonLink to={`${address}&anyway=1`} look="outline" size="small">
+            Look it up all the same
+          </ButtonLink>
+        }
+      >
+        The last character of <b className="break-words">{number}</b> does not fit the others, so we have not looked it
+        up. Please compare it with the paper, character by character. We never use 0, O, 1, I or L in the last part.
+      </Answer>
+    );
+  if (failed)
+    return (
+      <Answer
+        icon={<CircleHelp aria-hidden className="size-6" />}
+        title={sentences.certificates.lookupFailed}
+        action={
+          <ButtonAnchor href={address} look="outline" size="small">
+            <RotateCw aria-hidden className="size-4.5" />
+            Try again
+          </ButtonAnchor>
+        }
+      >
+        This says nothing about the certificate: our records could not be reached.
+      </Answer>
+    );
+  return null;
+}
+
+type AnswerProps = { icon: ReactNode; title: string; children: ReactNode; action?: ReactNode };
+
+function Answer({ icon, title, children, action }: AnswerProps) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-4 rounded-card bg-surface p-5.5 shadow-2">
+      <span className="grid size-12 place-items-center rounded-full bg-sunken text-ink-2">{icon}</span>
+      <div className="grid min-w-0 justify-items-start gap-2">
+        <p className="text-lead font-semibold">{title}</p>
+        <p className="text-ink-2">{children}</p>
+        {action}
+      </div>
+    </div>
+  );
+}

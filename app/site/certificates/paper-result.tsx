@@ -1,0 +1,125 @@
+// What the signature on a scanned paper says. Loaded late: most visitors type the number, and then there is nothing to say.
+import { CircleHelp, FileClock, FileWarning, LoaderCircle, ShieldCheck, ShieldOff } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { PaperAnswer } from '#contract/certificate-signature.ts';
+import { shownDate } from '#contract/dates.ts';
+import type { CertificateStatus } from '#contract/levels.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { fieldNames } from './record.tsx';
+import type { PaperState } from './use-paper.ts';
+
+type PaperProps = { state: PaperState; status: CertificateStatus; institute: string; onRepeat: () => void };
+
+export function VerificationPaper({ state, status, institute, onRepeat }: PaperProps) {
+  switch (state.kind) {
+    case 'checking':
+      return (
+        <Note
+          icon={<LoaderCircle aria-hidden className="size-7 animate-pulse" />}
+          title="Checking the signature of this paper…"
+        />
+      );
+    case 'signed':
+      return (
+        <Note
+          icon={<ShieldCheck aria-hidden className="size-7" />}
+          look={status === 'Verified' ? 'good' : 'plain'}
+          title={`Signed by ${institute}`}
+        >
+          {status === 'Verified'
+            ? 'The paper you scanned says what our record says. Compare it with the lines below all the same.'
+            : 'The paper is ours, but the status of the record has changed since, and that is what counts.'}
+        </Note>
+      );
+    case 'replaced':
+      return (
+        <Note
+          icon={<FileClock aria-hidden className="size-7" />}
+          look="care"
+          title={`This paper was replaced by a newer version of ${dayOf(state.on)}`}
+        >
+          {institute} signed it, and has changed the record since. {list(state.fields)} Ask for the newer certificate.
+        </Note>
+      );
+    case 'mismatch':
+      return (
+        <Note
+          icon={<FileWarning aria-hidden className="size-7" />}
+          look="bad"
+          title="This paper does not match our record"
+        >
+          {list(state.fields)} Do not rely on the paper: only what our record says below counts.
+        </Note>
+      );
+    case 'distrusted':
+      return (
+        <Note
+          icon={<ShieldOff aria-hidden className="size-7" />}
+          look="care"
+          title="This paper is signed with a key that is no longer trusted"
+        >
+          Since {dayOf(state.since)} {institute} does not vouch for papers signed with it: others may have had the key.
+          Rely on our record below, and ask for a newly printed certificate.
+        </Note>
+      );
+    case 'unchecked':
+      return (
+        <Note icon={<CircleHelp aria-hidden className="size-7" />} title="This browser cannot check signatures">
+          Compare the paper with the lines below, or scan it with a newer browser.
+        </Note>
+      );
+    case 'failed':
+      return (
+        <Note
+          icon={<CircleHelp aria-hidden className="size-7" />}
+          title="The signature could not be checked. Please try again."
+        >
+          <Button look="outline" size="small" onClick={onRepeat} className="mt-1.5">
+            Try again
+          </Button>
+        </Note>
+      );
+  }
+}
+
+const looks = {
+  good: 'bg-leaf-soft text-leaf',
+  care: 'bg-sun-soft text-sun-ink',
+  bad: 'bg-danger-soft text-danger',
+  plain: 'bg-sunken text-ink-2',
+};
+
+type NoteProps = {
+  icon: ReactNode;
+  title: string;
+  look?: keyof typeof looks;
+  children?: ComponentProps<'div'>['children'];
+};
+
+function Note({ icon, title, look = 'plain', children }: NoteProps) {
+  return (
+    <div
+      className={classNames('grid grid-cols-[auto_minmax(0,1fr)] gap-3.5 rounded-m p-4 min-[900px]:p-5', looks[look])}
+    >
+      {icon}
+      <div>
+        <p className="text-lead leading-snug font-semibold">{title}</p>
+        {children && <div className="mt-1 text-ink">{children}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** Which fields is known from marks on the paper, unless somebody tampered with those too. */
+function list(fields: Extract<PaperAnswer, { kind: 'mismatch' }>['fields']) {
+  if (fields.length === 0) return '';
+  return `What differs: ${fields.map((field) => fieldNames[field]).join(', ')}.`;
+}
+
+/** By the reader's calendar. */
+function dayOf(time: string) {
+  const date = new Date(time);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return shownDate(`${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`);
+}

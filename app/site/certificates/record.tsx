@@ -1,0 +1,66 @@
+// Everything that is printed on a certificate, as text: to be read where the picture is too small, and to be compared with
+// a paper line by line.
+import { shownDate } from '#contract/dates.ts';
+import type { Certificate } from '#contract/resources.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+
+type RecordProps = {
+  certificate: Certificate;
+  /** What a scanned paper says otherwise. */
+  differing?: readonly Field[];
+  /** In two columns where there is room. */
+  wide?: boolean;
+  className?: string;
+};
+
+export function CertificateRecord({ certificate, differing = [], wide = false, className }: RecordProps) {
+  return (
+    <dl
+      className={classNames(
+        'content-start',
+        wide && 'min-[900px]:grid min-[900px]:grid-cols-2 min-[900px]:gap-x-11',
+        className,
+      )}
+    >
+      {rowsOf(certificate).map(({ term, value, field }) => (
+        <div
+          key={term}
+          className="grid grid-cols-[max(6rem,min(9.25rem,36%))_minmax(0,1fr)] items-baseline gap-x-3 border-line border-b-[1.5px] py-3"
+        >
+          <dt className="text-ink-3">{term}</dt>
+          <dd className="font-semibold break-words">
+            {field === 'status' ? <StatusPill status={certificate.status} /> : value}
+            {differing.includes(field) && (
+              <span className="mt-1 block w-fit rounded-tag bg-danger-soft px-2 py-1 text-small text-danger">
+                Differs on this paper
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function rowsOf(certificate: Certificate) {
+  return fields.map((field) => {
+    const value = certificate[field];
+    return { field, term: fieldNames[field], value: field === 'date' || field === 'dob' ? shownDate(value) : value };
+  });
+}
+
+/** What each is called, in the order of reading: first what whoever looks a certificate up wants to know. */
+export const fieldNames = {
+  name: 'Name',
+  course: 'Course',
+  date: 'Date of Completion',
+  status: 'Status',
+  certificate_no: 'Certificate No.',
+  father_name: 'Father’s name',
+  dob: 'Date of birth',
+  duration: 'Duration',
+  division: 'Division',
+} as const;
+type Field = keyof typeof fieldNames;
+const fields = Object.keys(fieldNames) as Field[];

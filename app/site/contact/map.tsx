@@ -1,0 +1,71 @@
+// The map, loaded when it is asked for: until then nothing goes to anyone else's server.
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { useInstitute } from '../../api/institute.ts';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+
+/** Hosts that our content policy lets into a frame. */
+const MAP_HOSTS = ['www.google.com', 'maps.google.com', 'www.openstreetmap.org'];
+
+export function MapTap({ className }: { className?: string }) {
+  const { mapEmbed, mapLink, name } = useInstitute();
+  const [shown, setShown] = useState(false);
+  const canEmbed = mapEmbed !== '' && MAP_HOSTS.includes(URL.parse(mapEmbed)?.host ?? '');
+  if (!canEmbed && !mapLink) return null;
+  return (
+    <div
+      className={classNames(
+        'relative isolate aspect-[4/3] overflow-hidden rounded-card bg-sunken ring-soft',
+        className,
+      )}
+    >
+      {shown ? (
+        <iframe title={`Map: ${name}`} src={mapEmbed} className="size-full border-0" />
+      ) : (
+        <>
+          <Streets />
+          <div className="grid size-full place-content-center justify-items-center gap-4 p-5 text-center">
+            <MapPin aria-hidden className="size-9 fill-gunugu-soft text-gunugu" />
+            {canEmbed ? (
+              <Button look="primary" onClick={() => setShown(true)}>
+                Show the map
+              </Button>
+            ) : (
+              <ButtonAnchor href={mapLink}>Open the map</ButtonAnchor>
+            )}
+            {canEmbed && mapLink && (
+              <a
+                href={mapLink}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex min-h-11 items-center font-semibold text-primary underline"
+              >
+                Open it in a new tab
+              </a>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A few streets, so that the place reads as a map before there is one. */
+function Streets() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 400 300"
+      preserveAspectRatio="xMidYMid slice"
+      className="absolute inset-0 -z-10 size-full"
+    >
+      <g fill="none" className="stroke-surface" strokeWidth="12" strokeLinecap="round">
+        <path d="M-10 70C90 60 160 110 410 84M-10 210C120 196 210 236 410 190M86-10C80 90 116 180 96 310M300-10C286 80 322 190 306 310M190-10L212 310" />
+      </g>
+      <g fill="none" className="stroke-surface" strokeWidth="5">
+        <path d="M-10 140H410M-10 262H410M40-10V310M146-10V310M252-10V310M356-10V310" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,72 @@
+// Quicker ways than writing: chat, call, come. What the institute does not have is not shown.
+import { Clock, Mail, MapPin, Navigation, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { phoneLink, useInstitute, whatsappLink } from '../../api/institute.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
+
+export function ContactWays() {
+  const institute = useInstitute();
+  const chat = whatsappLink(institute);
+  const call = phoneLink(institute);
+  const { mapLink, address, hours, phones, email } = institute;
+  return (
+    <section aria-label="Other ways to reach us" className="rounded-card bg-surface p-5 shadow-2 min-[900px]:p-6">
+      <div className="flex flex-wrap gap-2.5 *:min-w-30 *:grow empty:hidden">
+        {chat && (
+          <ButtonAnchor href={chat} look="whatsapp" size="small" className="min-h-13">
+            <WhatsappIcon />
+            WhatsApp
+          </ButtonAnchor>
+        )}
+        {call && (
+          <ButtonAnchor href={call} look="outline" size="small" className="min-h-13">
+            <Phone aria-hidden className="size-5" />
+            Call
+          </ButtonAnchor>
+        )}
+        {mapLink && (
+          <ButtonAnchor href={mapLink} look="outline" size="small" className="min-h-13">
+            <Navigation aria-hidden className="size-5" />
+            Directions
+          </ButtonAnchor>
+        )}
+      </div>
+      <div className="mt-5 grid gap-4 first:mt-0 empty:hidden">
+        {address && <Fact icon={<MapPin aria-hidden className="size-5" />}>{address}</Fact>}
+        {hours && <Fact icon={<Clock aria-hidden className="size-5" />}>{hours}</Fact>}
+        {phones.length > 0 && (
+          <Fact icon={<Phone aria-hidden className="size-5" />}>
+            {phones.map((phone) => (
+              <Way key={phone} href={phoneLink({ phones: [phone] })}>
+                {phone}
+              </Way>
+            ))}
+          </Fact>
+        )}
+        {email && (
+          <Fact icon={<Mail aria-hidden className="size-5" />}>
+            <Way href={`mailto:${email}`}>{email}</Way>
+          </Fact>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Way({ href, children }: { href?: string; children: string }) {
+  return (
+    <a href={href} className="flex min-h-11 items-center font-medium text-primary hover:underline">
+      {children}
+    </a>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-3.5">
+      <span className="mt-0.5 text-primary">{icon}</span>
+      <div className="text-pretty whitespace-pre-line [&>a]:-mt-2.5 [&>a+a]:mt-0">{children}</div>
+    </div>
+  );
+}

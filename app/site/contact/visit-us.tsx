@@ -1,0 +1,86 @@
+// Where to find the institute and how to reach it. Facts that are not known leave no trace.
+import { Clock, MapPin, Navigation, Phone, SquarePen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { phoneLink, useInstitute, whatsappLink } from '../../api/institute.ts';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { Kicker } from '../../ui/heading.tsx';
+import { useReveal } from '../../ui/reveal.ts';
+import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
+
+export function VisitUs() {
+  const section = useReveal<HTMLElement>();
+  const institute = useInstitute();
+  const { address, hours, mapLink, phones } = institute;
+  const chat = whatsappLink(institute);
+  const call = phoneLink(institute);
+  return (
+    <section
+      ref={section}
+      aria-labelledby="visit"
+      className="mx-3 rounded-xl bg-primary-soft dark:bg-surface dark:shadow-2 min-[900px]:mx-5 min-[900px]:rounded-2xl"
+    >
+      <div className="mx-auto grid max-w-300 gap-8 px-5.5 py-11 min-[900px]:grid-cols-[minmax(0,1fr)_auto] min-[900px]:items-center min-[900px]:gap-16 min-[900px]:px-10 min-[900px]:py-20">
+        <div data-reveal className="min-w-0">
+          <Kicker>Contact</Kicker>
+          <h2 id="visit" className="mt-2.5 text-h2 leading-[1.02]">
+            {address ? 'Visit us' : 'Talk to us'}
+          </h2>
+          <p className="mt-2.5 max-w-[52ch] text-lead text-ink-2">
+            {address
+              ? 'Come in and ask what you like, or send a message first.'
+              : "Ask what you like. We'll get back to you as soon as possible."}
+          </p>
+          <dl className="mt-6 grid gap-6 empty:hidden min-[900px]:grid-flow-col min-[900px]:auto-cols-fr min-[900px]:gap-10">
+            {address && (
+              <Fact icon={<MapPin aria-hidden className="size-5" />} name="Address">
+                {address}
+              </Fact>
+            )}
+            {hours && (
+              <Fact icon={<Clock aria-hidden className="size-5" />} name="Hours">
+                {hours}
+              </Fact>
+            )}
+          </dl>
+        </div>
+        <div data-reveal className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5 min-[900px]:w-72">
+          {chat && (
+            <ButtonAnchor href={chat} look="whatsapp">
+              <WhatsappIcon className="size-5" />
+              Chat on WhatsApp
+            </ButtonAnchor>
+          )}
+          {call && (
+            <ButtonAnchor href={call} look="outline">
+              <Phone aria-hidden className="size-5" />
+              <span className="sr-only">Call </span>
+              <span className="min-w-0 truncate">{phones[0]}</span>
+            </ButtonAnchor>
+          )}
+          {mapLink && (
+            <ButtonAnchor href={mapLink} look="outline">
+              <Navigation aria-hidden className="size-5" />
+              Directions
+            </ButtonAnchor>
+          )}
+          <ButtonLink to="/contact" look="outline">
+            <SquarePen aria-hidden className="size-5" />
+            Write to us
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="flex items-center gap-2.5 font-semibold">
+        <span className="text-primary">{icon}</span>
+        {name}
+      </dt>
+      <dd className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line text-ink-2">{children}</dd>
+    </div>
+  );
+}

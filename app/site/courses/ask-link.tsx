@@ -1,0 +1,23 @@
+// The question every course page invites: on WhatsApp with the course's name filled in, or on the contact page when the
+// institute has no WhatsApp.
+import { MessageCircle } from 'lucide-react';
+import { useInstitute, whatsappLink } from '../../api/institute.ts';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
+
+type CourseAskProps = { title: string; children: string; className?: string };
+
+export function CourseAsk({ title, children, className }: CourseAskProps) {
+  const chat = whatsappLink(useInstitute(), `Hello! I would like to know more about the course “${title}”.`);
+  return chat ? (
+    <ButtonAnchor href={chat} look="whatsapp" className={className}>
+      <WhatsappIcon />
+      {children}
+    </ButtonAnchor>
+  ) : (
+    <ButtonLink to="/contact" className={className}>
+      <MessageCircle aria-hidden className="size-5.5" />
+      {children}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,114 @@
+// A course among others: its picture, title, two lines about it and 'Learn More'.
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Course } from '#contract/resources.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { languageOf } from '../../ui/language.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { markOf } from './cover-mark.ts';
+
+/** All that a card shows: a page need not carry the rest. */
+export type CourseOnCard = Pick<Course, 'course' | 'thumbnail' | 'title' | 'description' | 'duration'>;
+
+type CourseCardProps = {
+  course: CourseOnCard;
+  /** `big` for the first on the home page; `row` turns into a compact row on phones. */
+  look?: 'usual' | 'big' | 'row';
+  /** h2 right under a page's title, h3 inside a section. */
+  heading?: 'h2' | 'h3';
+  /** The first pictures of a page should not wait. */
+  eager?: boolean;
+};
+
+export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', eager }: CourseCardProps) {
+  // A photograph needs no mark.
+  const mark = course.thumbnail.startsWith('/art/course/') ? markOf(course.course, course.title) : undefined;
+  const row = look === 'row';
+  return (
+    <article
+      className={classNames(
+        'lift group relative flex overflow-hidden rounded-card bg-surface shadow-2',
+        row ? 'flex-row min-[900px]:flex-col' : 'flex-col',
+      )}
+    >
+      <div
+        className={classNames(
+          'relative shrink-0 overflow-hidden bg-sunken',
+          row && 'w-29.5 min-[900px]:w-auto min-[900px]:aspect-video',
+          look === 'big' && 'aspect-video min-[900px]:aspect-[2.1/1]',
+          look === 'usual' && 'aspect-video',
+        )}
+      >
+        <Picture
+          src={course.thumbnail}
+          art={{ kind: 'course', seed: course.course }}
+          alt=""
+          width={640}
+          height={360}
+          loading={eager ? 'eager' : 'lazy'}
+          className={classNames(
+            'absolute inset-0 size-full object-cover',
+            // Narrow as it is there, it keeps the quiet side for the mark.
+            row && 'max-[899px]:object-[18%_50%]',
+          )}
+        />
+        {mark && (
+          <span
+            aria-hidden
+            className={classNames(
+              'absolute font-display leading-none font-bold tracking-tight text-chalk',
+              row
+                ? 'bottom-3 left-3.5 text-[2.125rem] min-[900px]:left-5 min-[900px]:text-[3.25rem]'
+                : 'bottom-3 left-5 text-[3.25rem]',
+            )}
+          >
+            {mark}
+          </span>
+        )}
+      </div>
+      <div
+        className={classNames(
+          'flex min-w-0 grow flex-col',
+          row ? 'gap-1 px-4 py-3.5 min-[900px]:gap-2 min-[900px]:p-5' : 'gap-2 p-5',
+        )}
+      >
+        <Heading
+          lang={languageOf(course.title)}
+          className={classNames(
+            'line-clamp-4 leading-[1.05] [overflow-wrap:anywhere]',
+            look === 'big'
+              ? 'text-h3 min-[900px]:text-[2.125rem]'
+              : row
+                ? 'text-[1.5rem] min-[900px]:text-h3'
+                : 'text-h3',
+          )}
+        >
+          {course.title}
+        </Heading>
+        <p
+          className={classNames(
+            'text-ui leading-[1.42] text-ink-2',
+            look === 'usual' ? 'line-clamp-2' : 'line-clamp-3 min-[900px]:line-clamp-2',
+          )}
+        >
+          {course.description}
+        </p>
+        <div className="mt-auto flex items-center justify-between gap-3 pt-2">
+          <Link
+            to={`/courses/${encodeURIComponent(course.course)}`}
+            prefetch="intent"
+            className="inline-flex shrink-0 items-center gap-2 font-semibold text-primary after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary"
+          >
+            Learn More
+            <span className="sr-only">about {course.title}</span>
+            <ArrowRight
+              aria-hidden
+              className="size-4.5 transition-transform duration-200 group-hover:translate-x-0.5"
+            />
+          </Link>
+          <span className="line-clamp-2 min-w-0 text-right text-small font-medium text-ink-3">{course.duration}</span>
+        </div>
+      </div>
+    </article>
+  );
+}

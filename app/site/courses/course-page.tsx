@@ -1,0 +1,206 @@
+// /courses/{courseId}: one course, by slug or id, with its fee and the job roles it prepares for.
+import { BadgeCheck, ChevronRight, Clock } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Api } from '#contract/api.ts';
+import { numberIn } from '#contract/price.ts';
+import type { Course } from '#contract/resources.ts';
+import { browserLoader, orNothing, serverLoader, type Visit } from '../../api/loading.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { MoreLink } from '../../ui/heading.tsx';
+import { languageOf } from '../../ui/language.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { useReveal } from '../../ui/reveal.ts';
+import type { PageHandle } from '../frame/layout.tsx';
+import { breadcrumbs, describePage, shorten } from '../frame/meta.ts';
+import type { Route } from './+types/course-page.ts';
+import { CourseBar } from './bottom-bar.tsx';
+import { CourseCard, type CourseOnCard } from './card.tsx';
+import { splitDescription } from './description.ts';
+import { CourseFee } from './fee.tsx';
+import { CourseJobs } from './jobs.tsx';
+
+async function load(api: Api, { params: { courseId = '' } }: Visit) {
+  const [course, courses = []] = await Promise.all([
+    api.of('courses').get(courseId),
+    orNothing(api.of('courses').list()),
+  ]);
+  const place = courses.findIndex(({ _id }) => _id === course._id);
+  // The three that follow, starting over at the end, so that every course is led to from somewhere.
+  const others = [...courses.slice(place + 1), ...courses.slice(0, Math.max(place, 0))].slice(0, 3);
+  return { course, others: others.map(onCard) };
+}
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+export const handle: PageHandle = { ownAskButton: 'everywhere' };
+
+/** Only what a card shows: all of this is also sent along for the page to come to life. */
+const onCard = ({ course, thumbnail, title, description, duration }: Course): CourseOnCard => ({
+  ...{ course, thumbnail, title, duration },
+  description: shorten(description, 180),
+});
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return describePage(matches, { title: 'Not found', path: '/courses', hidden: true });
+  const { course, title, description, thumbnail, price } = loaderData.course;
+  const path = `/courses/${encodeURIComponent(course)}`;
+  const image = bannerOf(thumbnail);
+  const amount = numberIn(price);
+  return describePage(matches, {
+    ...{ title, description, path, image },
+    jsonLd: ({ url, institute }) => [
+      breadcrumbs(url, [
+        { name: 'Courses', path: '/courses' },
+        { name: title, path },
+      ]),
+      {
+        '@type': 'Course',
+        name: title,
+        description: shorten(description, 500),
+        url: url(path),
+        image: url(image),
+        provider: { '@type': 'EducationalOrganization', name: institute.name, sameAs: url('/') },
+        offers:
+          amount === undefined
+            ? undefined
+            : { '@type': 'Offer', category: 'Paid', price: amount, priceCurrency: 'INR', url: url(path) },
+      },
+    ],
+  });
+}
+
+export default function CoursePage({ loaderData: { course, others } }: Route.ComponentProps) {
+  const { lead, rest } = splitDescription(course.description);
+  return (
+    <>
+      <article className="mx-auto flex max-w-310 flex-col min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_25rem] min-[900px]:grid-rows-[auto_1fr] min-[900px]:gap-x-11 min-[900px]:px-5">
+        <div
+          aria-hidden
+          className="relative col-span-full row-1 hidden min-h-110 overflow-hidden rounded-2xl bg-slate min-[900px]:block"
+        >
+          <div className="chukka-grid absolute inset-0 mask-[linear-gradient(110deg,transparent_20%,#000)]" />
+        </div>
+        <header className="z-1 order-2 px-5 pt-5.5 min-[900px]:col-1 min-[900px]:row-1 min-[900px]:max-w-160 min-[900px]:py-12 min-[900px]:pr-0 min-[900px]:pl-12 min-[900px]:text-chalk min-[900px]:[&_:focus-visible]:outline-sun">
+          <Breadcrumb />
+          <h1
+            lang={languageOf(course.title)}
+            className={classNames(
+              'my-3 tracking-[-.014em] min-[900px]:mt-5.5 min-[900px]:mb-4.5',
+              titleSize(course.title),
+            )}
+          >
+            {course.title}
+          </h1>
+          {lead && (
+            <p className="max-w-[60ch] text-lead text-ink-2 min-[900px]:max-w-[38ch] min-[900px]:text-[1.25rem] min-[900px]:text-chalk-2">
+              {lead}
+            </p>
+          )}
+          <div className="mt-4.5 flex flex-wrap gap-2 min-[900px]:mt-6.5">
+            <Chip icon={<Clock aria-hidden />} className={chipOnSlate}>
+              <span className="sr-only">Duration: </span>
+              {course.duration}
+            </Chip>
+            <Chip to="/certificate-verification" icon={<BadgeCheck aria-hidden />} className={chipOnSlate}>
+              Verifiable certificate
+            </Chip>
+          </div>
+        </header>
+        <div className="contents min-[900px]:col-2 min-[900px]:row-[1/-1] min-[900px]:z-2 min-[900px]:mt-10 min-[900px]:mr-10 min-[900px]:-ml-10 min-[900px]:block min-[900px]:self-start min-[900px]:overflow-hidden min-[900px]:rounded-xl min-[900px]:bg-surface min-[900px]:shadow-3 [@media(min-width:900px)_and_(min-height:760px)]:sticky [@media(min-width:900px)_and_(min-height:760px)]:top-24">
+          <Picture
+            src={bannerOf(course.thumbnail)}
+            art={{ kind: 'banner', seed: course.course }}
+            alt=""
+            width={640}
+            height={360}
+            loading="eager"
+            fetchPriority="high"
+            className="order-1 mx-3 aspect-[5/3] w-[calc(100%-1.5rem)] rounded-xl bg-sunken object-cover min-[900px]:mx-0 min-[900px]:aspect-video min-[900px]:w-full min-[900px]:rounded-none"
+          />
+          <CourseFee
+            course={course}
+            className="order-3 mx-3 mt-6.5 rounded-xl bg-surface shadow-2 min-[900px]:mx-0 min-[900px]:mt-0 min-[900px]:rounded-none min-[900px]:shadow-none"
+          />
+        </div>
+        <div className="order-4 grid grid-cols-1 content-start gap-11 px-5 pt-11 min-[900px]:col-1 min-[900px]:row-2 min-[900px]:gap-14 min-[900px]:pt-14 min-[900px]:pr-6 min-[900px]:pl-12">
+          {rest && <About text={rest} />}
+          <CourseJobs jobs={course.jobs} />
+        </div>
+      </article>
+      <MoreCourses courses={others} />
+      <CourseBar course={course} />
+    </>
+  );
+}
+
+function Breadcrumb() {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex items-center gap-1.75 text-small font-medium text-ink-3 min-[900px]:text-chalk-2">
+        <li>
+          <Link to="/" prefetch="intent" className="inline-flex min-h-11 min-w-11 items-center hover:underline">
+            Home
+          </Link>
+        </li>
+        <li className="flex items-center gap-1.75">
+          <ChevronRight aria-hidden className="size-3.75 opacity-70" />
+          <Link to="/courses" prefetch="intent" className="inline-flex min-h-11 items-center hover:underline">
+            Courses
+          </Link>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function About({ text }: { text: string }) {
+  return (
+    <section aria-labelledby="about">
+      <h2 id="about" className="mb-3 text-[2.25rem] leading-[1.02] min-[900px]:mb-4 min-[900px]:text-[2.875rem]">
+        About this course
+      </h2>
+      <p className="max-w-[66ch] whitespace-pre-line text-ink-2">{text}</p>
+    </section>
+  );
+}
+
+function MoreCourses({ courses }: { courses: CourseOnCard[] }) {
+  const section = useReveal<HTMLElement>();
+  if (courses.length === 0) return null;
+  return (
+    <section ref={section} aria-labelledby="more-courses" className="wrap pt-15 min-[900px]:pt-24">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-5 min-[900px]:mb-9">
+        <h2 id="more-courses" className="text-h2 leading-[1.02]">
+          More courses
+        </h2>
+        <MoreLink to="/courses">All courses</MoreLink>
+      </div>
+      <div className="grid grid-cols-1 gap-4 min-[900px]:grid-cols-3 min-[900px]:gap-5.5">
+        {courses.map((course) => (
+          <div key={course.course} data-reveal className="grid">
+            <CourseCard course={course} look="row" />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The header stands on light ground on phones and on slate on desks. */
+const chipOnSlate =
+  'max-w-full py-2 [overflow-wrap:anywhere] min-[900px]:bg-black/25 min-[900px]:text-chalk min-[900px]:ring-chalk min-[900px]:[&>svg]:text-sun';
+
+/** A cover we drew keeps its left side free for a mark; the banner of the same course has its muggu in the middle. */
+const bannerOf = (thumbnail: string) => thumbnail.replace(/^\/art\/course\//, '/art/banner/');
+
+/** Short titles are posters; a title of two hundred letters is still a title. */
+function titleSize(title: string) {
+  const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length));
+  if (title.length <= 12)
+    return 'text-[clamp(3.125rem,14vw,3.75rem)] leading-[.94] min-[900px]:text-[6.5rem] min-[900px]:leading-[.9]';
+  if (title.length <= 18 && longestWord <= 12)
+    return 'text-[clamp(2.75rem,13vw,3.25rem)] leading-[.94] min-[900px]:text-[5.75rem] min-[900px]:leading-[.92]';
+  if (title.length <= 40 && longestWord <= 14) return 'text-[2.75rem] leading-[.96] min-[900px]:text-[4.75rem]';
+  if (title.length <= 90) return 'text-[2.25rem] leading-none min-[900px]:text-[3.25rem]';
+  return 'text-[1.75rem] leading-[1.05] min-[900px]:text-[2.25rem]';
+}

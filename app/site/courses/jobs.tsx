@@ -1,0 +1,33 @@
+// The job roles a course prepares for. Each has a glyph drawn from its own words, so staff never choose icons.
+import { artAddress } from '../../ui/picture.tsx';
+import { useReveal } from '../../ui/reveal.ts';
+
+export function CourseJobs({ jobs }: { jobs: string[] }) {
+  const section = useReveal<HTMLElement>();
+  return (
+    <section ref={section} aria-labelledby="jobs">
+      <h2 id="jobs" className="mb-2 text-[2.25rem] leading-[1.02] min-[900px]:mb-3 min-[900px]:text-[2.875rem]">
+        Job opportunities
+      </h2>
+      <ul className="grid grid-cols-1 min-[620px]:grid-cols-2 min-[620px]:gap-x-9">
+        {jobs.map((job) => (
+          <li
+            key={job}
+            className="flex items-center gap-4 border-b-[1.5px] border-line py-3.25 last:border-0 min-[620px]:nth-last-2:odd:border-0"
+          >
+            <img
+              src={artAddress('role', job)}
+              alt=""
+              width={56}
+              height={56}
+              loading="lazy"
+              decoding="async"
+              className="size-14 shrink-0 rounded-[16px]"
+            />
+            <span className="min-w-0 text-[1.15rem] leading-[1.2] font-semibold break-words">{job}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+// The bar on top of every public page. Its menus are popovers: they open, close and answer Escape without our script.
+import { ChevronDown, Menu } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useInstitute } from '../../api/institute.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { late } from '../../ui/late.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { type Group, isCurrent, isGroup, type Place, usePlaces } from './navigation.ts';
+
+// A popover of plain links: it opens, closes and leads on before its code is there.
+const SiteMenu = late(async () => (await import('./menu.tsx')).SiteMenu);
+
+export function Header() {
+  const { name, tagline } = useInstitute();
+  const { pathname } = useLocation();
+  const places = usePlaces();
+  return (
+    <header className="no-print sticky top-0 z-20 bg-ground/94 backdrop-blur-[10px] backdrop-saturate-140">
+      <div className="wrap flex h-16 items-center gap-2.5 min-[1120px]:h-19 min-[1120px]:gap-4">
+        <Link to="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5">
+          <Mark className="size-10.5 shrink-0" />
+          <span className="min-w-0">
+            <span className="block truncate font-display text-[1.3125rem] leading-none font-bold min-[900px]:text-[1.375rem]">
+              {name}
+            </span>
+            {tagline && (
+              <span className="mt-0.5 block truncate text-[0.7813rem] leading-tight font-medium text-ink-3">
+                {tagline}
+              </span>
+            )}
+          </span>
+        </Link>
+        <nav aria-label="Main" className="hidden min-[1120px]:block">
+          <ul className="flex">
+            {places.map((entry) => (
+              <li key={entry.text}>
+                {isGroup(entry) ? (
+                  <Dropdown group={entry} path={pathname} />
+                ) : (
+                  <NavigationLink place={entry} path={pathname} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeSwitch />
+        <button
+          type="button"
+          popoverTarget="site-menu"
+          aria-label="Menu"
+          className="grid size-11 shrink-0 place-items-center rounded-m ring-soft hover:bg-sunken min-[1120px]:hidden"
+        >
+          <Menu aria-hidden className="size-5.5" />
+        </button>
+        <SiteMenu />
+      </div>
+    </header>
+  );
+}
+
+/** The dot under the word says where we are. */
+const entryClass = (current: boolean) =>
+  classNames(
+    'relative flex min-h-11 items-center gap-1 rounded-[10px] px-2.5 text-ui whitespace-nowrap hover:bg-sunken hover:text-ink',
+    current
+      ? 'font-semibold text-ink after:absolute after:bottom-0.5 after:left-1/2 after:size-1.5 after:-translate-x-1/2 after:rounded-full after:bg-sun after:content-[""]'
+      : 'font-medium text-ink-2',
+  );
+
+function NavigationLink({ place, path }: { place: Place; path: string }) {
+  const current = isCurrent(place, path);
+  return (
+    <Link to={place.to} prefetch="intent" aria-current={current ? 'page' : undefined} className={entryClass(current)}>
+      {place.text}
+    </Link>
+  );
+}
+
+function Dropdown({ group, path }: { group: Group; path: string }) {
+  const id = `menu-${group.id}`;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        style={{ anchorName: `--${id}` }}
+        className={entryClass(isCurrent(group, path))}
+      >
+        {group.text}
+        <ChevronDown aria-hidden className="size-4 opacity-60" />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        style={{ positionAnchor: `--${id}` }}
+        className="dropdown w-76 rounded-card bg-surface p-2 text-ink shadow-3"
+      >
+        <ul>
+          {group.places.map((place) => (
+            <li key={place.to}>
+              <Link
+                to={place.to}
+                prefetch="intent"
+                aria-current={isCurrent(place, path) ? 'page' : undefined}
+                className="block rounded-m px-3.5 py-2.5 hover:bg-sunken aria-[current]:bg-primary-soft"
+              >
+                <span className="block font-semibold">{place.text}</span>
+                <span className="block text-small text-ink-2">{place.note}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

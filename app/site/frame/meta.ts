@@ -1,0 +1,72 @@
+// What search engines and shared links say of a page.
+import type { MetaDescriptor } from 'react-router';
+import type { RootData } from '../../api/institute.ts';
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+type PageFacts = {
+  /** Without the institute's name, which follows it; left out on the home page. */
+  title?: string;
+  description?: string;
+  /** The page's own address, without query. */
+  path: string;
+  /** An address of a picture; a path of ours or a full one. */
+  image?: string;
+  type?: 'website' | 'article';
+  /** For pages that nobody should find by searching. */
+  hidden?: boolean;
+  jsonLd?: (site: { url: (path: string) => string; institute: RootData['institute'] }) => object | object[];
+};
+
+/** `export const meta = ({ matches }: Route.MetaArgs) => describePage(matches, { title: 'Courses', path: '/courses' })` */
+export function describePage(
+  matches: Matches,
+  { title, description, path, image, type = 'website', hidden, jsonLd }: PageFacts,
+) {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+  const name = root?.institute.name ?? 'Palaka Institute';
+  const fullTitle = title ? `${title} · ${name}` : [name, root?.institute.tagline].filter(Boolean).join(' · ');
+  const about = shorten(description ?? root?.institute.description ?? '');
+  const url = (address: string) => (address.startsWith('http') ? address : `${root?.siteUrl ?? ''}${address}`);
+  // Nobody who previews a link shows SVG; the server has every drawing as PNG too.
+  const picture = url(image?.replace(/^(\/art\/.*)\.svg$/, '$1.png') ?? '/share.png');
+
+  const tags: MetaDescriptor[] = [{ title: fullTitle }];
+  if (about) tags.push({ name: 'description', content: about });
+  if (hidden) return [...tags, { name: 'robots', content: 'noindex' }];
+  tags.push(
+    { tagName: 'link', rel: 'canonical', href: url(path) },
+    { property: 'og:type', content: type },
+    { property: 'og:site_name', content: name },
+    { property: 'og:title', content: title ?? name },
+    { property: 'og:url', content: url(path) },
+    { property: 'og:image', content: picture },
+    { property: 'og:locale', content: 'en_IN' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  );
+  if (about) tags.push({ property: 'og:description', content: about });
+  if (root && jsonLd)
+    for (const item of [jsonLd({ url, institute: root.institute })].flat())
+      tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...item } });
+  return tags;
+}
+
+/** The path from the home page to here, for search results. */
+export function breadcrumbs(url: (path: string) => string, places: { name: string; path: string }[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...places].map(({ name, path }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: url(path),
+    })),
+  };
+}
+
+export function shorten(text: string, limit = 160) {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= limit) return line;
+  const space = line.lastIndexOf(' ', limit);
+  return `${line.slice(0, space > 0 ? space : limit)}…`;
+}

@@ -1,0 +1,59 @@
+// What the header and the menu of phones link to: pages of contract/pages.ts, by type only.
+import type { ClassLevel, SpokenLevel } from '#contract/levels.ts';
+import type { PublicPath } from '#contract/pages.ts';
+import { useSignedIn } from '../../api/session.ts';
+
+/** An address that a public page has. A page that is renamed or goes does not leave its link behind. */
+type Address = Exclude<PublicPath, `${string}:${string}`> | `/classes/${ClassLevel}` | `/spoken-english/${SpokenLevel}`;
+
+export type Place = { to: Address | '/dashboard'; text: string; note?: string };
+export type Group = { id: string; text: string; places: Place[] };
+
+const classes: Group = {
+  id: 'classes',
+  text: 'Classes',
+  places: [
+    { to: '/classes/Class-10', text: 'Class 10', note: 'Board exam lectures, unit by unit' },
+    { to: '/classes/Intermediate', text: 'Intermediate', note: 'MPC, CEC and BiPC, both years' },
+  ],
+};
+
+const spokenEnglish: Group = {
+  id: 'spoken-english',
+  text: 'Spoken English',
+  places: [
+    { to: '/spoken-english/Beginner', text: 'Beginner', note: 'First sentences, from day one' },
+    { to: '/spoken-english/Intermediate', text: 'Intermediate', note: 'Conversations at work and college' },
+    { to: '/spoken-english/Advanced', text: 'Advanced', note: 'Interviews, speeches, discussions' },
+  ],
+};
+
+export const menu: (Place | Group)[] = [
+  { to: '/', text: 'Home' },
+  classes,
+  spokenEnglish,
+  { to: '/courses', text: 'Courses' },
+  { to: '/notes', text: 'Notes' },
+  { to: '/gallery', text: 'Gallery' },
+  { to: '/ngos', text: 'NGOs' },
+  { to: '/certificate-verification', text: 'Verify' },
+  { to: '/contact', text: 'Contact' },
+];
+
+/** Only with a valid token. */
+const forStaff: Place[] = [
+  { to: '/dashboard', text: 'Dashboard' },
+  { to: '/logout', text: 'Logout' },
+];
+
+export const usePlaces = () => (useSignedIn() ? [...menu, ...forStaff] : menu);
+
+export const isGroup = (entry: Place | Group): entry is Group => 'places' in entry;
+
+/** Whether an entry stands for the page at this path. */
+export function isCurrent(entry: Place | Group, path: string): boolean {
+  if (isGroup(entry)) return path.startsWith(`/${entry.id}/`);
+  // The certificate itself is part of verifying it.
+  if (entry.to === '/certificate-verification' && path === '/certificate') return true;
+  return entry.to === '/' ? path === '/' : path === entry.to || path.startsWith(`${entry.to}/`);
+}

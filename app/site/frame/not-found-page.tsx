@@ -1,0 +1,20 @@
+// Every address that leads nowhere.
+import { data } from 'react-router';
+import type { Route } from './+types/not-found-page.ts';
+import type { PageHandle } from './layout.tsx';
+import { describePage } from './meta.ts';
+import { MissingPage } from './problem.tsx';
+
+export const loader = () => data(null, { status: 404 });
+export const clientLoader = async () => null;
+
+/** The page itself offers to ask. */
+export const handle: PageHandle = { ownAskButton: 'everywhere' };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, { title: 'Page not found', path: '/', hidden: true });
+}
+
+export default function NotFound() {
+  return <MissingPage />;
+}

@@ -1,0 +1,40 @@
+// The first courses: two large cards and three smaller ones, which are compact rows on phones.
+import { SectionHeading } from '../../ui/heading.tsx';
+import { useReveal } from '../../ui/reveal.ts';
+import { CourseCard, type CourseOnCard } from '../courses/card.tsx';
+import { TryAgain } from './try-again.tsx';
+
+export function HomeCourses({ courses }: { courses?: CourseOnCard[] }) {
+  const section = useReveal<HTMLElement>();
+  return (
+    <section ref={section} aria-labelledby="courses" className="wrap section">
+      <SectionHeading
+        id="courses"
+        kicker="Computer and language courses"
+        title="Courses that lead to work"
+        lead="Programming, Graphic Designer, AI Tools Diploma, Spoken English, PGDCA. Every course page lists the fee and the job roles it prepares you for, before you ask."
+        more={{ to: '/courses', text: 'All courses' }}
+      />
+      {courses === undefined && <TryAgain />}
+      {courses && courses.length > 0 && (
+        <div className="grid gap-4 min-[900px]:grid-cols-6 min-[900px]:gap-5.5">
+          {courses.map((course, i) => {
+            const big = isBig(i, courses.length);
+            return (
+              <div
+                key={course.course}
+                data-reveal
+                className={big ? 'grid min-[900px]:col-span-3' : 'grid min-[900px]:col-span-2'}
+              >
+                <CourseCard course={course} look={big ? 'big' : 'row'} />
+              </div>
+            );
+          })}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Two and three fill the rows; of three all are alike, of four all are large. */
+const isBig = (place: number, count: number) => count !== 3 && (place < 2 || count === 4);

@@ -1,0 +1,111 @@
+// The top of the home page: the proverb, the promise, the three ways on, and the one large muggu of the site.
+import {
+  ArrowDown,
+  ArrowRight,
+  BadgeCheck,
+  BookOpen,
+  Code,
+  type LucideIcon,
+  MessagesSquare,
+  Palette,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { useInstitute } from '../../api/institute.ts';
+import { proverb } from '../../fonts/telugu-words.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LateMuggu } from '../../ui/late-muggu.tsx';
+import { scrollToElement } from '../../ui/scroll.ts';
+import { SlatePanel } from '../../ui/slate-panel.tsx';
+import { Telugu } from '../../ui/telugu.tsx';
+import { shorten } from '../frame/meta.ts';
+
+export function HomeHero() {
+  const { description } = useInstitute();
+  return (
+    <SlatePanel aria-labelledby="promise">
+      <div className="mx-auto grid max-w-300 grid-cols-[minmax(0,1fr)] px-5.5 pt-8.5 min-[900px]:min-h-150 min-[900px]:grid-cols-[minmax(0,1.02fr)_minmax(0,1fr)] min-[900px]:items-center min-[900px]:gap-5 min-[900px]:px-10 min-[900px]:py-16">
+        <div>
+          <p className="text-[1.1875rem] leading-[1.35] font-semibold text-sun min-[900px]:text-[1.375rem]">
+            <Telugu>{proverb}</Telugu>
+            <span className="mt-0.5 block text-small font-normal text-chalk-2 min-[900px]:text-ui">
+              Join the dots and you have a muggu
+            </span>
+          </p>
+          <h1
+            id="promise"
+            className="my-4.5 text-[clamp(2.75rem,15.4vw,4rem)] leading-[.94] tracking-[-.014em] min-[900px]:my-5.5 min-[900px]:text-[clamp(4.75rem,8.1vw,6.75rem)] min-[900px]:leading-[.9]"
+          >
+            Join the dots from class to career.
+          </h1>
+          {description && (
+            <p className="max-w-[46ch] text-lead leading-[1.45] text-chalk-2 min-[900px]:text-[1.25rem]">
+              {shorten(description, 240)}
+            </p>
+          )}
+          <div className="mt-6.5 grid gap-2.5 min-[900px]:mt-8 min-[900px]:flex min-[900px]:flex-wrap min-[900px]:items-center min-[900px]:gap-3.5">
+            <ButtonLink to="/courses" look="sun">
+              Explore courses
+              <ArrowRight aria-hidden className="size-5" />
+            </ButtonLink>
+            <ButtonLink to="/certificate-verification" look="chalk">
+              <BadgeCheck aria-hidden className="size-5" />
+              Verify a certificate
+            </ButtonLink>
+            <TuitionsLink />
+          </div>
+        </div>
+        <Board />
+      </div>
+    </SlatePanel>
+  );
+}
+
+/** An ordinary link to the section; with script it glides there. */
+function TuitionsLink() {
+  return (
+    <Link
+      to="#tuitions"
+      onClick={(event) => {
+        event.preventDefault();
+        scrollToElement('tuitions', { duration: 600, offset: -60 });
+      }}
+      className="inline-flex min-h-11 items-center gap-2 justify-self-center font-medium underline decoration-sun/80 decoration-2 underline-offset-5 hover:decoration-chalk min-[900px]:basis-full min-[900px]:justify-self-start"
+    >
+      Nursery to Intermediate tuition
+      <ArrowDown aria-hidden className="size-5" />
+    </Link>
+  );
+}
+
+type Tip = { x: number; y: number; colour: string; icon: LucideIcon };
+
+const tips: Tip[] = [
+  { x: 0, y: -3, colour: '#e2688c', icon: Code },
+  { x: 3, y: 0, colour: '#fec633', icon: MessagesSquare },
+  { x: 0, y: 3, colour: '#7fd0e2', icon: BookOpen },
+  { x: -3, y: 0, colour: '#9ad3ab', icon: Palette },
+];
+
+const petalAt = (x: number, y: number) =>
+  x === 0 && y === 0 ? 'var(--c-sun)' : (tips.find((tip) => tip.x === x && tip.y === y)?.colour ?? 'var(--c-slate-2)');
+
+/** On phones it rises from the lower edge, cut at its widest row. */
+function Board() {
+  return (
+    <div className="mx-[-9%] mt-3.5 -mb-[44%] w-[118%] min-[900px]:-my-10 min-[900px]:mr-[-7%] min-[900px]:-ml-[1%] min-[900px]:w-[108%]">
+      <LateMuggu seed="palaka" openness={0.8} draw petals={petalAt} className="h-auto w-full text-chalk">
+        {tips.map(({ x, y, colour, icon: Icon }) => (
+          <g
+            key={colour}
+            transform={`translate(${x * 74} ${y * 74})`}
+            className="animate-pop"
+            style={{ animationDelay: '1050ms' }}
+          >
+            <circle r="9" fill={colour} />
+            <Icon x="-14" y="-14" width="28" height="28" color="#0a303c" />
+          </g>
+        ))}
+      </LateMuggu>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+// Recorded lectures, free to watch: a ticket for each class and each level of spoken English.
+import { ArrowRight, Play } from 'lucide-react';
+import { Link } from 'react-router';
+import { CHALK, type GroundName, grounds, SLATE } from '#art/grounds.ts';
+import { SectionHeading } from '../../ui/heading.tsx';
+import { useReveal } from '../../ui/reveal.ts';
+import { Strand } from '../../ui/strand.tsx';
+
+/** How many units there are, and the first; `total` is missing when that could not be found out. */
+export type UnitsOfLevel = { total?: number; first?: string };
+
+type Ticket = { to: string; kind: string; title: string; ground: GroundName };
+
+const tickets: Ticket[] = [
+  { to: '/classes/Class-10', kind: 'Class lectures', title: 'Class 10', ground: 'neel' },
+  { to: '/classes/Intermediate', kind: 'Class lectures', title: 'Intermediate', ground: 'leaf' },
+  { to: '/spoken-english/Beginner', kind: 'Spoken English', title: 'Beginner', ground: 'tangedu' },
+  { to: '/spoken-english/Intermediate', kind: 'Spoken English', title: 'Intermediate', ground: 'mulberry' },
+  { to: '/spoken-english/Advanced', kind: 'Spoken English', title: 'Advanced', ground: 'indigo' },
+];
+
+/** `units` in the order of the tickets. */
+export function HomeLectures({ units }: { units: UnitsOfLevel[] }) {
+  const section = useReveal<HTMLElement>();
+  return (
+    <section ref={section} aria-labelledby="lectures" className="wrap section">
+      <SectionHeading
+        id="lectures"
+        kicker="Free lectures"
+        title="Watch a class before you join one"
+        lead="Class 10, Intermediate and spoken English, unit by unit. No login, no fee."
+      />
+      <ul className="grid gap-3 min-[900px]:grid-cols-5 min-[900px]:gap-4.5">
+        {tickets.map((ticket, i) => (
+          <li key={ticket.to} data-reveal className="grid">
+            <TicketLink {...ticket} units={units[i] ?? {}} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TicketLink({ to, kind, title, ground, units }: Ticket & { units: UnitsOfLevel }) {
+  const { base, tint, dot } = grounds[ground];
+  // Chalk does not stand out on the one bright ground.
+  const ink = ground === 'tangedu' ? SLATE : CHALK;
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      className="lift group relative grid grid-cols-[5.25rem_1fr] overflow-hidden rounded-card bg-surface shadow-2 min-[900px]:grid-cols-1 min-[900px]:grid-rows-[6rem_1fr]"
+    >
+      <span
+        aria-hidden
+        className="relative grid place-items-center overflow-hidden"
+        style={{ background: base, color: tint }}
+      >
+        <Strand
+          dots={7}
+          colours={[dot]}
+          dotSize={4}
+          className="absolute h-12 w-84 max-w-none rotate-90 min-[900px]:rotate-0"
+        />
+        <span
+          className="relative grid size-12 place-items-center rounded-full border-2 transition-transform duration-200 group-hover:scale-106"
+          style={{ background: base, color: ink, borderColor: ink }}
+        >
+          <Play className="ml-0.5 size-5 fill-current" />
+        </span>
+      </span>
+      <Perforation />
+      <span className="flex min-w-0 flex-col py-3.5 pr-4 pl-5 min-[900px]:px-4.5 min-[900px]:pt-4.5 min-[900px]:pb-3">
+        <span className="text-small font-medium text-ink-3">{kind}</span>
+        <span className="font-display text-[1.5rem] leading-[1.08] font-bold min-[900px]:text-h3">{title}</span>
+        {units.first && (
+          <span className="mt-1 line-clamp-1 text-ui leading-[1.35] text-ink-2 min-[900px]:line-clamp-2">
+            {units.first}
+          </span>
+        )}
+        <span className="mt-auto flex min-h-9 items-end justify-between gap-2 pt-1 font-semibold text-primary">
+          {countUnits(units.total)}
+          <ArrowRight aria-hidden className="size-5 transition-transform duration-200 group-hover:translate-x-0.5" />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** Where the stub would be torn off: dots, and a bite out of each edge. */
+function Perforation() {
+  const bite = 'absolute size-4 rounded-full bg-ground';
+  return (
+    <span
+      aria-hidden
+      className="absolute inset-y-0 left-20.5 border-l-4 border-dotted border-surface min-[900px]:inset-x-0 min-[900px]:top-23.5 min-[900px]:bottom-auto min-[900px]:border-t-4 min-[900px]:border-l-0"
+    >
+      <span className={`${bite} -top-2 -left-2.5 min-[900px]:-top-2.5 min-[900px]:-left-2`} />
+      <span
+        className={`${bite} -bottom-2 -left-2.5 min-[900px]:-top-2.5 min-[900px]:-right-2 min-[900px]:bottom-auto min-[900px]:left-auto`}
+      />
+    </span>
+  );
+}
+
+function countUnits(total: number | undefined) {
+  if (total === undefined) return 'Watch';
+  if (total === 0) return 'Being recorded';
+  return total === 1 ? '1 unit' : `${total} units`;
+}

@@ -1,0 +1,94 @@
+// Two short shelves side by side: the first study notes, and the latest pictures.
+import { Download } from 'lucide-react';
+import { Link } from 'react-router';
+import type { GalleryImage, Note } from '#contract/resources.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { SectionHeading } from '../../ui/heading.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { useReveal } from '../../ui/reveal.ts';
+import { NoteCover } from '../notes/cover.tsx';
+
+export type NoteOnShelf = Pick<Note, '_id' | 'image' | 'title' | 'driveLink'>;
+export type PictureOnShelf = Pick<GalleryImage, '_id' | 'imageUrl'>;
+type HomeShelfProps = { notes: NoteOnShelf[]; gallery: PictureOnShelf[] };
+
+export function HomeShelf({ notes, gallery }: HomeShelfProps) {
+  const section = useReveal<HTMLDivElement>();
+  // The bands around it must not touch.
+  if (notes.length === 0 && gallery.length === 0) return <div className="h-15 min-[900px]:h-24" />;
+  const both = notes.length > 0 && gallery.length > 0;
+  return (
+    <div
+      ref={section}
+      className={classNames('wrap section grid gap-15', both && 'min-[900px]:grid-cols-[1.3fr_1fr] min-[900px]:gap-14')}
+    >
+      {notes.length > 0 && <Notes notes={notes} />}
+      {gallery.length > 0 && <Gallery gallery={gallery} wide={!both} />}
+    </div>
+  );
+}
+
+/** On phones a rail that runs off the edge, so that covers stay large enough to read. */
+function Notes({ notes }: Pick<HomeShelfProps, 'notes'>) {
+  return (
+    <section aria-labelledby="notes" className="min-w-0">
+      <SectionHeading id="notes" kicker="To download" title="Study notes" more={{ to: '/notes', text: 'All notes' }} />
+      <ul className="relative -mx-5 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 pb-2 [scrollbar-width:none] min-[900px]:mx-0 min-[900px]:grid min-[900px]:max-w-170 min-[900px]:grid-cols-3 min-[900px]:gap-5 min-[900px]:overflow-visible min-[900px]:px-0">
+        {notes.map((note) => (
+          <li key={note._id} data-reveal className="w-38 shrink-0 snap-start min-[900px]:w-auto">
+            <NoteLink note={note} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Gallery({ gallery, wide }: Pick<HomeShelfProps, 'gallery'> & { wide: boolean }) {
+  return (
+    <section aria-labelledby="gallery" className="min-w-0">
+      <SectionHeading
+        id="gallery"
+        kicker="Lately"
+        title="From the gallery"
+        more={{ to: '/gallery', text: 'All pictures' }}
+      />
+      <Link
+        to="/gallery"
+        prefetch="intent"
+        aria-label="Open the gallery"
+        className={classNames('group grid grid-cols-2 gap-2 min-[900px]:gap-3', wide && 'min-[900px]:grid-cols-4')}
+      >
+        {gallery.map(({ _id, imageUrl }) => (
+          <span key={_id} data-reveal className="relative block aspect-4/3 overflow-hidden rounded-m bg-sunken">
+            <Picture
+              src={imageUrl}
+              art={{ kind: 'gallery', seed: _id }}
+              alt=""
+              width={320}
+              height={240}
+              className="absolute inset-0 size-full object-cover transition-transform duration-350 ease-chalk group-hover:scale-103"
+            />
+          </span>
+        ))}
+      </Link>
+    </section>
+  );
+}
+
+function NoteLink({ note: { title, driveLink, image } }: { note: NoteOnShelf }) {
+  return (
+    <a href={driveLink} target="_blank" rel="noopener noreferrer" className="group block rounded-m">
+      <span className="lift block overflow-hidden rounded-m shadow-2">
+        <NoteCover image={image} title={title} />
+      </span>
+      <span className="mt-3 flex items-start gap-2 text-ui leading-[1.3] font-medium">
+        <Download aria-hidden className="mt-0.5 size-4.5 shrink-0 text-primary" />
+        <span className="line-clamp-3 min-w-0 group-hover:underline">
+          <span className="sr-only">Download </span>
+          {title}
+        </span>
+      </span>
+    </a>
+  );
+}

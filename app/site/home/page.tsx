@@ -1,0 +1,76 @@
+// / : what the institute teaches, tuition, lectures, verification, notes, gallery, director, partners, where to find us.
+import type { Api } from '#contract/api.ts';
+import { classLevels, spokenLevels } from '#contract/levels.ts';
+import { browserLoader, orNothing, serverLoader } from '../../api/loading.ts';
+import { late } from '../../ui/late.tsx';
+import { describePage, shorten } from '../frame/meta.ts';
+import { pickForRow } from '../ngos/row-item.ts';
+import type { Route } from './+types/page.ts';
+import { HomeCourses } from './courses.tsx';
+import { HomeHero } from './hero.tsx';
+import { HomeSubjects, subjects } from './subjects.tsx';
+
+const HomeBelow = late(async () => (await import('./below-the-fold.tsx')).HomeBelow);
+
+async function load(api: Api) {
+  const [courses, notes, gallery, ngos, classes, spoken] = await Promise.all([
+    orNothing(api.of('courses').list()),
+    orNothing(api.of('notes').page({ limit: 3 })),
+    orNothing(api.of('gallery').page({ limit: 4 })),
+    orNothing(api.of('ngos').page({ limit: 4 })),
+    Promise.all(classLevels.map((level) => orNothing(api.of('lectures').page({ classLevel: level, limit: 1 })))),
+    Promise.all(spokenLevels.map((level) => orNothing(api.of('spoken-lectures').page({ level, limit: 1 })))),
+  ]);
+  const slugs = new Set(courses?.map(({ course }) => course));
+  return {
+    // Only what the page shows: all of this is also sent along for the page to come to life.
+    courses: courses?.slice(0, 5).map(({ course, thumbnail, title, description, duration }) => ({
+      ...{ course, thumbnail, title, duration },
+      description: firstSentence(description),
+    })),
+    taught: subjects.flatMap(({ course }) => (slugs.has(course) ? [course] : [])),
+    notes: notes?.items.map(({ _id, image, title, driveLink }) => ({ _id, image, title, driveLink })) ?? [],
+    gallery: gallery?.items.map(({ _id, imageUrl }) => ({ _id, imageUrl })) ?? [],
+    ngos: ngos?.items.map(pickForRow) ?? [],
+    units: [...classes, ...spoken].map((units) => ({
+      total: units?.total,
+      first: units?.items[0]?.unitTitle,
+    })),
+  };
+}
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+/** What a card says of a course; the rest waits on its own page. */
+const firstSentence = (text: string) => /^[^\n]{20,170}?[.!?](?=\s|$)/.exec(text)?.[0] ?? shorten(text, 170);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, {
+    path: '/',
+    jsonLd: ({ url, institute }) => ({
+      '@type': 'EducationalOrganization',
+      name: institute.name,
+      alternateName: institute.nameTelugu || undefined,
+      url: url('/'),
+      logo: url('/icon-512.png'),
+      description: institute.description || undefined,
+      address: institute.address.replaceAll('\n', ', ') || undefined,
+      telephone: institute.phones[0],
+      email: institute.email || undefined,
+      hasMap: institute.mapLink || undefined,
+      sameAs: institute.social.flatMap((link) => link.url || []),
+    }),
+  });
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { courses, taught, notes, gallery, ngos, units } = loaderData;
+  return (
+    <>
+      <HomeHero />
+      <HomeSubjects taught={taught} />
+      <HomeCourses courses={courses} />
+      <HomeBelow {...{ taught, units, notes, gallery, ngos }} course={courses?.[0]?.title} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+// Asks again for what a page could not load. Only what failed is said, in the console: see the rulings on silent failures.
+import { RotateCw } from 'lucide-react';
+import { useRevalidator } from 'react-router';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
+
+export function TryAgain({ look = 'outline' }: { look?: ButtonLook }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Button look={look} onClick={() => revalidate()} disabled={state === 'loading'}>
+      <RotateCw aria-hidden className="size-5" />
+      Try again
+    </Button>
+  );
+}

@@ -1,0 +1,114 @@
+// #tuitions: one line from Nursery to Intermediate, the groups, open school and career guidance.
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { MoreLink, SectionHeading } from '../../ui/heading.tsx';
+import { useReveal } from '../../ui/reveal.ts';
+import { Strand } from '../../ui/strand.tsx';
+import { addressOfSubject } from './subjects.tsx';
+
+const stops = [
+  { title: 'Nursery – UKG', text: 'First letters and numbers', dot: 'before:bg-sun' },
+  { title: 'Class 1 – 5', text: 'Reading, tables, habits', dot: 'before:bg-[#f58b3c]' },
+  { title: 'Class 6 – 9', text: 'Maths, science, English', dot: 'before:bg-[#e2688c]' },
+  { title: 'Class 10', text: '10th class support for the board exam', dot: 'before:bg-gunugu' },
+  { title: 'Intermediate', text: 'MPC, CEC and BiPC', dot: 'before:bg-primary' },
+];
+
+const groups = [
+  { name: 'MPC', subjects: 'Maths, Physics, Chemistry' },
+  { name: 'CEC', subjects: 'Commerce, Economics, Civics' },
+  { name: 'BiPC', subjects: 'Biology, Physics, Chemistry' },
+];
+
+export function HomeTuitions({ taught }: { taught: string[] }) {
+  const section = useReveal<HTMLElement>();
+  return (
+    <section
+      ref={section}
+      id="tuitions"
+      aria-labelledby="tuitions-title"
+      className="border-y-[1.5px] border-line bg-surface"
+    >
+      <div className="wrap section">
+        <SectionHeading
+          id="tuitions-title"
+          kicker="Tuition"
+          title="One line, Nursery to Intermediate"
+          lead="Children join at any dot on the line. The next one is always here."
+        />
+        <Line />
+        <div className="mt-8.5 grid gap-3.5 min-[900px]:mt-14 min-[900px]:grid-cols-[1.25fr_1fr_1fr] min-[900px]:gap-5.5">
+          <Tile title="Intermediate groups" text="Both years, with recorded lectures to revise from.">
+            <ul className="mt-auto grid grid-cols-3 gap-2 pt-3.5">
+              {groups.map(({ name, subjects }) => (
+                <li key={name} className="rounded-m bg-surface px-0.5 pt-2.5 min-[400px]:px-1.5 pb-3 text-center">
+                  <b className="block font-display text-[1.5rem] leading-none">{name}</b>
+                  <span className="mt-1 block text-micro leading-[1.2] text-ink-2">{subjects}</span>
+                </li>
+              ))}
+            </ul>
+          </Tile>
+          <Tile
+            title="TOSS open school"
+            text="Left school early? Finish 10th or Intermediate through the Telangana Open School Society, with our help."
+            look="bg-sun-soft"
+          >
+            <TileLink to={addressOfSubject('toss-open-school', taught)}>How TOSS works</TileLink>
+          </Tile>
+          <Tile title="Career guidance" text="Not sure what comes after 10th or Inter? Sit with us and plan it.">
+            <TileLink to="/contact">Talk to us</TileLink>
+          </Tile>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The strand is stretched between the stops; the dots belong to the stops, so that they stay round and in place. */
+function Line() {
+  return (
+    <div data-reveal className="relative min-[900px]:pt-26">
+      <div className="absolute inset-y-0 left-0 w-14 text-primary min-[900px]:inset-x-0 min-[900px]:bottom-auto min-[900px]:h-24 min-[900px]:w-auto">
+        <Strand dots={5} direction="down" dotSize={0} className="size-full min-[900px]:hidden" />
+        <Strand dots={5} dotSize={0} className="hidden size-full min-[900px]:block" />
+      </div>
+      <ol className="relative grid auto-rows-fr min-[900px]:grid-cols-5">
+        {stops.map(({ title, text, dot }) => (
+          <li
+            key={title}
+            className={classNames(
+              'relative flex min-h-23 flex-col justify-center border-line pl-19 not-last:border-b-[1.5px]',
+              'before:absolute before:top-1/2 before:left-7 before:size-3.5 before:-translate-1/2 before:rounded-full before:content-[""]',
+              'min-[900px]:min-h-0 min-[900px]:justify-start min-[900px]:border-0! min-[900px]:px-3 min-[900px]:text-center',
+              'min-[900px]:before:-top-14 min-[900px]:before:left-1/2 min-[900px]:before:size-5',
+              dot,
+            )}
+          >
+            <b className="font-display text-[1.5625rem] leading-[1.08] min-[900px]:text-[1.8125rem]">{title}</b>
+            <span className="text-ui leading-[1.35] text-ink-2">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type TileProps = { title: string; text: string; look?: string; children: ReactNode };
+
+function Tile({ title, text, look = 'bg-sunken', children }: TileProps) {
+  return (
+    <div data-reveal className={`flex flex-col gap-1.5 rounded-card p-5.5 ${look}`}>
+      <h3 className="text-[1.625rem] leading-[1.05]">{title}</h3>
+      <p className="text-ui leading-[1.42] text-ink-2">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+function TileLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <div className="mt-auto grid pt-1.5">
+      <MoreLink to={to}>{children}</MoreLink>
+    </div>
+  );
+}

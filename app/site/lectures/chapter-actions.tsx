@@ -1,0 +1,70 @@
+// Under the video: the chapter before, the one after, notes, and a link to pass on.
+import { ArrowLeft, ArrowRight, NotebookText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ShareLink } from '../frame/share-link.tsx';
+import type { Chapter } from './chapters.ts';
+import { isPlainClick } from './plain-click.ts';
+
+type ChapterActionsProps = {
+  chapter: Chapter;
+  /** The path of the page. */
+  base: string;
+  previous: Chapter | undefined;
+  next: Chapter | undefined;
+  onPick: (chapter: Chapter) => void;
+};
+
+const size = 'min-h-12 px-2 min-[900px]:px-5 scroll-mt-[calc(56.25vw+5rem)] min-[900px]:scroll-mt-0';
+
+export function ChapterActions({ chapter, base, previous, next, onPick }: ChapterActionsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-2.5 min-[900px]:flex min-[900px]:flex-wrap">
+      <Step to={previous} look="outline" onPick={onPick}>
+        <ArrowLeft aria-hidden className="size-5" />
+        Previous
+      </Step>
+      <Step to={next} look="primary" onPick={onPick}>
+        Next chapter
+        <ArrowRight aria-hidden className="size-5" />
+      </Step>
+      <ButtonLink to="/notes" look="outline" size="small" className={size}>
+        <NotebookText aria-hidden className="size-5" />
+        Notes
+      </ButtonLink>
+      <ShareLink title={chapter.title} path={base + chapter.to} size="small" className={size} />
+    </div>
+  );
+}
+
+type StepProps = {
+  to: Chapter | undefined;
+  look: 'outline' | 'primary';
+  onPick: (chapter: Chapter) => void;
+  children: ReactNode;
+};
+
+function Step({ to, look, onPick, children }: StepProps) {
+  if (!to)
+    return (
+      <Button look="outline" size="small" className={size} disabled>
+        {children}
+      </Button>
+    );
+  return (
+    <ButtonLink
+      to={to.to}
+      state={{ keepScroll: true }}
+      preventScrollReset
+      prefetch="none"
+      look={look}
+      size="small"
+      className={size}
+      onClick={(event) => {
+        if (isPlainClick(event)) onPick(to);
+      }}
+    >
+      {children}
+    </ButtonLink>
+  );
+}

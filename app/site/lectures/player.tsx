@@ -1,0 +1,122 @@
+// Recorded lectures: the video, what is playing, and all units beside it. Classes and spoken English are the same page
+// with other words. The address says which chapter is selected, so every chapter can be linked to and works without
+// script; the video itself, and whatever its host sends along, comes only when somebody starts it.
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Video } from '#contract/video.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { languageOf } from '../../ui/language.ts';
+import { ChapterActions } from './chapter-actions.tsx';
+import { arrangeChapters, type Chapter, findChapter, type Unit } from './chapters.ts';
+import { EmptyLectures } from './empty.tsx';
+import { LevelTabs } from './level-tabs.tsx';
+import { Screen } from './screen.tsx';
+import { UnitList } from './unit-list.tsx';
+import { noteDone, useWatched } from './watched.ts';
+
+type PlayerProps = {
+  /** The class or level shown, and all there are. */
+  level: string;
+  levels: readonly string[];
+  /** Where the pages of the levels are, and what they are called together. */
+  base: string;
+  label: string;
+  /** The level in full: "Class-10", "Spoken English Beginner". */
+  name: string;
+  units: Unit[];
+};
+
+export function Player({ level, levels, base, label, name, units }: PlayerProps) {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const watched = useWatched();
+  const arranged = useMemo(() => arrangeChapters(units), [units]);
+  const all = useMemo(() => arranged.flatMap(({ chapters }) => chapters), [arranged]);
+  // Whichever chapter is selected later, by the browser's Back too, only the one somebody started plays.
+  const [started, setStarted] = useState<{ id: string; takeFocus: boolean }>();
+  const [broken, setBroken] = useState<string>();
+
+  const tabs = { level, levels, base, label };
+  const chapter = findChapter(arranged, address);
+  if (!chapter) return <EmptyLectures name={name} tabs={tabs} />;
+
+  const place = all.indexOf(chapter);
+  const [previous, next] = [all[place - 1], all[place + 1]];
+  const id = idOf(chapter);
+  const isBroken = broken === id;
+  const isPlaying = started?.id === id && !isBroken;
+  const pick = (picked: Chapter) => setStarted({ id: idOf(picked), takeFocus: false });
+  const goOn = () => {
+    noteDone(chapter.key);
+    if (!next) return;
+    // Who was at the controls of this video is at those of the next.
+    setStarted({ id: idOf(next), takeFocus: document.activeElement?.matches('iframe, video') ?? false });
+    navigate(next.to, { replace: true, state: { keepScroll: true }, preventScrollReset: true });
+  };
+
+  return (
+    <div className="mx-auto max-w-[77.5rem] min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_clamp(18.75rem,33vw,25rem)] min-[900px]:grid-rows-[auto_1fr] min-[900px]:items-start min-[900px]:gap-x-8 min-[900px]:px-5 min-[900px]:pt-4 min-[900px]:pb-10">
+      <LevelTabs
+        {...tabs}
+        className="px-3 pt-1 pb-3 min-[360px]:px-5 min-[900px]:col-start-2 min-[900px]:px-0 min-[900px]:pt-0 min-[900px]:pb-5"
+      />
+      {/* On desks the shorter column stays while the longer one scrolls; on phones only the screen stays. */}
+      <div className="max-[899px]:contents min-[900px]:top-20 min-[900px]:col-start-1 min-[900px]:row-span-2 min-[900px]:row-start-1 min-[900px]:[@media(min-height:760px)]:sticky min-[1120px]:top-23">
+        <Screen
+          key={id}
+          chapter={chapter}
+          progress={watched.get(chapter.key)}
+          isPlaying={isPlaying}
+          isBroken={isBroken}
+          takeFocus={started?.takeFocus ?? false}
+          onStart={() => setStarted({ id, takeFocus: true })}
+          onEnded={goOn}
+          onBroken={() => setBroken(id)}
+        />
+        <div className="px-5 pt-4.5 min-[900px]:px-1 min-[900px]:pt-5.5">
+          <p className="text-small font-semibold text-primary wrap-anywhere">
+            {name}, {chapter.unit.unitTitle}
+          </p>
+          <h1
+            lang={languageOf(chapter.title)}
+            className={classNames(
+              'mt-1 mb-3 leading-[1.03] wrap-anywhere min-[900px]:mb-4.5',
+              chapter.title.length > 70
+                ? 'text-[1.5rem] min-[900px]:text-[2.125rem]'
+                : 'text-[2.0625rem] min-[900px]:text-[3rem]',
+            )}
+          >
+            {chapter.title}
+          </h1>
+          <ChapterActions chapter={chapter} base={`${base}/${level}`} previous={previous} next={next} onPick={pick} />
+          <p role="status" className="sr-only">
+            {isPlaying && `Playing: ${chapter.title}`}
+            {isBroken && 'This video cannot be played here.'}
+          </p>
+          {isPlaying && 'embed' in chapter.video && <WayOut video={chapter.video} />}
+        </div>
+      </div>
+      <UnitList level={level} units={arranged} current={chapter} watched={watched} onPick={pick} />
+    </div>
+  );
+}
+
+/** A frame that stays dark is not ours to mend; the video itself can still be reached. */
+function WayOut({ video: { kind, link } }: { video: Video }) {
+  return (
+    <p className="mt-3 text-small text-ink-2">
+      Video not playing?{' '}
+      <a
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-3"
+      >
+        {kind === 'youtube' ? 'Watch it on YouTube' : 'Open it in Google Drive'}
+      </a>
+    </p>
+  );
+}
+
+/** Also tells apart two chapters of a unit that show the same video. */
+const idOf = ({ key, to }: Chapter) => `${to} ${key}`;

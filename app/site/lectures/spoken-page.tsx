@@ -1,0 +1,33 @@
+// /spoken-english/{level}: recorded lectures in spoken English.
+import { data, redirect } from 'react-router';
+import type { Api } from '#contract/api.ts';
+import { findLevel, spokenLevels } from '#contract/levels.ts';
+import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
+import { describePage } from '../frame/meta.ts';
+import type { Route } from './+types/spoken-page.ts';
+import { keepUnits } from './chapters.ts';
+import { describeLectures } from './meta.ts';
+import { Player } from './player.tsx';
+
+async function load(api: Api, { params: { level: wanted = '' }, url }: Visit) {
+  const level = findLevel(spokenLevels, wanted);
+  if (!level) throw data(null, { status: 404 });
+  if (level !== wanted) throw redirect(`/spoken-english/${level}${url.search}`, 301);
+  return { level, units: await api.of('spoken-lectures').inGroup(level) };
+}
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+export const shouldRevalidate = keepUnits;
+
+export function meta({ matches, loaderData, location }: Route.MetaArgs) {
+  if (!loaderData) return describePage(matches, { title: 'Page not found', path: '/', hidden: true });
+  const { level, units } = loaderData;
+  const title = `Spoken English ${level} lectures`;
+  const about = `Free recorded lectures in spoken English, ${level}`;
+  return describeLectures({ matches, location, title, path: `/spoken-english/${level}`, about, units });
+}
+
+export default function SpokenLectures({ loaderData: { level, units } }: Route.ComponentProps) {
+  const name = `Spoken English ${level}`;
+  return <Player level={level} levels={spokenLevels} base="/spoken-english" label="Level" name={name} units={units} />;
+}

@@ -1,0 +1,59 @@
+// One partner NGO in full, and the way back to all of them.
+import { ArrowLeft } from 'lucide-react';
+import type { SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { Ngo } from '#contract/resources.ts';
+import { Button } from '../../ui/button.tsx';
+import { languageOf } from '../../ui/language.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { ShareLink } from '../frame/share-link.tsx';
+
+type NgoInFull = Pick<Ngo, '_id' | 'name' | 'shortDescription' | 'description' | 'image'>;
+
+export function NgoDetail({ ngo: { _id, name, shortDescription, description, image } }: { ngo: NgoInFull }) {
+  const navigate = useNavigate();
+  const goBack = (event: SubmitEvent) => {
+    event.preventDefault();
+    navigate('/ngos');
+  };
+  return (
+    <article className="wrap pt-5 min-[900px]:pt-9">
+      {/* A form, so that it is a button and still works without script. */}
+      <form action="/ngos" onSubmit={goBack}>
+        <Button type="submit" look="outline" size="small">
+          <ArrowLeft aria-hidden className="size-5" />
+          Back
+        </Button>
+      </form>
+      <div className="mt-6 grid grid-cols-1 gap-x-14 gap-y-6 min-[900px]:mt-8 min-[900px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] min-[900px]:grid-rows-[auto_1fr]">
+        <Picture
+          src={image}
+          art={{ kind: 'ngo', seed: _id }}
+          alt=""
+          width={640}
+          height={400}
+          loading="eager"
+          fetchPriority="high"
+          className="order-2 aspect-16/10 w-full rounded-card bg-sunken object-cover shadow-2 min-[900px]:order-none min-[900px]:row-span-2"
+        />
+        <header>
+          <h1
+            id="ngo-name"
+            lang={languageOf(name)}
+            tabIndex={-1}
+            className={name.length <= 40 ? 'text-h1 leading-[.94]' : 'text-h2 leading-[1.02]'}
+          >
+            {name}
+          </h1>
+          {shortDescription && <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">{shortDescription}</p>}
+        </header>
+        <div className="order-3 grid grid-cols-1 content-start gap-7 min-[900px]:order-none">
+          {description && (
+            <p className="max-w-[60ch] font-book text-[1.25rem] leading-[1.6] whitespace-pre-line">{description}</p>
+          )}
+          <ShareLink title={name} path={`/ngos?ngo=${encodeURIComponent(_id)}`} className="justify-self-start" />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,95 @@
+// /ngos: partner NGOs; ?ngo={id} shows one of them in full.
+import { useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
+import type { Api } from '#contract/api.ts';
+import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useReveal } from '../../ui/reveal.ts';
+import { breadcrumbs, describePage } from '../frame/meta.ts';
+import type { Route } from './+types/page.ts';
+import { NgoCard, type NgoOnCard } from './card.tsx';
+import { NgoDetail } from './detail.tsx';
+
+async function load(api: Api, { url }: Visit) {
+  const id = url.searchParams.get('ngo');
+  if (id) return { ngo: await api.of('ngos').get(id), ngos: [] };
+  const ngos = await api.of('ngos').list();
+  // Their full descriptions are long, and the grid does not show them.
+  return { ngos: ngos.map(({ _id, name, shortDescription, image }) => ({ _id, name, shortDescription, image })) };
+}
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const page = { name: 'Partner NGOs', path: '/ngos' };
+  const ngo = loaderData?.ngo;
+  if (!ngo)
+    return describePage(matches, {
+      title: page.name,
+      description: 'Organisations we work with, and what they do.',
+      path: page.path,
+      jsonLd: ({ url }) => breadcrumbs(url, [page]),
+    });
+  const { _id, name, shortDescription, description, image } = ngo;
+  const path = `/ngos?ngo=${encodeURIComponent(_id)}`;
+  return describePage(matches, {
+    title: name,
+    description: shortDescription || description || `${name}, a partner of ours.`,
+    path,
+    image: image || undefined,
+    type: 'article',
+    jsonLd: ({ url }) => [
+      breadcrumbs(url, [page, { name, path }]),
+      {
+        '@type': 'NGO',
+        name,
+        description: shortDescription || undefined,
+        image: image ? url(image) : undefined,
+        url: url(path),
+      },
+    ],
+  });
+}
+
+export default function Ngos({ loaderData: { ngo, ngos } }: Route.ComponentProps) {
+  useFocusAlong(ngo?._id);
+  return ngo ? <NgoDetail key={ngo._id} ngo={ngo} /> : <NgoGrid ngos={ngos} />;
+}
+
+/** Opening one takes focus to its name; Back, the page's or the browser's, returns it to the card that was opened. */
+function useFocusAlong(id: string | undefined) {
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    const isFirst = before.current === null;
+    const target = id ? 'ngo-name' : `ngo-${before.current}`;
+    before.current = id ?? '';
+    if (!isFirst) document.getElementById(target)?.focus({ preventScroll: true });
+  }, [id]);
+}
+
+function NgoGrid({ ngos }: { ngos: NgoOnCard[] }) {
+  const grid = useReveal<HTMLUListElement>();
+  const isWaiting = useNavigation().location?.pathname === '/ngos';
+  return (
+    <div className="wrap pt-9 min-[900px]:pt-16">
+      <h1 className="text-h1 leading-[.94]">Partner NGOs</h1>
+      <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">Organisations we work with, and what they do.</p>
+      {ngos.length === 0 && <EmptyState title="No partner NGOs yet. Please check again soon." />}
+      <ul
+        ref={grid}
+        aria-busy={isWaiting}
+        className={classNames(
+          'mt-8 grid grid-cols-1 gap-4 min-[620px]:grid-cols-2 min-[900px]:mt-11 min-[900px]:grid-cols-3 min-[900px]:gap-5.5',
+          isWaiting && 'opacity-60 transition-opacity delay-100 duration-200',
+        )}
+      >
+        {ngos.map((ngo, i) => (
+          <li key={ngo._id} data-reveal className="flex min-w-0">
+            <NgoCard ngo={ngo} eager={i < 3} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

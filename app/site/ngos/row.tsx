@@ -1,0 +1,53 @@
+// Partner NGOs, up to four, each with its rosette or its own picture.
+import { Link } from 'react-router';
+import { SectionHeading } from '../../ui/heading.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { useReveal } from '../../ui/reveal.ts';
+import type { NgoInRow } from './row-item.ts';
+
+export function NgoRow({ ngos }: { ngos: NgoInRow[] }) {
+  const section = useReveal<HTMLElement>();
+  // What follows stands on the ground colour and needs the distance.
+  if (ngos.length === 0) return <div className="h-15 min-[900px]:h-24" />;
+  return (
+    <section ref={section} aria-labelledby="ngos" className="wrap section">
+      <SectionHeading
+        id="ngos"
+        kicker="Partner NGOs"
+        title="We do not do this alone"
+        lead="Organisations we work with, and what they do."
+        more={{ to: '/ngos', text: 'All partners' }}
+      />
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 min-[620px]:grid-cols-2 min-[900px]:grid-cols-4 min-[900px]:gap-8">
+        {ngos.map(({ _id, name, shortDescription, image }) => (
+          <li key={_id} data-reveal className="grid grid-cols-[minmax(0,1fr)]">
+            <Link
+              to={`/ngos?ngo=${encodeURIComponent(_id)}`}
+              prefetch="intent"
+              className="group flex items-center gap-4.5 rounded-card min-[900px]:flex-col min-[900px]:items-start min-[900px]:gap-5"
+            >
+              <span className="relative block size-24 shrink-0 overflow-hidden rounded-full bg-sunken min-[900px]:size-40">
+                <Picture
+                  src={image}
+                  art={{ kind: 'ngo', seed: name }}
+                  alt=""
+                  width={256}
+                  height={160}
+                  className="absolute inset-0 size-full object-cover transition-transform duration-350 ease-chalk group-hover:scale-104"
+                />
+              </span>
+              <span className="min-w-0">
+                <span className="line-clamp-2 font-display text-[1.5rem] leading-[1.08] font-bold [overflow-wrap:anywhere] group-hover:underline min-[900px]:text-h3">
+                  {name}
+                </span>
+                {shortDescription && (
+                  <span className="mt-1.5 line-clamp-3 text-ui leading-[1.4] text-ink-2">{shortDescription}</span>
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+// A study note among others: its cover, its title, and the way to the file.
+import { Download } from 'lucide-react';
+import type { Note } from '#contract/resources.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { languageOf } from '../../ui/language.ts';
+import { NoteCover } from './cover.tsx';
+import { fileKindOf } from './file-kind.ts';
+
+type NotebookCardProps = { note: Pick<Note, 'image' | 'title' | 'driveLink'>; eager?: boolean };
+
+export function NotebookCard({ note: { image, title, driveLink }, eager }: NotebookCardProps) {
+  const kind = fileKindOf(driveLink);
+  return (
+    <article className="flex min-w-0 grow flex-col">
+      <div className="lift overflow-hidden rounded-m shadow-2">
+        <NoteCover image={image} title={title} eager={eager} />
+      </div>
+      <h2
+        lang={languageOf(title)}
+        className="mt-3.5 line-clamp-4 font-sans text-ui leading-[1.3] font-semibold tracking-normal text-pretty min-[900px]:text-body"
+      >
+        {title}
+      </h2>
+      <p className="mt-0.5 mb-3 text-small text-ink-3">{kind}</p>
+      <ButtonAnchor
+        href={driveLink}
+        // Files of our own leave the page open too.
+        target="_blank"
+        rel="noopener noreferrer"
+        look="outline"
+        size="small"
+        className="mt-auto w-full"
+      >
+        <Download aria-hidden className="size-4.5" />
+        Download
+        <span className="sr-only">
+          {title}, {kind}, in a new tab
+        </span>
+      </ButtonAnchor>
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+// The cover of a study note. On a notebook that we drew, the title is written on the label: a drawing cannot use the
+// site's letters. A picture that staff gave is shown as it is, and a notebook in its place when it is broken.
+import { NOTEBOOK } from '#art/notebook.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { readNoteTitle } from './title.ts';
+
+type NoteCoverProps = { image: string; title: string; eager?: boolean };
+
+export function NoteCover({ image, title, eager }: NoteCoverProps) {
+  const isDrawn = image === '' || image.startsWith('/art/note/');
+  const { subject, topic } = readNoteTitle(title);
+  return (
+    <span className="@container relative block aspect-4/5 bg-[#c9995f]">
+      <Picture
+        src={image}
+        art={{ kind: 'note', seed: title }}
+        alt=""
+        width={NOTEBOOK.width}
+        height={NOTEBOOK.height}
+        loading={eager ? 'eager' : 'lazy'}
+        className="peer absolute inset-0 size-full object-cover"
+      />
+      <span aria-hidden className={classNames('text-[#0a303c]', !isDrawn && 'hidden peer-data-drawn:inline')}>
+        <span className="absolute truncate text-[3.75cqw] leading-[1.4] font-semibold" style={place(NOTEBOOK.subject)}>
+          {subject}
+        </span>
+        <span
+          className="absolute line-clamp-2 font-display text-[8.4cqw] leading-[1.05] font-bold"
+          style={place(NOTEBOOK.title)}
+        >
+          {topic}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+type Box = { x: number; y: number; width: number };
+
+const place = ({ x, y, width }: Box) => ({
+  left: `${(x / NOTEBOOK.width) * 100}%`,
+  top: `${(y / NOTEBOOK.height) * 100}%`,
+  width: `${(width / NOTEBOOK.width) * 100}%`,
+});

@@ -1,0 +1,110 @@
+// /notes: study notes to download, as notebooks in brown paper, narrowed by subject and by search.
+import { useState } from 'react';
+import type { Api } from '#contract/api.ts';
+import { browserLoader, serverLoader } from '../../api/loading.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useReveal } from '../../ui/reveal.ts';
+import { matchesSearch, SearchField } from '../../ui/search-field.tsx';
+import { breadcrumbs, describePage } from '../frame/meta.ts';
+import type { Route } from './+types/page.ts';
+import { NotebookCard } from './card.tsx';
+import { readNoteTitle } from './title.ts';
+
+const load = async (api: Api) => {
+  const notes = await api.of('notes').list();
+  return notes.map(({ _id, image, title, driveLink }) => ({ _id, image, title, driveLink }));
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const subjects = subjectsOf(loaderData ?? []).slice(0, 6);
+  return describePage(matches, {
+    title: 'Study notes',
+    description: `Study notes to download${subjects.length > 0 ? `: ${subjects.join(', ')}` : ''}. Free for everyone.`,
+    path: '/notes',
+    jsonLd: ({ url }) => breadcrumbs(url, [{ name: 'Study notes', path: '/notes' }]),
+  });
+}
+
+export default function Notes({ loaderData: notes }: Route.ComponentProps) {
+  const [search, setSearch] = useState('');
+  const [subject, setSubject] = useState('');
+  const grid = useReveal<HTMLUListElement>();
+  const subjects = subjectsOf(notes);
+  const found = notes.filter(
+    ({ title }) => (subject === '' || readNoteTitle(title).subject === subject) && matchesSearch(search, title),
+  );
+  const showAll = () => {
+    setSearch('');
+    setSubject('');
+  };
+  return (
+    <div className="wrap pt-9 min-[900px]:pt-16">
+      <div className="grid gap-5 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:items-end">
+        <div>
+          <h1 className="text-h1 leading-[.94]">Study notes</h1>
+          <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">
+            Pick a notebook, download it, read it on the bus. Free for everyone.
+          </p>
+        </div>
+        {notes.length > 3 && <SearchField label="Search notes" value={search} onChange={setSearch} />}
+      </div>
+      {subjects.length > 1 && <Subjects subjects={subjects} chosen={subject} onChoose={setSubject} />}
+      <ul
+        ref={grid}
+        className="mt-7 grid grid-cols-2 gap-x-4 gap-y-8 min-[620px]:grid-cols-3 min-[900px]:mt-9 min-[900px]:grid-cols-4 min-[900px]:gap-x-7 min-[900px]:gap-y-11"
+      >
+        {found.map((note, i) => (
+          <li key={note._id} data-reveal className="flex min-w-0">
+            <NotebookCard note={note} eager={i < 2} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {(search || subject) && `${found.length} of ${notes.length} notes`}
+      </p>
+      {notes.length === 0 && <EmptyState title="No notes yet. Please check again soon." />}
+      {notes.length > 0 && found.length === 0 && (
+        <EmptyState
+          title={`No note matches “${search.trim()}”${subject ? ` in ${subject}` : ''}.`}
+          action={
+            <Button look="outline" onClick={showAll}>
+              Show all notes
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+type SubjectsProps = { subjects: string[]; chosen: string; onChoose: (subject: string) => void };
+
+function Subjects({ subjects, chosen, onChoose }: SubjectsProps) {
+  return (
+    <fieldset className="-mx-5 mt-4 flex min-w-0 gap-2 overflow-x-auto px-5 py-2 [scrollbar-width:none] min-[900px]:mx-0 min-[900px]:mt-6 min-[900px]:flex-wrap min-[900px]:px-0">
+      <legend className="sr-only">Subject</legend>
+      {['', ...subjects].map((subject) => (
+        <button
+          key={subject}
+          type="button"
+          aria-pressed={subject === chosen}
+          onClick={() => onChoose(subject)}
+          className={classNames(
+            'min-h-11 shrink-0 rounded-full px-4 text-ui font-medium transition-colors duration-200',
+            subject === chosen ? 'bg-primary font-semibold text-on-primary' : 'bg-surface ring-strong hover:bg-sunken',
+          )}
+        >
+          {subject || 'All'}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const subjectsOf = (notes: { title: string }[]) => [
+  ...new Set(notes.map(({ title }) => readNoteTitle(title).subject).filter(Boolean)),
+];

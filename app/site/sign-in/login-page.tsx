@@ -1,0 +1,109 @@
+// /login: the staff's way in. It leads back to the page that asked for it.
+import { Eye, EyeOff } from 'lucide-react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError } from '#contract/api.ts';
+import { sentences } from '#contract/messages.ts';
+import { api } from '../../api/send.ts';
+import { startSession, useSignedIn } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { LateMuggu } from '../../ui/late-muggu.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { describePage } from '../frame/meta.ts';
+import type { Route } from './+types/login-page.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, { title: 'Staff login', path: '/login', hidden: true });
+}
+
+export default function Login() {
+  const [params] = useSearchParams();
+  const next = localPath(params.get('next'));
+  const navigate = useNavigate();
+  const signedIn = useSignedIn();
+  const [busy, setBusy] = useState(false);
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => {
+    if (signedIn) navigate(next, { replace: true });
+  }, [signedIn, next, navigate]);
+
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const fields = new FormData(event.currentTarget);
+    const email = String(fields.get('email') ?? '').trim();
+    const password = String(fields.get('password') ?? '');
+    if (email === '' || password === '') {
+      showToast('failure', sentences.session.missing);
+      return;
+    }
+    setBusy(true);
+    try {
+      const { token } = await api.signIn({ email, password });
+      showToast('success', sentences.session.signedIn);
+      startSession(token);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast('failure', sentences.session.failed, { detail: error.message });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className="grid min-[900px]:mx-5 min-[900px]:min-h-[34rem] min-[900px]:grid-cols-2">
+      <div className="on-slate relative hidden place-items-center overflow-hidden rounded-2xl bg-slate text-chalk min-[900px]:grid">
+        <div
+          aria-hidden
+          className="chukka-grid absolute inset-0 mask-[linear-gradient(200deg,#000_5%,transparent_75%)]"
+        />
+        <LateMuggu seed="staff" columns={7} draw className="relative block size-[min(24rem,80%)]" />
+      </div>
+      <div className="wrap grid w-full max-w-105 content-center py-12">
+        <h1 className="text-h1 leading-[.94]">Staff login</h1>
+        <form method="post" noValidate onSubmit={submit} className="mt-7 grid gap-5">
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+          />
+          <div className="relative">
+            <Field
+              label="Password"
+              name="password"
+              type={shown ? 'text' : 'password'}
+              autoComplete="current-password"
+              style={{ paddingRight: '3.5rem' }}
+            />
+            <button
+              type="button"
+              aria-pressed={shown}
+              aria-label="Show password"
+              onClick={() => setShown(!shown)}
+              className="absolute right-1 bottom-1 grid size-11 place-items-center rounded-tag text-ink-2 hover:bg-sunken"
+            >
+              {shown ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
+            </button>
+          </div>
+          <Button type="submit" disabled={busy}>
+            {busy ? 'Logging in...' : 'Login'}
+          </Button>
+        </form>
+        <p className="mt-6 text-small text-ink-3">For staff. Students do not need to log in.</p>
+        <noscript>
+          <p className="mt-4 rounded-m bg-sun-soft p-4 text-sun-ink">Logging in needs JavaScript.</p>
+        </noscript>
+      </div>
+    </div>
+  );
+}
+
+/** Only addresses of our own dashboard: a link must not be able to send staff elsewhere after they signed in. */
+function localPath(next: string | null) {
+  return next && /^\/dashboard(?:[/?#]|$)/.test(next) ? next : '/dashboard';
+}

@@ -1,0 +1,36 @@
+// /logout: ends the session on the server and on this device, then goes to the login page.
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../api/send.ts';
+import { endSession, readToken } from '../../api/session.ts';
+import { describePage } from '../frame/meta.ts';
+import type { Route } from './+types/logout-page.ts';
+
+export function clientLoader() {
+  // The server's answer changes nothing here: the page forgets the token in any case.
+  return { ended: readToken() ? api.signOut().catch(() => undefined) : Promise.resolve() };
+}
+clientLoader.hydrate = true as const;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, { title: 'Logout', path: '/logout', hidden: true });
+}
+
+export function HydrateFallback() {
+  return (
+    <p role="status" className="wrap section text-lead text-ink-2">
+      Loading...
+    </p>
+  );
+}
+
+export default function Logout({ loaderData: { ended } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Not before this page is shown: a dashboard that is still there takes a missing token for a session that ran out, and
+    // would lead whoever signs in next to where this one worked.
+    endSession();
+    void ended.then(() => navigate('/login', { replace: true }));
+  }, [ended, navigate]);
+  return <HydrateFallback />;
+}

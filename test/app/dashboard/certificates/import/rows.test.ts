@@ -1,0 +1,93 @@
+// What is said of rows before they are sent is what the server would say.
+import { describe, expect, test } from 'vitest';
+import { findRow } from '#app/dashboard/certificates/import/row-window.ts';
+import {
+  checkRow,
+  checkRows,
+  countCertificates,
+  countVerdicts,
+  findUnasked,
+  judgeRows,
+  resultCsv,
+} from '#app/dashboard/certificates/import/rows.ts';
+
+const good = {
+  certificate_no: 'a-1',
+  name: 'Sita Devi',
+  father_name: 'Rama Rao',
+  course: 'PGDCA',
+  dob: '2004-05-17',
+  duration: '1 year',
+  date: '2026-03-31',
+};
+
+test('a row is new, there already, in the table twice, or to be fixed', () => {
+  const rows = [
+    checkRow(0, good),
+    checkRow(1, { ...good, certificate_no: 'A-1 ' }),
+    checkRow(2, { ...good, certificate_no: 'B-1' }),
+    checkRow(3, { ...good, name: ' ', status: 'Maybe' }),
+  ];
+  const judged = judgeRows(rows, new Map([['B-1', true]]));
+  expect(judged.map(({ at, verdict }) => [at, verdict])).toEqual([
+    [1, 'new'],
+    [2, 'duplicate'],
+    [3, 'duplicate'],
+    [4, 'fix'],
+  ]);
+  expect(judged[1]?.errors).toEqual([{ field: 'certificate_no', message: 'Row 1 has the same number.' }]);
+  expect(judged[2]?.errors).toEqual([{ field: 'certificate_no', message: 'Certificate number B-1 already exists.' }]);
+  expect(judged[3]?.errors).toEqual([
+    { field: 'name', message: 'This field is required.' },
+    { field: 'status', message: 'Status must be one of Verified, Pending, Rejected.' },
+  ]);
+  expect(countVerdicts(judged)).toEqual({ new: 1, duplicate: 2, fix: 1 });
+});
+
+test('the server is asked once for each number, and not about rows to be fixed', () => {
+  const rows = [checkRow(0, good), checkRow(1, good), checkRow(2, { ...good, certificate_no: 'B-1' }), checkRow(3, {})];
+  expect(findUnasked(rows, new Map()).map(({ number }) => number)).toEqual(['A-1', 'B-1']);
+  expect(findUnasked(rows, new Map([['A-1', false]])).map(({ number }) => number)).toEqual(['B-1']);
+});
+
+test('ten thousand rows are checked in slices', async () => {
+  const steps: number[] = [];
+  const rows = await checkRows(
+    Array.from({ length: 10_000 }, (_, i) => ({ ...good, certificate_no: `A-${i}` })),
+    (done) => steps.push(done),
+  );
+  expect(rows).toHaveLength(10_000);
+  expect(steps.length).toBeGreaterThan(30);
+});
+
+describe('resultCsv', () => {
+  test('every row as it was sent and what became of it; nothing a spreadsheet would run', () => {
+    const rows = [good, { ...good, certificate_no: '=1+1' }, { certificate_no: '@x', name: 'A,"B"' }];
+    const csv = resultCsv(rows, [
+      { row: 1, verdict: 'new', certificate_no: 'A-1', errors: [] },
+      {
+        row: 2,
+        verdict: 'duplicate',
+        certificate_no: '=1+1',
+        errors: [{ field: 'certificate_no', message: 'There.' }],
+      },
+      { row: 3, verdict: 'fix', certificate_no: '@x', errors: [{ field: 'dob', message: 'Say "when".' }] },
+    ]);
+    expect(csv.split('\r\n')).toEqual([
+      '\ufeffCertificate No,Name,Father Name,Course,Date of Birth,Duration,Date of Completion,Status,Division,Row,Result,Reason',
+      'A-1,SITA DEVI,RAMA RAO,PGDCA,2004-05-17,1 year,2026-03-31,Verified,A,1,Added,""',
+      '\'=1+1,SITA DEVI,RAMA RAO,PGDCA,2004-05-17,1 year,2026-03-31,Verified,A,2,Already there,"There."',
+      `'@x,"A,""B""",,,,,,,,3,To fix,"Say ""when""."`,
+      '',
+    ]);
+  });
+});
+
+test('counts are said in words', () => {
+  expect([0, 1, 9950].map(countCertificates)).toEqual(['0 certificates', '1 certificate', '9,950 certificates']);
+});
+
+test('the row at a height is found among rows of any height', () => {
+  const tops = [0, 4, 10, 14];
+  expect([-5, 0, 3.9, 4, 9, 13, 99].map((height) => findRow(tops, height))).toEqual([0, 0, 0, 1, 1, 2, 3]);
+});

@@ -1,0 +1,45 @@
+// How a description is divided between the top of a course page and the part about it.
+import { expect, test } from 'vitest';
+import { splitDescription } from '#app/site/courses/description.ts';
+
+test.each([
+  ['one sentence stands under the title', 'Learn to type.', 'Learn to type.', ''],
+  [
+    'the first of several does',
+    'Posters, logos and social media work. You learn to see first.',
+    'Posters, logos and social media work.',
+    'You learn to see first.',
+  ],
+  [
+    'an abbreviation ends no sentence',
+    'Word, Excel and other parts of M.S. Office for beginners. We start with letters.',
+    'Word, Excel and other parts of M.S. Office for beginners.',
+    'We start with letters.',
+  ],
+  [
+    'nor does a number',
+    'A course about version 3.11 of the language. It is long.',
+    'A course about version 3.11 of the language.',
+    'It is long.',
+  ],
+  [
+    'a line of its own is a sentence',
+    'Six months of Python\n\nFirst month: loops',
+    'Six months of Python',
+    'First month: loops',
+  ],
+  ['Telugu too', 'కంప్యూటర్ కోర్సు, మొదటి నుండి చివరి వరకు. తెలుగులో బోధన.', 'కంప్యూటర్ కోర్సు, మొదటి నుండి చివరి వరకు.', 'తెలుగులో బోధన.'],
+])('%s', (_name, description, lead, rest) => {
+  expect(splitDescription(description)).toEqual({ lead, rest });
+});
+
+test('a first sentence that is too long for the top stays with the rest', () => {
+  const text = `${'word '.repeat(60)}end. And more.`;
+  expect(splitDescription(text)).toEqual({ lead: '', rest: text });
+});
+
+test('nothing is lost, whatever the text', () => {
+  const text = 'A.B! C? "D". E… (F). 1. 2. 3\n4';
+  const { lead, rest } = splitDescription(text);
+  expect(`${lead}${rest}`.replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+});

@@ -1,0 +1,34 @@
+// What a visitor is told of a study note before it is opened.
+import { expect, test } from 'vitest';
+import { fileKindOf } from '#app/site/notes/file-kind.ts';
+import { readNoteTitle } from '#app/site/notes/title.ts';
+
+test.each([
+  ['https://drive.google.com/file/d/abc/view?usp=sharing', 'PDF'],
+  ['https://drive.google.com/open?id=abc', 'PDF'],
+  ['https://drive.google.com/drive/folders/abc', 'Folder'],
+  ['https://docs.google.com/document/d/abc/edit', 'Google Doc'],
+  ['https://docs.google.com/spreadsheets/d/abc/edit', 'Google Sheet'],
+  ['https://docs.google.com/presentation/d/abc/edit', 'Google Slides'],
+  ['https://example.com/notes.PDF?download=1', 'PDF'],
+  ['https://example.com/notes.docx', 'Word file'],
+  ['https://example.com/constructor.constructor', 'PDF'],
+  ['/uploads/0123456789abcdef0123456789abcdef.pdf', 'PDF'],
+])('%s is a %s', (link, kind) => {
+  expect(fileKindOf(link)).toBe(kind);
+});
+
+test.each([
+  ['Class 10: Real Numbers', 'Class 10', 'Real Numbers'],
+  ['Inter MPC: Algebra: Matrices', 'Inter MPC', 'Algebra: Matrices'],
+  ['Real Numbers', '', 'Real Numbers'],
+  ['10:30 batch', '', '10:30 batch'],
+  [
+    'A very long beginning of a sentence indeed: and its end',
+    '',
+    'A very long beginning of a sentence indeed: and its end',
+  ],
+  [': nothing before', '', ': nothing before'],
+])('"%s" is about "%s", namely "%s"', (title, subject, topic) => {
+  expect(readNoteTitle(title)).toEqual({ subject, topic });
+});

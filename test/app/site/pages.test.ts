@@ -1,0 +1,32 @@
+// What the pages themselves must say as the one list of them does: private pages ask not to be indexed, all others do not, and
+// the menu leads to every level.
+import { expect, test } from 'vitest';
+import routes from '#app/routes.ts';
+import { isGroup, menu } from '#app/site/frame/navigation.ts';
+import { addressesOf, findPage, publicPages } from '#contract/pages.ts';
+
+type Meta = (args: object) => { name?: string; content?: string }[];
+
+const institute = { name: 'Palaka Institute', director: {}, address: '', phones: [], social: [] };
+const matches = [{ id: 'root', loaderData: { institute, siteUrl: 'https://palaka.example' } }];
+const loaderData = {
+  level: 'Class-10',
+  units: [],
+  course: { course: 'a', title: 'A', description: '', thumbnail: '', price: '' },
+};
+
+const fileOf = (path: string) =>
+  routes[0]?.children?.find((route) => (route.index ? '/' : `/${route.path}`) === path)?.file ?? '';
+
+test.each(publicPages)('$path is indexed or not, as the list says', async ({ path, sitemap }) => {
+  const { meta } = (await import(/* @vite-ignore */ `../../../app/${fileOf(path)}`)) as { meta: Meta };
+  const isList = ['/courses', '/notes', '/gallery'].includes(path);
+  const tags = meta({ matches, location: { search: '' }, loaderData: isList ? [] : loaderData });
+  expect(tags.some(({ name, content }) => name === 'robots' && content === 'noindex')).toBe(sitemap === undefined);
+});
+
+test('the menu leads to public pages only, and to each level of those that have levels', () => {
+  const places = menu.flatMap((entry) => (isGroup(entry) ? entry.places : [entry])).map(({ to }) => to as string);
+  for (const to of places) expect(findPage(to), to).toBeDefined();
+  for (const page of publicPages) if (page.levels) expect(places).toEqual(expect.arrayContaining(addressesOf(page)));
+});

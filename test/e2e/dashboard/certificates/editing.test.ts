@@ -1,0 +1,234 @@
+// Certificates: added, refused, edited, cancelled, deleted and brought back, as staff do it.
+import type { Page } from '@playwright/test';
+import { complained, deleteAndUndo, expect, said, test } from '../../../support/dashboard.ts';
+
+const sample = {
+  certificate_no: 'SCR/2026/7',
+  name: 'LAKSHMI DEVI',
+  father_name: 'RAMESH DEVI',
+  course: 'TAILORING BASICS',
+  dob: '2004-08-12',
+  duration: '3 months',
+  date: '2026-03-31',
+  status: 'Pending',
+  division: 'A',
+};
+const LONGEST_NUMBER = 'SCR-2026-ABCDEFGHIJKLMNOPQRSTUVWXYZ-1234';
+
+async function fillCertificate(page: Page, number: string) {
+  await page.getByLabel('Certificate number').fill(number);
+  await page.getByLabel('Name', { exact: true }).fill('sana begum');
+  await page.getByLabel("Father's name").fill('imran begum');
+  await page.getByLabel('Course').fill('graphic designer');
+  await page.getByLabel('Duration').fill('4 months');
+  await page.getByLabel('Date of birth', { exact: true }).fill('2004-08-12');
+  await page.getByLabel('Date of completion', { exact: true }).fill('2026-03-31');
+}
+
+test('a certificate is added: capitals, Verified unless something else is chosen, and as it is printed', async ({
+  page,
+  staff,
+}) => {
+  staff.removeAfter('certificates', ({ certificate_no }) => certificate_no === 'SCR-1');
+  await page.goto('/dashboard/add-certificate');
+  await expect(page.getByRole('radio', { name: 'Verified' })).toBeChecked();
+  await fillCertificate(page, 'scr-1');
+  // In capitals as soon as the field is left.
+  await expect(page.getByLabel('Certificate number')).toHaveValue('SCR-1');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('SANA BEGUM');
+  await expect(page.getByLabel("Father's name")).toHaveValue('IMRAN BEGUM');
+  await expect(page.getByLabel('Course')).toHaveValue('GRAPHIC DESIGNER');
+  const sheet = page.getByRole('img', { name: /Certificate of Completion/ });
+  await expect(sheet.getByText('SANA BEGUM')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Certificate' }).click();
+  await expect(said(page, 'Certificate successfully saved!')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  const kept = (await staff.list<typeof sample & { _id: string }>('certificates')).find(
+    ({ certificate_no }) => certificate_no === 'SCR-1',
+  );
+  expect(kept).toMatchObject({
+    name: 'SANA BEGUM',
+    father_name: 'IMRAN BEGUM',
+    course: 'GRAPHIC DESIGNER',
+    dob: '2004-08-12',
+    duration: '4 months',
+    date: '2026-03-31',
+    status: 'Verified',
+    division: 'A',
+  });
+});
+
+test('what is sent with Enter, before any field was left, is kept in capitals too', async ({ page, staff }) => {
+  staff.removeAfter('certificates', ({ certificate_no }) => certificate_no === 'SCR-2');
+  await page.goto('/dashboard/add-certificate');
+  await fillCertificate(page, 'SCR-2');
+  await page.getByRole('radio', { name: 'Rejected' }).check();
+  await page.getByLabel('Name', { exact: true }).fill('kavya');
+  await page.keyboard.press('Enter');
+  await expect(said(page, 'Certificate successfully saved!')).toBeVisible();
+  const list = await staff.list<typeof sample & { _id: string }>('certificates');
+  expect(list.find(({ certificate_no }) => certificate_no === 'SCR-2')).toMatchObject({
+    name: 'KAVYA',
+    status: 'Rejected',
+  });
+});
+
+test('with something missing the owner’s sentence is said and nothing is sent', async ({ page, staff }) => {
+  const before = (await staff.list('certificates')).length;
+  await page.goto('/dashboard/add-certificate');
+  await page.getByRole('button', { name: 'Add Certificate' }).click();
+  await expect(complained(page, 'Please fill in all fields.')).toBeVisible();
+  await expect(page.getByLabel('Certificate number')).toBeFocused();
+  await fillCertificate(page, 'SCR-3');
+  await page.getByLabel("Father's name").fill('   ');
+  await page.getByRole('button', { name: 'Add Certificate' }).click();
+  await expect(page.getByLabel("Father's name")).toBeFocused();
+  await expect(page.getByRole('region', { name: 'What needs attention' })).toContainText('One field needs attention');
+  expect((await staff.list('certificates')).length).toBe(before);
+});
+
+test('a number is suggested, or made so that nobody can guess it', async ({ page, staff }) => {
+  void staff;
+  await page.goto('/dashboard/add-certificate');
+  const number = page.getByLabel('Certificate number');
+  await page.getByRole('button', { name: 'Use PI-2026-0148' }).click();
+  await expect(number).toHaveValue('PI-2026-0148');
+  await expect(page.getByRole('button', { name: 'Use PI-2026-0148' })).toBeHidden();
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await expect(number).toHaveValue(/^PI-20\d\d-[2-9A-HJKMNP-Z]{11}$/);
+  const first = await number.inputValue();
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await expect(number).not.toHaveValue(first);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(number).toHaveValue('');
+});
+
+test('a date no picker knows can be typed', async ({ page, staff }) => {
+  staff.removeAfter('certificates', ({ certificate_no }) => certificate_no === 'SCR-4');
+  await page.goto('/dashboard/add-certificate');
+  await fillCertificate(page, 'SCR-4');
+  await page.getByRole('button', { name: 'Type it for Date of completion' }).click();
+  await page.getByLabel('Date of completion', { exact: true }).fill('Summer 1998');
+  // A picker cannot show it: it is said beside.
+  const switchBack = page.getByRole('button', { name: 'Pick a date for Date of completion' });
+  await switchBack.click();
+  await expect(page.getByText('Now: Summer 1998')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Certificate' }).click();
+  await expect(said(page, 'Certificate successfully saved!')).toBeVisible();
+  const list = await staff.list<typeof sample & { _id: string }>('certificates');
+  expect(list.find(({ certificate_no }) => certificate_no === 'SCR-4')).toMatchObject({ date: 'Summer 1998' });
+});
+
+test('a number that is there already is said in two lines, and what was typed stays', async ({
+  page,
+  staff,
+  add,
+  expectNoise,
+}) => {
+  expectNoise('409');
+  void staff;
+  await add('certificates', sample);
+  await page.goto('/dashboard/add-certificate');
+  await fillCertificate(page, 'scr/2026/7');
+  await page.getByRole('button', { name: 'Add Certificate' }).click();
+  await expect(complained(page, 'Something went wrong. Please try again.')).toBeVisible();
+  await expect(complained(page, 'Certificate number SCR/2026/7 already exists.')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('SANA BEGUM');
+  // Put right, it is kept.
+  staff.removeAfter('certificates', ({ certificate_no }) => certificate_no === 'SCR/2026/8');
+  await page.getByLabel('Certificate number').fill('scr/2026/8');
+  await page.getByRole('button', { name: 'Add Certificate' }).click();
+  await expect(said(page, 'Certificate successfully saved!')).toBeVisible();
+});
+
+test('the list says the status in a word and links to each certificate, also with slashes in its number', async ({
+  page,
+  staff,
+  add,
+}) => {
+  void staff;
+  await add('certificates', sample);
+  await add('certificates', { ...sample, certificate_no: LONGEST_NUMBER, status: 'Rejected' });
+  await add('certificates', { ...sample, certificate_no: 'SCR-5', status: 'Verified' });
+  await page.goto('/dashboard/edit-certificate?q=lakshmi');
+  const row = (number: string) => page.getByRole('listitem').filter({ hasText: number });
+  await expect(row('SCR/2026/7')).toContainText('SCR/2026/7 · TAILORING BASICS · 31 March 2026');
+  const colours = new Set<string>();
+  for (const [number, status] of [
+    ['SCR/2026/7', 'Pending'],
+    [LONGEST_NUMBER, 'Rejected'],
+    ['SCR-5', 'Verified'],
+  ] as const) {
+    const pill = row(number).getByText(status, { exact: true });
+    await expect(pill).toBeVisible();
+    colours.add(await pill.evaluate((element) => getComputedStyle(element).backgroundColor));
+  }
+  expect(colours.size).toBe(3);
+  const link = row('SCR/2026/7').getByRole('link', { name: 'Download Certificate' });
+  await expect(link).toHaveAttribute('href', '/dashboard/certificate/SCR%2F2026%2F7');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificate SCR/2026/7');
+});
+
+test('a certificate is edited: Cancel discards, Save Changes returns to the list', async ({ page, staff, add }) => {
+  const { _id } = await add('certificates', sample);
+  await page.goto('/dashboard/edit-certificate?q=scr%2F');
+  await page.getByRole('link', { name: 'Edit LAKSHMI DEVI' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Somebody else');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage certificates' })).toBeVisible();
+  await expect(page).toHaveURL(/\?q=scr%2F$/);
+
+  await page.getByRole('link', { name: 'Edit LAKSHMI DEVI' }).click();
+  await expect(page.getByLabel('Certificate number')).toHaveValue('SCR/2026/7');
+  // Numbers are suggested for new ones only.
+  await expect(page.getByRole('button', { name: 'Generate' })).toBeHidden();
+  await page.getByLabel('Name', { exact: true }).fill('Lakshmi Devi K');
+  await page.getByRole('radio', { name: 'Verified' }).check();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(said(page, 'Certificate updated successfully!')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'LAKSHMI DEVI K' })).toContainText('Verified');
+  const list = await staff.list<typeof sample & { _id: string }>('certificates');
+  expect(list.find((one) => one._id === _id)).toMatchObject({ name: 'LAKSHMI DEVI K', status: 'Verified' });
+});
+
+test('an edit that leaves a field blank, and one that fails, say so', async ({ page, staff, add, refuse }) => {
+  void staff;
+  const { _id } = await add('certificates', sample);
+  await page.goto('/dashboard/edit-certificate?edit=SCR%2F2026%2F7');
+  await page.getByLabel('Duration').fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(complained(page, 'Please fill in all fields.')).toBeVisible();
+  await refuse('PUT', `certificates/${_id}`, 503, 'The site is busy.');
+  await page.getByLabel('Duration').fill('5 months');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(complained(page, 'Failed to update certificate.')).toBeVisible();
+  await expect(complained(page, 'The site is busy.')).toBeVisible();
+  await expect(page.getByLabel('Duration')).toHaveValue('5 months');
+});
+
+test('a certificate is deleted after the question, and Undo brings it back as it was', async ({ page, staff, add }) => {
+  const { _id } = await add('certificates', sample);
+  await page.goto('/dashboard/edit-certificate?q=lakshmi');
+  await deleteAndUndo(page, {
+    title: 'LAKSHMI DEVI',
+    question: 'Are you sure you want to delete this certificate?',
+    button: 'Delete certificate',
+    deleted: 'Certificate deleted successfully!',
+    restored: 'Certificate restored',
+  });
+  const list = await staff.list<typeof sample & { _id: string }>('certificates');
+  expect(list.find((one) => one._id === _id)).toMatchObject(sample);
+});
+
+test('a delete that fails says so and leaves the list as it is', async ({ page, staff, add, refuse }) => {
+  void staff;
+  const { _id } = await add('certificates', sample);
+  await page.goto('/dashboard/edit-certificate?q=lakshmi');
+  await refuse('DELETE', `certificates/${_id}`, 503, 'The site is busy.');
+  await page.getByRole('button', { name: 'Delete LAKSHMI DEVI' }).click();
+  await page.getByRole('button', { name: 'Delete certificate' }).click();
+  await expect(complained(page, 'Failed to delete certificate.')).toBeVisible();
+  await expect(complained(page, 'The site is busy.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'SCR/2026/7' })).toBeVisible();
+});

@@ -1,0 +1,144 @@
+// Courses: added, refused, edited, cancelled, deleted and brought back, as staff do it.
+import type { Page } from '@playwright/test';
+import { complained, deleteAndUndo, expect, said, test } from '../../../support/dashboard.ts';
+
+const sample = {
+  course: 'tailoring-basics',
+  thumbnail: '/art/course/tailoring.svg',
+  title: 'Tailoring Basics',
+  description: 'Cutting and stitching for beginners.',
+  duration: '3 months',
+  price: '₹5000',
+  discount: '20%',
+  jobs: ['Tailor', 'Pattern maker'],
+};
+
+async function fillCourse(page: Page) {
+  await page.getByLabel('Title').fill('Web Design Evening');
+  await page.getByLabel('Picture', { exact: true }).fill('/art/course/web.svg');
+  await page.getByLabel('Description').fill('Pages that people like to read.');
+  await page.getByLabel('Duration').fill('6 months');
+  await page.getByLabel('Price').fill('₹12,000');
+  await page.getByLabel('Discount').fill('20%');
+}
+
+test('a course is added, and its address comes from the title', async ({ page, staff, request }) => {
+  staff.removeAfter('courses', ({ title }) => title === 'Web Design Evening');
+  await page.goto('/dashboard/add-course');
+  await fillCourse(page);
+  await expect(page.getByLabel('Address on the site')).toHaveValue('web-design-evening');
+  await expect(
+    page.getByText('Visitors will see: Price ₹14,400 · Discount 20% · Discounted Amount ₹12,000'),
+  ).toBeVisible();
+  const role = page.getByLabel('Job roles');
+  await role.fill('Web designer');
+  await role.press('Enter');
+  await role.fill('   ');
+  await role.press('Enter');
+  await role.fill('Front-end developer');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Add Course' }).click();
+  await expect(said(page, 'Course successfully saved!')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  const kept = await (await request.get('/api/courses/web-design-evening')).json();
+  expect(kept).toMatchObject({ price: '₹12,000', discount: '20%', jobs: ['Web designer', 'Front-end developer'] });
+});
+
+test('with something missing the owner’s sentence is said and nothing is sent', async ({ page, staff }) => {
+  const before = (await staff.list('courses')).length;
+  await page.goto('/dashboard/add-course');
+  await page.getByRole('button', { name: 'Add Course' }).click();
+  await expect(complained(page, 'Please fill out all fields and add at least one job role.')).toBeVisible();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await fillCourse(page);
+  await page.getByRole('button', { name: 'Add Course' }).click();
+  // Only the job roles are missing now, and the summary leads there.
+  await page
+    .getByRole('region', { name: 'What needs attention' })
+    .getByRole('button', { name: /Job roles/ })
+    .click();
+  await expect(page.getByLabel('Job roles')).toBeFocused();
+  expect((await staff.list('courses')).length).toBe(before);
+});
+
+test('what the server refuses is said in two lines, and what was typed stays', async ({
+  page,
+  staff,
+  add,
+  expectNoise,
+}) => {
+  expectNoise('409');
+  void staff;
+  await add('courses', sample);
+  await page.goto('/dashboard/add-course');
+  await fillCourse(page);
+  await page.getByLabel('Address on the site').fill('tailoring-basics');
+  await page.getByLabel('Job roles').fill('Designer');
+  await page.getByRole('button', { name: 'Add Course' }).click();
+  await expect(complained(page, 'Failed to add course')).toBeVisible();
+  await expect(complained(page, 'Course tailoring-basics already exists.')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Web Design Evening');
+});
+
+test('a course is edited: Cancel discards, Save Changes returns to the list', async ({ page, staff, add, request }) => {
+  void staff;
+  const { _id } = await add('courses', sample);
+  await page.goto('/dashboard/edit-course?q=tailoring');
+  await page.getByRole('link', { name: 'Edit Tailoring Basics' }).click();
+  await page.getByLabel('Title').fill('Something else');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage courses' })).toBeVisible();
+  await expect(page).toHaveURL(/\?q=tailoring$/);
+
+  await page.getByRole('link', { name: 'Edit Tailoring Basics' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Tailoring Basics');
+  await page.getByLabel('Title').fill('Tailoring for Beginners');
+  await page.keyboard.press('Control+s');
+  await expect(said(page, 'Course updated successfully!')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tailoring for Beginners' })).toBeVisible();
+  expect(await (await request.get(`/api/courses/${_id}`)).json()).toMatchObject({ title: 'Tailoring for Beginners' });
+});
+
+test('an edit that fails says so', async ({ page, staff, add, refuse }) => {
+  void staff;
+  const { _id } = await add('courses', sample);
+  await page.goto(`/dashboard/edit-course?edit=${_id}`);
+  await refuse('PUT', `courses/${_id}`, 503, 'The site is busy.');
+  await page.getByLabel('Price').fill('₹6000');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(complained(page, 'Something went wrong while updating the course.')).toBeVisible();
+  await expect(complained(page, 'The site is busy.')).toBeVisible();
+  await expect(page.getByLabel('Price')).toHaveValue('₹6000');
+});
+
+test('a course is deleted after the question, and Undo brings it back as it was', async ({
+  page,
+  staff,
+  add,
+  request,
+}) => {
+  void staff;
+  const { _id } = await add('courses', sample);
+  await page.goto('/dashboard/edit-course?q=tailoring');
+  const words = {
+    title: 'Tailoring Basics',
+    question: 'Are you sure you want to delete this course?',
+    button: 'Delete course',
+    deleted: 'Course deleted successfully!',
+    restored: 'Course restored',
+  };
+  await deleteAndUndo(page, words, async () => expect((await request.get(`/api/courses/${_id}`)).status()).toBe(404));
+  expect(await (await request.get(`/api/courses/${_id}`)).json()).toMatchObject({ _id, ...sample });
+});
+
+test('a delete that fails says so and leaves the list as it is', async ({ page, staff, add, refuse }) => {
+  void staff;
+  const { _id } = await add('courses', sample);
+  await page.goto('/dashboard/edit-course?q=tailoring');
+  await refuse('DELETE', `courses/${_id}`, 503, 'The site is busy.');
+  await page.getByRole('button', { name: 'Delete Tailoring Basics' }).click();
+  await page.getByRole('button', { name: 'Delete course' }).click();
+  await expect(complained(page, 'Something went wrong while deleting the course.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tailoring Basics' })).toBeVisible();
+});

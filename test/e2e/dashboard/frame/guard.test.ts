@@ -1,0 +1,76 @@
+// Every protected address of the owner's list needs a valid, unexpired token; without one the way leads to /login and back.
+import { expect, test } from '../../../support/dashboard.ts';
+
+const addresses = [
+  '/dashboard',
+  '/dashboard/add-class-lecture',
+  '/dashboard/add-spoken-lecture',
+  '/dashboard/add-course',
+  '/dashboard/add-certificate',
+  '/dashboard/add-users',
+  '/dashboard/add-notes',
+  '/dashboard/edit-certificate',
+  '/dashboard/edit-course',
+  '/dashboard/edit-gallery',
+  '/dashboard/edit-lecture',
+  '/dashboard/edit-spoken-lecture',
+  '/dashboard/edit-users',
+  '/dashboard/edit-notes',
+  '/dashboard/ngo-details',
+  '/dashboard/certificate/PI-2025-0098',
+  // Ours, besides the owner's sixteen.
+  '/dashboard/messages',
+  '/dashboard/institute',
+  '/dashboard/bin',
+  '/dashboard/import-certificates',
+  '/dashboard/history/courses/x',
+];
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const tokens = {
+  'no token': undefined,
+  'an expired token': `${part({ alg: 'HS256' })}.${part({ exp: Math.floor(Date.now() / 1000) - 60 })}.signature`,
+  'a garbage token': 'garbage',
+};
+
+for (const [kind, token] of Object.entries(tokens))
+  test(`with ${kind} every dashboard address leads to /login`, async ({ page }) => {
+    if (token) await page.addInitScript((text) => localStorage.setItem('token', text), token);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(request.url());
+    });
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address)}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
+    }
+    // Nobody asks the API for what they may not see.
+    expect(asked.filter((url) => !url.endsWith('/api/institute'))).toEqual([]);
+  });
+
+test('a token the server does not know leads to /login too, and after signing in back', async ({
+  page,
+  site,
+  expectNoise,
+}) => {
+  expectNoise('401');
+  expectNoise('Please log in.');
+  const forged = `${part({ alg: 'HS256' })}.${part({ exp: Math.floor(Date.now() / 1000) + 600 })}.signature`;
+  await page.addInitScript((text) => {
+    if (localStorage.getItem('token') === null) localStorage.setItem('token', text);
+  }, forged);
+  await page.goto('/dashboard/edit-course?q=design');
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/dashboard/edit-course?q=design')}`);
+  await page.getByLabel('Email').fill(site.admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(site.admin.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/dashboard/edit-course?q=design');
+  await expect(page.getByRole('searchbox', { name: 'Search courses' })).toHaveValue('design');
+});
+
+test('an address below /dashboard that leads nowhere says so', async ({ page, staff }) => {
+  void staff;
+  await page.goto('/dashboard/no-such-screen');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('missing');
+});

@@ -1,0 +1,77 @@
+// Search or jump to: every place, every action and every record, from the keyboard.
+import { expect, keepToken, test } from '../../../support/dashboard.ts';
+
+const editor = { name: 'Palette Editor', email: 'palette@palaka.test', role: 'editor', password: 'a good password' };
+
+test('Ctrl K, a few letters, arrows and Enter lead to a place', async ({ page, staff }) => {
+  void staff;
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search or jump to' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('spoken');
+  const options = page.getByRole('option');
+  const picked = page.getByRole('option', { selected: true });
+  await expect(picked).toContainText('Add spoken lecture unit');
+  await page.keyboard.press('ArrowDown');
+  await expect(picked).toContainText('Spoken lectures');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  // Round the end.
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard/edit-spoken-lecture');
+  await expect(field).toBeHidden();
+});
+
+test('a certificate is found by the beginning of its number, and opens to be edited', async ({ page, staff }) => {
+  void staff;
+  await page.goto('/dashboard/edit-notes');
+  await page.getByRole('button', { name: 'Search or jump to' }).click();
+  await page.keyboard.type('pi/20');
+  const found = page.getByRole('option').filter({ hasText: 'K. NAGARAJU' });
+  await expect(found).toContainText('PI/2009/041');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/dashboard/edit-certificate?edit=${encodeURIComponent('PI/2009/041')}`);
+  await expect(page.getByLabel('Certificate number')).toHaveValue('PI/2009/041');
+});
+
+test('what does not exist is not found, and Escape gives focus back', async ({ page, staff }) => {
+  void staff;
+  await page.goto('/dashboard');
+  const opener = page.getByRole('button', { name: 'Search or jump to' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('qqqqqq');
+  await expect(page.getByRole('dialog').getByText('Nothing matches.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('editors find no users; administrators do', async ({ page, browser, staff, request, site }) => {
+  staff.removeAfter('users', ({ email }) => email === editor.email);
+  await request.post('/api/users/register', { headers: staff.headers, data: editor });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Search or jump to' }).click();
+  await page.keyboard.type('palette');
+  await expect(page.getByRole('option')).toHaveText([/Palette Editor/]);
+
+  const { token } = await (await request.post('/api/users/login', { data: editor })).json();
+  const context = await browser.newContext({ baseURL: site.url });
+  const theirs = await context.newPage();
+  await keepToken(theirs, token);
+  const asked: string[] = [];
+  theirs.on('request', (one) => asked.push(new URL(one.url()).pathname));
+  await theirs.goto('/dashboard');
+  await theirs.getByRole('button', { name: 'Search or jump to' }).click();
+  await theirs.keyboard.type('palette');
+  await expect(theirs.getByRole('dialog').getByText('Nothing matches.')).toBeVisible();
+  await theirs.getByRole('combobox').fill('user');
+  await expect(theirs.getByRole('dialog').getByText('Nothing matches.')).toBeVisible();
+  expect(asked).not.toContain('/api/users');
+  await context.close();
+});

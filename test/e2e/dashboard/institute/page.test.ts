@@ -1,0 +1,159 @@
+// The institute's own facts: changed by staff, shown everywhere at once, and never overwritten unnoticed.
+
+import { examineAccessibility } from '../../../support/axe.ts';
+import { test as base, complained, expect, question, said } from '../../../support/dashboard.ts';
+
+type Facts = { name: string; phones: string[]; social: { name: string; url: string }[]; [fact: string]: unknown };
+
+const test = base.extend<{ facts: Facts }>({
+  /** As they were before the test; they are so again after it. */
+  facts: async ({ request, staff }, use) => {
+    const facts = (await (await request.get('/api/institute')).json()) as Facts;
+    await use(facts);
+    expect((await request.put('/api/institute', { headers: staff.headers, data: facts })).status()).toBe(200);
+  },
+});
+
+test('a new name is in the dashboard at once, and on the site', async ({ page, request, facts }) => {
+  await page.goto('/dashboard/institute');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(facts.name);
+  await page.getByLabel('Name', { exact: true }).fill('Chukka Academy');
+  await page.getByLabel('Tagline').fill('Learn by doing');
+  await page.getByLabel("Director's role").fill('Head');
+  const preview = page.getByRole('region', { name: 'How visitors see it' });
+  await expect(preview).toContainText('Learn by doing');
+  await page.getByLabel('Tagline').press('Control+s');
+  await expect(said(page, 'Institute updated')).toBeVisible();
+  await expect(
+    page.getByRole('complementary', { name: 'Staff dashboard' }).getByText('Chukka Academy').first(),
+  ).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  expect(await (await request.get('/api/institute')).json()).toMatchObject({
+    ...facts,
+    name: 'Chukka Academy',
+    tagline: 'Learn by doing',
+    director: { ...(facts.director as object), role: 'Head' },
+  });
+  await page.goto('/about');
+  await expect(page.getByRole('banner')).toContainText('Chukka Academy');
+});
+
+test('it can be saved twice in a row, and a cancelled change goes back to what was saved', async ({ page, facts }) => {
+  void facts;
+  await page.goto('/dashboard/institute');
+  const hours = page.getByLabel('Opening hours');
+  await hours.fill('Mornings');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(said(page, 'Institute updated')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await hours.fill('Evenings');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(said(page, 'Institute updated')).toBeVisible();
+  await hours.fill('Never');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(hours).toHaveValue('Evenings');
+});
+
+test('phone numbers and social links are added and taken away; blank lines are not kept', async ({
+  page,
+  request,
+  facts,
+}) => {
+  await page.goto('/dashboard/institute');
+  await page.getByRole('button', { name: 'Add phone number' }).click();
+  const last = facts.phones.length + 1;
+  await expect(page.getByLabel(`Phone number ${last}`, { exact: true })).toBeFocused();
+  await page.getByLabel(`Phone number ${last}`, { exact: true }).fill('+91 55555 09999');
+  await page.getByRole('button', { name: 'Remove phone number 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Add social link' }).click();
+  await page.getByRole('button', { name: 'Add social link' }).click();
+  const second = facts.social.length + 2;
+  await page.getByLabel(`Network ${second}`, { exact: true }).fill('Telegram');
+  await page.getByLabel(`Address of network ${second}`).fill('telegram, of course');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(complained(page, 'Institute could not be updated.')).toBeVisible();
+  await expect(page.getByLabel(`Address of network ${second}`)).toBeFocused();
+  await page.getByLabel(`Address of network ${second}`).fill('https://telegram.example/palaka');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(said(page, 'Institute updated')).toBeVisible();
+  expect(await (await request.get('/api/institute')).json()).toMatchObject({
+    phones: [...facts.phones.slice(1), '+91 55555 09999'],
+    social: [...facts.social, { name: 'Telegram', url: 'https://telegram.example/palaka' }],
+  });
+});
+
+test('the whole code of a map may be pasted', async ({ page, facts }) => {
+  void facts;
+  await page.goto('/dashboard/institute');
+  const frame = page.getByLabel('Map frame');
+  await frame.fill('<iframe src="https://www.google.com/maps/embed?pb=1&amp;x=2" width="600"></iframe>');
+  await expect(frame).toHaveValue('https://www.google.com/maps/embed?pb=1&x=2');
+});
+
+test('without a name nothing is sent; what the server refuses is said', async ({ page, facts, refuse }) => {
+  void facts;
+  await page.goto('/dashboard/institute');
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill(' ');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(complained(page, 'Please give the institute a name.')).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.fill('Palaka');
+  await refuse('PUT', 'institute', 507, 'There is no space left to save this. Nothing was changed.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(complained(page, 'Institute could not be updated.')).toBeVisible();
+  await expect(complained(page, 'There is no space left to save this. Nothing was changed.')).toBeVisible();
+  await expect(name).toHaveValue('Palaka');
+});
+
+test('what somebody else saved meanwhile is not overwritten', async ({ page, request, staff, facts, expectNoise }) => {
+  expectNoise('412');
+  await page.goto('/dashboard/institute');
+  await page.getByLabel('Tagline').fill('Mine');
+  await request.put('/api/institute', { headers: staff.headers, data: { ...facts, tagline: 'Theirs' } });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const asked = question(page, 'Someone else saved this in the meantime');
+  await expect(asked.getByText('Theirs', { exact: true }).last()).toBeVisible();
+  await asked.getByRole('button', { name: 'Save mine' }).click();
+  await expect(said(page, 'Institute updated')).toBeVisible();
+  expect(((await (await request.get('/api/institute')).json()) as Facts).tagline).toBe('Mine');
+});
+
+test('its history shows what was changed, and puts it back', async ({ page, request, staff, facts }) => {
+  const change = (data: object) =>
+    request.put('/api/institute', { headers: staff.headers, data: { ...facts, ...data } });
+  await change({ name: 'First Name' });
+  await change({ name: 'Second Name', director: { ...(facts.director as object), role: 'Head' } });
+  await page.goto('/dashboard/institute');
+  await page.getByRole('link', { name: 'History of the institute' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'History of the institute' })).toBeVisible();
+  const newest = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Changed Name and Director' }).first();
+  await expect(newest).toContainText("Director's role");
+  await expect(
+    page.getByRole('complementary', { name: 'Staff dashboard' }).getByText('Second Name').first(),
+  ).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Restore this version' }) })
+    .first()
+    .getByRole('button', { name: 'Restore this version' })
+    .click();
+  await question(page, 'Put this version back?').getByRole('button', { name: 'Restore version' }).click();
+  await expect(said(page, 'Institute restored')).toBeVisible();
+  await expect(
+    page.getByRole('complementary', { name: 'Staff dashboard' }).getByText('First Name').first(),
+  ).toBeVisible();
+});
+
+test('axe finds nothing wrong, at both widths and in both themes', async ({ page, facts }) => {
+  void facts;
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1280]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/dashboard/institute');
+      await expect(page.getByLabel('Tagline')).toBeVisible();
+      expect((await examineAccessibility(page)).violations).toEqual([]);
+    }
+});

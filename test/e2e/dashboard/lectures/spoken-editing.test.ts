@@ -1,0 +1,142 @@
+// Units of spoken English: as class lectures, with levels in place of classes and wordings of their own.
+import type { Page } from '@playwright/test';
+import { holdBack } from '../../../support/alive.ts';
+import { complained, deleteAndUndo, expect, question, said, test } from '../../../support/dashboard.ts';
+
+const sample = {
+  level: 'Advanced',
+  unitTitle: 'Speaking on stage',
+  chapters: [
+    { title: 'The first minute', videoUrl: 'https://www.youtube.com/watch?v=spoken00001' },
+    { title: 'The last minute', videoUrl: 'https://www.youtube.com/watch?v=spoken00002' },
+  ],
+};
+
+const chapters = (page: Page) => page.getByRole('group', { name: 'Chapters' }).getByRole('listitem');
+
+async function fillUnit(page: Page, title: string) {
+  await page.getByLabel('Unit title').fill(title);
+  await page.getByLabel('Chapter title').fill('Good morning');
+  await page.getByLabel('Video URL').fill('https://youtu.be/abcdefghijk');
+  await page.getByRole('button', { name: 'Add Chapter' }).click();
+}
+
+test('a unit is added, for beginners unless another level is chosen', async ({ page, staff }) => {
+  staff.removeAfter('spoken-lectures', ({ unitTitle }) => unitTitle === 'Greetings, once more');
+  await page.goto('/dashboard/add-spoken-lecture');
+  await expect(page.getByRole('radio', { name: 'Beginner' })).toBeChecked();
+  await page.getByLabel('Unit title').fill('Greetings, once more');
+  await expect(page.getByRole('button', { name: 'Submit Unit' })).toBeHidden();
+  await fillUnit(page, 'Greetings, once more');
+  await page.getByRole('button', { name: 'Submit Unit' }).click();
+  await expect(said(page, 'Spoken English Unit successfully saved!')).toBeVisible();
+  const kept = await staff.list<typeof sample & { _id: string }>('spoken-lectures');
+  expect(kept.find(({ unitTitle }) => unitTitle === 'Greetings, once more')).toMatchObject({
+    level: 'Beginner',
+    chapters: [{ title: 'Good morning', videoUrl: 'https://youtu.be/abcdefghijk' }],
+  });
+});
+
+test('Ctrl S before there is a chapter says what is missing', async ({ page, staff }) => {
+  void staff;
+  await page.goto('/dashboard/add-spoken-lecture');
+  await page.getByLabel('Unit title').fill('No chapter yet');
+  await page.keyboard.press('Control+s');
+  await expect(complained(page, 'Failed to add spoken lecture unit')).toBeVisible();
+  await expect(complained(page, 'Please add at least one chapter.')).toBeVisible();
+  await expect(page.getByLabel('Chapter title')).toBeFocused();
+});
+
+test('Ctrl S before the chapters have even arrived leads to them when they come', async ({ page, staff }) => {
+  void staff;
+  const letCome = await holdBack(page, /chapter-editor-[^/]*\.js/);
+  await page.goto('/dashboard/add-spoken-lecture');
+  await page.getByLabel('Unit title').fill('Quicker than the network');
+  await page.keyboard.press('Control+s');
+  await expect(complained(page, 'Please add at least one chapter.')).toBeVisible();
+  await expect(page.getByLabel('Chapter title')).toHaveCount(0);
+  letCome();
+  await expect(page.getByLabel('Chapter title')).toBeFocused();
+});
+
+test('when it cannot be added that is said in two lines, and what was typed stays', async ({ page, staff, refuse }) => {
+  void staff;
+  await refuse('POST', 'spoken-lectures', 503, 'The site is busy.');
+  await page.goto('/dashboard/add-spoken-lecture');
+  await fillUnit(page, 'Refused');
+  await page.getByRole('button', { name: 'Submit Unit' }).click();
+  await expect(complained(page, 'Failed to add spoken lecture unit')).toBeVisible();
+  await expect(complained(page, 'The site is busy.')).toBeVisible();
+  await expect(chapters(page)).toHaveText([/Good morning/]);
+});
+
+test('a unit is edited: Cancel discards, Save Changes returns to the list', async ({ page, staff, add, request }) => {
+  void staff;
+  const { _id } = await add('spoken-lectures', sample);
+  await page.goto('/dashboard/edit-spoken-lecture?q=speaking');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Manage Spoken English Units');
+  const row = page.getByRole('listitem').filter({ hasText: 'Speaking on stage' });
+  await expect(row).toContainText('Advanced · 2 chapters');
+  await row.getByRole('link', { name: 'Edit Speaking on stage' }).click();
+  await page.getByRole('button', { name: 'Delete chapter The first minute' }).click();
+  await question(page, 'Delete this chapter?').getByRole('button', { name: 'Delete chapter' }).click();
+  await expect(chapters(page)).toHaveText([/The last minute/]);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await row.getByRole('link', { name: 'Edit Speaking on stage' }).click();
+  await expect(chapters(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Move The last minute up' }).click();
+  await page.getByRole('radio', { name: 'Intermediate' }).check();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(said(page, 'Unit updated successfully!')).toBeVisible();
+  await expect(row).toContainText('Intermediate · 2 chapters');
+  expect(await (await request.get(`/api/spoken-lectures/${_id}`)).json()).toMatchObject({
+    level: 'Intermediate',
+    chapters: sample.chapters.toReversed(),
+  });
+});
+
+test('an edit that fails says so', async ({ page, staff, add, refuse }) => {
+  void staff;
+  const { _id } = await add('spoken-lectures', sample);
+  await page.goto(`/dashboard/edit-spoken-lecture?edit=${_id}`);
+  await page.getByLabel('Unit title').fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(complained(page, 'Please give the unit a title and at least one chapter.')).toBeVisible();
+  await refuse('PUT', `spoken-lectures/${_id}`, 503, 'The site is busy.');
+  await page.getByLabel('Unit title').fill('Speaking anywhere');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(complained(page, 'Update failed')).toBeVisible();
+  await expect(complained(page, 'The site is busy.')).toBeVisible();
+  await expect(page.getByLabel('Unit title')).toHaveValue('Speaking anywhere');
+});
+
+test('a unit is deleted after the question, and Undo brings it back as it was', async ({
+  page,
+  staff,
+  add,
+  request,
+}) => {
+  void staff;
+  const { _id } = await add('spoken-lectures', sample);
+  await page.goto('/dashboard/edit-spoken-lecture?q=speaking');
+  await deleteAndUndo(page, {
+    title: 'Speaking on stage',
+    question: 'Delete this unit?',
+    button: 'Delete unit',
+    deleted: 'Unit deleted',
+    restored: 'Spoken lecture unit restored',
+  });
+  expect(await (await request.get(`/api/spoken-lectures/${_id}`)).json()).toMatchObject({ _id, ...sample });
+});
+
+test('a delete that fails says so and leaves the list as it is', async ({ page, staff, add, refuse }) => {
+  void staff;
+  const { _id } = await add('spoken-lectures', sample);
+  await page.goto('/dashboard/edit-spoken-lecture?q=speaking');
+  await refuse('DELETE', `spoken-lectures/${_id}`, 503, 'The site is busy.');
+  await page.getByRole('button', { name: 'Delete Speaking on stage' }).click();
+  await page.getByRole('button', { name: 'Delete unit' }).click();
+  await expect(complained(page, 'Delete failed')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Speaking on stage' })).toBeVisible();
+});

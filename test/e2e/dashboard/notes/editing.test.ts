@@ -1,0 +1,180 @@
+// Study notes: added with a link or a PDF of one's own, refused, edited, deleted and brought back, as staff do it.
+import type { Page } from '@playwright/test';
+import { complained, deleteAndUndo, expect, said, test } from '../../../support/dashboard.ts';
+
+const sample = {
+  image: '/art/note/trigonometry.svg',
+  title: 'Trigonometry by Heart',
+  driveLink: 'https://drive.example/trigonometry.pdf',
+};
+
+async function fillNote(page: Page, title: string) {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Cover').fill('/art/note/fractions.svg');
+  await page.getByLabel('Drive link').fill('https://drive.example/fractions.pdf');
+}
+
+test('notes are added; while they are sent the button says so and cannot be pressed', async ({ page, staff }) => {
+  staff.removeAfter('notes', ({ title }) => title === 'Fractions for Everyone');
+  let letGo = () => {};
+  const held = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route('**/api/notes', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    return route.fallback();
+  });
+  await page.goto('/dashboard/add-notes');
+  await fillNote(page, 'Fractions for Everyone');
+  await page.getByRole('button', { name: 'Add Notes' }).click();
+  await expect(page.getByRole('button', { name: 'Adding...' })).toBeDisabled();
+  letGo();
+  await expect(said(page, 'Notes added successfully!')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  const kept = await staff.list<typeof sample & { _id: string }>('notes');
+  expect(kept.find(({ title }) => title === 'Fractions for Everyone')).toMatchObject({
+    image: '/art/note/fractions.svg',
+    driveLink: 'https://drive.example/fractions.pdf',
+  });
+});
+
+test('a PDF from this device takes the place of the link, and a cover can be drawn', async ({
+  page,
+  staff,
+  request,
+}) => {
+  staff.removeAfter('notes', ({ title }) => title === 'Uploaded notes');
+  await page.goto('/dashboard/add-notes');
+  await page.getByLabel('Title').fill('Uploaded notes');
+  await page.getByRole('button', { name: 'Draw a notebook cover' }).click();
+  await page
+    .getByLabel('Choose a PDF')
+    .setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from(smallPdf()) });
+  await expect(page.getByText('PDF uploaded.')).toBeVisible();
+  await expect(page.getByLabel('Drive link')).toHaveValue(/^\/uploads\/.+\.pdf$/);
+  await page.getByRole('button', { name: 'Add Notes' }).click();
+  await expect(said(page, 'Notes added successfully!')).toBeVisible();
+  const kept = await staff.list<typeof sample & { _id: string }>('notes');
+  const note = kept.find(({ title }) => title === 'Uploaded notes');
+  const file = await request.get(note?.driveLink ?? '');
+  expect(file.status()).toBe(200);
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('what is no PDF is refused at the field', async ({ page, staff }) => {
+  void staff;
+  await page.goto('/dashboard/add-notes');
+  await page
+    .getByLabel('Choose a PDF')
+    .setInputFiles({ name: 'notes.docx', mimeType: 'application/msword', buffer: Buffer.from('no pdf') });
+  await expect(page.getByRole('alert').getByText('Please choose a PDF.')).toBeVisible();
+  await expect(page.getByLabel('Drive link')).toHaveValue('');
+});
+
+test('with something missing, or a link that is none, nothing is sent', async ({ page, staff }) => {
+  const before = (await staff.list('notes')).length;
+  await page.goto('/dashboard/add-notes');
+  await page.getByRole('button', { name: 'Add Notes' }).click();
+  await expect(complained(page, 'Please give an image, a title and a link.')).toBeVisible();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await fillNote(page, 'Fractions');
+  await page.getByLabel('Drive link').fill('drive, somewhere');
+  await page.getByRole('button', { name: 'Add Notes' }).click();
+  await expect(complained(page, 'Error adding notes. Try again.')).toBeVisible();
+  await expect(
+    complained(page, 'Drive link must be a web address that starts with http:// or https://.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Drive link')).toBeFocused();
+  expect((await staff.list('notes')).length).toBe(before);
+});
+
+test('when they cannot be added that is said in two lines, and what was typed stays', async ({
+  page,
+  staff,
+  refuse,
+}) => {
+  void staff;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await refuse('POST', 'notes', 503, 'The site is busy.');
+  await page.goto('/dashboard/add-notes');
+  await fillNote(page, 'Refused');
+  await page.getByRole('button', { name: 'Add Notes' }).click();
+  await expect(complained(page, 'Error adding notes. Try again.')).toBeVisible();
+  await expect(complained(page, 'The site is busy.')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Refused');
+  // The message does not lie on the button: it can be pressed again at once.
+  const again = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Add Notes' }).click();
+  await again;
+});
+
+test('a note is edited: Cancel discards, Save Changes returns to the list', async ({ page, staff, add, request }) => {
+  void staff;
+  const { _id } = await add('notes', sample);
+  await page.goto('/dashboard/edit-notes?q=trigonometry');
+  await page.getByRole('link', { name: 'Edit Trigonometry by Heart' }).click();
+  await page.getByLabel('Title').fill('Something else');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Edit and Manage Notes');
+  await page.getByRole('link', { name: 'Edit Trigonometry by Heart' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Trigonometry by Heart');
+  await page.getByLabel('Title').fill('Trigonometry in an Hour');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(said(page, 'Note updated successfully!')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Trigonometry in an Hour' })).toBeVisible();
+  expect(await (await request.get(`/api/notes/${_id}`)).json()).toMatchObject({ title: 'Trigonometry in an Hour' });
+});
+
+test('an edit that fails says so', async ({ page, staff, add, refuse }) => {
+  void staff;
+  const { _id } = await add('notes', sample);
+  await page.goto(`/dashboard/edit-notes?edit=${_id}`);
+  await refuse('PUT', `notes/${_id}`, 503, 'The site is busy.');
+  await page.getByLabel('Title').fill('Not kept');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(complained(page, 'Something went wrong.')).toBeVisible();
+  await expect(complained(page, 'The site is busy.')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Not kept');
+});
+
+test('a note is deleted after the question, and Undo brings it back as it was', async ({
+  page,
+  staff,
+  add,
+  request,
+}) => {
+  void staff;
+  const { _id } = await add('notes', sample);
+  await page.goto('/dashboard/edit-notes?q=trigonometry');
+  await deleteAndUndo(page, {
+    title: 'Trigonometry by Heart',
+    question: 'Are you sure you want to delete this note?',
+    button: 'Delete note',
+    deleted: 'Note deleted successfully!',
+    restored: 'Note restored',
+  });
+  expect(await (await request.get(`/api/notes/${_id}`)).json()).toMatchObject({ _id, ...sample });
+});
+
+test('a delete that fails says so and leaves the list as it is', async ({ page, staff, add, refuse }) => {
+  void staff;
+  const { _id } = await add('notes', sample);
+  await page.goto('/dashboard/edit-notes?q=trigonometry');
+  await refuse('DELETE', `notes/${_id}`, 503, 'The site is busy.');
+  await page.getByRole('button', { name: 'Delete Trigonometry by Heart' }).click();
+  await page.getByRole('button', { name: 'Delete note' }).click();
+  await expect(complained(page, 'Delete failed')).toBeVisible();
+  await expect(complained(page, 'The site is busy.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Trigonometry by Heart' })).toBeVisible();
+});
+
+/** One empty page. */
+function smallPdf() {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
+  ].map((body, at) => `${at + 1} 0 obj\n${body}\nendobj\n`);
+  const written = `%PDF-1.4\n${objects.join('')}`;
+  return `${written}xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Root 1 0 R /Size 4 >>\nstartxref\n${written.length}\n%%EOF\n`;
+}

@@ -1,0 +1,54 @@
+// A password that everyone uses is refused at its field, for a new user and for one who is there, and nothing typed is lost.
+// Only where others can reach the site, so these tests have one whose address says so.
+import { test as base, complained, expect, keepToken, said } from '../../../support/dashboard.ts';
+import { startServerProcess } from '../../../support/server-process.ts';
+
+const sentence = 'This password is among the most common ones. Please choose another.';
+const admin = { email: 'admin@palaka.test', password: 'correct horse battery' };
+
+const test = base.extend<{ worldly: { url: string; headers: { authorization: string } } }>({
+  worldly: async ({ page, request, expectNoise }, use, testInfo) => {
+    expectNoise('400');
+    const site = await startServerProcess({
+      ...{ DATA_DIR: testInfo.outputPath('data'), SITE_URL: 'http://palaka.test' },
+      ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    });
+    const { token } = await (await request.post(`${site.url}/api/users/login`, { data: admin })).json();
+    await keepToken(page, token);
+    await use({ url: site.url, headers: { authorization: `Bearer ${token}` } });
+    await site.stop();
+  },
+});
+
+test('a new user', async ({ page, worldly }) => {
+  await page.goto(`${worldly.url}/dashboard/add-users`);
+  await page.getByLabel('Name', { exact: true }).fill('Asha Rani');
+  await page.getByLabel('Email').fill('asha@passwords.palaka.test');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('Password123');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await expect(complained(page, 'Registration failed')).toBeVisible();
+  await expect(complained(page, sentence)).toBeVisible();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription(new RegExp(sentence));
+  await expect(password).toHaveValue('Password123');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Rani');
+
+  await password.fill('a good password');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await expect(said(page, 'User added successfully!')).toBeVisible();
+});
+
+test('a user who is there', async ({ page, request, worldly: { url, headers } }) => {
+  const data = { name: 'Ravi Kumar', email: 'ravi@passwords.palaka.test', role: 'editor', password: 'a good password' };
+  const made = await request.post(`${url}/api/users/register`, { headers, data });
+  const { _id } = (await made.json()) as { _id: string };
+  await page.goto(`${url}/dashboard/edit-users?edit=${_id}`);
+  const password = page.getByLabel('New password (optional)');
+  await password.fill('iloveyou');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(complained(page, 'Failed to update user')).toBeVisible();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription(new RegExp(sentence));
+  expect((await request.post(`${url}/api/users/login`, { data })).status()).toBe(200);
+});

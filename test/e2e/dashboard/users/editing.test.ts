@@ -1,0 +1,200 @@
+// Users: added, refused, edited, deleted and brought back by an administrator; editors neither see nor call them.
+import type { APIRequestContext, Page } from '@playwright/test';
+import { complained, expect, keepToken, question, said, test } from '../../../support/dashboard.ts';
+
+const sample = { name: 'Ravi Kumar', email: 'ravi@palaka.test', role: 'editor' };
+const PASSWORD = 'the first password';
+type User = typeof sample & { _id: string };
+
+async function register(request: APIRequestContext, headers: { authorization: string }): Promise<User> {
+  const answer = await request.post('/api/users/register', { headers, data: { ...sample, password: PASSWORD } });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+const statusOfSignIn = async (request: APIRequestContext, email: string, password: string) =>
+  (await request.post('/api/users/login', { data: { email, password } })).status();
+
+const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+test.beforeEach(({ staff }) => {
+  staff.removeAfter('users', ({ email }) => String(email).endsWith('@palaka.test') && email !== 'admin@palaka.test');
+});
+
+test('a user is added and can sign in; the list says the role with a capital', async ({ page, staff, request }) => {
+  void staff;
+  await page.goto('/dashboard/add-users');
+  await page.getByLabel('Name', { exact: true }).fill('Asha Rani');
+  await page.getByLabel('Email').fill('asha@palaka.test');
+  await page.getByLabel('Password', { exact: true }).fill('a good password');
+  await page.getByLabel('Role').selectOption('Editor');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await expect(said(page, 'User added successfully!')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await page.getByRole('link', { name: 'Manage Users' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Manage Users');
+  await expect(rowOf(page, 'Asha Rani')).toContainText('asha@palaka.test · Editor');
+  await expect(rowOf(page, 'admin@palaka.test')).toContainText('Admin');
+  expect(await statusOfSignIn(request, 'asha@palaka.test', 'a good password')).toBe(200);
+});
+
+test('with something missing the owner’s sentence is said and nothing is sent', async ({ page, staff }) => {
+  const before = (await staff.list('users')).length;
+  await page.goto('/dashboard/add-users');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await expect(complained(page, 'Please fill out all fields.')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.getByLabel('Name', { exact: true }).fill('Asha Rani');
+  await page.getByLabel('Email').fill('asha@palaka.test');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await expect(complained(page, 'Registration failed')).toBeVisible();
+  await expect(complained(page, 'Password must have at least 8 characters.')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  expect((await staff.list('users')).length).toBe(before);
+});
+
+test('an e-mail that is there already is said in two lines', async ({ page, staff, expectNoise }) => {
+  void staff;
+  expectNoise('409');
+  await page.goto('/dashboard/add-users');
+  await page.getByLabel('Name', { exact: true }).fill('Second');
+  await page.getByLabel('Email').fill('admin@palaka.test');
+  await page.getByLabel('Password', { exact: true }).fill('a good password');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await expect(complained(page, 'Registration failed')).toBeVisible();
+  await expect(complained(page, 'A user with the e-mail admin@palaka.test already exists.')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Second');
+});
+
+test('a blank password keeps the old one, a new one replaces it', async ({ page, staff, request }) => {
+  const { _id } = await register(request, staff.headers);
+  await page.goto('/dashboard/edit-users');
+  await page.getByRole('link', { name: 'Edit Ravi Kumar' }).click();
+  await expect(page.getByLabel('New password (optional)')).toHaveValue('');
+  await page.getByLabel('Name', { exact: true }).fill('Nobody');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Edit Ravi Kumar' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Ravi K.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(said(page, 'User updated successfully')).toBeVisible();
+  await expect(rowOf(page, 'Ravi K.')).toBeVisible();
+  expect(await statusOfSignIn(request, sample.email, PASSWORD)).toBe(200);
+
+  await page.goto(`/dashboard/edit-users?edit=${_id}`);
+  await page.getByLabel('New password (optional)').fill('another password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel('New password (optional)')).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(said(page, 'User updated successfully')).toBeVisible();
+  expect(await statusOfSignIn(request, sample.email, PASSWORD)).toBe(401);
+  expect(await statusOfSignIn(request, sample.email, 'another password')).toBe(200);
+});
+
+test('an edit without a name, and one that fails, say so', async ({ page, staff, request, refuse }) => {
+  const { _id } = await register(request, staff.headers);
+  await page.goto(`/dashboard/edit-users?edit=${_id}`);
+  await page.getByLabel('Name', { exact: true }).fill('  ');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(complained(page, 'Please fill all required fields')).toBeVisible();
+  await refuse('PUT', `users/${_id}`, 503, 'The site is busy.');
+  await page.getByLabel('Name', { exact: true }).fill('Ravi');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(complained(page, 'Failed to update user')).toBeVisible();
+  await expect(complained(page, 'The site is busy.')).toBeVisible();
+});
+
+test('the last administrator can be neither deleted nor demoted', async ({ page, staff, expectNoise }) => {
+  expectNoise('409');
+  const [me] = await staff.list<User>('users');
+  await page.goto('/dashboard/edit-users');
+  await rowOf(page, 'admin@palaka.test').getByRole('button', { name: 'Delete Administrator' }).click();
+  await page.getByRole('button', { name: 'Delete user' }).click();
+  await expect(complained(page, 'Failed to delete user')).toBeVisible();
+  const reason = 'This is the last administrator. Make someone else an administrator first.';
+  await expect(complained(page, reason)).toBeVisible();
+  await expect(rowOf(page, 'admin@palaka.test')).toBeVisible();
+
+  await page.goto(`/dashboard/edit-users?edit=${me?._id}`);
+  await page.getByLabel('Role').selectOption('Editor');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(complained(page, 'Failed to update user')).toBeVisible();
+  await expect(complained(page, reason)).toBeVisible();
+});
+
+test('a user is deleted after the question, and Undo brings them back', async ({ page, staff, request }) => {
+  const { _id } = await register(request, staff.headers);
+  await page.goto('/dashboard/edit-users');
+  const row = rowOf(page, 'Ravi Kumar');
+  await row.getByRole('button', { name: 'Delete Ravi Kumar' }).click();
+  const asked = question(page, 'Are you sure you want to delete this user?');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await row.getByRole('button', { name: 'Delete Ravi Kumar' }).click();
+  await asked.getByRole('button', { name: 'Delete user' }).click();
+  await expect(said(page, 'User deleted')).toBeVisible();
+  await expect(row).toBeHidden();
+  expect(await statusOfSignIn(request, sample.email, PASSWORD)).toBe(401);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(said(page, 'User restored')).toBeVisible();
+  await expect(row).toBeVisible();
+  expect((await staff.list<User>('users')).find((one) => one._id === _id)).toMatchObject(sample);
+});
+
+test('a delete that fails says so and leaves the list as it is', async ({ page, staff, request, refuse }) => {
+  const { _id } = await register(request, staff.headers);
+  await page.goto('/dashboard/edit-users');
+  await refuse('DELETE', `users/${_id}`, 503, 'The site is busy.');
+  await page.getByRole('button', { name: 'Delete Ravi Kumar' }).click();
+  await page.getByRole('button', { name: 'Delete user' }).click();
+  await expect(complained(page, 'Failed to delete user')).toBeVisible();
+  await expect(rowOf(page, 'Ravi Kumar')).toBeVisible();
+});
+
+test('users that cannot be loaded are missed aloud, each time, and can be asked for again', async ({
+  page,
+  staff,
+  refuse,
+}) => {
+  void staff;
+  await refuse('GET', 'users?*', 503, 'The site is busy.');
+  await page.goto('/dashboard/edit-users');
+  await expect(complained(page, 'Failed to load users')).toBeVisible();
+  await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
+  await expect(complained(page, 'Failed to load users')).toBeHidden();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(complained(page, 'Failed to load users')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, 'admin@palaka.test')).toBeVisible();
+});
+
+test('an editor sees no link, tile or page of users, and the API refuses', async ({
+  browser,
+  staff,
+  request,
+  site,
+}) => {
+  await register(request, staff.headers);
+  const { token } = await (
+    await request.post('/api/users/login', { data: { email: sample.email, password: PASSWORD } })
+  ).json();
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await keepToken(page, token);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ravi Kumar');
+  await expect(page.getByRole('link', { name: /Manage courses$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /users/i })).toHaveCount(0);
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+  for (const address of ['/dashboard/add-users', '/dashboard/edit-users']) {
+    await page.goto(address);
+    await expect(page.getByText('Only administrators can manage users.')).toBeVisible();
+  }
+  expect(asked).not.toContain('/api/users');
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.get('/api/users', { headers })).status()).toBe(403);
+  const data = { name: 'Third', email: 'third@palaka.test', password: PASSWORD };
+  expect((await request.post('/api/users/register', { headers, data })).status()).toBe(403);
+  await context.close();
+});

@@ -1,0 +1,65 @@
+// Every public page, on phones and desks, light and dark: no violation that axe knows of, one first heading, nothing wider
+// than the window, targets large enough for a thumb. Noise on the console fails these tests as it fails all others.
+import type { Page } from '@playwright/test';
+import { addressesOf, publicPages } from '#contract/pages.ts';
+import { examineAccessibility } from '../../support/axe.ts';
+import { expect, test } from '../../support/site.ts';
+import { findSmallTargets } from '../../support/small-targets.ts';
+
+const places = [
+  ...publicPages.flatMap((page) => addressesOf(page, page.levels ?? ['programming'])),
+  '/certificate-verification?no=PI-2025-0098',
+  '/certificate-verification?no=NO-SUCH-NUMBER',
+  '/certificate?id=PI-2025-0098',
+  '/no/such/page',
+].filter((place) => place !== '/logout');
+
+const windows = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+test.use({ reducedMotion: 'reduce' });
+test.describe.configure({ timeout: 120_000 });
+
+for (const place of places)
+  test(place, async ({ page, expectNoise }) => {
+    if (place === '/no/such/page') expectNoise(/404/);
+    await examine(page, place);
+  });
+
+test('a partner NGO by itself', async ({ page, request }) => {
+  const [ngo] = (await (await request.get('/api/ngos/ngos')).json()) as { _id: string }[];
+  await examine(page, `/ngos?ngo=${ngo?._id}`);
+});
+
+test('control: axe and the thumb notice what is wrong', async ({ page }) => {
+  // The page must have come to life: React would notice what is put in before.
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    const main = document.getElementById('main');
+    main?.insertAdjacentHTML('afterbegin', '<div><img src="/favicon.svg" width="20" height="20"></div>');
+    main?.insertAdjacentHTML('afterbegin', '<div><button style="width:30px;height:30px">x</button></div>');
+  });
+  expect((await examineAccessibility(page)).violations.map(({ id }) => id)).toContain('image-alt');
+  expect(await findSmallTargets(page)).toEqual(['button "x" 30 × 30']);
+});
+
+async function examine(page: Page, place: string) {
+  await page.goto(place, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  for (const viewport of windows)
+    for (const colorScheme of ['light', 'dark'] as const)
+      await test.step(`axe at ${viewport.width} px, ${colorScheme}`, async () => {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme });
+        const { violations, passes } = await examineAccessibility(page);
+        expect(passes).toBeGreaterThan(20);
+        expect.soft(violations).toEqual([]);
+      });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect.soft(await findSmallTargets(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+}

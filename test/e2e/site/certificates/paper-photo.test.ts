@@ -1,0 +1,99 @@
+// A paper photographed with the phone: its QR code is read in the browser, where the browser can.
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { openAlive } from '../../../support/alive.ts';
+import { examineAccessibility } from '../../../support/axe.ts';
+import { expect, test } from '../../../support/records.ts';
+
+const ravi = {
+  certificate_no: 'PHOTO-1',
+  name: 'RAVI TEJA',
+  father_name: 'SURESH',
+  course: 'PROGRAMMING',
+  dob: '2003-01-19',
+  duration: '6 months',
+  date: '2026-03-10',
+  status: 'Verified',
+  division: 'A',
+};
+
+/** Chromium reads codes on phones only: this stands in for what they have, and finds what it is told. */
+async function giveDetector(page: Page, found: string[]) {
+  await page.addInitScript((codes) => {
+    Object.assign(window, {
+      BarcodeDetector: class {
+        static async getSupportedFormats() {
+          return ['qr_code'];
+        }
+        detect = async () => codes.map((rawValue) => ({ rawValue }));
+      },
+    });
+  }, found);
+}
+
+const choose = async (page: Page, buffer: Buffer) =>
+  page.getByLabel('Photograph its QR code instead').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
+
+const photo = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#ffffff' } })
+    .png()
+    .toBuffer();
+
+test('the code leads to the answer, signature and all', async ({ page, request, add }) => {
+  await add('certificates', ravi);
+  const { address } = await (await request.get('/api/certificates/PHOTO-1/signatures')).json();
+  await giveDetector(page, [address]);
+  await openAlive(page, '/certificate-verification');
+  await choose(page, await photo());
+  await expect(page.getByRole('article').getByText('Signed by Palaka Institute')).toBeVisible();
+  await expect(page.getByLabel('Certificate number')).toHaveValue('PHOTO-1');
+});
+
+test('a code that leads elsewhere is not followed', async ({ page }) => {
+  await giveDetector(page, ['https://palaka.evil.example/certificate-verification?no=PHOTO-1']);
+  await openAlive(page, '/certificate-verification');
+  await choose(page, await photo());
+  await expect(
+    page.getByText(
+      'That QR code leads to palaka.evil.example, not to us. Do not follow it: type the number above instead.',
+    ),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/certificate-verification$/);
+  expect((await examineAccessibility(page)).violations).toEqual([]);
+});
+
+test('a code of something else, no code at all, and what is no photo', async ({ page }) => {
+  await giveDetector(page, ['WIFI:S:Office;;']);
+  await openAlive(page, '/certificate-verification');
+  await choose(page, await photo());
+  await expect(page.getByText('That QR code is not one of a certificate.')).toBeVisible();
+  await choose(page, Buffer.from('no picture'));
+  await expect(page.getByText('That file could not be read as a photo.')).toBeVisible();
+});
+
+test('no code in the photo', async ({ page }) => {
+  await giveDetector(page, []);
+  await openAlive(page, '/certificate-verification');
+  await choose(page, await photo());
+  await expect(page.getByText(/^There is no QR code in that photo that could be read\./)).toBeVisible();
+});
+
+test('a browser that cannot read codes says so before a photo is taken', async ({ page }) => {
+  await openAlive(page, '/certificate-verification');
+  let asked = false;
+  page.on('filechooser', () => {
+    asked = true;
+  });
+  await page.getByLabel('Photograph its QR code instead').press('Enter');
+  await expect(page.getByText(/^This browser cannot read QR codes\./)).toBeVisible();
+  expect(asked).toBe(false);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('there is only the number to type', async ({ page }) => {
+    await page.goto('/certificate-verification');
+    await expect(page.getByText('Photograph its QR code instead')).toBeHidden();
+    await expect(page.getByLabel('Certificate number')).toBeVisible();
+  });
+});

@@ -1,0 +1,203 @@
+// A certificate taken along: saved as a picture or a page, shared, printed, and all of that without JavaScript.
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { openAlive } from '../../../support/alive.ts';
+import { examineAccessibility } from '../../../support/axe.ts';
+import { expect, test } from '../../../support/records.ts';
+
+const sana = {
+  certificate_no: 'CERT-1',
+  name: 'Sana Begum',
+  father_name: 'Imran Begum',
+  course: 'Graphic Designer',
+  dob: '2004-08-12',
+  duration: '4 months',
+  date: '2026-03-31',
+  status: 'Verified',
+};
+
+const sheet = (page: Page) => page.getByRole('img', { name: /Certificate of Completion/ });
+const fact = (page: Page, name: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .locator('+ dd');
+
+test.describe('saved', () => {
+  test('Download Certificate saves a picture named certificate.png', async ({ page, add }) => {
+    await add('certificates', sana);
+    await openAlive(page, '/certificate?id=CERT-1');
+    const button = page.getByRole('link', { name: 'Download Certificate' });
+    const file = await save(page, () => button.click());
+    expect(file.name).toBe('certificate.png');
+    const { format, width, height } = await sharp(file.bytes).metadata();
+    expect({ format, width, height }).toEqual({ format: 'png', width: 2480, height: 1754 });
+    await expect(button).not.toHaveAttribute('aria-busy');
+  });
+
+  test('Download PDF saves one page', async ({ page, add }) => {
+    await add('certificates', sana);
+    await openAlive(page, '/certificate?id=CERT-1');
+    const file = await save(page, () => page.getByRole('link', { name: 'Download PDF' }).click());
+    expect(file.name).toBe('certificate.pdf');
+    expect(pagesOf(file.bytes)).toHaveLength(1);
+  });
+
+  test('the button is busy before anything is asked for, and asks once', async ({ page, add }) => {
+    await add('certificates', sana);
+    await openAlive(page, '/certificate?id=CERT-1');
+    let asked = 0;
+    let answer = () => {};
+    const allowed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/image', async (route) => {
+      asked++;
+      await allowed;
+      await route.continue();
+    });
+    const button = page.getByRole('link', { name: 'Download Certificate' });
+    const request = page.waitForRequest('**/image');
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await request;
+    await button.click({ force: true });
+    await save(page, async () => answer());
+    expect(asked).toBe(1);
+    await expect(button).not.toHaveAttribute('aria-busy');
+  });
+
+  test('it waits 100 ms, asks, and gives up after 30 s', async ({ page, add, expectNoise }) => {
+    expectNoise('TimeoutError');
+    expectNoise('signal timed out');
+    await add('certificates', sana);
+    await page.addInitScript(() => {
+      const { timeout } = AbortSignal;
+      // Thirty seconds pass at once; any other limit never would.
+      AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms === 30_000 ? 1 : 3_600_000);
+    });
+    await openAlive(page, '/certificate?id=CERT-1');
+    await page.route('**/image', () => {});
+    const waited = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const { fetch } = window;
+          let clicked = 0;
+          // Before anyone else hears of it, who may take a few milliseconds over it.
+          addEventListener('click', () => (clicked = performance.now()), { capture: true });
+          window.fetch = (...args) => {
+            resolve(performance.now() - clicked);
+            return fetch(...args);
+          };
+        }),
+    );
+    await page.getByRole('link', { name: 'Download Certificate' }).click();
+    expect(await waited).toBeGreaterThanOrEqual(95);
+    await expect(page.getByText('Error fetching certificate. Please try again.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Download Certificate' })).not.toHaveAttribute('aria-busy');
+  });
+
+  test('a failed download says so, and the page stays', async ({ page, add, expectNoise }) => {
+    expectNoise('Failed to load resource');
+    expectNoise('Failed to fetch');
+    await add('certificates', sana);
+    await openAlive(page, '/certificate?id=CERT-1');
+    await page.route('**/image', (route) => route.abort());
+    await page.getByRole('link', { name: 'Download Certificate' }).click();
+    await expect(page.getByText('Error fetching certificate. Please try again.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is real');
+  });
+});
+
+test.describe('shared and printed', () => {
+  test('the device shares it where it can', async ({ page, site, add }) => {
+    await add('certificates', sana);
+    await page.addInitScript(() => {
+      navigator.canShare = () => true;
+      navigator.share = async (shared) => {
+        document.documentElement.dataset.shared = JSON.stringify(shared);
+      };
+    });
+    await openAlive(page, '/certificate?id=CERT-1');
+    await page.getByRole('link', { name: 'Share' }).click();
+    const shared = JSON.stringify({ title: 'Certificate of SANA BEGUM', url: `${site.url}/certificate?id=CERT-1` });
+    await expect(page.locator('html')).toHaveAttribute('data-shared', shared);
+  });
+
+  test('elsewhere WhatsApp does', async ({ page, add }) => {
+    await add('certificates', sana);
+    await page.goto('/certificate?id=CERT-1');
+    const address = await page.getByRole('link', { name: 'Share' }).getAttribute('href');
+    expect(decodeURIComponent(address ?? '')).toMatch(
+      /^https:\/\/wa\.me\/\?text=Certificate of SANA BEGUM http.*\/certificate\?id=CERT-1$/,
+    );
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`Print gives one A4 page, landscape, from a ${colorScheme} screen`, async ({ page, add }) => {
+      await add('certificates', sana);
+      await page.emulateMedia({ colorScheme });
+      await page.addInitScript(() => {
+        window.print = () => {
+          document.documentElement.dataset.printed = 'yes';
+        };
+      });
+      await openAlive(page, '/certificate?id=CERT-1');
+      await page.getByRole('button', { name: 'Print' }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+      const pages = pagesOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+      expect(pages).toHaveLength(1);
+      expect(pages[0]?.width).toBeCloseTo(842, -1);
+      expect(pages[0]?.height).toBeCloseTo(595, -1);
+      await page.emulateMedia({ media: 'print' });
+      await expect(sheet(page)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+      await expect(page.getByRole('contentinfo')).toBeHidden();
+    });
+});
+
+test('Save ink prints lines on white, still on one page', async ({ page, add }) => {
+  await add('certificates', sana);
+  await openAlive(page, '/certificate?id=CERT-1');
+  const ground = sheet(page).locator('rect').first();
+  await expect(ground).toHaveAttribute('fill', '#0a303c');
+  await page.getByRole('checkbox', { name: 'Save ink prints lines on white instead of the dark edge' }).check();
+  await expect(ground).toHaveAttribute('fill', '#ffffff');
+  await expect(sheet(page).getByText('SANA BEGUM')).toBeVisible();
+  expect((await examineAccessibility(page)).violations).toEqual([]);
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))).toHaveLength(1);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it is read, and saved by plain links', async ({ page, request, add }) => {
+    await add('certificates', sana);
+    await page.goto('/certificate');
+    await page.getByLabel('Certificate number').fill('CERT-1');
+    await page.getByLabel('Certificate number').press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is real');
+    await expect(sheet(page).getByText('SANA BEGUM')).toBeVisible();
+    await expect(fact(page, 'Father’s name')).toHaveText('IMRAN BEGUM');
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    const file = await save(page, () => page.getByRole('link', { name: 'Download Certificate' }).click());
+    expect(file.name).toBe('certificate.png');
+    const pdf = await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href');
+    expect((await request.get(pdf ?? '')).headers()['content-type']).toBe('application/pdf');
+  });
+});
+
+async function save(page: Page, act: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download') as Promise<Download>, act()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+/** The pages of a PDF, by their sizes in points. */
+function pagesOf(pdf: Buffer) {
+  const text = pdf.toString('latin1');
+  return [...text.matchAll(/\/Type\s*\/Page\b(?!s)/g)].map(({ index }) => {
+    const box = /\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)/.exec(text.slice(Math.max(0, index - 600), index + 600));
+    return { width: Number(box?.[1]), height: Number(box?.[2]) };
+  });
+}

@@ -1,0 +1,147 @@
+// Writing to the institute: what is needed, what is said while and after it is sent, and what happens when it cannot be.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../../support/site.ts';
+
+async function fill(page: Page, subject = 'PGDCA evening batch') {
+  await page.getByLabel('Your name').fill('Ravi Kumar');
+  await page.getByLabel('Email').fill('ravi@example.com');
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Message').fill('Is there a batch after six?');
+}
+
+test('a message is sent, thanked for, and read by staff', async ({ page, request, site }) => {
+  await page.goto('/contact');
+  await fill(page, 'A batch after work');
+  await page.getByRole('button', { name: 'Send message' }).click();
+
+  const thanks = page.getByRole('dialog', { name: 'Thank You!' });
+  await expect(thanks).toContainText("Thank you for contacting us! We'll get back to you as soon as possible.");
+  await thanks.getByRole('button', { name: 'Close' }).click();
+  await expect(thanks).toBeHidden();
+  await expect(page.getByRole('status').getByText('Your message has been sent successfully!')).toBeVisible();
+  await expect(page.getByLabel('Your name')).toHaveValue('');
+  await expect(page.getByLabel('Message')).toHaveValue('');
+
+  const { token } = await (await request.post('/api/users/login', { data: site.admin })).json();
+  const messages = await (await request.get('/api/contact', { headers: { authorization: `Bearer ${token}` } })).json();
+  expect(messages[0]).toMatchObject({
+    from_name: 'Ravi Kumar',
+    from_email: 'ravi@example.com',
+    subject: 'A batch after work',
+    message: 'Is there a batch after six?',
+    mail: 'kept',
+  });
+});
+
+test('all four fields are needed, and the e-mail must be one', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Please tell us your name.')).toBeVisible();
+  await expect(page.getByText('Please say what it is about.')).toBeVisible();
+  await expect(page.getByText('Please write a message.')).toBeVisible();
+  await expect(page.getByLabel('Your name')).toBeFocused();
+
+  await fill(page);
+  await page.getByLabel('Email').fill('ravi at example');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Please check this e-mail address.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Subject')).toHaveValue('PGDCA evening batch');
+  await expect(page.getByText('Please tell us your name.')).toBeHidden();
+});
+
+test('what only the server refuses is shown at its field', async ({ page, expectNoise }) => {
+  expectNoise('400');
+  expectNoise('must be a valid e-mail address');
+  await page.goto('/contact');
+  await fill(page);
+  await page.getByLabel('Email').fill('ravi@example');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Email must be a valid e-mail address.').first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Message')).toHaveValue('Is there a batch after six?');
+});
+
+test('the button says that it is sending and cannot be pressed twice', async ({ page }) => {
+  await page.goto('/contact');
+  await fill(page);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  let calls = 0;
+  await page.route('**/api/contact', async (route) => {
+    calls++;
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  letThrough();
+  await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+test('when it cannot be sent, the words stay and WhatsApp takes them over', async ({ page, context, expectNoise }) => {
+  expectNoise('Failed to load resource');
+  expectNoise('could not be reached');
+  await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'WhatsApp' }));
+  await page.goto('/contact');
+  await fill(page);
+  await page.route('**/api/contact', (route) => route.abort());
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert').getByText('Failed to send message. Please try again later.')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Is there a batch after six?');
+  const [chat] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Send it on WhatsApp instead' }).click(),
+  ]);
+  expect(decodeURIComponent(chat.url())).toContain('Is there a batch after six?');
+});
+
+test('nothing is loaded from elsewhere until the map is asked for', async ({ page }) => {
+  const elsewhere: string[] = [];
+  await page.route(/^https:/, async (route) => {
+    elsewhere.push(route.request().url());
+    await route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' });
+  });
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(elsewhere).toEqual([]);
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  await expect(page.locator('iframe:visible')).toHaveAttribute('title', 'Map: Palaka Institute');
+  await expect.poll(() => elsewhere.length).toBeGreaterThan(0);
+});
+
+test('the thank-you is accessible and Escape closes it', async ({ page }) => {
+  await page.goto('/contact');
+  await fill(page);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a message is sent', async ({ page }) => {
+    await page.goto('/contact');
+    await fill(page, 'No script here');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Your message has been sent successfully!')).toBeVisible();
+  });
+
+  test('what is missing is said, and what was typed is still there', async ({ page, expectNoise }) => {
+    expectNoise('400');
+    await page.goto('/contact');
+    await page.getByLabel('Your name').fill('Ravi Kumar');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Failed to send message. Please try again later.')).toBeVisible();
+    await expect(page.getByText('Please write a message.')).toBeVisible();
+    await expect(page.getByLabel('Your name')).toHaveValue('Ravi Kumar');
+  });
+});

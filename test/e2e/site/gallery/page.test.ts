@@ -1,0 +1,181 @@
+// The gallery: a grid that waits for nothing, and pictures one at a time.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openAlive } from '../../../support/alive.ts';
+import { expect, test } from '../../../support/records.ts';
+
+const pictures = (page: Page) => page.getByRole('main').getByRole('img');
+const tile = (page: Page, place: number) => page.getByRole('link', { name: `Picture ${place} of 14` });
+const box = (page: Page) => page.getByRole('dialog', { name: 'Pictures' });
+
+/** The picture in the middle of the dialog. */
+const shown = (page: Page, place: number) => box(page).getByRole('img', { name: `Picture ${place} of 14` });
+
+test('the grid shows every picture, lazily, in boxes that do not move', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/art/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/gallery', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
+  await expect(pictures(page)).toHaveCount(14);
+  for (const picture of await pictures(page).all()) await expect(picture).toHaveAttribute('loading', 'lazy');
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  release();
+  await expect(pictures(page).first()).toHaveJSProperty('complete', true);
+  expect(await height()).toBe(before);
+});
+
+test('the newest picture comes first', async ({ page, add }) => {
+  await add('gallery', { imageUrl: '/art/gallery/the-newest.svg' });
+  await page.goto('/gallery');
+  await expect(pictures(page)).toHaveCount(15);
+  await expect(pictures(page).first()).toHaveAttribute('src', '/art/gallery/the-newest.svg');
+});
+
+test('on phones every fifth picture is wide, on desks every seventh is large', async ({ page }) => {
+  const widths = () =>
+    page.locator('main li').evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().width)));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/gallery');
+  const onPhone = await widths();
+  expect(onPhone.flatMap((width, i) => (width === 390 ? [i] : []))).toEqual([0, 5, 10]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const onDesk = await widths();
+  expect(onDesk.flatMap((width, i) => (width > 500 ? [i] : []))).toEqual([0, 7]);
+});
+
+test('what enlarges a picture is loaded with the first tap', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openAlive(page, '/gallery');
+  expect(asked.filter((address) => address.includes('lightbox'))).toEqual([]);
+  await tile(page, 2).click();
+  await expect(box(page)).toBeVisible();
+  expect(asked.filter((address) => address.includes('lightbox')).length).toBeGreaterThan(0);
+});
+
+test('a tap enlarges, buttons and keys go on, Close returns to where it began', async ({ page }) => {
+  await page.goto('/gallery');
+  await tile(page, 3).click();
+  await expect(box(page).getByText('3 of 14', { exact: true })).toBeVisible();
+  await expect(shown(page, 3)).toBeVisible();
+  const size = await shown(page, 3).boundingBox();
+  expect(size?.height).toBeGreaterThan(400);
+
+  await box(page).getByRole('button', { name: 'Next' }).click();
+  await expect(box(page).getByText('4 of 14', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(box(page).getByText('3 of 14', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(box(page).getByText('2 of 14', { exact: true })).toBeVisible();
+  await box(page).getByRole('button', { name: 'Previous' }).click();
+  await expect(box(page).getByText('1 of 14', { exact: true })).toBeVisible();
+  await box(page).getByRole('button', { name: 'Previous' }).click();
+  await expect(box(page).getByText('14 of 14', { exact: true })).toBeVisible();
+
+  const close = box(page).getByRole('button', { name: 'Close' });
+  const target = await close.boundingBox();
+  expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(48);
+  await close.click();
+  await expect(box(page)).toHaveCount(0);
+  await expect(tile(page, 3)).toBeFocused();
+});
+
+test('by keyboard alone: Enter opens, Escape closes, focus comes back', async ({ page }) => {
+  await page.goto('/gallery');
+  await tile(page, 6).focus();
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toBeVisible();
+  await expect(shown(page, 6)).toBeVisible();
+  // Nothing behind the dialog can be reached.
+  for (let i = 0; i < 12; i++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main, header, footer') ?? null)).toBeNull();
+  }
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toHaveCount(0);
+  await expect(tile(page, 6)).toBeFocused();
+});
+
+test('a swipe goes on to the next picture', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/gallery');
+  await tile(page, 1).click();
+  await expect(shown(page, 1)).toBeVisible();
+  await page.mouse.move(320, 420);
+  await page.mouse.down();
+  for (const x of [280, 220, 160, 90, 40]) await page.mouse.move(x, 420);
+  await page.mouse.up();
+  await expect(box(page).getByText('2 of 14', { exact: true })).toBeVisible();
+});
+
+test('pictures can be looked at closely', async ({ page }) => {
+  await page.goto('/gallery');
+  await tile(page, 1).click();
+  const zoomOut = box(page).getByRole('button', { name: 'Zoom out' });
+  await expect(zoomOut).toBeDisabled();
+  await box(page).getByRole('button', { name: 'Zoom in' }).click();
+  await expect(zoomOut).toBeEnabled();
+});
+
+test('a broken picture gives way to a drawing, in the grid and enlarged', async ({ page, add, expectNoise }) => {
+  expectNoise('pictures.example');
+  await page.route('https://pictures.example/**', (route) => route.abort());
+  const { _id } = await add('gallery', { imageUrl: 'https://pictures.example/gone.jpg' });
+  await page.goto('/gallery');
+  await expect(pictures(page).first()).toHaveAttribute('src', `/art/gallery/${_id}.svg`);
+  await page.getByRole('link', { name: 'Picture 1 of 15' }).click();
+  const enlarged = box(page).getByRole('img', { name: 'Picture 1 of 15' });
+  await expect(enlarged).toBeVisible();
+  await expect(enlarged).toHaveAttribute('src', `/art/gallery/${_id}.svg`);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the enlarged picture is accessible, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/gallery');
+    await tile(page, 1).click();
+    await expect(shown(page, 1)).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+
+test('nothing is wider than a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/gallery');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('a site without pictures says so', async ({ page, emptySite }) => {
+  await page.goto(`${emptySite.url}/gallery`);
+  await expect(page.getByText('No pictures yet. Please check again soon.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('when the pictures cannot be listed, another try is offered', async ({ page, expectNoise }) => {
+  expectNoise(/./);
+  await page.goto('/courses');
+  await page.route('**/api/gallery', (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This line has broken off.');
+  await page.unroute('**/api/gallery');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(pictures(page)).toHaveCount(14);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every picture is there, and its link shows it alone', async ({ page }) => {
+    await page.goto('/gallery');
+    await expect(pictures(page)).toHaveCount(14);
+    await tile(page, 1).click();
+    await expect(page).toHaveURL('/art/gallery/bathukamma-15.svg');
+  });
+});

@@ -1,0 +1,141 @@
+// Study notes: found by subject or by a word, and downloaded.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openAsleep } from '../../../support/alive.ts';
+import { expect, test } from '../../../support/records.ts';
+
+const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
+const note = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+
+test('every note has a cover, a title and a link to its file', async ({ page }) => {
+  await page.goto('/notes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Study notes');
+  await expect(titles(page)).toHaveCount(10);
+  await expect(titles(page).first()).toHaveText('Class 10: Real Numbers');
+  const card = note(page, 'Class 10: Trigonometry & Applications');
+  await expect(card.getByText('PDF', { exact: true })).toBeVisible();
+  const download = card.getByRole('link', { name: 'Download' });
+  await expect(download).toHaveAccessibleName('Download Class 10: Trigonometry & Applications, PDF, in a new tab');
+  await expect(download).toHaveAttribute(
+    'href',
+    'https://drive.google.com/file/d/placeholder-class-10-trigonometry/view',
+  );
+  await expect(download).toHaveAttribute('target', '_blank');
+  await expect(download).toHaveAttribute('rel', /noopener/);
+  await expect(card.locator('img')).toHaveAttribute('src', '/art/note/class-10-trigonometry.svg');
+  // On the notebook's own label, for those who see.
+  await expect(card.locator('[aria-hidden] > span').filter({ hasText: /^Trigonometry & Applications$/ })).toBeVisible();
+});
+
+test('a subject narrows the notes, and so does a word', async ({ page }) => {
+  await page.goto('/notes');
+  const subjects = page.getByRole('group', { name: 'Subject' }).getByRole('button');
+  await expect(subjects).toHaveText([
+    'All',
+    'Class 10',
+    'Inter MPC',
+    'Inter BiPC',
+    'Inter CEC',
+    'Spoken English',
+    'PGDCA',
+  ]);
+  await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('button', { name: 'Class 10' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Class 10' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(titles(page)).toHaveCount(5);
+  await expect(page.getByRole('status').getByText('5 of 10 notes')).toHaveCount(1);
+
+  await page.getByRole('searchbox', { name: 'Search notes' }).fill('  RAY light');
+  await expect(titles(page)).toHaveText(['Class 10: Light, All Ray Diagrams']);
+
+  await page.getByRole('button', { name: 'PGDCA' }).click();
+  await expect(page.getByText('No note matches “RAY light” in PGDCA.')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Show all notes' }).click();
+  await expect(titles(page)).toHaveCount(10);
+  await expect(page.getByRole('searchbox', { name: 'Search notes' })).toHaveValue('');
+});
+
+test('a word typed before the page came to life narrows it when it does', async ({ page }) => {
+  const wake = await openAsleep(page, '/notes');
+  await page.getByRole('searchbox', { name: 'Search notes' }).fill('ray');
+  await expect(titles(page)).toHaveCount(10);
+  await wake();
+  await expect(titles(page)).toHaveText(['Class 10: Light, All Ray Diagrams']);
+});
+
+test('a picture that staff gave is shown, a broken one gives way to a notebook with its title', async ({
+  page,
+  add,
+  expectNoise,
+}) => {
+  expectNoise('pictures.example');
+  await page.route('https://pictures.example/gone.png', (route) => route.abort());
+  const driveLink = 'https://docs.google.com/presentation/d/abc/edit';
+  await add('notes', { title: 'Physics: Optics', image: 'https://pictures.example/gone.png', driveLink });
+  await add('notes', { title: 'Physics: Sound', image: '/art/gallery/kites-1.svg', driveLink });
+  await page.goto('/notes');
+  const broken = note(page, 'Physics: Optics');
+  await broken.scrollIntoViewIfNeeded();
+  await expect(broken.locator('img')).toHaveAttribute('src', '/art/note/Physics%3A%20Optics.svg');
+  await expect(broken.locator('[aria-hidden]').getByText('Optics', { exact: true })).toBeVisible();
+  await expect(broken.getByText('Google Slides', { exact: true })).toBeVisible();
+  const good = note(page, 'Physics: Sound');
+  await expect(good.locator('img')).toHaveAttribute('src', '/art/gallery/kites-1.svg');
+  await expect(good.locator('[aria-hidden]').getByText('Sound', { exact: true })).toBeHidden();
+});
+
+test('the longest title fits a narrow phone', async ({ page, add }) => {
+  const driveLink = 'https://example.com/a.pdf';
+  await add('notes', { title: 'N'.repeat(200), image: '/art/note/long.svg', driveLink });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/notes');
+  await expect(titles(page)).toHaveCount(11);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  for (const download of await page.getByRole('link', { name: 'Download' }).all())
+    expect((await download.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
+test('a site without notes says so', async ({ page, emptySite }) => {
+  await page.goto(`${emptySite.url}/notes`);
+  await expect(page.getByText('No notes yet. Please check again soon.')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Subject' })).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('shapes stand in while notes are on the way, and a failure offers another try', async ({ page, expectNoise }) => {
+  expectNoise(/./);
+  await page.goto('/courses');
+  let fail = () => {};
+  const held = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route('**/api/notes', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Notes' }).click();
+  await expect(page.getByRole('status').getByText('Loading...')).toHaveCount(1);
+  fail();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This line has broken off.');
+  await page.unroute('**/api/notes');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(titles(page)).toHaveCount(10);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('notes are read and downloaded', async ({ page }) => {
+    await page.goto('/notes');
+    await expect(titles(page)).toHaveCount(10);
+    await expect(note(page, 'PGDCA: C Programming Basics').getByRole('link', { name: 'Download' })).toHaveAttribute(
+      'href',
+      'https://drive.google.com/file/d/placeholder-pgdca-c-programming/view',
+    );
+  });
+});

@@ -1,0 +1,104 @@
+// The staff's way in and out, and what the rest of the site shows to whom.
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../../support/site.ts';
+
+async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** A token as a browser would keep it, readable but signed by nobody. */
+function tokenThatEnds(at: number) {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'HS256', typ: 'at+jwt' })}.${part({ exp: at })}.nothing`;
+}
+
+test('staff log in, see Dashboard and Logout, and log out again', async ({ page, site }) => {
+  await page.goto('/login');
+  await logIn(page, site.admin);
+  await expect(page.getByRole('status').getByText('Login successful!')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await header.getByRole('link', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+});
+
+test('logging out ends the session on the server too', async ({ page, request, site }) => {
+  await page.goto('/login');
+  await logIn(page, site.admin);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/login$/);
+  const answer = await request.get('/api/users/me', { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(401);
+});
+
+test('both fields are needed', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert').getByText('Please fill in all fields!')).toBeVisible();
+});
+
+test('a wrong password is said, without telling which part was wrong', async ({ page, site, expectNoise }) => {
+  expectNoise('401');
+  await page.goto('/login');
+  await logIn(page, { ...site.admin, password: 'not the password' });
+  await expect(page.getByRole('alert').getByText('Login failed')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Invalid email or password')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(site.admin.email);
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+});
+
+test('the password can be shown', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Password', { exact: true }).fill('visible');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+});
+
+test('a protected page asks for the login and is there after it', async ({ page, site }) => {
+  await page.goto('/dashboard/add-course');
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fadd-course$/);
+  await logIn(page, site.admin);
+  await expect(page).toHaveURL(/\/dashboard\/add-course$/);
+});
+
+test('a link cannot send staff elsewhere after the login', async ({ page, site }) => {
+  await page.goto('/login?next=//elsewhere.example/dashboard');
+  await logIn(page, site.admin);
+  await expect(page).toHaveURL(`${site.url}/dashboard`);
+});
+
+for (const [kind, token] of [
+  ['an expired token', tokenThatEnds(1_700_000_000)],
+  ['garbage for a token', 'garbage'],
+] as const)
+  test(`${kind} counts as logged out`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem('token', value), token);
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Courses' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeHidden();
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+test('links vanish at the moment the token expires', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-15T10:00:00Z') });
+  await page.addInitScript(
+    (value) => localStorage.setItem('token', value),
+    tokenThatEnds(Date.UTC(2026, 10, 15, 10, 5) / 1000),
+  );
+  await page.goto('/about');
+  const dashboard = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
+  await expect(dashboard).toBeVisible();
+  await page.clock.runFor('05:01');
+  await expect(dashboard).toBeHidden();
+});
