@@ -29,7 +29,7 @@ const pages = [
   { path: '/ngos', sitemap: ['ngos'], query: ['ngo'] },
   { path: '/about', sitemap: [] },
   { path: '/contact', sitemap: [] },
-  { path: '/certificate-verification', private: 'with its query', query: ['no', 'anyway'] },
+  { path: '/certificate-verification', sitemap: [], private: 'with its query', query: ['no', 'anyway'] },
   { path: '/certificate', private: 'always', query: ['id', 'anyway'] },
   { path: '/login', private: 'always', query: ['next'] },
   { path: '/logout', private: 'always' },
@@ -40,7 +40,8 @@ export const publicPages: readonly (PublicPage & { path: PublicPath })[] = pages
 
 /** The page at an address of the site, without its query; undefined for an address that is none of these. */
 export function findPage(address: string): PublicPage | undefined {
-  const parts = address.split('/');
+  // The router takes capitals for small letters, too.
+  const parts = address.toLowerCase().split('/');
   return publicPages.find(({ path }) => {
     const wanted = path.split('/');
     return wanted.length === parts.length && wanted.every((part, at) => part.startsWith(':') || part === parts[at]);

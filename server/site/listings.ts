@@ -1,7 +1,9 @@
 // What machines read about the site: sitemap.xml, robots.txt and the manifest for home screens.
 import type { FastifyInstance } from 'fastify';
 import { type Api, createApi } from '#contract/api.ts';
-import { classLevels, spokenLevels } from '#contract/levels.ts';
+import { addressesOf, type PublicPage, publicPages } from '#contract/pages.ts';
+import type { Resource } from '#contract/resource.ts';
+import { type ResourceName, resources } from '#contract/resources.ts';
 import { type Answers, type MadeAnswer, sendEncoded } from '../answers.ts';
 import { commonHeaders, FILE_POLICY } from './headers.ts';
 import { createInMemorySend } from './in-memory.ts';
@@ -33,47 +35,48 @@ export function addListings(app: FastifyInstance, answers: Answers, { siteUrl, h
   add('/manifest.webmanifest', 'application/manifest+json', writeManifest);
 }
 
-type Listed = { path: string; records?: { updatedAt: string }[] };
+type Listed = { address: string; records: readonly Dated[] };
+type Dated = { updatedAt: string };
 
 async function writeSitemap(api: Api, siteUrl: string) {
-  const [courses, lectures, spoken, notes, gallery, ngos] = await Promise.all([
-    api.of('courses').list(),
-    api.of('lectures').list(),
-    api.of('spoken-lectures').list(),
-    api.of('notes').list(),
-    api.of('gallery').list(),
-    api.of('ngos').list(),
-  ]);
-  const pages: Listed[] = [
-    { path: '/', records: [...courses, ...notes, ...gallery, ...ngos] },
-    { path: '/courses', records: courses },
-    ...courses.map((course) => ({ path: `/courses/${encodeURIComponent(course.course)}`, records: [course] })),
-    ...classLevels.map((level) => ({
-      path: `/classes/${level}`,
-      records: lectures.filter((unit) => unit.classLevel === level),
-    })),
-    ...spokenLevels.map((level) => ({
-      path: `/spoken-english/${level}`,
-      records: spoken.filter((unit) => unit.level === level),
-    })),
-    { path: '/notes', records: notes },
-    { path: '/gallery', records: gallery },
-    { path: '/ngos', records: ngos },
-    { path: '/about' },
-    { path: '/contact' },
-  ];
-  const lines = pages.map(({ path, records = [] }) => {
-    const changed = records
-      .map(({ updatedAt }) => updatedAt)
-      .sort()
-      .at(-1);
-    return `<url><loc>${escapeXml(siteUrl + path)}</loc>${changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''}</url>`;
-  });
+  const names = [...new Set(publicPages.flatMap(({ sitemap = [] }) => sitemap))];
+  const lists = await Promise.all(names.map(async (name) => [name, await api.of(name).list()] as const));
+  const recordsOf = new Map<string, readonly Dated[]>(lists);
+  const lines = publicPages
+    .flatMap((page) => listPage(page, recordsOf))
+    .map(({ address, records }) => {
+      const changed = records
+        .map(({ updatedAt }) => updatedAt)
+        .sort()
+        .at(-1);
+      return `<url><loc>${escapeXml(siteUrl + address)}</loc>${changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''}</url>`;
+    });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`;
 }
 
+/** A page that varies is listed once for each level, or once for each record it shows. */
+function listPage(page: PublicPage, recordsOf: Map<string, readonly Dated[]>): Listed[] {
+  if (!page.sitemap) return [];
+  const records = page.sitemap.flatMap((name) => recordsOf.get(name) ?? []);
+  if (!page.path.includes(':')) return [{ address: page.path, records }];
+  const { group, alsoReadBy } = resources[page.sitemap[0] as ResourceName] as unknown as Resource;
+  const fieldOf = (record: Dated, field = '_id') => (record as unknown as Record<string, string>)[field] as string;
+  const values = page.levels ?? records.map((record) => fieldOf(record, alsoReadBy));
+  return values.flatMap((value) =>
+    addressesOf(page, [value]).map((address) => ({
+      address,
+      records: records.filter((record) => fieldOf(record, page.levels ? group : alsoReadBy) === value),
+    })),
+  );
+}
+
+/** A private page is shut with whatever stands in its query; one that is private only then stays open without. */
 function writeRobots(siteUrl: string) {
-  return `User-agent: *\nDisallow: /dashboard\nDisallow: /login\nDisallow: /logout\nDisallow: /certificate\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+  const shut = publicPages.flatMap(({ path, private: kind }) =>
+    kind === 'always' ? [`${path}$`, `${path}?`] : kind ? [`${path}?`] : [],
+  );
+  const lines = ['/dashboard', ...shut, '/api/'].map((path) => `Disallow: ${path}\n`);
+  return `User-agent: *\n${lines.join('')}\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
 async function writeManifest(api: Api) {

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findPage } from '#contract/pages.ts';
 import { type Answers, encodeAnswer, type MadeAnswer, type Reads, sendEncoded } from '../answers.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { createLimit } from '../web/limit.ts';
@@ -82,26 +83,18 @@ export function addPages(app: FastifyInstance, makePage: PageMaker, answers: Ans
   };
 }
 
-/** The query keys each page looks at, by the first part of its path; all others are as if they were not there. */
-const queryKeys = new Map([
-  ['classes', ['u', 'c']],
-  ['spoken-english', ['u', 'c']],
-  ['ngos', ['ngo']],
-  ['certificate-verification', ['no', 'anyway']],
-  ['certificate', ['id', 'anyway']],
-  ['login', ['next']],
-]);
-
-/** Addresses that show something personal or belong to staff: never kept, never indexed. */
-const isPrivate = (path: string, query: string) =>
-  /^\/(?:certificate|dashboard|login|logout)/i.test(path) && !(path === '/certificate-verification' && query === '');
+/** What shows something personal or belongs to staff, and every address that is none of ours: never kept, never indexed. */
+function isPrivate(path: string, query: string) {
+  const page = findPage(path);
+  return !page || page.private === 'always' || (page.private === 'with its query' && query !== '');
+}
 
 export function readAddress(address: string): { path: string; query: string; redirect?: string } {
   const [rawPath = '/', search = ''] = split(address, '?');
   const path = rawPath.replace(/\/{2,}/g, '/');
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
-  for (const key of queryKeys.get(path.split('/')[1] ?? '') ?? []) {
+  for (const key of findPage(path.replace(/(.)\/$/, '$1'))?.query ?? []) {
     const value = given.get(key);
     if (value !== null && value.length <= 200) kept.set(key, value);
   }
