@@ -11,7 +11,7 @@ const shared = [
   'app/fonts/preload',
   'app/site/frame/(?:ask-button|header|layout|meta|pending-path|problem|share-link)',
   'app/site/home/try-again',
-  'app/ui/(?:chip|empty-state|heading|language|late|picture|reveal|scroll|telugu)',
+  'app/ui/(?:chip|empty-state|heading|deferred|language|picture|reveal|scroll|telugu)',
   'contract/levels',
   'node_modules/lucide-react/dist/esm/icons/(?:arrow-left|arrow-right|badge-check|chevron-right|clock|download|phone|play|x)',
 ];

@@ -1,9 +1,9 @@
-// Brings a server-rendered page to life.
+// Hydrates a server-rendered page.
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-// Every navigation starts at the top, also back: the browser must not put the old place back.
+// Every navigation starts at the top, also back: the browser must not restore the scroll position.
 history.scrollRestoration = 'manual';
 
 startTransition(() => {

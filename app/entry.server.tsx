@@ -1,9 +1,9 @@
-// Renders a page whole: pages are cached, so nothing is gained by sending them in parts.
+// Renders a page completely before it is sent: pages are cached, so streaming gains nothing.
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import { nonceContext, reportContext } from './api/context.ts';
-import { NonceContext } from './ui/own-script.tsx';
+import { NonceContext } from './ui/inline-script.tsx';
 
 // biome-ignore lint/style/noDefaultExport: React Router takes this function as the default export.
 export default async function renderPage(
@@ -22,7 +22,7 @@ export default async function renderPage(
   );
   const body = await renderToReadableStream(tree, {
     nonce,
-    // Parts never arrive later, whatever their size.
+    // No part is streamed later, whatever its size.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failure ??= error;

@@ -1,4 +1,4 @@
-// The document around every page, and the institute's facts, asked for once.
+// The document around every page. Loads the institute's facts once.
 import { Links, type LinksFunction, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { siteUrlContext } from './api/context.ts';
@@ -9,10 +9,10 @@ import textFont from './fonts/anek-text.woff2?url';
 import { preloadFont } from './fonts/preload.ts';
 import './app.css';
 import { Problem } from './site/frame/problem.tsx';
-import { late } from './ui/late.tsx';
-import { OwnScript } from './ui/own-script.tsx';
+import { deferred } from './ui/deferred.tsx';
+import { InlineScript } from './ui/inline-script.tsx';
 
-const ToastHost = late(async () => (await import('./ui/toast-host.tsx')).ToastHost);
+const ToastHost = deferred(async () => (await import('./ui/toast-host.tsx')).ToastHost);
 
 const loadInstitute = serverLoader((api) => api.institute.get());
 const fetchInstitute = browserLoader((api) => api.institute.get());
@@ -25,7 +25,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<RootDa
   return { institute: await fetchInstitute(args), siteUrl: location.origin };
 }
 
-/** The facts hardly ever change: what the first page brought is good for the visit, until they are saved here. */
+/** The facts rarely change: they are loaded once per visit, and again when they are saved in this browser. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href && /^\/dashboard\/(history\/institute\/)?institute$/.test(nextUrl.pathname);
 }
@@ -39,10 +39,10 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** For when not even the institute's facts could be loaded. */
+/** When the institute's facts could not be loaded. */
 export const meta = () => [{ title: 'Something went wrong' }, { name: 'robots', content: 'noindex' }];
 
-// Before the first paint, or a dark theme would flash light.
+// Runs before the first paint, or a dark theme would flash light.
 const chooseTheme = `try{var t=localStorage.theme;if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}`;
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f5fafb" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#05181e" media="(prefers-color-scheme: dark)" />
-        <OwnScript code={chooseTheme} />
+        <InlineScript code={chooseTheme} />
         <Meta />
         <Links />
       </head>

@@ -1,4 +1,4 @@
-// The site as one function: all that the server knows of the pages.
+// The site as one function: the only thing the server calls.
 
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -15,11 +15,11 @@ import {
 export type Rendering = {
   /** Calls the API as an anonymous visitor. */
   send: Send;
-  /** Marks our own inline scripts, so that the server can tell them from anything else. */
+  /** Marks our own inline scripts, so that the server can recognise them. */
   nonce: string;
   siteUrl: string;
   form?: FormOutcome;
-  /** Hears of what went wrong while the page was made. */
+  /** Receives errors during rendering. */
   report: (error: unknown) => void;
 };
 

@@ -1,8 +1,8 @@
-// What the server hands to a page while it is rendered. In browsers none of this is set.
+// What the server passes to a page while rendering it. Not set in browsers.
 import { createContext } from 'react-router';
 import type { Api } from '#contract/api.ts';
 
-/** How a contact form sent without JavaScript ended; the typed values come back after a failure. */
+/** The result of a contact form sent without JavaScript; after a failure it holds the typed values. */
 export type FormOutcome = {
   sent: boolean;
   message?: string;

@@ -6,7 +6,7 @@ import type { Institute } from '#contract/institute.ts';
 export type RootData = { institute: Institute; siteUrl: string };
 
 /** For a page whose facts could not be loaded. */
-const unknown: Institute = {
+const noFacts: Institute = {
   name: 'Palaka Institute',
   nameTelugu: '',
   tagline: '',
@@ -25,7 +25,7 @@ const unknown: Institute = {
 };
 
 export function useInstitute(): Institute {
-  return useRouteLoaderData<RootData>('root')?.institute ?? unknown;
+  return useRouteLoaderData<RootData>('root')?.institute ?? noFacts;
 }
 
 /** The address of the site, without a slash at its end. */

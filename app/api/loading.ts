@@ -1,4 +1,4 @@
-// A page states its data once; on a first visit the server asks the API in memory, later the browser asks it over HTTP.
+// A page states its data once: on a first visit the server calls the API in memory, later the browser calls it over HTTP.
 //
 //   const load = (api: Api, { params: { courseId = '' } }: Visit) => api.of('courses').get(courseId);
 //   export const loader = serverLoader(load);
@@ -21,10 +21,10 @@ export function browserLoader<Data>(load: Load<Data>) {
 }
 
 /**
- * For pages of many parts: in browsers a list that cannot be had leaves its own part empty. On the server it fails the
- * page, because one with gaps would be kept and shown to everyone.
+ * For pages of many sections. In browsers a list that fails to load leaves its section empty. On the server it fails the page:
+ * a page with gaps would be cached and shown to everyone.
  */
-export async function orNothing<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+export async function orUndefined<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   if (typeof document === 'undefined') return asked;
   try {
     return await asked;
@@ -34,15 +34,15 @@ export async function orNothing<Value>(asked: Promise<Value>): Promise<Value | u
   }
 }
 
-/** What the page is answered with when the API refused; nothing else of the refusal is shown. */
+/** Turns an API failure into the status of the page; no other detail of the failure is shown. */
 async function answer<Data>(loading: Promise<Data>) {
   try {
     return await loading;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status !== 404 && typeof document !== 'undefined') console.error(error);
-    throw data(null, { status: passedOn.includes(error.status) ? error.status : error.status === 0 ? 503 : 500 });
+    throw data(null, { status: passedStatuses.includes(error.status) ? error.status : error.status === 0 ? 503 : 500 });
   }
 }
 
-const passedOn = [404, 429, 503];
+const passedStatuses = [404, 429, 503];

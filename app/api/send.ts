@@ -1,4 +1,4 @@
-// The Api as browsers use it: fetch, with the bearer token once signed in.
+// The API client for browsers: fetch, with the bearer token once signed in.
 import { type Answer, type Call, createApi } from '#contract/api.ts';
 import { endSession, readToken } from './session.ts';
 
@@ -17,8 +17,7 @@ async function sendFromBrowser({ method, path, body, file, headers }: Call): Pro
     body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
   }).catch(() => undefined);
   if (!answer) return unreachable;
-  // Only the session that was refused ends: another one may have begun while this call was under way. A wrong password
-  // refuses no session.
+  // Ends only the session that was refused: a new one may have started during this call. A failed login ends none.
   if (answer.status === 401 && token && path !== '/users/login') endSession(token);
   return { status: answer.status, body: await answer.json().catch(() => undefined), headers: answer.headers };
 }

@@ -1,12 +1,12 @@
-// Who is signed in, as this browser knows it: the token in local storage, as long as it can be read and has not expired.
-// Links and protected pages follow it at once: after signing in or out here or in another tab, at expiry, after a 401.
+// The session in this browser: the token in local storage, while it is readable and not expired. Links and protected pages
+// follow it at once: after signing in or out here or in another tab, at expiry, after a 401.
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'token';
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The token when it is still good for something. */
+/** The token, if it has not expired. */
 export function readToken(): string | null {
   if (typeof localStorage === 'undefined') return null;
   const token = localStorage.getItem(KEY);
@@ -18,13 +18,13 @@ export function startSession(token: string) {
   announce();
 }
 
-/** Without `refused` whatever session there is ends, else only that one. */
+/** Ends the session; with `refused`, only if it is the session of that token. */
 export function endSession(refused?: string) {
   if (refused === undefined || localStorage.getItem(KEY) === refused) localStorage.removeItem(KEY);
   announce();
 }
 
-/** False on the server and while the first page comes to life: public pages are the same for everyone. */
+/** False on the server and during hydration: public pages are the same for everyone. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(subscribe, readToken, () => null) !== null;
 }
@@ -57,11 +57,11 @@ function announce() {
 function watchExpiry() {
   clearTimeout(timer);
   const token = readToken();
-  // Timers hold 32 bits: a longer wait would end at once.
+  // Timers are limited to 32 bits: a longer wait would fire at once.
   if (token) timer = setTimeout(announce, Math.min(expiryOf(token) - Date.now() + 10, 2 ** 31 - 1));
 }
 
-/** When a token ends, in milliseconds; a text that is no token has ended long ago. */
+/** When a token expires, in milliseconds; 0 for a text that is not a token. */
 function expiryOf(token: string) {
   try {
     const claims = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';

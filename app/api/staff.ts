@@ -1,4 +1,4 @@
-// Who is signed in and how the site stands, as the frame of the dashboard loaded it.
+// The signed-in user and the overview, loaded by the layout of the dashboard.
 import { useRouteLoaderData } from 'react-router';
 import type { Overview } from '#contract/history.ts';
 import type { Role } from '#contract/levels.ts';

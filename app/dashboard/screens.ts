@@ -1,4 +1,4 @@
-// The table of the dashboard: a screen for each resource, in the order of the sidebar. Leaving one out does not compile.
+// The screens of the dashboard, one for each resource, in the order of the sidebar. Leaving one out does not compile.
 import type { Role } from '#contract/levels.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { certificatesScreen } from './certificates/screen.ts';
@@ -23,10 +23,10 @@ export const screens: { [Name in ResourceName]: Screen<Name> } = {
 
 const all = Object.values(screens) as unknown as Screen<ResourceName>[];
 
-/** Those whose records the signed-in may change. */
+/** The screens that a role may see. */
 export const screensFor = (role: Role) => all.filter(({ adminsOnly }) => !adminsOnly || role === 'admin');
 
-/** Those whose pages are the mechanism's alone. */
+/** The screens whose pages are records/manager.tsx and records/add-record.tsx. */
 const managed = all.filter((screen) => 'Fields' in screen) as unknown as ManagedScreen<never, object>[];
 
 export function findScreen(path: string) {

@@ -1,4 +1,4 @@
-// Asks for a font together with the style sheet, instead of once the style sheet has named it.
+// Requests a font together with the style sheet, not after the style sheet has named it.
 export const preloadFont = (href: string) => ({
   rel: 'preload',
   as: 'font' as const,

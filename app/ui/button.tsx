@@ -1,4 +1,4 @@
-// Buttons, and links that look like them. `sun` is the one primary action on slate, `primary` the one on light ground.
+// Buttons, and links that look like them. `sun` is for the primary action on slate, `primary` for the one on a light background.
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
@@ -40,7 +40,7 @@ export function ButtonLink({ look, size, className, ...rest }: Look & ComponentP
   return <Link prefetch="intent" className={buttonClass({ look, size }, className)} {...rest} />;
 }
 
-/** For other sites, telephone numbers and the like. */
+/** For other sites and tel: links. */
 export function ButtonAnchor({ look, size, className, ...rest }: Look & ComponentProps<'a'>) {
   const away = rest.href?.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return <a className={buttonClass({ look, size }, className)} {...away} {...rest} />;

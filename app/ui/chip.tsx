@@ -1,4 +1,4 @@
-// A short fact in a rounded frame, on light ground or on slate; with `to` it is a link.
+// A short fact in a rounded box; with `to` it is a link.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';

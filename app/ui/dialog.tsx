@@ -1,5 +1,4 @@
-// A window over the page, and the question before something is done. The browser's own dialog: it keeps focus inside,
-// answers Escape and gives focus back.
+// A modal dialog, and a confirmation. The browser's own dialog element: it traps focus, handles Escape and returns focus.
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
@@ -10,12 +9,12 @@ type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons at the foot. */
+  /** Buttons at the bottom. */
   actions?: ReactNode;
   /** `alertdialog` for questions that must be answered. */
   role?: 'dialog' | 'alertdialog';
-  /** A cross in the corner besides the actions. */
-  cross?: boolean;
+  /** A cross in the corner. */
+  closeButton?: boolean;
   className?: string;
 };
 
@@ -26,7 +25,7 @@ export function Dialog({
   children,
   actions,
   role = 'dialog',
-  cross = false,
+  closeButton = false,
   className,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -50,7 +49,7 @@ export function Dialog({
     >
       {open && (
         <>
-          {cross && (
+          {closeButton && (
             <button
               type="button"
               aria-label="Close"
@@ -79,11 +78,11 @@ export function Dialog({
 
 type ConfirmDialogProps = {
   open: boolean;
-  /** The sentence of the catalogue. */
+  /** A sentence of contract/messages.ts. */
   question: string;
-  /** Which one it is about, where that is not plain. */
+  /** Which record it is about. */
   children?: ReactNode;
-  /** Says what the button does: "Delete certificate". */
+  /** The label of the button, such as "Delete certificate". */
   action: string;
   look?: ButtonLook;
   busy?: boolean;

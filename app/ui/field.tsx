@@ -1,4 +1,4 @@
-// A labelled input or text area: label above, help and error below, tied together for screen readers.
+// A labelled input or text area, with help and error linked for screen readers.
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
@@ -38,7 +38,7 @@ export function TextArea({ label, help, error, className, id, ...area }: Frame &
   );
 }
 
-/** For controls of other kinds: give the control `id` and what `describe` returns. */
+/** For other controls: give the control `id` and what `describe` returns. */
 export function FieldFrame({
   id,
   label,

@@ -1,4 +1,4 @@
-// How a section opens: a kicker with a dot, its heading, a line under it, and perhaps a way to more.
+// The heading of a section: kicker, title, lead text and a link to more.
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

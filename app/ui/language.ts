@@ -1,5 +1,5 @@
-// What staff write is in English, Telugu or Hindi. Which one it is tells screen readers how to say it, and the page that
-// the lines need more room: these letters reach far above and below.
+// The language of a text that staff wrote, for `lang`: screen readers pronounce it right, and CSS gives Telugu and Hindi more
+// line height.
 export function languageOf(text: string) {
   if (/[\u0c00-\u0c7f]/.test(text)) return 'te';
   return /[\u0900-\u097f]/.test(text) ? 'hi' : undefined;

@@ -1,5 +1,5 @@
-// Draws the icons of lucide-react in the built pages. Its own drawing brings names, contexts and sizes that nobody here
-// uses, 2 kB on every first visit; vite.config.ts puts this in its place.
+// Renders the icons of lucide-react in built pages. Its own renderer has features that are not used here and costs 2 kB on
+// every first visit; vite.config.ts replaces it with this.
 import { createElement, type SVGProps } from 'react';
 
 type IconData = { node: [element: string, attributes: Record<string, string>][] };

@@ -1,5 +1,5 @@
-// A muggu drawn in the page: the line in the colour of the text, dots in sun; with `draw` it is drawn before the
-// visitor's eyes, dots first, ring by ring, then the line.
+// A muggu, the traditional drawing of a line round dots, as SVG: the line in the text colour. With `draw` it is animated: dots
+// first, ring by ring, then the line.
 import { type ReactNode, useMemo } from 'react';
 import type { Dot, Shape, Symmetry } from '#art/lattice.ts';
 import { drawLines, drawPetals, traceMuggu } from '#art/muggu.ts';
@@ -14,14 +14,14 @@ type MugguProps = {
   lines?: number;
   openness?: number;
   draw?: boolean;
-  /** Fill of the petals, all alike or each by its place in steps from the middle; without it they stay empty. */
+  /** Fill of the petals, one colour or by position in steps from the middle; without it they are empty. */
   petals?: string | ((x: number, y: number) => string);
-  /** Leaves one dot out: the page that is missing something. */
+  /** Leaves one dot out. */
   missingDot?: number;
-  /** How much of each line is there, 0 to 1: where the hand was lifted too early. */
+  /** How much of each line is drawn, 0 to 1. */
   drawn?: number;
   className?: string;
-  /** Placed over the drawing, in its units: a step is 74, the middle 0,0. */
+  /** SVG over the drawing: a step is 74 units, the middle is 0,0. */
   children?: ReactNode;
 };
 
@@ -62,7 +62,7 @@ export function Muggu({
             key={path}
             d={path}
             pathLength={draw || drawn < 1 ? 1 : undefined}
-            // The gap is longer than the line, so that nothing of the next dash shows while it is drawn.
+            // The gap is longer than the line, so that the next dash does not show during the animation.
             strokeDasharray={draw || drawn < 1 ? `${drawn} 2` : undefined}
             strokeLinecap={drawn < 1 ? 'round' : undefined}
             className={draw ? 'animate-draw' : undefined}
@@ -91,7 +91,7 @@ function fillAt(petals: NonNullable<MugguProps['petals']>, place = { x: 0, y: 0 
   return typeof petals === 'string' ? petals : petals(place.x, place.y);
 }
 
-/** The dots by their steps from the middle. */
+/** Groups the dots by their distance from the middle. */
 function intoRings(dots: readonly Dot[]) {
   const rings: Dot[][] = [];
   for (const dot of dots) {

@@ -1,9 +1,9 @@
-// A picture whose address staff gave. When it cannot be shown, a drawing made from its seed stands in for it.
+// A picture with an address that staff gave. When it cannot be loaded, a drawing replaces it.
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 
 export type ArtKind = 'course' | 'banner' | 'ngo' | 'gallery' | 'lecture' | 'note' | 'person' | 'role' | 'specimen';
 
-/** The cut may fall inside a letter of two halves, and half of one cannot be written in an address. */
+/** Half a surrogate pair, left by the cut, cannot be encoded in an address. */
 export const artAddress = (kind: ArtKind, seed: string) =>
   `/art/${kind}/${encodeURIComponent(seed.slice(0, 80).replace(/[\ud800-\udbff]$/, ''))}.svg`;
 
@@ -20,7 +20,7 @@ export function Picture({ src, art, alt, loading = 'lazy', ...rest }: PicturePro
   const drawn = artAddress(art.kind, art.seed);
   const [broken, setBroken] = useState<string>();
   const ref = useRef<HTMLImageElement>(null);
-  // The picture may have failed before the page came to life, and nobody was listening.
+  // The picture may have failed before hydration, when nothing was listening.
   useEffect(() => {
     const image = ref.current;
     if (image?.complete && image.naturalWidth === 0 && image.getAttribute('src') === src) setBroken(src);
@@ -30,7 +30,7 @@ export function Picture({ src, art, alt, loading = 'lazy', ...rest }: PicturePro
     <img
       ref={ref}
       src={isDrawn ? drawn : src}
-      // For what stands beside it: a notebook of ours has a label to write on.
+      // For CSS of elements beside it.
       data-drawn={isDrawn || undefined}
       alt={alt}
       loading={loading}

@@ -1,8 +1,8 @@
-// Lets sections rise as they come into view, once, in 1000 ms. Only what is below the fold when the page opens waits;
-// without script, or when the visitor wants no motion, everything is simply there.
+// Animates sections once when they scroll into view, in 1000 ms. Only what is below the fold is hidden first; without script, or
+// with reduced motion, everything is visible.
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Put the ref on the section; its direct children marked `data-reveal` follow one another, 80 ms apart. */
+/** Put the ref on the section; its children marked `data-reveal` follow one another, 80 ms apart. */
 export function useReveal<Element extends HTMLElement>(): RefObject<Element | null> {
   const ref = useRef<Element>(null);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useReveal<Element extends HTMLElement>(): RefObject<Element | nu
     const marked = [...section.querySelectorAll<HTMLElement>('[data-reveal]')];
     const parts = marked.length > 0 ? marked : [section];
     const met = new Set<HTMLElement>();
-    // The observer first says where each part is, without another layout; later, that it has come into view.
+    // The first call reports where each part is, without a layout; later ones, that it has come into view.
     const observer = new IntersectionObserver(
       (entries) => {
         let arrived = 0;
@@ -19,7 +19,7 @@ export function useReveal<Element extends HTMLElement>(): RefObject<Element | nu
           const part = target as HTMLElement;
           if (!met.has(part)) {
             met.add(part);
-            // What the browser has not laid out yet, being far away, has no place.
+            // A part that is not laid out yet, because it is far away, has no size.
             if (place.top > innerHeight || place.width === 0) part.classList.add('reveal-waiting');
             else observer.unobserve(part);
           } else if (isIntersecting) {

@@ -1,21 +1,21 @@
-// Scrolling that takes a stated time, which CSS cannot promise, and takes focus along.
+// Scrolls in a given time, which CSS cannot, and moves focus.
 
-/** To the element with this id, `offset` pixels below the top of the window. */
+/** Scrolls to the element with this id plus `offset` pixels. */
 export function scrollToElement(id: string, { duration = 600, offset = -60 } = {}) {
   const target = document.getElementById(id);
   if (!target) return;
-  glide(target.getBoundingClientRect().top + scrollY + offset, duration);
+  animateScroll(target.getBoundingClientRect().top + scrollY + offset, duration);
   takeFocus(target);
 }
 
 export function scrollToTop(duration = 500) {
-  glide(0, duration);
+  animateScroll(0, duration);
   const main = document.getElementById('main');
   if (main) takeFocus(main);
 }
 
-/** Brings an element into view, at once or when the part of the page that holds it has arrived. */
-export function showOnceThere(id: string) {
+/** Scrolls to an element, at once or as soon as it is in the page. Returns a function that stops waiting. */
+export function scrollWhenPresent(id: string) {
   const show = () => {
     const target = document.getElementById(id);
     target?.scrollIntoView();
@@ -32,7 +32,7 @@ function takeFocus(target: HTMLElement) {
   target.focus({ preventScroll: true });
 }
 
-function glide(to: number, duration: number) {
+function animateScroll(to: number, duration: number) {
   const from = scrollY;
   const end = Math.min(to, document.documentElement.scrollHeight - innerHeight);
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {

@@ -1,4 +1,4 @@
-// A field that narrows what is on the page while the visitor types.
+// A search field that filters what is on the page.
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 
@@ -7,7 +7,7 @@ type SearchFieldProps = { label: string; value: string; onChange: (text: string)
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // What was typed before the page came to life.
+  // Takes over what was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the beginning
   useEffect(() => onChange(input.current?.value ?? ''), []);
   return (

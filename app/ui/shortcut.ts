@@ -1,14 +1,14 @@
-// One key, or a few at once, for what is done often. $mod is Ctrl, and Command on a Mac.
+// Keyboard shortcuts. $mod is Ctrl, or Command on a Mac.
 import { useLayoutEffect, useRef } from 'react';
 import { tinykeys } from 'tinykeys';
 
-/** Letters pressed in a field are text; what is held with $mod is meant wherever the cursor is. */
+/** Shortcuts without $mod are ignored while typing in a field. */
 export function useShortcut(keys: string, run: () => void) {
   const latest = useRef(run);
   useLayoutEffect(() => {
     latest.current = run;
   });
-  // As soon as the page is seen its keys work.
+  // A layout effect: shortcuts work as soon as the page is visible.
   useLayoutEffect(() => {
     const everywhere = keys.startsWith('$mod');
     return tinykeys(

@@ -1,4 +1,4 @@
-// Grey shapes where content is about to be. Screen readers hear 'Loading...' once, from LoadingNote.
+// Grey placeholders for content that loads. Screen readers hear 'Loading...' once, from LoadingNote.
 import { classNames } from './class-names.ts';
 
 export function Skeleton({ className }: { className?: string }) {
@@ -13,7 +13,7 @@ export function LoadingNote() {
   );
 }
 
-/** A grid of cards to come. */
+/** Placeholders for a grid of cards. */
 export function CardSkeletons({ count = 6, picture = 'aspect-video' }: { count?: number; picture?: string }) {
   return (
     <div aria-hidden className="grid gap-4 min-[620px]:grid-cols-2 min-[900px]:grid-cols-3 min-[900px]:gap-5.5">

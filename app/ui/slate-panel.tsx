@@ -1,4 +1,4 @@
-// A writing slate: dark, rounded, nearly as wide as the window, with a grid of dots that fades out.
+// A dark, rounded panel nearly as wide as the window, with a grid of dots: the slate of the brand.
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 

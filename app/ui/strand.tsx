@@ -1,21 +1,21 @@
-// Two lines that twine round a row of dots: a divider, a path with stops, the spine of a list.
+// An ornament: two lines that wind round a row of dots.
 import { useMemo } from 'react';
 
 const STEP = 50;
-/** How far the lines swing out beside a dot, as in every muggu. */
+/** Distance of the lines from a dot. */
 const SWING = 0.42 * STEP;
 
 type StrandProps = {
   dots: number;
   direction?: 'across' | 'down';
-  /** Colours of the dots in turn; sun without any. */
+  /** Colours of the dots in turn. */
   colours?: string[];
-  /** The size of the dots, a step being 50; without size there are none. */
+  /** Radius of the dots, a step being 50; 0 for none. */
   dotSize?: number;
   className?: string;
 };
 
-/** The line takes the colour of the text. The drawing is stretched into the box it is given, the line's width is not. */
+/** The line has the text colour. The drawing is stretched to its box; the line width is not. */
 export function Strand({
   dots,
   direction = 'across',
@@ -49,8 +49,8 @@ export function Strand({
 const placeOf = (i: number, dots: number) => (i - (dots - 1) / 2) * STEP;
 
 /**
- * Two mirrored waves that cross at 45° between the dots and close round the ends. Written as steps from where the pen is:
- * they repeat, and what repeats compresses to nothing.
+ * Two mirrored waves that cross at 45° between the dots and close at the ends. Written as relative steps: they repeat, and
+ * repetition compresses well.
  */
 function drawStrand(dots: number, direction: 'across' | 'down') {
   const point = (along: number, aside: number) =>

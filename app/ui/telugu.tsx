@@ -1,5 +1,5 @@
-// Words in Telugu on an English page. A small font holds the letters of the proverb and of the demonstration name; any
-// other text takes the whole font, because letters of one syllable must come from one font.
+// Telugu words on an English page. A small font has the letters of the proverb and the demonstration name; any other text uses
+// the whole font, because the letters of a syllable must come from one font.
 import type { ReactNode } from 'react';
 import { teluguWords } from '../fonts/telugu-words.ts';
 import { classNames } from './class-names.ts';

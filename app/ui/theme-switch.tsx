@@ -1,5 +1,5 @@
-// Light or dark, against what the system says; the choice is kept on the device. Both icons are in the page and CSS
-// shows the right one, so that the server need not know.
+// Switches between light and dark and stores the choice on the device. CSS shows the right icon, so the server need not know
+// the theme.
 import { Moon, Sun } from 'lucide-react';
 
 export function ThemeSwitch() {
@@ -25,6 +25,6 @@ function switchTheme() {
   try {
     localStorage.theme = root.dataset.theme;
   } catch {
-    // Private windows may refuse; the choice then lasts as long as the page.
+    // Private windows may refuse: the choice then lasts until the page is closed.
   }
 }

@@ -1,4 +1,4 @@
-// When something happened, in words: how long ago for the last hours, the day and time before that.
+// A time in words: relative for the last hours, else day and time.
 
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
 const year = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric' });

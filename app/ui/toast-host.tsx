@@ -1,11 +1,11 @@
-// Where messages appear. What went well is a status, what failed an alert.
+// Shows the toasts: successes as status, failures as alert.
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { dismissToast, shownToasts, subscribeToToasts, type Toast } from './toast.ts';
 
 const none: Toast[] = [];
 
-/** Stands once in the document, on every page: a live region must be there before it speaks. */
+/** In every page from the start: a live region must exist before it announces something. */
 export function ToastHost() {
   const shown = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
   return (

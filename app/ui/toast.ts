@@ -1,16 +1,16 @@
-// Messages that come and go at the edge of the page; toast-host.tsx shows them.
+// Short messages at the edge of the page; toast-host.tsx shows them.
 
 export type Toast = {
   id: number;
   kind: 'success' | 'failure';
-  /** The sentence of the catalogue; `detail` is what the server knew besides. */
+  /** A sentence of contract/messages.ts; `detail` is the server's reason. */
   text: string;
   detail?: string;
   action?: { label: string; run: () => void };
 };
 
 const SHOWN_FOR = 7000;
-/** Long enough to notice a mistake and take it back. */
+/** Long enough to press Undo. */
 const SHOWN_FOR_WITH_ACTION = 8000;
 const listeners = new Set<() => void>();
 let toasts: Toast[] = [];
@@ -18,7 +18,7 @@ let nextId = 1;
 
 export function showToast(kind: Toast['kind'], text: string, more: Pick<Toast, 'detail' | 'action'> = {}) {
   const id = nextId++;
-  // The last good news is enough; what failed, or can still be undone, stays its time.
+  // A new toast replaces the last success; failures and toasts with an action stay.
   const standing = toasts.filter(({ kind: earlier, action }) => earlier === 'failure' || action);
   change([...standing.slice(-2), { id, kind, text, ...more }]);
   setTimeout(() => dismissToast(id), more.action ? SHOWN_FOR_WITH_ACTION : SHOWN_FOR);

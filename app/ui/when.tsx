@@ -1,4 +1,4 @@
-// When something happened: in words, and to the minute for whoever points at it.
+// A time in words, with the exact time as its title.
 import { exactTime, timeAgo } from './time-ago.ts';
 
 export function When({ at, className }: { at: string; className?: string }) {

@@ -104,7 +104,7 @@ const legalImports: [string, string][] = [
   ['app/ui', './button.tsx'],
   ['app/ui', '../fonts/telugu-words.ts'],
   ['app/api', '#contract/levels.ts'],
-  ['app/site/frame', '../../ui/late.tsx'],
+  ['app/site/frame', '../../ui/deferred.tsx'],
   ['app/site/courses', '../../api/send.ts'],
   ['app/site/courses', '../frame/meta.ts'],
   ['app/site/courses', '#contract/api.ts'],

@@ -1,4 +1,4 @@
-// /dashboard/certificate/{number}: a certificate as it is printed, for staff: everything it says, and the way to its form.
+// /dashboard/certificate/{number}: a certificate as it is printed, for staff, with a link to its form.
 import { ExternalLink, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { redirect, useRevalidator } from 'react-router';
@@ -29,7 +29,7 @@ export async function clientLoader({ params: { number }, url }: Route.ClientLoad
   }
 }
 
-/** Without them the certificate is shown all the same, with no code to scan. */
+/** When they fail to load, the certificate is shown without a QR code. */
 async function findSignatures(number: string) {
   try {
     return await api.certificateSignatures(number);

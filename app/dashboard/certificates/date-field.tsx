@@ -1,4 +1,4 @@
-// A date, picked or typed. Old papers have dates no picker knows ("Summer 1998"), so plain text is taken too.
+// A date, picked or typed. Old papers have dates that no picker accepts ("Summer 1998"), so plain text is allowed too.
 import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 
@@ -13,7 +13,7 @@ export function DateField({ name, label, value, error, onChange }: DateFieldProp
         name={name}
         label={label}
         type={asText ? 'text' : 'date'}
-        // A picker knows only dates; the text is said below it and is still what is kept.
+        // A date input cannot show other text: it is shown as help, and stays the value.
         value={isUnpickable && !asText ? '' : value}
         help={isUnpickable && !asText ? `Now: ${value}` : undefined}
         error={error}

@@ -1,4 +1,4 @@
-// Saves the certificates that a filter shows as a table for spreadsheets.
+// Downloads the filtered certificates as CSV.
 import { SaveButton } from './save-button.tsx';
 
 export type ExportQuery = { q?: string; status?: string; sort?: string };

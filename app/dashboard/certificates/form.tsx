@@ -1,4 +1,4 @@
-// The form of a certificate. Beside it stands the certificate itself, as it will be printed.
+// The form of a certificate, with a preview of the printed certificate.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { generateNumber, prefixOf } from '#contract/certificate-number.ts';
 import { certificateStatuses } from '#contract/levels.ts';
@@ -52,7 +52,7 @@ export function certificateValuesOf({ _id, updatedAt, version, ...values }: Cert
 export function CertificateFields({ form }: { form: FormState<CertificateValues> }) {
   const { values, set, errors } = form;
   const courses = useCourseTitles();
-  /** As it is kept, and as it will be read on the paper. */
+  /** In capitals, as it is stored and printed. */
   const capitals = (field: FieldName) => () => set(field, values[field].toUpperCase() as never);
   const text = (field: FieldName) => ({
     name: field,
@@ -127,7 +127,7 @@ export function CertificateFields({ form }: { form: FormState<CertificateValues>
 function useCourseTitles() {
   const [titles, setTitles] = useState<string[]>([]);
   useEffect(() => {
-    // Only suggestions: without them the field takes whatever is typed.
+    // Only suggestions: the field works without them.
     api
       .of('courses')
       .list()
@@ -136,7 +136,7 @@ function useCourseTitles() {
   return titles;
 }
 
-/** The next number after the newest, or one that nobody can guess. */
+/** Offers the next number after the newest, or a random one that cannot be guessed. */
 function NumberSuggestions({ form: { values, set, adding } }: { form: FormState<CertificateValues> }) {
   const institute = useInstitute();
   const [next, setNext] = useState('');
@@ -150,7 +150,7 @@ function NumberSuggestions({ form: { values, set, adding } }: { form: FormState<
         <Button
           look="outline"
           size="small"
-          // A number may have forty letters and no place to break.
+          // A number may have 40 letters without a space.
           className="max-w-full py-1.5 leading-tight wrap-anywhere whitespace-normal!"
           onClick={() => set('certificate_no', next)}
         >

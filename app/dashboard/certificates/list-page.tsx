@@ -1,14 +1,14 @@
-// /dashboard/edit-certificate: the certificates, with the ways in and out for many at once.
+// /dashboard/edit-certificate: the list of certificates, with import and export.
 import { FileUp } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
-import { loadManaged } from '../records/loading.ts';
+import { loadManagerData } from '../records/loading.ts';
 import { Manager } from '../records/manager.tsx';
 import type { Route } from './+types/list-page.ts';
 import { ExportButton } from './export-button.tsx';
 import { certificatesScreen } from './screen.ts';
 
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadManaged(certificatesScreen, url);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadManagerData(certificatesScreen, url);
 
 export default function CertificateManager({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();

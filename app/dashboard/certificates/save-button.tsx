@@ -1,4 +1,4 @@
-// A button that saves a file of the server's; the server may need a while, and may refuse.
+// A button that downloads a file from the server, with busy state and failure message.
 import { Download, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
@@ -9,12 +9,12 @@ import { saveFromServer } from './save-file.ts';
 type SaveButtonProps = {
   address: string;
   file: string;
-  /** Said when it could not be had. */
+  /** The message when the download fails. */
   failure: string;
   look?: ButtonLook;
   icon?: ReactNode;
   children: ReactNode;
-  /** For buttons that say the same in every row. */
+  /** The accessible name, where several buttons have the same text. */
   label?: string;
 };
 

@@ -1,10 +1,10 @@
-// Saves a file on the device: one the server makes for staff, or one made here.
+// Saves a file on the device: one from the server, or a text made here.
 import { ApiError } from '#contract/api.ts';
 import { endSession, readToken } from '../../api/session.ts';
 
 const KEPT_MS = 60_000;
 
-/** Fetched, because a plain link could not carry the token. Throws an ApiError with a sentence to show. */
+/** Fetched, because a plain link cannot send the token. Throws an ApiError whose message can be shown. */
 export async function saveFromServer(address: string, name: string) {
   const token = readToken();
   const answer = await fetch(address, { headers: token ? { authorization: `Bearer ${token}` } : {} }).catch(() => {
@@ -30,6 +30,6 @@ function saveAs(name: string, content: Blob) {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // Some browsers start reading only after the click has been dealt with.
+  // Some browsers start reading only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }

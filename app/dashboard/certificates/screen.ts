@@ -44,7 +44,7 @@ export const certificatesScreen: ManagedScreen<'certificates', CertificateValues
     { value: 'name', label: 'Name' },
     { value: '-date', label: 'Date of completion, latest first' },
   ],
-  // The API reads certificates by number; the search gives staff the same without counting as a visitor's lookup.
+  // By search and not by lookup: lookups are rate-limited for visitors.
   keyOf: ({ certificate_no }) => certificate_no,
   find: async (number) => {
     const { items } = await api.of('certificates').page({ q: number, sort: 'certificate_no', page: 1, limit: 25 });

@@ -1,4 +1,4 @@
-// The form of a course: what visitors will see of its price is said while it is typed.
+// The form of a course. Shows the price as visitors will see it while it is typed.
 import { useCallback } from 'react';
 import { shownPrice } from '#contract/price.ts';
 import type { Course } from '#contract/resources.ts';
@@ -15,7 +15,7 @@ export type CourseValues = Pick<
   Course,
   'course' | 'thumbnail' | 'title' | 'description' | 'duration' | 'price' | 'discount' | 'jobs'
 > & {
-  /** A job role that is written and not yet added. */
+  /** A job role that is typed and not yet added. */
   nextJob: string;
 };
 
@@ -53,7 +53,7 @@ export function courseInputOf({ nextJob, ...values }: CourseValues) {
 
 export function CourseFields({ form: { values, set, change, errors, adding } }: { form: FormState<CourseValues> }) {
   const changeTitle = (title: string) => {
-    // The address follows the title until somebody writes one; that of a course on the site stays as it is.
+    // For a new course the slug follows the title until it is edited.
     const follows = adding && values.course === slugOf(values.title);
     change(follows ? { title, course: slugOf(title) } : { title });
   };
@@ -144,7 +144,7 @@ export function CourseFields({ form: { values, set, change, errors, adding } }: 
 export function CoursePreview({ values }: { values: CourseValues }) {
   return (
     <PreviewPanel title="How visitors see it">
-      {/* Only to be looked at: its links lead to what is on the site now. */}
+      {/* inert: the links of the preview must not be followed. */}
       <div inert>
         <CourseCard
           course={{

@@ -1,8 +1,8 @@
-// The rules of the list of job roles: blank ones are ignored, and none is listed twice.
+// Adds job roles to a list: blank ones and duplicates are ignored.
 
 const LONGEST = 120;
 
-/** What was typed or pasted, one role in each line, put to those there are. */
+/** Adds the lines of a text, one role each. */
 export function addRoles(
   roles: readonly string[],
   text: string,

@@ -1,4 +1,4 @@
-// The jobs a course leads to, as chips: Enter or the button adds what is typed, a cross takes one away.
+// The job roles of a course as chips: Enter or the button adds one, a cross removes one.
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -19,13 +19,13 @@ type JobRolesProps = {
 export function JobRoles({ id, label, roles, onChange, next, onNextChange, error }: JobRolesProps) {
   const input = useRef<HTMLInputElement>(null);
   const chips = useRef<HTMLUListElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const add = (text: string) => {
     const { roles: all, added, twice } = addRoles(roles, text);
     if (added.length > 0) onChange(all);
     onNextChange('');
-    setSaid(
+    setAnnouncement(
       [added.length > 0 && `${added.join(', ')} added.`, twice.length > 0 && `${twice.join(', ')} is already listed.`]
         .filter(Boolean)
         .join(' '),
@@ -33,8 +33,8 @@ export function JobRoles({ id, label, roles, onChange, next, onNextChange, error
     input.current?.focus();
   };
   const remove = (index: number) => {
-    setSaid(`${roles[index]} removed.`);
-    // The button goes away with its chip. Before that, focus goes to the next one, or to the field after the last.
+    setAnnouncement(`${roles[index]} removed.`);
+    // The button disappears with its chip: focus moves to the next button, or to the field.
     const buttons = chips.current?.querySelectorAll('button');
     (buttons?.[index + 1] ?? buttons?.[index - 1] ?? input.current)?.focus();
     onChange(roles.toSpliced(index, 1));
@@ -74,7 +74,7 @@ export function JobRoles({ id, label, roles, onChange, next, onNextChange, error
           onChange={(event) => onNextChange(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            // Enter would send the whole form.
+            // Enter would submit the form.
             event.preventDefault();
             add(next);
           }}
@@ -93,7 +93,7 @@ export function JobRoles({ id, label, roles, onChange, next, onNextChange, error
         </Button>
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </FieldFrame>
   );

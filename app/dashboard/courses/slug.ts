@@ -1,4 +1,4 @@
-// The address of a course made from its title: 'Spoken English (Level 1)' becomes spoken-english-level-1.
+// The slug of a title: 'Spoken English (Level 1)' becomes spoken-english-level-1.
 export function slugOf(title: string) {
   return title
     .normalize('NFKD')

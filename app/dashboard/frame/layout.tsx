@@ -1,5 +1,5 @@
-// The frame of the dashboard, for staff only. The token lives in the browser, so these pages are made there; without a
-// valid one the way leads to /login and, after signing in, back.
+// The layout of the dashboard. The token is in local storage, so these pages are rendered in the browser; without a valid token
+// they redirect to /login, which leads back after signing in.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   Outlet,
@@ -10,7 +10,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import { orNothing } from '../../api/loading.ts';
+import { orUndefined } from '../../api/loading.ts';
 import { api } from '../../api/send.ts';
 import { readToken, useSignedIn } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,14 +23,14 @@ import { useShortcut } from '../../ui/shortcut.ts';
 import { loginAddress } from '../records/loading.ts';
 import { Palette } from './palette.tsx';
 import { SessionNotice } from './session-notice.tsx';
-import { Rail, RailHead, RailMenu } from './sidebar.tsx';
+import { Sidebar, SidebarHead, SidebarMenu } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Staff> {
   const toLogin = () => redirect(loginAddress(url.pathname + url.search));
   if (!readToken()) throw toLogin();
   try {
-    const [me, overview] = await Promise.all([api.me(), orNothing(api.overview())]);
+    const [me, overview] = await Promise.all([api.me(), orUndefined(api.overview())]);
     return { me, overview };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw toLogin();
@@ -39,7 +39,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Sta
 }
 clientLoader.hydrate = true as const;
 
-/** The figures are asked for again when something was saved, not at every step. */
+/** The counts are loaded again after a save, not at every navigation. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
@@ -49,17 +49,17 @@ export const meta = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'n
 const frameClass = 'grid min-h-dvh min-[1000px]:grid-cols-[15.75rem_minmax(0,1fr)]';
 const mainClass = 'w-full max-w-280 px-4 pt-5 pb-24 outline-none min-[1000px]:px-8 min-[1000px]:pt-8';
 
-/** The frame without what only the signed-in may see: when that comes, nothing jumps. */
+/** The layout without data, of the same size, so that nothing jumps when the data comes. */
 export function HydrateFallback() {
   return (
     <div className={frameClass}>
       <div className="on-slate hidden bg-slate px-3.5 py-4.5 text-chalk min-[1000px]:block">
-        <RailHead />
+        <SidebarHead />
       </div>
       <div className="min-w-0">
         <div className="h-16 border-b-[1.5px] border-line min-[1000px]:h-17" />
         <main id="main" className={mainClass}>
-          <PendingPage />
+          <PageSkeleton />
           <noscript>
             <p className="mt-6 rounded-m bg-sun-soft p-4 text-sun-ink">The dashboard needs JavaScript.</p>
           </noscript>
@@ -74,11 +74,11 @@ export default function DashboardLayout() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const [searching, setSearching] = useState(false);
-  const settled = useNavigation().state === 'idle';
+  const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
-    // Whoever is on the way already, as to /logout, is not sent elsewhere.
-    if (settled && !signedIn && !readToken()) navigate(loginAddress(pathname + search), { replace: true });
-  }, [settled, signedIn, navigate, pathname, search]);
+    // Not during a navigation, as to /logout.
+    if (isIdle && !signedIn && !readToken()) navigate(loginAddress(pathname + search), { replace: true });
+  }, [isIdle, signedIn, navigate, pathname, search]);
   useShortcut('$mod+k', () => setSearching(true));
   return (
     <div className={frameClass}>
@@ -88,13 +88,13 @@ export default function DashboardLayout() {
       >
         Skip to content
       </a>
-      <Rail />
-      <RailMenu />
+      <Sidebar />
+      <SidebarMenu />
       <div className="min-w-0">
         <TopBar onSearch={() => setSearching(true)} />
         <SessionNotice />
         <main id="main" tabIndex={-1} className={mainClass}>
-          <Page path={pathname} place={`${pathname} ${openedIn(search)}`} stays={state?.keepScroll === true} />
+          <Page path={pathname} place={`${pathname} ${openedIn(search)}`} keepsScroll={state?.keepScroll === true} />
         </main>
       </div>
       <Palette open={searching} onClose={() => setSearching(false)} />
@@ -102,19 +102,19 @@ export default function DashboardLayout() {
   );
 }
 
-/** Lists open a record, or the form for a new one, at their own address. */
+/** What the query opens on a page: a record, or the form for a new one. */
 function openedIn(search: string) {
   const query = new URLSearchParams(search);
   return ['edit', 'open', 'ngo', 'add'].map((key) => query.get(key) ?? '').join(' ');
 }
 
-type PageProps = { path: string; place: string; stays: boolean };
+type PageProps = { path: string; place: string; keepsScroll: boolean };
 
 /**
- * The page, or grey shapes when the next one takes more than a moment. Every page, also a form, starts at the top, unless
- * its link says that it `stays` where it is.
+ * The page, or a skeleton during a slow navigation. Every page and every form starts at the top, unless its link says
+ * `keepScroll`.
  */
-function Page({ path, place, stays }: PageProps) {
+function Page({ path, place, keepsScroll }: PageProps) {
   const { location } = useNavigation();
   const leaving = location !== undefined && location.pathname !== path;
   const [slow, setSlow] = useState(false);
@@ -128,14 +128,14 @@ function Page({ path, place, stays }: PageProps) {
     if (last.current === place) return;
     last.current = place;
     for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
-    if (stays) return;
+    if (keepsScroll) return;
     window.scrollTo({ top: 0 });
     document.getElementById('main')?.focus({ preventScroll: true });
-  }, [place, stays]);
-  return leaving && slow ? <PendingPage /> : <Outlet />;
+  }, [place, keepsScroll]);
+  return leaving && slow ? <PageSkeleton /> : <Outlet />;
 }
 
-function PendingPage() {
+function PageSkeleton() {
   return (
     <>
       <LoadingNote />

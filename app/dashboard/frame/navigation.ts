@@ -1,4 +1,4 @@
-// Where the sidebar leads: every resource the signed-in may manage, then what belongs to the whole site.
+// The entries of the sidebar: every resource the user may manage, then messages, institute and bin.
 import { Building2, type LayoutDashboard, Mail, Trash2 } from 'lucide-react';
 import type { Overview } from '#contract/history.ts';
 import type { Role } from '#contract/levels.ts';

@@ -1,4 +1,4 @@
-// An address below /dashboard that leads nowhere.
+// The page for unknown addresses below /dashboard.
 import { MissingPage } from '../../site/frame/problem.tsx';
 
 export default function DashboardNotFound() {

@@ -1,8 +1,8 @@
-// What the palette finds: commands by their words, records by the same search that their lists have.
+// What the palette finds: commands by their words, records by the search of the API.
 import { ExternalLink, LayoutGrid, LogOut, Plus } from 'lucide-react';
 import type { Role } from '#contract/levels.ts';
 import type { ResourceName } from '#contract/resources.ts';
-import { orNothing } from '../../api/loading.ts';
+import { orUndefined } from '../../api/loading.ts';
 import { api } from '../../api/send.ts';
 import { matchesSearch } from '../../ui/search-field.tsx';
 import type { Icon, Screen } from '../records/screen.ts';
@@ -43,7 +43,7 @@ export async function findRecords(text: string, role: Role): Promise<Found[]> {
 
 async function findIn(screen: Screen<ResourceName>, text: string): Promise<Found[]> {
   const { name, label, manage, icon, row, keyOf = ({ _id }) => _id } = screen;
-  const page = await orNothing(api.of(name).page({ q: text, limit: PER_RESOURCE, page: 1 }));
+  const page = await orUndefined(api.of(name).page({ q: text, limit: PER_RESOURCE, page: 1 }));
   return (page?.items ?? []).map((record) => {
     const { title, about } = row(record as never);
     const to = `${manage.address}?edit=${encodeURIComponent(keyOf(record as never))}`;

@@ -1,4 +1,4 @@
-// Search or jump to: every place, every action and every record of the dashboard, from the keyboard (Ctrl K) or by tapping.
+// The command palette (Ctrl K): finds pages, actions and records of the dashboard.
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -39,7 +39,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
     onClose();
     navigate(entry.to);
   };
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && found.length > 0) {
       event.preventDefault();
@@ -74,13 +74,13 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
             setTyped(event.target.value);
             setActive(0);
           }}
-          onKeyDown={press}
+          onKeyDown={onKeyDown}
           className="h-13 w-full rounded-m bg-sunken pr-4 pl-12 placeholder:text-ink-3"
         />
       </div>
       <div ref={list} id={`${id}-list`} role="listbox" aria-label="Found" className="mt-2 max-h-[50vh] overflow-y-auto">
         {found.map((entry, number) => {
-          // The faintest ink is too faint on the ground of the one that is picked.
+          // text-ink-3 has too little contrast on the background of the active entry.
           const faint = number === at ? 'text-ink-2' : 'text-ink-3';
           return (
             <button

@@ -1,4 +1,4 @@
-// Announces the end of the session before it comes, and lets whoever works here sign in again without leaving the page.
+// Warns before the session ends, and lets the user sign in again without leaving the page.
 import { Clock } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
@@ -15,7 +15,7 @@ const NOTICE = 10 * 60_000;
 const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });
 
 export function SessionNotice() {
-  const end = useEndInSight();
+  const end = useNearEnd();
   const [asking, setAsking] = useState(false);
   if (end === undefined) return null;
   return (
@@ -33,14 +33,14 @@ export function SessionNotice() {
 }
 
 /** The end of the session, once it is near. */
-function useEndInSight() {
+function useNearEnd() {
   const end = useSessionEnd();
   const [near, setNear] = useState(false);
   useEffect(() => {
-    const look = () => setNear(end !== undefined && end - Date.now() < NOTICE);
-    look();
-    // Looked at now and then, not awaited: telephones stop the timers of pages that are out of sight.
-    const timer = setInterval(look, 15_000);
+    const check = () => setNear(end !== undefined && end - Date.now() < NOTICE);
+    check();
+    // Polled: phones stop the timers of hidden pages.
+    const timer = setInterval(check, 15_000);
     return () => clearInterval(timer);
   }, [end]);
   return near && end !== undefined ? new Date(end) : undefined;
@@ -49,11 +49,11 @@ function useEndInSight() {
 function SignInAgain({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { me } = useStaff();
   const [busy, setBusy] = useState(false);
-  // Said in this window: a message at the edge of the page would stand behind it, out of reach.
+  // Shown in the dialog: a toast would be behind it.
   const [problem, setProblem] = useState<{ text: string; detail?: string }>();
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The dialog may stand inside a page with a form of its own.
+    // React events bubble to a form around the dialog.
     event.stopPropagation();
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
     if (password === '') return setProblem({ text: sentences.session.missing });
@@ -72,7 +72,7 @@ function SignInAgain({ open, onClose }: { open: boolean; onClose: () => void }) 
     }
   };
   return (
-    <Dialog open={open} onClose={onClose} title="Stay signed in" cross>
+    <Dialog open={open} onClose={onClose} title="Stay signed in" closeButton>
       <form onSubmit={submit} noValidate className="grid gap-4">
         <input type="email" name="email" autoComplete="username" value={me.email} readOnly hidden />
         <Field label={`Password of ${me.email}`} name="password" type="password" autoComplete="current-password" />

@@ -1,4 +1,4 @@
-// The slate rail with every place of the dashboard and how many records it holds; on phones a panel behind the menu button.
+// The sidebar with every page of the dashboard and its number of records; on phones a panel behind the menu button.
 import { LayoutGrid, LogOut, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useInstitute } from '../../api/institute.ts';
@@ -9,19 +9,19 @@ import { type NavPlace, placesFor } from './navigation.ts';
 
 export const MENU = 'dashboard-menu';
 
-export function Rail() {
+export function Sidebar() {
   return (
     <aside
       aria-label="Staff dashboard"
       className="on-slate sticky top-0 hidden h-dvh overflow-y-auto bg-slate px-3.5 py-4.5 text-chalk min-[1000px]:flex min-[1000px]:flex-col"
     >
-      <RailBody />
+      <SidebarBody />
     </aside>
   );
 }
 
-/** Closes when focus leaves it, so that nobody walks through a page they cannot see. */
-export function RailMenu() {
+/** Closes when focus leaves it, so that the keyboard never moves in a page that is covered. */
+export function SidebarMenu() {
   return (
     <div
       id={MENU}
@@ -42,21 +42,21 @@ export function RailMenu() {
       >
         <X aria-hidden className="size-5.5" />
       </button>
-      <RailBody />
+      <SidebarBody />
     </div>
   );
 }
 
-function RailBody() {
+function SidebarBody() {
   const { me, overview } = useStaff();
   return (
     <>
-      <RailHead />
+      <SidebarHead />
       <nav aria-label="Dashboard">
         <ul className="grid gap-0.5">
-          <RailLink place={{ label: 'Home', to: '/dashboard', icon: LayoutGrid }} />
+          <SidebarLink place={{ label: 'Home', to: '/dashboard', icon: LayoutGrid }} />
           {placesFor(me.role, overview).map((place) => (
-            <RailLink key={place.to} place={place} />
+            <SidebarLink key={place.to} place={place} />
           ))}
         </ul>
       </nav>
@@ -73,8 +73,8 @@ function RailBody() {
   );
 }
 
-/** All of the rail that is known before anybody is. */
-export function RailHead() {
+/** The part that needs no data. */
+export function SidebarHead() {
   const { name } = useInstitute();
   return (
     <Link to="/dashboard" className="mx-1.5 mb-4.5 flex items-center gap-3">
@@ -90,7 +90,7 @@ export function RailHead() {
 const linkClass =
   'flex min-h-11 items-center gap-3 rounded-[11px] px-3 font-medium text-chalk hover:bg-slate-2 aria-[current]:bg-slate-2';
 
-function RailLink({ place: { label, to, icon: Icon, count, also = [] } }: { place: NavPlace }) {
+function SidebarLink({ place: { label, to, icon: Icon, count, also = [] } }: { place: NavPlace }) {
   const { pathname } = useLocation();
   const current = pathname === to || also.some((place) => place !== '' && `${pathname}/`.startsWith(`${place}/`));
   return (

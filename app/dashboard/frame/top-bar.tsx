@@ -1,4 +1,4 @@
-// The bar above every dashboard page: menu on phones, search and jump, the way to the site, and who is signed in.
+// The bar above every dashboard page: menu on phones, search, link to the site, theme, and the user.
 import { ExternalLink, Menu, Search } from 'lucide-react';
 import { Link } from 'react-router';
 import { roleNames, useStaff } from '../../api/staff.ts';

@@ -1,4 +1,4 @@
-// Adds pictures to the gallery: by address, or several at once from this device.
+// Adds pictures to the gallery: by address, or several files at once.
 import { Plus } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -10,9 +10,9 @@ import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { DropZone, useUpload } from '../uploads/drop-zone.tsx';
 
-export function GalleryAdd() {
+export function AddImages() {
   const { revalidate } = useRevalidator();
-  const { upload, busy: sending, words } = useUpload();
+  const { upload, busy: sending, progress } = useUpload();
   const [address, setAddress] = useState('');
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
@@ -20,7 +20,7 @@ export function GalleryAdd() {
   const addAddress = async (event: SyntheticEvent) => {
     event.preventDefault();
     const imageUrl = address.trim();
-    // A blank address is ignored: so the owner wants it.
+    // The specification ignores a blank address.
     if (imageUrl === '' || busy) return;
     setBusy(true);
     setProblems([]);
@@ -31,7 +31,7 @@ export function GalleryAdd() {
       await revalidate();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Announced nowhere else: the owner wants no message when it fails. What was typed stays.
+      // The specification wants no toast when it fails; the reason is shown in the form.
       console.error(error);
       setProblems([error.errors[0]?.message ?? error.message]);
     } finally {
@@ -78,7 +78,7 @@ export function GalleryAdd() {
         </form>
         <p className="text-small text-ink-3">Or drop, paste or choose pictures, several at once.</p>
         <p role="status" className="text-small text-ink-2 empty:hidden">
-          {words}
+          {progress}
         </p>
         {problems.length > 0 && (
           <ul className="grid gap-1 text-small font-medium text-danger">

@@ -1,4 +1,4 @@
-// /dashboard/edit-gallery: new pictures on top, one at a time in edit mode. Deleting asks nothing, so Undo matters most here.
+// /dashboard/edit-gallery: adds, edits and deletes pictures. Deleting asks for no confirmation, so Undo matters.
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
@@ -16,19 +16,19 @@ import { HistoryLink } from '../records/list.tsx';
 import { addressWith, PAGE_SIZE } from '../records/list-address.ts';
 import { ListPages } from '../records/list-pages.tsx';
 import { ListState, useLastGood } from '../records/list-state.tsx';
-import { findById, loadManaged } from '../records/loading.ts';
+import { findById, loadManagerData } from '../records/loading.ts';
 import { PageTitle } from '../records/page-title.tsx';
 import { PictureBox } from '../uploads/picture-box.tsx';
 import type { Route } from './+types/page.ts';
-import { GalleryAdd } from './add-images.tsx';
+import { AddImages } from './add-images.tsx';
 import { galleryScreen as screen } from './screen.ts';
 
 const find = (id: string) => findById('gallery', id);
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  // The picture in edit mode stands among the others.
+  // The picture in edit mode is one of the list, so no single record is loaded.
   url.searchParams.delete('edit');
-  return loadManaged({ name: 'gallery', find }, url);
+  return loadManagerData({ name: 'gallery', find }, url);
 }
 
 export default function GalleryManager({ loaderData }: Route.ComponentProps) {
@@ -44,7 +44,7 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={screen.manage.title} note={list?.total.toLocaleString('en-IN')} />
-      <GalleryAdd />
+      <AddImages />
       <ListState list={list} narrowed={false} noun={screen.fullLabel} />
       <ul
         aria-busy={busy}
@@ -69,7 +69,7 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The picture opens and closes in its place among the others; focus goes into its form, and back to its button. */
+/** Moves focus into the form of the edited picture, and back to its button when it closes. */
 function useFocusOnEdited(edited: string | null) {
   const last = useRef(edited);
   useEffect(() => {
@@ -129,7 +129,7 @@ function EditImage({ image }: { image: GalleryImage }) {
   const leave = () =>
     navigate(addressWith(search, { edit: '' }) || '.', { replace: true, state: { keepScroll: true } });
   return (
-    // A grid, so that the form keeps its distance from the upper edge.
+    // A grid, so that the margin of the form does not collapse.
     <div className="grid rounded-card bg-surface px-4 pb-4 ring-soft">
       <RecordForm
         draft={`gallery ${image._id}`}
@@ -142,7 +142,7 @@ function EditImage({ image }: { image: GalleryImage }) {
           const now = await find(image._id);
           return now && { values: { imageUrl: now.imageUrl }, version: now.version };
         }}
-        // The owner wants no message when it fails.
+        // The specification wants no toast when it fails.
         sentences={{ missing: sentences.gallery.missing, saved: sentences.gallery.updated }}
         buttons={{ save: 'Save Changes', busy: 'Saving...' }}
         onSaved={async () => {

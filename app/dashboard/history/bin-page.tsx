@@ -1,4 +1,4 @@
-// /dashboard/bin: what was deleted and is not back, newest first, each a step from where it was.
+// /dashboard/bin: deleted records, newest first, with a button to restore each.
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
@@ -15,7 +15,7 @@ import { listQueryOf } from '../records/list-address.ts';
 import { ListPages } from '../records/list-pages.tsx';
 import { ListState, useLastGood } from '../records/list-state.tsx';
 import { FilterChips } from '../records/list-tools.tsx';
-import { askToSignIn } from '../records/loading.ts';
+import { requireSignIn } from '../records/loading.ts';
 import { PageTitle } from '../records/page-title.tsx';
 import { restoreChange } from '../records/restoring.ts';
 import { screensFor } from '../screens.ts';
@@ -29,7 +29,7 @@ type Bin = {
 };
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Bin> {
-  askToSignIn(url);
+  requireSignIn(url);
   const { page, limit } = listQueryOf(url.searchParams);
   const resource = nameOf(url.searchParams.get('resource'));
   try {
@@ -91,7 +91,7 @@ function BinList({ items }: { items: BinItem[] }) {
     const action = () => ({ label: 'Show', run: () => void navigate(address) });
     if (await restoreChange(change, { failed: sentences.history.undoFailed, action })) {
       await revalidate();
-      // Its button is gone.
+      // The button that had focus is gone.
       document.getElementById('main')?.focus({ preventScroll: true });
     }
     setRestoring(undefined);

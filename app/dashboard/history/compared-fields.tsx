@@ -1,5 +1,4 @@
-// What a change did to each field: before and after, side by side. Of a record that was added or deleted all its fields,
-// behind a line to open.
+// The fields of a change, before and after. For a record that was added or deleted: all its fields, collapsed.
 import { ArrowDown, ArrowRight, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { HistoryName, RecordChange } from '#contract/history.ts';
@@ -27,14 +26,14 @@ export function ComparedFields({ name, action, parts, labels }: ComparedFieldsPr
           <div key={field} className="min-w-0">
             <dt className="text-small font-semibold">{labelOf(field, labels)}</dt>
             <dd className="mt-1 grid items-center gap-1.5 min-[700px]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
-              <Held label="Before" className="bg-sunken text-ink-2">
+              <FieldBox label="Before" className="bg-sunken text-ink-2">
                 <FieldContent name={name} field={field} value={before} other={{ value: after, is: 'after' }} />
-              </Held>
+              </FieldBox>
               <ArrowRight aria-hidden className="hidden size-4.5 text-ink-3 min-[700px]:block" />
               <ArrowDown aria-hidden className="mx-auto size-4.5 text-ink-3 min-[700px]:hidden" />
-              <Held label="After" className="bg-primary-soft">
+              <FieldBox label="After" className="bg-primary-soft">
                 <FieldContent name={name} field={field} value={after} other={{ value: before, is: 'before' }} />
-              </Held>
+              </FieldBox>
             </dd>
           </div>
         ))}
@@ -61,7 +60,7 @@ export function ComparedFields({ name, action, parts, labels }: ComparedFieldsPr
   );
 }
 
-function Held({ label, className, children }: { label: string; className: string; children: ReactNode }) {
+function FieldBox({ label, className, children }: { label: string; className: string; children: ReactNode }) {
   return (
     <div className={`min-w-0 self-stretch rounded-m px-3.5 py-2.5 ${className}`}>
       <span className="sr-only">{label}: </span>

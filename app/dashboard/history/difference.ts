@@ -1,4 +1,4 @@
-// Where two versions of a text differ: what they begin and end with alike, in whole words, and what is between.
+// The difference of two texts in whole words: common start, common end, and what differs between.
 
 export type Difference = { start: string; was: string; is: string; end: string };
 
@@ -17,15 +17,15 @@ export function compareTexts(before: string, after: string): Difference {
   };
 }
 
-/** The gaps between words count as well, so that nothing is lost. */
+/** Includes the white space, so that joining gives the text again. */
 const wordsOf = (text: string) => text.split(/(\s+)/);
 
-/** The end of a long text, from a word on. */
+/** The end of a long text, cut at a word. */
 export function lastOf(text: string, length: number) {
   return text.length <= length ? text : `…${text.slice(-length).replace(/^\S*\s/, '')}`;
 }
 
-/** The beginning of a long text; half a letter is not left behind. */
+/** The start of a long text, cut at a word and never inside a surrogate pair. */
 export function firstOf(text: string, length: number) {
   return text.length <= length ? text : `${text.slice(0, length).replace(/(\s\S{0,40}|[\ud800-\udbff])$/, '')}…`;
 }

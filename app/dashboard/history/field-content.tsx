@@ -1,5 +1,4 @@
-// What a field held: text, a list, a picture. Of a long text only what changed and what stands around it, until all of it
-// is asked for.
+// The value of a field: text, a list, a picture. Of a long text only the change and its surroundings, until "Show all".
 import { useState } from 'react';
 import type { HistoryName } from '#contract/history.ts';
 import { isPicture, ShownValue } from '../records/shown-value.tsx';
@@ -14,7 +13,7 @@ type FieldContentProps = {
   other?: { value: unknown; is: 'before' | 'after' };
 };
 
-/** From here on a text is compared within, and cut. */
+/** Longer texts are compared word by word and shortened. */
 const LONG = 120;
 const AROUND = 80;
 const MOST = 320;

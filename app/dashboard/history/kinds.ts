@@ -1,5 +1,5 @@
-// What history and bin know of each kind of record: where it is managed and what its fields are called. Besides the
-// resources of the table there are the visitors' messages and the institute's own facts.
+// Label, page and field labels of each kind of record in history and bin: the resources, the visitors' messages and the
+// institute's facts.
 import { type BinItem, type HistoryName, historyNames } from '#contract/history.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { instituteLabels } from '../institute/labels.ts';
@@ -29,20 +29,20 @@ export function kindOf(name: HistoryName): Kind {
   return screens[name];
 }
 
-/** The name in an address; undefined when nothing is called that. */
+/** The name in an address, if it exists. */
 export const nameOf = (text: string | null) => historyNames.find((name) => name === text);
 
-/** What was deleted, as its list showed it. */
+/** A deleted record as its list showed it. */
 export function rowOf({ resource, title, record }: BinItem): Row {
   if (resource === 'institute') return { title };
   if (resource === 'messages') return { title: `${record.from_name}: ${title}` };
   try {
     const screen = screens[resource] as unknown as Screen<ResourceName>;
     const { title: shown, picture, status } = screen.row(record as never);
-    // Certificates are asked for by their number, which the server puts before the name.
+    // The server's title of a certificate starts with its number.
     return { title: resource === 'certificates' ? title : shown, picture, status };
   } catch {
-    // It may be from a time when records had other fields.
+    // An old record may have other fields.
     return { title };
   }
 }

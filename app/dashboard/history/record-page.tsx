@@ -1,4 +1,4 @@
-// /dashboard/history/…: what was done to a record, by whom and when, newest first; earlier versions can be put back.
+// /dashboard/history/…: the changes of a record, newest first; earlier versions can be restored.
 import { ApiError, type Page } from '#contract/api.ts';
 import type { RecordChange } from '#contract/history.ts';
 import { api } from '../../api/send.ts';
@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { listQueryOf } from '../records/list-address.ts';
 import { ListPages } from '../records/list-pages.tsx';
 import { ListState, useLastGood } from '../records/list-state.tsx';
-import { askToSignIn } from '../records/loading.ts';
+import { requireSignIn } from '../records/loading.ts';
 import { PageTitle } from '../records/page-title.tsx';
 import type { Route } from './+types/record-page.ts';
 import { kindOf, nameOf } from './kinds.ts';
@@ -21,7 +21,7 @@ type History = {
 };
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs): Promise<History> {
-  askToSignIn(url);
+  requireSignIn(url);
   const name = nameOf(params.resource);
   const { page, limit } = listQueryOf(url.searchParams);
   if (!name) return { list: { items: [], total: 0, page } };
@@ -36,7 +36,7 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs): Pro
 }
 
 export default function RecordHistory({ params, loaderData }: Route.ComponentProps) {
-  // A new page for each record: nothing of one must show up in another.
+  // The key resets all state for another record.
   return <HistoryPage key={`${params.resource} ${params.id}`} {...params} {...loaderData} />;
 }
 

@@ -1,4 +1,4 @@
-// The changes of a record as a line through time. Each says who, when and what; what is not the newest can be put back.
+// The changes of a record as a timeline: who, when and what, with a button to restore a version.
 import { FilePlus2, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useNavigation, useRevalidator } from 'react-router';
@@ -36,7 +36,7 @@ export function Timeline({ name, changes, labels, manage }: TimelineProps) {
     <>
       <ol aria-busy={busy} className="mt-6 transition-opacity aria-busy:opacity-60">
         {changes.map((change, at) => (
-          <Moment
+          <TimelineEntry
             key={change.change}
             name={name}
             change={change}
@@ -59,23 +59,23 @@ export function Timeline({ name, changes, labels, manage }: TimelineProps) {
   );
 }
 
-const marks = {
+const actionIcons = {
   create: { Icon: FilePlus2, look: 'bg-leaf-soft text-leaf' },
   update: { Icon: Pencil, look: 'bg-primary-soft text-primary' },
   delete: { Icon: Trash2, look: 'bg-danger-soft text-danger' },
   restore: { Icon: Undo2, look: 'bg-sun-soft text-sun-ink' },
 };
 
-type MomentProps = Pick<TimelineProps, 'name' | 'labels'> & {
+type TimelineEntryProps = Pick<TimelineProps, 'name' | 'labels'> & {
   change: RecordChange;
   isLast: boolean;
   onRestore: () => void;
 };
 
-function Moment({ name, change, labels, isLast, onRestore }: MomentProps) {
-  const { Icon, look } = marks[change.action];
+function TimelineEntry({ name, change, labels, isLast, onRestore }: TimelineEntryProps) {
+  const { Icon, look } = actionIcons[change.action];
   const what = whatOf(name, change, labels);
-  // Of a message that was read there is no more to say.
+  // Marking a message as read has no fields worth showing.
   const parts = isMarking(name, change) ? [] : partsOf(change.fields);
   return (
     <li

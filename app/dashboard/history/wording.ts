@@ -1,4 +1,4 @@
-// A change of a record in words: who did it, what was done, and what a field held.
+// A change of a record in words: who, what, and the values of its fields.
 
 import { shownDate } from '#contract/dates.ts';
 import type { HistoryName, RecordChange } from '#contract/history.ts';
@@ -10,13 +10,13 @@ import { firstOf } from './difference.ts';
 type Change = Pick<RecordChange, 'action' | 'fields'>;
 export type FieldChange = RecordChange['fields'][number];
 
-/** Nobody was signed in when a visitor wrote, or when the site filled itself. */
+/** `by` is null for a visitor's message and for demonstration content. */
 export function whoOf(name: HistoryName, { by, action }: Pick<RecordChange, 'by' | 'action'>) {
   if (by) return by.name || 'Someone';
   return name === 'messages' && action === 'create' ? 'A visitor' : 'The system';
 }
 
-const deeds: Record<RecordChange['action'], string> = {
+const actionWords: Record<RecordChange['action'], string> = {
   create: 'Added it',
   update: 'Changed',
   delete: 'Deleted it',
@@ -27,17 +27,17 @@ export function whatOf(name: HistoryName, { action, fields }: Change, labels: Re
   if (name === 'messages' && action === 'create') return 'Wrote it';
   if (name === 'institute' && action === 'create') return 'Saved it for the first time';
   if (action === 'restore' && fields.every(({ before }) => before === undefined)) return 'Brought it back';
-  if (action !== 'update') return deeds[action];
+  if (action !== 'update') return actionWords[action];
   if (fields.length === 0) return 'Saved it without a change';
   if (isMarking(name, { action, fields })) return fields[0]?.after ? 'Marked it as read' : 'Marked it as unread';
   const names = [...new Set(fields.map(({ field }) => labelOf(field, labels)))];
-  return names.length > 4 ? `Changed ${names.length} fields` : `Changed ${inWords(names)}`;
+  return names.length > 4 ? `Changed ${names.length} fields` : `Changed ${joinInWords(names)}`;
 }
 
 export const isMarking = (name: HistoryName, { action, fields }: Change) =>
   name === 'messages' && action === 'update' && fields.length === 1 && fields[0]?.field === 'read';
 
-/** What the institute's director is made of is compared part by part. */
+/** Splits objects, such as the institute's director, into their parts. */
 export function partsOf(fields: readonly FieldChange[]): FieldChange[] {
   return fields.flatMap((change) => {
     const { field, before, after } = change;
@@ -54,7 +54,7 @@ const isGroup = (value: unknown) => typeof value === 'object' && value !== null 
 export const labelOf = (field: string, labels: Record<string, string>) =>
   labels[field] ?? labels[field.split('.')[0] ?? ''] ?? field;
 
-/** As staff know it from the forms; lists stay lists. */
+/** The value as the forms show it; lists stay lists. */
 export function readable(name: HistoryName, field: string, value: unknown): unknown {
   if (name === 'messages' && field === 'read') return value === undefined ? undefined : value ? 'Yes' : 'No';
   if (typeof value !== 'string') return value;
@@ -64,7 +64,7 @@ export function readable(name: HistoryName, field: string, value: unknown): unkn
   return shownDate(value);
 }
 
-/** What the record is called now, as far as these changes tell; newest first. */
+/** The title of the record, from the newest change that has one. */
 export function titleIn(changes: readonly Change[]): string | undefined {
   for (const { fields } of changes)
     for (const { field, before, after } of fields)
@@ -73,7 +73,7 @@ export function titleIn(changes: readonly Change[]): string | undefined {
   return undefined;
 }
 
-function inWords(names: string[]) {
+function joinInWords(names: string[]) {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -1,5 +1,5 @@
-// The contract's rules for the institute's facts. A line that was opened and left blank is not worth an error: it is left
-// out, and what is wrong with the others is said at their own line.
+// Checks the institute's facts with the rules of the contract. Blank lines are left out, and errors are moved back to the lines
+// of the form.
 import { type Institute, institute } from '#contract/institute.ts';
 import { type Checked, checkWith } from '../records/form-state.ts';
 

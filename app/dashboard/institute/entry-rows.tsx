@@ -1,11 +1,11 @@
-// A short list of entries, one line each: lines are added at the end and taken away one by one.
+// A short list of entries, one row each, with buttons to add and remove.
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 
 type EntryRowsProps<Entry> = {
   label: string;
-  /** What one of them is: "Phone number". */
+  /** One entry, such as "Phone number". */
   noun: string;
   entries: Entry[];
   onChange: (entries: Entry[]) => void;
@@ -18,8 +18,8 @@ type EntryRowsProps<Entry> = {
 export function EntryRows<Entry>(props: EntryRowsProps<Entry>) {
   const { label, noun, entries, onChange, blank, most, error, children } = props;
   const rows = useRef<HTMLFieldSetElement>(null);
-  const [said, setSaid] = useState('');
-  // Where focus goes once the lines have changed.
+  const [announcement, setAnnouncement] = useState('');
+  // A selector: where focus goes after the rows have changed.
   const next = useRef<string>(undefined);
   useEffect(() => {
     if (next.current === undefined) return;
@@ -34,7 +34,7 @@ export function EntryRows<Entry>(props: EntryRowsProps<Entry>) {
   const remove = (at: number) => {
     const left = entries.length - 1;
     next.current = left === 0 ? '[data-add]' : `[data-row="${Math.min(at, left - 1)}"] button`;
-    setSaid(`${noun} ${at + 1} removed.`);
+    setAnnouncement(`${noun} ${at + 1} removed.`);
     onChange(entries.toSpliced(at, 1));
   };
 
@@ -63,7 +63,7 @@ export function EntryRows<Entry>(props: EntryRowsProps<Entry>) {
         </Button>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   );

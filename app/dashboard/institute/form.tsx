@@ -1,4 +1,4 @@
-// The form of the institute's own facts, in the order in which visitors meet them. A blank fact is left off the pages.
+// The form of the institute's facts. Blank facts are left out on the pages.
 import type { ReactNode } from 'react';
 import type { Institute } from '#contract/institute.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
@@ -60,7 +60,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The facts that are one text each. */
+/** The facts that are plain text. */
 type TextField = { [Name in keyof Institute]: Institute[Name] extends string ? Name : never }[keyof Institute];
 
 export function Line({

@@ -1,4 +1,4 @@
-// What the institute's facts are called on the screen, in the order of the form.
+// The labels of the institute's facts, in the order of the form.
 export const instituteLabels: Record<string, string> = {
   name: 'Name',
   nameTelugu: 'Name in Telugu',

@@ -1,4 +1,4 @@
-// Map services give out a whole piece of HTML to embed; only the address in it is wanted.
+// Finds the address in the embed code (an iframe) that map services give.
 
 export function addressInFrame(text: string) {
   const [, found] = /<iframe\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(text) ?? [];

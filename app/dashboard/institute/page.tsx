@@ -1,4 +1,4 @@
-// /dashboard/institute: the institute's own facts, which every page shows.
+// /dashboard/institute: edits the institute's facts.
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import type { Institute } from '#contract/institute.ts';
@@ -7,7 +7,7 @@ import { api } from '../../api/send.ts';
 import { RecordForm } from '../records/form.tsx';
 import { HistoryLink } from '../records/list.tsx';
 import { ListState, useLastGood } from '../records/list-state.tsx';
-import { askToSignIn } from '../records/loading.ts';
+import { requireSignIn } from '../records/loading.ts';
 import { PageTitle } from '../records/page-title.tsx';
 import type { Route } from './+types/page.ts';
 import { checkInstitute } from './check.ts';
@@ -18,7 +18,7 @@ import { InstitutePreview } from './preview.tsx';
 type Loaded = { saved?: { facts: Institute; version: number } };
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Loaded> {
-  askToSignIn(url);
+  requireSignIn(url);
   try {
     return { saved: await api.institute.counted() };
   } catch (error) {
@@ -33,7 +33,7 @@ export default function InstitutePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title="Institute">
-        <HistoryLink name="institute" id="institute" title="the institute" inWords />
+        <HistoryLink name="institute" id="institute" title="the institute" withText />
       </PageTitle>
       {saved ? <InstituteForm {...saved} /> : <ListState list={undefined} narrowed={false} noun="The institute" />}
     </>
@@ -62,7 +62,7 @@ function InstituteForm({ facts, version }: { facts: Institute; version: number }
       sentences={{ missing, saved: updated, failed: updateFailed }}
       buttons={{ save: 'Save Changes', busy: 'Saving...' }}
       aside={(values) => <InstitutePreview values={values} />}
-      // The frame shows the name: it is asked for again.
+      // The sidebar shows the name: it is loaded again.
       onSaved={() => void revalidate()}
     >
       {(form) => <InstituteFields form={form} />}

@@ -1,4 +1,4 @@
-// The people whom visitors meet on the pages: the director, and the instructor who signs the certificates.
+// The fields of the director and of the instructor who signs certificates.
 import { useCallback, useRef } from 'react';
 import type { Institute } from '#contract/institute.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
@@ -10,7 +10,7 @@ type Director = Institute['director'];
 
 export function PeopleFields({ form: { values, set, errors } }: { form: FormState<Institute> }) {
   const { director } = values;
-  // An upload ends later: by then more may have been typed.
+  // Uploads finish later, when other fields may have changed.
   const latest = useRef(director);
   latest.current = director;
   const change = useCallback((patch: Partial<Director>) => set('director', { ...latest.current, ...patch }), [set]);

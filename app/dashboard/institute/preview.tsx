@@ -1,4 +1,4 @@
-// How the facts read on the site, in short: what is blank is not there.
+// A short preview of the facts as the site shows them.
 import type { Institute } from '#contract/institute.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,4 +1,4 @@
-// The row below the chapters in which the next one is written, and into which several links may be pasted.
+// The row that adds a chapter; several links can be pasted at once.
 import { Plus } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -11,11 +11,11 @@ type ChapterAddProps = {
   next: Chapter;
   onNextChange: (next: Chapter) => void;
   onAdd: (chapters: Chapter[]) => void;
-  /** What is wrong with the list as a whole. */
+  /** An error of the whole list. */
   error?: string;
 };
 
-/** Typing adds a letter or two at a time. What is longer came from a clipboard, also where a keyboard hides that. */
+/** A longer change was pasted, even if no paste event came, as from some phone keyboards. */
 const TYPED_AT_ONCE = 10;
 
 export function ChapterAdd({ next, onNextChange, onAdd, error }: ChapterAddProps) {
@@ -36,7 +36,7 @@ export function ChapterAdd({ next, onNextChange, onAdd, error }: ChapterAddProps
     }
   };
 
-  /** True when it was more than a piece of text for one field. */
+  /** True when the text held several chapters, or a title and a link. */
   const take = (text: string) => {
     const pasted = readPastedChapters(text);
     const [first] = pasted;
@@ -60,7 +60,7 @@ export function ChapterAdd({ next, onNextChange, onAdd, error }: ChapterAddProps
     onPaste: (event: ClipboardEvent) => {
       if (take(event.clipboardData.getData('text'))) event.preventDefault();
     },
-    // Enter would send the whole form.
+    // Enter would submit the form.
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
       event.preventDefault();

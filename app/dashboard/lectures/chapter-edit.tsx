@@ -1,5 +1,5 @@
-// A chapter while it is changed in its place. What is typed goes to the form at once, so saving never forgets it; a field
-// left blank does not, or the chapter would be lost with the next save.
+// Edits a chapter in the list. Changes go to the form at once, so that saving never misses them; blank fields do not, or the next
+// save would drop the chapter.
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function ChapterEdit({ chapter, index, errors, onChange, onDone }: Chapte
   const type = (field: keyof Chapter, text: string) => {
     const now = { ...typed, [field]: text };
     setTyped(now);
-    // Said at once: the old text is still what would be saved.
+    // Shown at once: the old text would still be saved.
     setProblems({ ...problems, [field]: text.trim() === '' ? checkChapter(now)[field] : undefined });
     if (text.trim() !== '') onChange({ ...chapter, [field]: text.trim() });
   };
@@ -44,7 +44,7 @@ export function ChapterEdit({ chapter, index, errors, onChange, onDone }: Chapte
     error: problems[field] ?? errors[field],
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => type(field, event.target.value),
-    // Enter would send the whole form.
+    // Enter would submit the form.
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
       event.preventDefault();

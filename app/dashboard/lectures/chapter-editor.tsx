@@ -1,4 +1,4 @@
-// The chapters of a lecture unit: add, paste several, edit in place, put in order, delete.
+// The chapters of a lecture unit: add, paste several, edit, reorder, delete.
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { sentences } from '#contract/messages.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -14,14 +14,14 @@ export type { Chapter } from './chapter.ts';
 type ChapterEditorProps = {
   chapters: Chapter[];
   onChange: (chapters: Chapter[]) => void;
-  /** The row being filled in for the next chapter; kept by the form so that a draft holds it too. */
+  /** The chapter that is being typed; held by the form, so that drafts include it. */
   next: Chapter;
   onNextChange: (next: Chapter) => void;
-  /** `chapters`, `chapters.0.videoUrl`… as the server and the contract name them. */
+  /** By the names of the contract: `chapters`, `chapters.0.videoUrl`. */
   errors: Record<string, string>;
 };
 
-// Without the code for dragging, Up and Down still put chapters in order.
+// If the code for dragging fails to load, Up and Down still work.
 const ChapterList = lazy(async () => {
   const { ChapterList: List } = await import('./chapter-list.tsx').catch(() => ({ ChapterList: PlainList }));
   return { default: List };
@@ -32,15 +32,15 @@ export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }
   const { rows, change } = useChapterRows(chapters, onChange);
   const [openRows, setOpenRows] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<string>();
-  const [said, setSaid] = useState({ text: '', count: 0 });
-  const say = (text: string) => setSaid(({ count }) => ({ text, count: count + 1 }));
+  const [announcement, setAnnouncement] = useState({ text: '', count: 0 });
+  const announce = (text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 }));
   const { root, focusLater } = useLateFocus();
 
   const errorsOf = (index: number): Partial<Chapter> => ({
     title: errors[`chapters.${index}.title`],
     videoUrl: errors[`chapters.${index}.videoUrl`],
   });
-  // A chapter that was refused opens, or there would be no field to mend.
+  // A chapter with an error opens, so that it can be corrected.
   const [seenErrors, setSeenErrors] = useState(errors);
   if (errors !== seenErrors) {
     setSeenErrors(errors);
@@ -52,7 +52,7 @@ export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }
   const add = (added: Chapter[]) => {
     const named = nameChapters(added, rows.length);
     change([...rows, ...nameRows(named)]);
-    say(
+    announce(
       named.length === 1
         ? `Chapter ${rows.length + 1}, ${named[0]?.title}, added.`
         : `${named.length} chapters added. Each can be changed or deleted.`,
@@ -63,9 +63,9 @@ export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }
     move: (from, to) => {
       const row = rows[from];
       if (!row) return;
-      if (to < 0 || to >= rows.length) return say(`${row.title} is already ${to < 0 ? 'first' : 'last'}.`);
+      if (to < 0 || to >= rows.length) return announce(`${row.title} is already ${to < 0 ? 'first' : 'last'}.`);
       putAt(from, to);
-      say(`${row.title} is now chapter ${to + 1} of ${rows.length}.`);
+      announce(`${row.title} is now chapter ${to + 1} of ${rows.length}.`);
       focusLater(partOf(row.id, to < from ? 'up' : 'down'));
     },
     edit: (row) => {
@@ -84,7 +84,9 @@ export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }
     const left = rows.toSpliced(index, 1);
     change(left);
     setAsked(undefined);
-    say(`${rows[index]?.title} deleted. ${left.length === 1 ? 'One chapter is' : `${left.length} chapters are`} left.`);
+    announce(
+      `${rows[index]?.title} deleted. ${left.length === 1 ? 'One chapter is' : `${left.length} chapters are`} left.`,
+    );
     const neighbour = left[index] ?? left.at(-1);
     focusLater(neighbour ? partOf(neighbour.id, 'delete') : '[name="chapters"]');
   };
@@ -102,7 +104,7 @@ export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }
       )}
       <ChapterAdd next={next} onNextChange={onNextChange} onAdd={add} error={errors.chapters} />
       <p role="status" className="sr-only">
-        <span key={said.count}>{said.text}</span>
+        <span key={announcement.count}>{announcement.text}</span>
       </p>
       <ConfirmDialog
         open={asked !== undefined}
@@ -133,7 +135,7 @@ function PlainList({ rows, openRows, errorsOf, actions }: ChapterListProps) {
   );
 }
 
-/** Moves focus once the page shows what is to have it. */
+/** Moves focus after the next render. */
 function useLateFocus() {
   const root = useRef<HTMLFieldSetElement>(null);
   const wanted = useRef<string>(undefined);

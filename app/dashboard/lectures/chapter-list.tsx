@@ -1,5 +1,5 @@
-// The chapters as a list that can be put in order by dragging, with mouse, finger or keyboard. A file of its own because
-// the code for dragging is heavy: it comes after the form is there.
+// The chapters as a list that can be reordered by dragging, with mouse, finger or keyboard. Loaded after the form: the code for
+// dragging is large.
 import {
   type Announcements,
   closestCenter,
@@ -35,16 +35,16 @@ const screenReaderInstructions = {
     'Press Space to pick up the chapter, the arrow keys to move it, Space again to put it down, or Escape to leave it where it was.',
 };
 
-/** Chapters only go up and down. */
+/** No sideways movement. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 export function ChapterList({ rows, openRows, errorsOf, actions, onDrop }: ChapterListProps) {
   const sensors = useSensors(
-    // A finger too: nothing scrolls that begins on the grip.
+    // For touch too: the grip does not scroll the page.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   );
-  // Said once: the place a chapter was picked up from is also the first it is over.
+  // The first "over" is the place it was picked up from: not announced again.
   const begun = useRef(false);
   const placeOf = (id: string | number) => rows.findIndex((row) => row.id === id);
   const drop = ({ active, over }: DragEndEvent) => {

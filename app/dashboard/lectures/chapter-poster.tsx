@@ -1,12 +1,11 @@
-// The small picture of a chapter: the poster students see before they start it. Drawn by ourselves, so no video site
-// learns what is being prepared.
+// The small poster of a chapter. Our own drawing: no request goes to the video site.
 
 import { classNames } from '../../ui/class-names.ts';
+import { useDebounced } from '../../ui/debounced.ts';
 import { artAddress } from '../../ui/picture.tsx';
-import { useSettled } from '../../ui/settled.ts';
 
 export function ChapterPoster({ title, className }: { title: string; className?: string }) {
-  const seed = useSettled(title.trim());
+  const seed = useDebounced(title.trim());
   return (
     <img
       src={artAddress('lecture', seed || 'Chapter')}

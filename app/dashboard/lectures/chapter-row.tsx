@@ -1,4 +1,4 @@
-// One chapter of the list: grip, poster, title and address, and what can be done with it.
+// One chapter of the list: grip, poster, title, address and buttons.
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import type { ComponentProps, CSSProperties } from 'react';
 import { classNames } from '../../ui/class-names.ts';
@@ -14,7 +14,7 @@ export type RowActions = {
   askDelete: (id: string) => void;
 };
 
-/** What a row is given when it can be dragged. */
+/** Given when the row can be dragged. */
 export type Dragging = {
   ref: (element: HTMLElement | null) => void;
   style: CSSProperties;
@@ -85,7 +85,7 @@ export function ChapterListRow({
           <div className="col-span-2 col-start-2 flex justify-between gap-1 border-line @max-[559px]:border-t-[1.5px] @min-[560px]:col-span-1 @min-[560px]:col-start-auto @min-[560px]:border-0">
             <RowButton
               {...action('up', `Move ${title} up`)}
-              // Not `disabled`: that would take focus from whoever moves a chapter to the top.
+              // Not `disabled`: the button would lose focus when the chapter reaches the top.
               aria-disabled={index === 0}
               onClick={() => actions.move(index, index - 1)}
             >

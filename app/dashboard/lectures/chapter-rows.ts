@@ -1,5 +1,5 @@
-// Chapters have no name of their own. While they are edited each gets one, so that rows keep focus and place in the page
-// when they move; chapters that come from outside (a draft, another editor's version) begin anew.
+// Gives chapters an id while they are edited, so that rows keep focus when they move. Chapters from outside (a draft, another
+// user's version) get new ids.
 import { useState } from 'react';
 import type { Chapter, ChapterRow } from './chapter.ts';
 

@@ -1,18 +1,18 @@
-// A chapter as the form holds it: what its link leads to in plain words, and what is still wrong with it.
+// A chapter in the form: describes its link, checks its fields, moves it in the list.
 import { readVideo } from '#contract/video.ts';
 
 export type Chapter = { title: string; videoUrl: string };
 
 export const blankChapter: Chapter = { title: '', videoUrl: '' };
 
-/** The row while a chapter is dragged, moved, edited: its place in the list changes, its id does not. */
+/** The id stays the same when the chapter is moved or edited. */
 export type ChapterRow = Chapter & { id: string };
 
 export type LinkWords = { tone: 'blank' | 'video' | 'plain' | 'wrong'; words: string };
 
 const videoWords = { youtube: 'YouTube video', drive: 'Google Drive video', file: 'Video file' } as const;
 
-/** What we can tell from the address alone; nobody is asked whether the video is there. */
+/** From the address alone: no request is made. */
 export function describeLink(text: string): LinkWords {
   const address = text.trim();
   if (address === '') return { tone: 'blank', words: 'Paste a video link, or several at once' };
@@ -23,10 +23,10 @@ export function describeLink(text: string): LinkWords {
     : { tone: 'video', words: videoWords[kind] };
 }
 
-/** The characters are those the contract refuses too. */
+/** The same characters as in the contract. */
 const isWebAddress = (address: string) => readVideo(address).link !== '' && !/[\s\\<>"'`{}|^]/.test(address);
 
-/** Why a chapter cannot be added or kept like this; nothing when it can. */
+/** The errors of a chapter, by field. */
 export function checkChapter({ title, videoUrl }: Chapter): Partial<Chapter> {
   const problems: Partial<Chapter> = {};
   if (title.trim() === '') problems.title = 'Please give the chapter a title.';
@@ -36,7 +36,7 @@ export function checkChapter({ title, videoUrl }: Chapter): Partial<Chapter> {
   return problems;
 }
 
-/** An address without what all addresses have in common. */
+/** Without scheme, www. and the slash at the end. */
 export const shortAddress = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 
 export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {

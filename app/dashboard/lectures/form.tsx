@@ -1,4 +1,4 @@
-// The form of a lecture unit, for classes and for spoken English alike: its level, its title and its chapters.
+// The form of a lecture unit, for classes and spoken English: level, title and chapters.
 import { lazy, Suspense } from 'react';
 import { classLevels, spokenLevels } from '#contract/levels.ts';
 import type { LectureUnit, SpokenUnit } from '#contract/resources.ts';
@@ -7,14 +7,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { FormState } from '../records/form-state.ts';
 import { Segment } from '../records/segment.tsx';
 
-// Dragging brings its own weight, and only units have something to drag.
+// Loaded on demand: only lecture units need it.
 const ChapterEditor = lazy(async () => ({ default: (await import('./chapter-editor.tsx')).ChapterEditor }));
 
 type Chapter = LectureUnit['chapters'][number];
 type UnitValues = {
   unitTitle: string;
   chapters: Chapter[];
-  /** The chapter that is being written and not yet added. */
+  /** The chapter that is typed and not yet added. */
   next: Chapter;
 };
 export type LectureValues = UnitValues & Pick<LectureUnit, 'classLevel'>;
@@ -39,7 +39,7 @@ export const lectureValuesOf = (unit: LectureUnit): LectureValues => ({
 });
 export const spokenValuesOf = (unit: SpokenUnit): SpokenValues => ({ level: unit.level, ...unitValuesOf(unit) });
 
-/** A chapter that was written in full counts, also when Add Chapter was not pressed; a half-written one does not. */
+/** Includes a chapter that was typed but not added; the contract drops it if it is incomplete. */
 export function unitInputOf<Values extends UnitValues>({ next, ...values }: Values) {
   return { ...values, chapters: [...values.chapters, next] };
 }

@@ -1,4 +1,4 @@
-// Says what a chapter's link is while it is typed or pasted.
+// Describes a chapter's link while it is typed or pasted.
 import { CircleAlert, CircleCheck, ExternalLink, Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
@@ -14,7 +14,7 @@ const looks: Record<LinkWords['tone'], { icon: typeof Link2; className: string }
 
 type LinkNoteProps = { id: string; title: string; link: string; children?: ReactNode };
 
-/** `children` is the button beside the words. */
+/** `children` is the button at its end. */
 export function LinkNote({ id, title, link, children }: LinkNoteProps) {
   const { tone, words } = describeLink(link);
   const { icon: Icon, className } = looks[tone];

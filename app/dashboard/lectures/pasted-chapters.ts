@@ -1,14 +1,14 @@
-// Several links pasted at once, from a message or a spreadsheet, become several chapters.
+// Makes chapters of several links that were pasted from a message or a spreadsheet.
 import type { Chapter } from './chapter.ts';
 
-// No character that the contract refuses in an address.
+// Without the characters that the contract refuses.
 const LINK = /https?:\/\/[^\s\\<>"'`{}|^]+/gi;
 const LONGEST_TITLE = 200;
 
-/** Every link of the text with the title that stands before it; a blank title where there is none. */
+/** Every link of the text with the title before it, or a blank title. */
 export function readPastedChapters(text: string): Chapter[] {
   const chapters: Chapter[] = [];
-  // A line of its own may name the link in the next one.
+  // A line without a link may be the title of the next link.
   let lineBefore = '';
   for (const line of text.split(/\r\n|\r|\n/)) {
     const links = [...line.matchAll(LINK)];
@@ -30,17 +30,17 @@ export function readPastedChapters(text: string): Chapter[] {
   return chapters;
 }
 
-/** Chapters without a title are called by their number, which goes on from those there are. */
+/** Chapters without a title get their number as title. */
 export const nameChapters = (chapters: Chapter[], already: number): Chapter[] =>
   chapters.map(({ title, videoUrl }, index) => ({ title: title || `Chapter ${already + index + 1}`, videoUrl }));
 
-/** A spreadsheet may have the link in its first column and the title in the next. */
+/** In a spreadsheet the title may be in the column after the link. */
 function titleBeside(line: string, end: number, links: number) {
   const rest = line.slice(end);
   return links === 1 && rest.startsWith('\t') ? cleanTitle(rest) : '';
 }
 
-/** Without the marks and numbers of a list, and without what led over to the link. */
+/** Removes bullets, numbers and separators. */
 function cleanTitle(text: string) {
   return text
     .trim()
@@ -51,5 +51,5 @@ function cleanTitle(text: string) {
     .replace(/[\ud800-\udbff]$/, '');
 }
 
-/** A sentence that goes on after a link leaves its mark on it. */
+/** Removes punctuation that belongs to the sentence around the link. */
 const cleanLink = (link: string) => link.replace(/[.,;:!)\]]+$/, '');

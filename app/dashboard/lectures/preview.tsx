@@ -1,4 +1,4 @@
-// How students see a unit: its first chapter ready to play, the others in a row below.
+// A preview of a unit as students see it.
 import { Play } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 import { artAddress } from '../../ui/picture.tsx';

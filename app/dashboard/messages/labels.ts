@@ -1,4 +1,4 @@
-// What the fields of a visitor's message are called on the screen.
+// The labels of the fields of a message.
 export const messageLabels = {
   from_name: 'Name',
   from_email: 'Email',

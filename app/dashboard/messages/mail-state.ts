@@ -1,4 +1,4 @@
-// How the mailing of a visitor's message stands, in words.
+// The mail state of a message in words.
 import type { KeptMessage, MailState } from '#contract/contact.ts';
 import { exactTime } from '../../ui/time-ago.ts';
 
@@ -12,7 +12,7 @@ export function mailStateOf({ mail, attempts, lastError, sentAt }: Mailing): str
   return lastError ? `Waiting to be mailed again: ${reasonOf(lastError)}, ${tries} so far` : 'Waiting to be mailed';
 }
 
-/** Where one word has to do. */
+/** The short form, for history. */
 export const mailWords: Record<MailState, string> = {
   kept: 'Kept here',
   waiting: 'Waiting to be mailed',
@@ -27,7 +27,7 @@ const reasons: [RegExp, string][] = [
   [/ECONN|ETIMEDOUT|ESOCKET|EHOSTUNREACH|Timeout/, 'the mail server could not be reached'],
 ];
 
-/** The server keeps only the codes of a failure; whoever looks after the mail server may need them. */
+/** The server stores only error codes; they are shown too, for the administrator of the mail server. */
 function reasonOf(codes: string | null) {
   if (!codes || codes === 'unknown') return 'the reason is not known';
   const [, words] = reasons.find(([pattern]) => pattern.test(codes)) ?? [];

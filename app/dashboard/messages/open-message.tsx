@@ -1,4 +1,4 @@
-// One message of a visitor: all of it, how its mailing stands, and what can be done with it.
+// One message: its text, its mail state and its actions.
 import { Mail, MailOpen, MailWarning, Reply, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
@@ -25,7 +25,7 @@ export function OpenMessage({ message }: { message: KeptMessage }) {
   return (
     <>
       <PageTitle title={subject} crumbs={[{ label: 'Messages', to: listAddress }]}>
-        <HistoryLink name="messages" id={message._id} title={subject} inWords />
+        <HistoryLink name="messages" id={message._id} title={subject} withText />
       </PageTitle>
       <article className="mt-6 overflow-hidden rounded-card bg-surface ring-soft">
         <dl className="grid gap-x-6 gap-y-3 border-b-[1.5px] border-line px-4.5 py-4 min-[700px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] min-[1000px]:px-6">
@@ -105,7 +105,7 @@ function Actions({ message, listAddress }: { message: KeptMessage; listAddress: 
     button: 'Delete message',
     onDeleted: () => void toList(),
   });
-  // Back to the list: here it would be read again at once.
+  // Goes back to the list: opening the message marks it as read.
   const markUnread = async () => {
     if (busy) return;
     setBusy(true);
@@ -138,7 +138,7 @@ function Actions({ message, listAddress }: { message: KeptMessage; listAddress: 
   );
 }
 
-/** False when it was refused, and said so. */
+/** Shows a toast and returns false when the call fails. */
 async function attempt(asked: Promise<unknown>, failed: string) {
   try {
     await asked;
@@ -181,7 +181,7 @@ export function NoMessage({ why }: { why: 'missing' | 'failed' }) {
   );
 }
 
-/** The list as it was left: its search and its page. */
+/** The list with the same search and page. */
 function useListAddressOfMessages() {
   const [search] = useSearchParams();
   const next = new URLSearchParams(search);

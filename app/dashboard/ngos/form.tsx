@@ -1,4 +1,4 @@
-// The form of a partner NGO. Only the name is needed.
+// The form of a partner NGO. Only the name is required.
 import { useCallback } from 'react';
 import type { Ngo } from '#contract/resources.ts';
 import { Field, TextArea } from '../../ui/field.tsx';

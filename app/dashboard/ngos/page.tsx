@@ -1,4 +1,4 @@
-// /dashboard/ngo-details: the NGO directory. The address says what is shown: the list, one NGO, its form, or a new one.
+// /dashboard/ngo-details: the NGO directory. The query selects what is shown: the list, one NGO, its form, or a new one.
 import { ArrowLeft, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { sentences } from '#contract/messages.ts';
@@ -17,7 +17,7 @@ import { addressWith } from '../records/list-address.ts';
 import { ListPages } from '../records/list-pages.tsx';
 import { ListState, useLastGood } from '../records/list-state.tsx';
 import { ListTools } from '../records/list-tools.tsx';
-import { findById, loadManaged } from '../records/loading.ts';
+import { findById, loadManagerData } from '../records/loading.ts';
 import { PageTitle } from '../records/page-title.tsx';
 import { oldestFirst } from '../records/screen.ts';
 import type { Route } from './+types/page.ts';
@@ -25,14 +25,14 @@ import { blankNgo, NgoFields, ngoValuesOf } from './form.tsx';
 import { ngosScreen as screen } from './screen.ts';
 
 const here = screen.manage.address;
-/** The list as it was searched and sorted, with nothing open. */
+/** The list with the same search and sort order. */
 const listAddress = (search: URLSearchParams) => here + addressWith(search, { ngo: '', edit: '', add: '' });
 const find = (id: string) => findById('ngos', id);
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const shown = url.searchParams.get('ngo');
   if (shown !== null) url.searchParams.set('edit', shown);
-  return loadManaged({ name: 'ngos', find }, url);
+  return loadManagerData({ name: 'ngos', find }, url);
 }
 
 export default function NgoDirectory({ loaderData: { list, editing } }: Route.ComponentProps) {
@@ -139,7 +139,7 @@ function useNgoDeleting(onDeleted?: () => void | Promise<void>) {
   return useDeleting<Pick<Ngo, '_id' | 'name'>>({
     remove: ({ _id }) => api.of('ngos').remove(_id),
     titleOf: ({ name }) => name,
-    // The owner wants no message when it fails.
+    // The specification wants no toast when it fails.
     sentences: { confirmDelete: sentences.ngos.confirmDelete, deleted: sentences.ngos.deleted },
     button: 'Delete NGO',
     onDeleted,

@@ -1,7 +1,7 @@
 // The form of study notes: a cover, a title, and a link to a PDF or the PDF itself.
 import { useCallback } from 'react';
 import type { Note } from '#contract/resources.ts';
-import { NotebookCard } from '../../site/notes/card.tsx';
+import { NoteCard } from '../../site/notes/card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { artAddress } from '../../ui/picture.tsx';
@@ -62,7 +62,7 @@ export function NotePreview({ values }: { values: NoteValues }) {
   return (
     <PreviewPanel title="How students see it">
       <div inert className="mx-auto max-w-56">
-        <NotebookCard note={{ ...values, title: values.title || 'Title' }} />
+        <NoteCard note={{ ...values, title: values.title || 'Title' }} />
       </div>
     </PreviewPanel>
   );

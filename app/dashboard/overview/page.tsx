@@ -1,4 +1,4 @@
-// /dashboard: what there is, what came last, and what waits for someone.
+// /dashboard: counts, latest certificates, and what needs attention.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { sentences } from '#contract/messages.ts';

@@ -1,4 +1,4 @@
-// Somebody else saved the same record in the meantime: both versions side by side, and the choice.
+// Shown when another user has saved the same record: compares both versions and lets the user choose.
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ShownValue } from './shown-value.tsx';

@@ -1,4 +1,4 @@
-// Deleting a record: the owner's question, then the message with Undo. What is deleted comes back as it was.
+// Deletes a record: confirmation, then a toast with Undo.
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
@@ -11,12 +11,12 @@ type DeletingProps<Item> = {
   remove: (item: Item) => Promise<{ change: number }>;
   sentences: { confirmDelete?: string; deleted: string; deleteFailed?: string };
   button?: string;
-  /** Lists hold many that look alike: the question says which one. */
+  /** Names the record in the confirmation. */
   titleOf?: (item: Item) => string;
   onDeleted?: () => void | Promise<void>;
 };
 
-/** `ask(item)` begins it; `question` stands somewhere on the page. */
+/** `ask(item)` starts it; `question` is the dialog, to be rendered anywhere. */
 export function useDeleting<Item>(properties: DeletingProps<Item>) {
   const { remove, sentences, button = 'Delete', titleOf, onDeleted } = properties;
   const [asked, setAsked] = useState<Item>();
@@ -35,7 +35,7 @@ export function useDeleting<Item>(properties: DeletingProps<Item>) {
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Gone already, deleted by somebody else: the list says so.
+      // Another user has deleted it: the list is loaded again.
       if (error.status === 404) void revalidate();
       if (sentences.deleteFailed) showToast('failure', sentences.deleteFailed, { detail: error.message });
       else console.error(error);

@@ -1,4 +1,4 @@
-// What an earlier visit left unsaved, offered again.
+// Offers a draft of an earlier visit.
 import { History } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';

@@ -1,4 +1,4 @@
-// What is wrong with a form, all in one place; each entry leads to its field.
+// All errors of a form; each entry moves focus to its field.
 import type { RefObject } from 'react';
 
 type ErrorSummaryProps = {
@@ -32,17 +32,17 @@ export function ErrorSummary({ errors, labels, form }: ErrorSummaryProps) {
   );
 }
 
-/** As the fields stand in the form, which is the order of their labels. */
+/** In the order of the labels, which is the order of the form. */
 export function inOrder(errors: Record<string, string>, labels: Record<string, string>) {
   const places = Object.keys(labels);
   const placeOf = (field: string) => places.indexOf(field.split('.')[0] ?? '');
   return Object.entries(errors).sort(([a], [b]) => placeOf(a) - placeOf(b));
 }
 
-/** Fields bear their name in the contract; of a list, the first control that can be reached. */
+/** Finds the control by the field's name in the contract; for a list, its first control. */
 export function focusField(form: HTMLFormElement | null, field: string | undefined) {
   if (!form || field === undefined || focusNow(form, field)) return;
-  // Parts of a form that are fetched late may still be on their way: focus waits for them, unless somebody moved it on.
+  // Parts of a form may still load: wait for the field, unless focus has moved.
   const before = document.activeElement;
   const arrival = new MutationObserver(() => {
     if (document.activeElement !== before || focusNow(form, field)) arrival.disconnect();

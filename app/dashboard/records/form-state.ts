@@ -1,4 +1,4 @@
-// The state of one form: what is typed, what is wrong with it, and whether it differs from what it began with.
+// The state of a form: values, errors, and whether it is dirty.
 import { type ComponentType, useCallback, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '#contract/api.ts';
@@ -7,22 +7,22 @@ export type FormState<Values extends object> = {
   values: Values;
   set: <Field extends keyof Values>(field: Field, value: Values[Field]) => void;
   change: (patch: Partial<Values>) => void;
-  /** By the name the contract gives a field: `title`, `chapters.0.videoUrl`. */
+  /** By the names of the contract: `title`, `chapters.0.videoUrl`. */
   errors: Record<string, string>;
-  /** True while a new record is being written. */
+  /** True for a new record. */
   adding: boolean;
 };
 
 export type FormFields<Values extends object> = ComponentType<{ form: FormState<Values> }>;
 
 export function useFormState<Values extends object>(start: Values, adding: boolean) {
-  const [begun, setBegun] = useState(start);
+  const [initial, setInitial] = useState(start);
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Record<string, string>>({});
 
   const change = useCallback((patch: Partial<Values>) => {
     setValues((now) => ({ ...now, ...patch }));
-    // What is being mended is no longer wrong; what is wrong with it now is said at the next attempt.
+    // Clears the errors of changed fields; they are checked again on the next submit.
     const touched = Object.keys(patch);
     setErrors((now) =>
       Object.fromEntries(Object.entries(now).filter(([field]) => !touched.includes(field.split('.')[0] ?? ''))),
@@ -32,14 +32,14 @@ export function useFormState<Values extends object>(start: Values, adding: boole
     (field, value) => change({ [field]: value } as unknown as Partial<Values>),
     [change],
   );
-  /** Begins anew from these values. */
+  /** Starts over from these values. */
   const restart = useCallback((next: Values) => {
-    setBegun(next);
+    setInitial(next);
     setValues(next);
     setErrors({});
   }, []);
 
-  const dirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(begun), [values, begun]);
+  const dirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(initial), [values, initial]);
   const form: FormState<Values> = useMemo(
     () => ({ values, set, change, errors, adding }),
     [values, set, change, errors, adding],
@@ -49,7 +49,7 @@ export function useFormState<Values extends object>(start: Values, adding: boole
 
 export type Checked<Input> = { input: Input } | { errors: Record<string, string> };
 
-/** The contract's own rules, before anything is sent. */
+/** Checks values with the rules of the contract. */
 export function checkWith<Schema extends z.ZodType>(schema: Schema, values: object): Checked<z.output<Schema>> {
   const result = schema.safeParse(values);
   if (result.success) return { input: result.data };
@@ -58,7 +58,7 @@ export function checkWith<Schema extends z.ZodType>(schema: Schema, values: obje
   return { errors };
 }
 
-/** The server's reasons, by field. */
+/** The server's errors, by field. */
 export function errorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));

@@ -1,5 +1,5 @@
-// The mechanism behind every form of the dashboard: checks with the contract's rules, saves once, says what happened,
-// keeps a draft, and does not let go of unsaved changes without asking.
+// Every form of the dashboard: checks with the rules of the contract, saves, shows the result, stores a draft, and asks before
+// unsaved changes are lost.
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '#contract/api.ts';
@@ -17,32 +17,32 @@ import { useDraft } from './use-draft.ts';
 type Failed = string | ((serverSaid: string | undefined) => string);
 
 export type Saving<Values extends object, Input, Saved> = {
-  /** Names the draft on this device: one for each record, and one for a new one. */
+  /** The key of the draft: one for each record, and one for a new one. */
   draft: string;
   start: Values;
   adding?: boolean;
   labels: Record<string, string>;
   check: (values: Values) => Checked<Input>;
   save: (input: Input, version?: number) => Promise<Saved>;
-  /** Counts the saves of the record being edited, so that somebody else's is noticed. */
+  /** The version of the record, to notice another user's save. */
   version?: number;
-  /** For a form that stays open after saving: the next save goes on from this one. */
+  /** For a form that stays open after saving: the version for the next save. */
   versionOf?: (saved: Saved) => number;
-  /** The record as it is now, after somebody else saved it. */
+  /** Loads the record after a conflict. */
   reread?: () => Promise<{ values: Values; version: number } | undefined>;
-  /** Without `failed` a failure is not announced, only said in the bar: so the owner wants it for NGOs and the gallery. */
+  /** Without `failed` a failure shows no toast, only a note in the save bar: the specification for NGOs and the gallery. */
   sentences: { missing?: string; saved: string; failed?: Failed };
-  /** What may lie on the device as a draft; passwords may not. */
-  kept?: (values: Values) => Values;
+  /** What may be stored in a draft; passwords may not. */
+  draftOf?: (values: Values) => Values;
   onSaved: (saved: Saved) => void;
   onCancel?: () => void;
-  /** After a cancelled edit that somebody wants back. */
+  /** Opens the form again after Undo of a cancelled edit. */
   onReopen?: () => void;
 };
 
 type RecordFormProps<Values extends object, Input, Saved> = Saving<Values, Input, Saved> & {
   buttons: { save: string; busy: string };
-  /** False while there is nothing worth sending: the button is then not there. */
+  /** False while there is nothing worth sending: the button is then hidden. */
   canSave?: (values: Values) => boolean;
   aside?: (values: Values) => ReactNode;
   children: (form: FormState<Values>) => ReactNode;
@@ -51,9 +51,9 @@ type RecordFormProps<Values extends object, Input, Saved> = Saving<Values, Input
 export function RecordForm<Values extends object, Input, Saved>(props: RecordFormProps<Values, Input, Saved>) {
   const { start, adding = false, labels, sentences, reread, buttons, canSave, aside, children } = props;
   const { form, dirty, setErrors, restart } = useFormState(start, adding);
-  const draft = useDraft(props.draft, form.values, dirty, props.kept);
+  const draft = useDraft(props.draft, form.values, dirty, props.draftOf);
   const [busy, setBusy] = useState(false);
-  const [unsaid, setUnsaid] = useState(false);
+  const [failedQuietly, setFailedQuietly] = useState(false);
   const sending = useRef(false);
   const version = useRef(props.version);
   const [theirs, setTheirs] = useState<{ values: Values; version: number }>();
@@ -62,8 +62,8 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
   const fail = (text: string | undefined, detail: string | undefined, errors: Record<string, string>) => {
     setErrors(errors);
     if (text) showToast('failure', text, { detail });
-    setUnsaid(!text);
-    // After the fields have said what is wrong with them.
+    setFailedQuietly(!text);
+    // After the errors have rendered.
     requestAnimationFrame(() => focusField(element.current, inOrder(errors, labels)[0]?.[0]));
   };
 
@@ -78,12 +78,12 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     }
     sending.current = true;
     setBusy(true);
-    setUnsaid(false);
+    setFailedQuietly(false);
     try {
       const saved = await props.save(checked.input, version.current);
       if (props.versionOf) version.current = props.versionOf(saved);
-      await draft.drop();
-      // At once: the guard must know that nothing is unsaved before the page is left.
+      await draft.discard();
+      // flushSync: the leave guard must see the clean form before the navigation.
       flushSync(() => restart(adding ? start : form.values));
       showToast('success', sentences.saved);
       props.onSaved(saved);
@@ -104,16 +104,16 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
 
   const discard = async () => {
     const typed = form.values;
-    await draft.drop();
+    await draft.discard();
     flushSync(() => restart(start));
     props.onCancel?.();
     if (!dirty) return;
-    const takeBack = async () => {
+    const undoDiscard = async () => {
       if (!props.onReopen) return form.change(typed);
-      await draft.keep(typed);
+      await draft.save(typed);
       props.onReopen();
     };
-    showToast('success', 'Changes discarded', { action: { label: 'Undo', run: () => void takeBack() } });
+    showToast('success', 'Changes discarded', { action: { label: 'Undo', run: () => void undoDiscard() } });
   };
 
   return (
@@ -128,13 +128,13 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     >
       <div className="grid min-w-0 gap-5">
         {draft.found && (
-          <DraftNote at={draft.found.at} onUse={() => form.change(draft.take())} onDiscard={draft.drop} />
+          <DraftNote at={draft.found.at} onUse={() => form.change(draft.restore())} onDiscard={draft.discard} />
         )}
         <ErrorSummary errors={form.errors} labels={labels} form={element} />
         {children(form)}
         <SaveBar
           dirty={dirty}
-          failed={unsaid}
+          failed={failedQuietly}
           busy={busy}
           buttons={buttons}
           canSave={canSave?.(form.values) ?? true}
@@ -142,7 +142,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
         />
       </div>
       {aside && <div className="min-w-0 min-[1200px]:sticky min-[1200px]:top-24">{aside(form.values)}</div>}
-      <LeaveGuard when={dirty} onLeave={draft.keepNow} />
+      <LeaveGuard when={dirty} onLeave={draft.saveNow} />
       {theirs && (
         <ConflictDialog
           labels={labels}

@@ -1,4 +1,4 @@
-// Asks before a page with unsaved changes is left. What was typed stays on the device either way.
+// Asks before leaving a page with unsaved changes. They stay on the device as a draft either way.
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 export function LeaveGuard({ when, onLeave }: { when: boolean; onLeave: () => void }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (!when) return false;
-    // The session has ended: nothing is gained by asking, and the way leads back here.
+    // The session has ended: /login leads back here, so no question.
     if (nextLocation.pathname === '/login') {
       onLeave();
       return false;

@@ -1,11 +1,11 @@
-// What a list shows is held in its address: back works, and a link to it can be sent.
+// Search, filter, sort and page of a list are in its query, so that Back works and lists can be linked.
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { ListQuery } from '#contract/api.ts';
 
 export const PAGE_SIZE = 25;
 
-/** What the server is asked for. `filter` is the field by which this list can be narrowed. */
+/** The query for the API. `filter` is the field by which this list can be filtered. */
 export function listQueryOf(search: URLSearchParams, filter?: string): ListQuery & { page: number } {
   const page = Number(search.get('page') ?? 1);
   return {
@@ -17,14 +17,14 @@ export function listQueryOf(search: URLSearchParams, filter?: string): ListQuery
   };
 }
 
-/** The same list with something else of it shown: a blank value leaves the address. */
+/** The query with some keys changed; a blank value removes its key. */
 export function addressWith(search: URLSearchParams, patch: Record<string, string>) {
   const next = new URLSearchParams(search);
   for (const [key, value] of Object.entries(patch)) value === '' ? next.delete(key) : next.set(key, value);
   return next.size > 0 ? `?${next}` : '';
 }
 
-/** What was asked for last, until it is there: quick hands choose the next thing before the last one has arrived. */
+/** The last change, until its navigation is done: a second change may come before that. */
 let asked: { pathname: string; search: string } | undefined;
 
 export function useListAddress() {
@@ -37,7 +37,7 @@ export function useListAddress() {
   useEffect(() => {
     asked = undefined;
   }, [pathname, shown]);
-  /** A blank value leaves the address. Whatever narrows the list starts at its first page. */
+  /** A blank value removes its key. Every change goes to the first page. */
   const change = useCallback(
     (patch: Record<string, string>, { replace = false } = {}) => {
       const base = asked?.pathname === pathname ? asked.search : text;

@@ -1,4 +1,4 @@
-// The pages of a long list, numbered; the address holds which one is shown.
+// Pagination of a list.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
@@ -61,7 +61,7 @@ function Step({ to, off, label, children }: StepProps) {
   );
 }
 
-/** First, last and the neighbours of the one shown; undefined stands for what is left out. */
+/** First, last and the neighbours of the current page; undefined marks a gap. */
 export function shownPages(page: number, last: number): (number | undefined)[] {
   const near = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last);
   const numbers = [...new Set(near)].sort((a, b) => a - b);

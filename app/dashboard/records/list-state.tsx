@@ -1,4 +1,4 @@
-// What stands in place of a list: it could not be loaded, nothing matches, or there is nothing yet. One action each.
+// Shown in place of a list that failed to load, matches nothing or is empty, with one action each.
 import { useRef } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -54,7 +54,7 @@ export function ListState({ list, narrowed, noun, add }: ListStateProps) {
 /** Names such as NGOs keep their capitals. */
 const inSentence = (noun: string) => (/^[A-Z]{2}/.test(noun) ? noun : noun[0]?.toLowerCase() + noun.slice(1));
 
-/** What was on the screen stays when it cannot be loaded again. */
+/** Keeps the last value when a reload fails. */
 export function useLastGood<Value>(value: Value | undefined): Value | undefined {
   const last = useRef(value);
   if (value !== undefined) last.current = value;

@@ -1,4 +1,4 @@
-// Search, filter and sort above a list. What is typed is looked for a moment later, and stays in the address.
+// Search, filter and sort above a list. The search is debounced and kept in the query.
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
@@ -33,7 +33,7 @@ function SearchBox({ label }: { label: string }) {
   const [shown, setShown] = useState(asked);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  // Back and forward change the address; the field follows.
+  // Follows the query when Back and Forward change it.
   if (asked !== shown) {
     setShown(asked);
     if (asked !== typed.trim()) setTyped(asked);

@@ -1,4 +1,4 @@
-// Records in rows, cards on phones: what each is known by, and what can be done with it.
+// A list of records: rows, or cards on phones.
 import { History, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -59,7 +59,7 @@ export function RecordList<Item>({ items, busy, keyOf, row, actions }: RecordLis
 
 type ActionProps = { name: string; title: string };
 
-/** Icons speak for themselves only to those who see them: every button names its record. */
+/** The accessible name of every button includes its record. */
 export function EditLink({ to, title }: { to: string; title: string }) {
   return (
     <Link
@@ -103,20 +103,20 @@ export function DeleteButton({ title, onClick }: { title: string; onClick: () =>
   );
 }
 
-/** `inWords` where there is room for more than the icon. */
-export function HistoryLink({ name, id, title, inWords }: ActionProps & { id: string; inWords?: boolean }) {
+/** `withText` shows a label beside the icon. */
+export function HistoryLink({ name, id, title, withText }: ActionProps & { id: string; withText?: boolean }) {
   return (
     <Link
       to={`/dashboard/history/${name}/${encodeURIComponent(id)}`}
       aria-label={`History of ${title}`}
       title="History"
       className={buttonClass(
-        { look: inWords ? 'outline' : 'quiet', size: 'small' },
-        inWords ? undefined : 'min-w-11 px-2! max-[699px]:ml-auto',
+        { look: withText ? 'outline' : 'quiet', size: 'small' },
+        withText ? undefined : 'min-w-11 px-2! max-[699px]:ml-auto',
       )}
     >
       <History aria-hidden className="size-4.5" />
-      {inWords && 'History'}
+      {withText && 'History'}
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-// What a manager page loads: a page of its list, or the record that is being edited. The address says which.
+// Loads what a manager page shows: a page of the list, or the record to edit, as the query says.
 import { redirect } from 'react-router';
 import { ApiError, type Page } from '#contract/api.ts';
 import type { RecordOf, ResourceName } from '#contract/resources.ts';
@@ -6,7 +6,7 @@ import { api } from '../../api/send.ts';
 import { readToken } from '../../api/session.ts';
 import { listQueryOf, PAGE_SIZE } from './list-address.ts';
 
-export type Managed<Item> = {
+export type ManagerData<Item> = {
   /** Undefined when the list could not be loaded. */
   list?: Page<Item> & { page: number };
   editing?: { record: Item } | { missing: true };
@@ -18,11 +18,11 @@ type Source<Name extends ResourceName> = {
   find: (key: string) => Promise<RecordOf<Name> | undefined>;
 };
 
-export async function loadManaged<Name extends ResourceName>(
+export async function loadManagerData<Name extends ResourceName>(
   { name, filter, find }: Source<Name>,
   url: URL,
-): Promise<Managed<RecordOf<Name>>> {
-  askToSignIn(url);
+): Promise<ManagerData<RecordOf<Name>>> {
+  requireSignIn(url);
   const key = url.searchParams.get('edit');
   try {
     if (key !== null) {
@@ -38,7 +38,7 @@ export async function loadManaged<Name extends ResourceName>(
   }
 }
 
-/** The page asked for, or the last one when that is gone: its only record may just have been deleted. */
+/** Falls back to the last page: the only record of the requested page may have been deleted. */
 async function readPage<Name extends ResourceName>(name: Name, query: ReturnType<typeof listQueryOf>) {
   const asked = await api.of(name).page(query);
   const last = Math.ceil(asked.total / PAGE_SIZE);
@@ -46,8 +46,8 @@ async function readPage<Name extends ResourceName>(name: Name, query: ReturnType
   return { ...(await api.of(name).page({ ...query, page: last })), page: last };
 }
 
-/** The frame sends whoever is not signed in to the login. Both load at the same time, so nothing is asked for here then. */
-export function askToSignIn(url: URL) {
+/** The layout redirects too, but loaders run in parallel: this avoids calls without a token. */
+export function requireSignIn(url: URL) {
   if (!readToken()) throw redirect(loginAddress(url.pathname + url.search));
 }
 

@@ -1,4 +1,4 @@
-// The mechanism that manages any resource of the table: its list, or, when the address names a record, its edit form.
+// Manages any resource: its list, or the edit form when the query names a record.
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
@@ -15,18 +15,18 @@ import { addressWith } from './list-address.ts';
 import { ListPages } from './list-pages.tsx';
 import { ListState, useLastGood } from './list-state.tsx';
 import { ListTools } from './list-tools.tsx';
-import type { Managed } from './loading.ts';
+import type { ManagerData } from './loading.ts';
 import { PageTitle } from './page-title.tsx';
 import type { ManagedScreen } from './screen.ts';
 
 type ManagerProps<Name extends ResourceName, Values extends object> = {
   screen: ManagedScreen<Name, Values>;
-  data: Managed<RecordOf<Name>>;
+  data: ManagerData<RecordOf<Name>>;
   /** Buttons besides Add. */
   tools?: ReactNode;
 } & Partial<Writing<Name, Values>>;
 
-/** How an edited record is checked and saved, where that is not as with all others. */
+/** Instead of the resource's fields and its update call. */
 type Writing<Name extends ResourceName, Values extends object> = {
   check: (values: Values) => Checked<object>;
   save: (record: RecordOf<Name>, input: object, version?: number) => Promise<RecordOf<Name>>;
@@ -66,7 +66,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
           {screen.add.title}
         </ButtonLink>
       </PageTitle>
-      {/* Nothing to search in or to sort. */}
+      {/* Hidden when the list is empty. */}
       {(narrowed || data.list?.total !== 0) && (
         <ListTools searchLabel={screen.searchLabel} filter={screen.filter} sorts={screen.sorts} />
       )}
@@ -112,14 +112,14 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
   return (
     <>
       <PageTitle title={title} crumbs={[{ label: screen.label, to: `${screen.manage.address}${listAddress}` }]}>
-        <HistoryLink name={screen.name} id={record._id} title={title} inWords />
+        <HistoryLink name={screen.name} id={record._id} title={title} withText />
       </PageTitle>
       <RecordForm
         draft={`${screen.name} ${record._id}`}
         start={screen.valuesOf(record)}
         labels={screen.labels}
         version={record.version}
-        kept={screen.kept}
+        draftOf={screen.draftOf}
         check={check ?? ((values) => checkWith(resources[screen.name].fields, screen.inputOf?.(values) ?? values))}
         save={(input, version) =>
           save ? save(record, input, version) : api.of(screen.name).update(record._id, input as never, version)
@@ -133,7 +133,7 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
         aside={Preview && ((values) => <Preview values={values} />)}
         onSaved={async () => {
           await navigate(listAddress || '.', { replace: true });
-          // The figures of the frame too: they are not asked for again on the way.
+          // For the counts of the layout, which a navigation does not reload.
           await revalidate();
         }}
         onCancel={() => navigate(listAddress || '.', { replace: true })}

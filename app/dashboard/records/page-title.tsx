@@ -1,4 +1,4 @@
-// The head of a dashboard page: where it belongs, what it is, and what can be done from it.
+// The head of a dashboard page: breadcrumb, title, buttons.
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,13 +10,13 @@ export type Crumb = { label: string; to: string };
 type PageTitleProps = {
   title: string;
   crumbs?: Crumb[];
-  /** Said beside the title: how many there are. */
+  /** Beside the title, such as the number of records. */
   note?: string;
   /** Buttons at the right. */
   children?: ReactNode;
 };
 
-/** Letters; a title may have two hundred of them, and the form below is what one came for. */
+/** In letters; longer titles are smaller. */
 const LONG = 48;
 const shortTitle = 'min-w-0 text-[2.375rem] leading-none min-[1000px]:text-[2.875rem]';
 const longTitle =

@@ -1,4 +1,4 @@
-// The column beside a form that shows what visitors will see.
+// The panel beside a form that previews what visitors will see.
 import type { ReactNode } from 'react';
 
 export function PreviewPanel({ title, children }: { title: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-// Puts an earlier version back, or what was deleted, and says how that went.
+// Restores an earlier version or a deleted record, and shows the result as a toast.
 import { ApiError } from '#contract/api.ts';
 import type { Restored } from '#contract/history.ts';
 import { api } from '../../api/send.ts';
@@ -6,11 +6,11 @@ import { showToast, type Toast } from '../../ui/toast.ts';
 
 type Restoring = {
   failed: string;
-  /** What can be done with what is back. */
+  /** The button of the toast. */
   action?: (restored: Restored) => Toast['action'];
 };
 
-/** True when it is back. */
+/** True when it was restored. */
 export async function restoreChange(change: number, { failed, action }: Restoring): Promise<boolean> {
   try {
     const restored = await api.history.restore(change);
@@ -24,7 +24,7 @@ export async function restoreChange(change: number, { failed, action }: Restorin
   }
 }
 
-/** An old version may break several of today's rules. */
+/** An old version may break several current rules. */
 function reasonsOf({ message, errors }: ApiError) {
   return [message, ...new Set(errors.map((error) => error.message))].join(' ');
 }

@@ -1,10 +1,10 @@
-// The bar under a form; it stays in sight while something is unsaved.
+// The bar under a form, sticky while there are unsaved changes.
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 type SaveBarProps = {
   dirty: boolean;
-  /** The last attempt failed, and nothing else said so. */
+  /** The last save failed without a toast. */
   failed: boolean;
   busy: boolean;
   buttons: { save: string; busy: string };

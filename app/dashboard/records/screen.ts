@@ -1,5 +1,5 @@
-// What a screen of the dashboard states about its resource. ../screens.ts is the table of them: sidebar, overview, search,
-// lists, forms, history and bin read it.
+// What a screen of the dashboard states about its resource. ../screens.ts lists them all; sidebar, overview, search, lists,
+// forms, history and bin read that list.
 import type { ComponentType, SVGProps } from 'react';
 import type { CertificateStatus } from '#contract/levels.ts';
 import type { Kept } from '#contract/resource.ts';
@@ -10,7 +10,7 @@ import type { FormFields } from './form-state.ts';
 export type Icon = ComponentType<SVGProps<SVGSVGElement>>;
 export type Place = { address: string; title: string };
 
-/** A record in a list: one line it is known by, one line about it. */
+/** A record in a list. */
 export type Row = {
   title: string;
   about?: string;
@@ -21,7 +21,7 @@ export type Row = {
 export type RecordSentences = {
   missing: string;
   added: string;
-  /** For class lectures the owner's sentence holds the server's own words. */
+  /** For class lectures the specified sentence includes the server's message. */
   addFailed: string | ((serverSaid: string | undefined) => string);
   updated: string;
   updateFailed: string;
@@ -33,7 +33,7 @@ export type RecordSentences = {
 /** A label for every field: history shows them all. */
 type FieldLabels<Name extends ResourceName> = Record<Exclude<keyof RecordOf<Name>, keyof Kept>, string>;
 
-/** What every resource has, also one whose pages are files of their own. */
+/** For every resource, also those with pages of their own. */
 export type Screen<Name extends ResourceName> = {
   name: Name;
   /** In the sidebar. */
@@ -45,7 +45,7 @@ export type Screen<Name extends ResourceName> = {
   icon: Icon;
   /** The background of the icon. */
   tint: string;
-  /** True where the API lets only administrators write. */
+  /** Set where only administrators may write; a test compares it with the resource. */
   adminsOnly?: true;
   add?: Place;
   manage: Place;
@@ -53,7 +53,7 @@ export type Screen<Name extends ResourceName> = {
   otherPages?: readonly { address: string; title?: string; icon?: Icon }[];
   labels: FieldLabels<Name> & Record<string, string>;
   row: (record: RecordOf<Name>) => Row;
-  /** What the address of the edit form names a record by; its `_id` where nothing else is said. */
+  /** The key of a record in `?edit=`; by default its `_id`. */
   keyOf?: (record: RecordOf<Name>) => string;
 };
 
@@ -61,7 +61,7 @@ type Choice = { value: string; label: string };
 
 export const oldestFirst: Choice = { value: '', label: 'Oldest first' };
 
-/** What the manager needs besides: how records are listed, and the form that adds and edits them. */
+/** For resources that records/manager.tsx and add-record.tsx handle: list, form and sentences. */
 export type ManagedScreen<Name extends ResourceName, Values extends object> = Screen<Name> & {
   add: Place;
   sentences: RecordSentences;
@@ -72,14 +72,14 @@ export type ManagedScreen<Name extends ResourceName, Values extends object> = Sc
   sorts: readonly Choice[];
   keyOf: (record: RecordOf<Name>) => string;
   find: (key: string) => Promise<RecordOf<Name> | undefined>;
-  /** Where a record can be seen. */
+  /** A link to the record on the site. */
   link?: (record: RecordOf<Name>) => { label: string; to: string };
   blank: Values;
   valuesOf: (record: RecordOf<Name>) => Values;
-  /** What is sent of what was typed: an entry that was written and not yet added counts too. */
+  /** The input for the API; includes an entry that was typed but not added. */
   inputOf?: (values: Values) => object;
-  /** What may be kept on the device as a draft; passwords may not. */
-  kept?: (values: Values) => Values;
+  /** What may be stored in a draft; passwords may not. */
+  draftOf?: (values: Values) => Values;
   /** False while there is nothing worth sending: the button is then hidden. */
   canAdd?: (values: Values) => boolean;
   Fields: FormFields<Values>;

@@ -1,4 +1,4 @@
-// One of a few words, all in sight: the class, the level, the status.
+// A segmented control: one of a few words, such as class, level or status.
 import { type CSSProperties, useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
@@ -7,7 +7,7 @@ type SegmentProps<Word extends string> = {
   options: readonly Word[];
   value: Word;
   onChange: (word: Word) => void;
-  /** CSS colours for a dot before each word and, once chosen, the word: `var(--c-leaf)`. */
+  /** CSS colours for a dot before each word and for the chosen word, such as `var(--c-leaf)`. */
   colours?: Partial<Record<Word, string>>;
 };
 

@@ -1,4 +1,4 @@
-// One of several, from the browser's own list.
+// A labelled select.
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { describe, FieldFrame, inputClass } from '../../ui/field.tsx';

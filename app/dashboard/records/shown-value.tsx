@@ -1,4 +1,4 @@
-// A field's value as staff read it where versions are compared: text, a picture, a list of job roles, a list of chapters.
+// The value of any field where versions are compared: text, a picture, a list.
 import { Picture } from '../../ui/picture.tsx';
 
 export function ShownValue({ field, value }: { field: string; value: unknown }) {

@@ -1,4 +1,4 @@
-// Free text, with the usual answers offered while it is typed.
+// A text field with suggestions.
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Field } from '../../ui/field.tsx';
 

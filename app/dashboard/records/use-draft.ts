@@ -1,64 +1,64 @@
-// Keeps what is typed in a form a moment after each change, and finds what an earlier visit left behind.
+// Saves a draft of a form shortly after each change, and finds the draft of an earlier visit.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStaff } from '../../api/staff.ts';
-import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { deleteDraft, readDraft, saveDraft } from './drafts.ts';
 
 const PAUSE = 800;
-const asItIs = <Values>(values: Values) => values;
+const identity = <Values>(values: Values) => values;
 
 export function useDraft<Values extends object>(
   name: string,
   values: Values,
   dirty: boolean,
-  keptOf: (values: Values) => Values = asItIs,
+  draftOf: (values: Values) => Values = identity,
 ) {
   const { _id, draftKey } = useStaff().me;
   const place = `draft ${_id} ${name}`;
   const [found, setFound] = useState<{ values: Values; at: number }>();
-  // Nothing is written over what was kept before until it is known whether it is wanted.
-  const settled = useRef(false);
+  // True once the user has restored or discarded the found draft: before that it is not overwritten.
+  const decided = useRef(false);
 
   useEffect(() => {
     let gone = false;
-    settled.current = false;
+    decided.current = false;
     void readDraft<Values>(place, draftKey).then((draft) => {
       if (gone) return;
       if (draft) setFound(draft);
-      else settled.current = true;
+      else decided.current = true;
     });
     return () => {
       gone = true;
     };
   }, [place, draftKey]);
 
-  const keepNow = useCallback(() => {
-    if (settled.current) void keepDraft(place, keptOf(values), draftKey);
-  }, [place, draftKey, values, keptOf]);
+  const saveNow = useCallback(() => {
+    if (decided.current) void saveDraft(place, draftOf(values), draftKey);
+  }, [place, draftKey, values, draftOf]);
 
   useEffect(() => {
     if (!dirty) return;
-    const timer = setTimeout(keepNow, PAUSE);
-    // A telephone may end a page without a word once it is out of sight.
-    document.addEventListener('visibilitychange', keepNow);
+    const timer = setTimeout(saveNow, PAUSE);
+    // Phones may end a hidden page without any event.
+    document.addEventListener('visibilitychange', saveNow);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', keepNow);
+      document.removeEventListener('visibilitychange', saveNow);
     };
-  }, [dirty, keepNow]);
+  }, [dirty, saveNow]);
 
-  const keep = useCallback((typed: Values) => keepDraft(place, keptOf(typed), draftKey), [place, draftKey, keptOf]);
+  const save = useCallback((typed: Values) => saveDraft(place, draftOf(typed), draftKey), [place, draftKey, draftOf]);
 
-  const drop = useCallback(async () => {
-    settled.current = true;
+  const discard = useCallback(async () => {
+    decided.current = true;
     setFound(undefined);
-    await dropDraft(place);
+    await deleteDraft(place);
   }, [place]);
 
-  const take = useCallback(() => {
-    settled.current = true;
+  const restore = useCallback(() => {
+    decided.current = true;
     setFound(undefined);
     return found?.values as Values;
   }, [found]);
 
-  return { found, take, drop, keep, keepNow };
+  return { found, restore, discard, save, saveNow };
 }

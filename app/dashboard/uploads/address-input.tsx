@@ -1,4 +1,4 @@
-// The field for a web address in the boxes for pictures and documents.
+// The input for a web address in picture-box.tsx and document-box.tsx.
 import type { ReactNode, Ref } from 'react';
 import { describe, inputClass } from '../../ui/field.tsx';
 

@@ -1,4 +1,4 @@
-// The file of a study note: a link, usually to Google Drive, or a PDF from this device.
+// A field for a document: a link, usually to Google Drive, or an uploaded PDF.
 import { FileText } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { isOwnDocument } from '#contract/uploads.ts';
@@ -21,9 +21,9 @@ type DocumentBoxProps = {
 };
 
 export function DocumentBox({ id, label, value, onChange, error, help }: DocumentBoxProps) {
-  const { change, send, busy, failure, news } = useFileField('pdf', onChange, 'PDF uploaded.');
+  const { change, send, busy, failure, status } = useFileField('pdf', onChange, 'PDF uploaded.');
   const address = useRef<HTMLInputElement>(null);
-  // The only reader of addresses that pages have; what is no web address leads nowhere.
+  // `link` is blank unless the value is a web address.
   const { link } = readVideo(value);
   const remove = () => {
     change('');
@@ -64,7 +64,7 @@ export function DocumentBox({ id, label, value, onChange, error, help }: Documen
           failure={failure}
         />
         <p className="text-small text-ink-3">{stateOf(value, link)}</p>
-        <FileNotes id={id} news={news} failure={failure} />
+        <FileNotes id={id} status={status} failure={failure} />
       </DropZone>
     </FieldFrame>
   );

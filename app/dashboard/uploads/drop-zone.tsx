@@ -1,5 +1,4 @@
-// A place that takes files: dropped, pasted, or chosen, which on a telephone also means taken with the camera. And the
-// way they go to the server.
+// Takes files (dropped, pasted, chosen, or from a phone's camera) and uploads them.
 import { LoaderCircle, Upload as UploadIcon } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Upload } from '#contract/uploads.ts';
@@ -9,22 +8,22 @@ import { classNames } from '../../ui/class-names.ts';
 import { type Accept, acceptedTypes, refuseKind, refuseSize, sizeInWords, typeOf } from './file-check.ts';
 import { shrinkPicture } from './shrunk-picture.ts';
 
-/** `upload` throws an Error whose message is a sentence to show; `words` say how far it is. */
+/** `upload` throws an Error whose message can be shown; `progress` is a text. */
 export function useUpload() {
   const [running, setRunning] = useState(0);
-  const [words, setWords] = useState('');
+  const [progress, setProgress] = useState('');
   const upload = useCallback(async (file: Blob, accept: Accept = 'picture or pdf'): Promise<Upload> => {
     setRunning((count) => count + 1);
-    setWords('Reading the file…');
+    setProgress('Reading the file…');
     try {
       const ready = await prepare(file, accept);
-      setWords(`Sending ${sizeInWords(ready.size)}…`);
+      setProgress(`Sending ${sizeInWords(ready.size)}…`);
       return await api.upload(ready);
     } finally {
       setRunning((count) => count - 1);
     }
   }, []);
-  return { upload, busy: running > 0, words: running > 0 ? words : '' };
+  return { upload, busy: running > 0, progress: running > 0 ? progress : '' };
 }
 
 async function prepare(file: Blob, accept: Accept): Promise<Blob> {
@@ -46,7 +45,7 @@ type DropZoneProps = {
   onFiles: (files: File[]) => void;
   busy?: boolean;
   children?: ReactNode;
-  /** Of the button: "Choose a picture". */
+  /** The label of the button, such as "Choose a picture". */
   label: string;
   /** Buttons beside it. */
   actions?: ReactNode;
@@ -54,7 +53,7 @@ type DropZoneProps = {
 
 export function DropZone({ accept, multiple = false, onFiles, busy = false, children, label, actions }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
-  useSafeGround();
+  useIgnoreStrayDrops();
   const take = (files: FileList | null) => {
     const list = [...(files ?? [])].slice(0, multiple ? undefined : 1);
     if (list.length > 0 && !busy) onFiles(list);
@@ -76,7 +75,7 @@ export function DropZone({ accept, multiple = false, onFiles, busy = false, chil
   };
   const paste = (event: ClipboardEvent) => {
     const { files } = event.clipboardData;
-    // Some programs put a picture of the text beside the text; an address is what was meant then.
+    // Some programs copy text also as an image; with an address the text is meant.
     if (files.length === 0 || /^(?:https?:\/\/|\/uploads\/)/i.test(event.clipboardData.getData('text'))) return;
     event.preventDefault();
     take(files);
@@ -113,7 +112,7 @@ export function DropZone({ accept, multiple = false, onFiles, busy = false, chil
             type="file"
             accept={acceptedTypes(accept).join(',')}
             multiple={multiple}
-            // Not `disabled`: that would take focus from whoever chose the file.
+            // Not `disabled`: the input would lose focus.
             aria-disabled={busy}
             onClick={(event) => busy && event.preventDefault()}
             onChange={(event) => {
@@ -135,8 +134,8 @@ export function DropZone({ accept, multiple = false, onFiles, busy = false, chil
 
 const holdsFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
 
-/** A file dropped beside a zone would open in place of the form, and what was typed would be gone. */
-function useSafeGround() {
+/** A file dropped outside a zone would open instead of the page, and unsaved changes would be lost. */
+function useIgnoreStrayDrops() {
   useEffect(() => {
     const ignore = (event: globalThis.DragEvent) => {
       if (event.defaultPrevented || !holdsFiles(event.dataTransfer)) return;

@@ -1,4 +1,4 @@
-// Looks at a file before it is sent: many bytes go nowhere otherwise. The server looks again, and more closely.
+// Checks a file before it is uploaded, to avoid a useless upload. The server checks again.
 import { documentLimit, documentType, pictureLimit, pictureTypes, uploadSentences } from '#contract/uploads.ts';
 
 export type Accept = 'picture' | 'picture or pdf' | 'pdf';
@@ -10,7 +10,7 @@ const wrongKind: Record<Accept, string> = {
   pdf: 'Please choose a PDF.',
 };
 
-/** For the file chooser. Pictures by their types and not as image/*: iPhones then hand over JPEG in place of HEIC. */
+/** For the file input. By type and not image/*: iPhones then convert HEIC to JPEG. */
 export const acceptedTypes = (accept: Accept): string[] => [
   ...(accept === 'pdf' ? [] : pictureTypes),
   ...(accept === 'picture' ? [] : [documentType]),
@@ -28,14 +28,14 @@ const typesByEnding: Record<string, string> = {
   pdf: documentType,
 };
 
-/** Some systems do not know the type of a file, or write it in their own way. */
+/** Some systems do not know the type of a file, or use another name for it. */
 export function typeOf({ type, name = '' }: { type: string; name?: string }): string {
   if (type === 'image/jpg' || type === 'image/pjpeg') return 'image/jpeg';
   const ending = /\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   return type === '' || type === 'application/octet-stream' ? (typesByEnding[ending] ?? type) : type;
 }
 
-/** Why a file of this kind is not taken; undefined when it is. */
+/** The sentence to show, or undefined when the file is accepted. */
 export function refuseKind({ type, size }: Sent, accept: Accept): string | undefined {
   if (type === 'image/heic' || type === 'image/heif') return uploadSentences.heic;
   if (!acceptedTypes(accept).includes(type)) return wrongKind[accept];

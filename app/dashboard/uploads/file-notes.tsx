@@ -1,13 +1,13 @@
-// Below a field that takes files: how far an upload is, and why one failed.
+// The progress and the failure of an upload, below its field.
 import { CircleAlert } from 'lucide-react';
 
-type FileNotesProps = { id: string; news: string; failure?: string };
+type FileNotesProps = { id: string; status: string; failure?: string };
 
-export function FileNotes({ id, news, failure }: FileNotesProps) {
+export function FileNotes({ id, status, failure }: FileNotesProps) {
   return (
     <>
       <p role="status" className="text-small font-medium text-ink-2 empty:sr-only">
-        {news}
+        {status}
       </p>
       <div role="alert" className="empty:sr-only">
         {failure && (

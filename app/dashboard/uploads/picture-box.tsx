@@ -1,9 +1,9 @@
-// A picture of a record: its address, typed or pasted, or a picture from this device; with a view of what visitors will see.
+// A field for a picture: an address or an uploaded file, with a preview.
 import { type ReactNode, useRef, useState } from 'react';
 import { pictureAt, srcSetOf } from '#contract/uploads.ts';
+import { useDebounced } from '../../ui/debounced.ts';
 import { FieldFrame } from '../../ui/field.tsx';
 import { type ArtKind, Picture } from '../../ui/picture.tsx';
-import { useSettled } from '../../ui/settled.ts';
 import { AddressInput } from './address-input.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { useFileField } from './file-field.ts';
@@ -23,12 +23,12 @@ type PictureBoxProps = {
 };
 
 export function PictureBox({ id, label, value, onChange, error, help, art, ratio = '16 / 9' }: PictureBoxProps) {
-  const { change, send, busy, failure, news } = useFileField('picture', onChange, 'Picture uploaded.');
+  const { change, send, busy, failure, status } = useFileField('picture', onChange, 'Picture uploaded.');
   const address = useRef<HTMLInputElement>(null);
-  // An upload is shown at once, an address when its typing is over.
-  const settled = useSettled(value);
-  const shown = pictureAt(value) || value === '' ? value : settled;
-  const seed = useSettled(art.seed);
+  // An upload is shown at once, an address when typing stops.
+  const debounced = useDebounced(value);
+  const shown = pictureAt(value) || value === '' ? value : debounced;
+  const seed = useDebounced(art.seed);
   const [broken, setBroken] = useState<string>();
   const isBroken = shown !== '' && broken === shown;
   const own = isBroken ? undefined : srcSetOf(shown, '(min-width: 560px) 220px, 100vw');
@@ -55,7 +55,7 @@ export function PictureBox({ id, label, value, onChange, error, help, art, ratio
             width={640}
             height={360}
             onError={() => setBroken(shown)}
-            // Tall pictures are not to fill a telephone.
+            // Limits the height of tall pictures on phones.
             style={{ aspectRatio: ratio, width: `min(100%, 15rem * (${ratio}))` }}
             className="h-auto rounded-m bg-sunken object-cover"
           />
@@ -70,7 +70,7 @@ export function PictureBox({ id, label, value, onChange, error, help, art, ratio
               failure={failure}
             />
             <p className="text-small text-ink-3">{stateOf(shown, isBroken)}</p>
-            <FileNotes id={id} news={news} failure={failure} />
+            <FileNotes id={id} status={status} failure={failure} />
           </div>
         </div>
       </DropZone>

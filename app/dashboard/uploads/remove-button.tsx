@@ -1,4 +1,4 @@
-// Empties a field that holds a picture or a file.
+// The button that clears a picture or document field.
 import { Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 

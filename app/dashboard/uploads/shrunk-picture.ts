@@ -1,14 +1,13 @@
-// Makes large photographs smaller before they are sent: a telephone's twelve megapixels are more than any page shows, and
-// staff pay for their data.
+// Scales large photos down before they are uploaded: pages never show twelve megapixels, and mobile data is expensive.
 import type { Size } from '#contract/uploads.ts';
 
 const LONGEST_EDGE = 2400;
 const QUALITY = 0.9;
 const shrinkable = ['image/jpeg', 'image/png', 'image/webp'];
-/** Opening more than this could end the page on a telephone. */
+/** Decoding a larger file could crash the page on a phone. */
 const LARGEST_FILE = 64 * 1024 * 1024;
 
-/** The file itself when it is small enough, cannot be read here, or would not become smaller. */
+/** Returns the file itself when it is small enough, cannot be decoded, or would not become smaller. */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   if (!shrinkable.includes(file.type) || file.size > LARGEST_FILE) return file;
   const picture = await createImageBitmap(file).catch(() => undefined);
@@ -22,7 +21,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   }
 }
 
-/** Undefined when nothing needs to be done. */
+/** Undefined when the picture is small enough. */
 export function shrunkSize({ width, height }: Size, longest = LONGEST_EDGE): Size | undefined {
   const scale = longest / Math.max(width, height);
   if (scale >= 1) return undefined;

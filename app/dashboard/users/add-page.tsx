@@ -1,21 +1,21 @@
-// /dashboard/add-users
+// /dashboard/add-users: the form for a new user.
 
 import { registration } from '#contract/resources/users.ts';
 import type { InputOf } from '#contract/resources.ts';
 import { api } from '../../api/send.ts';
-import { Adder } from '../records/adder.tsx';
+import { AddRecord } from '../records/add-record.tsx';
 import { checkWith } from '../records/form-state.ts';
-import { ForAdmins } from './admins-only.tsx';
+import { AdminsOnly } from './admins-only.tsx';
 import { userScreen } from './form.tsx';
 
 export default function AddUser() {
   return (
-    <ForAdmins title={userScreen.add.title}>
-      <Adder
+    <AdminsOnly title={userScreen.add.title}>
+      <AddRecord
         screen={userScreen}
         check={(values) => checkWith(registration, values)}
         save={(input) => api.register(input as InputOf<'users'> & { password: string })}
       />
-    </ForAdmins>
+    </AdminsOnly>
   );
 }

@@ -1,11 +1,11 @@
-// Users are for administrators. Editors do not find these pages in the menu; with the address they are told why.
+// Shows a page to administrators only. Editors have no link to it; with its address they see the reason.
 import type { ReactNode } from 'react';
 import { useStaff } from '../../api/staff.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../records/page-title.tsx';
 
-export function ForAdmins({ title, children }: { title: string; children: ReactNode }) {
+export function AdminsOnly({ title, children }: { title: string; children: ReactNode }) {
   if (useStaff().me.role === 'admin') return children;
   return (
     <>

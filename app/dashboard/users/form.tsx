@@ -1,4 +1,4 @@
-// The form of a member of staff. A password is written, never read back, and never kept in a draft.
+// The form of a user. Passwords are never loaded and never stored in a draft.
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { sentences } from '#contract/messages.ts';
@@ -31,7 +31,7 @@ export const userScreen: ManagedScreen<'users', UserValues> = {
   find: async (id) => (await api.of('users').list()).find(({ _id }) => _id === id),
   blank: { name: '', email: '', role: 'admin', password: '' },
   valuesOf: ({ name, email, role }) => ({ name, email, role, password: '' }),
-  kept: (values) => ({ ...values, password: '' }),
+  draftOf: (values) => ({ ...values, password: '' }),
   Fields: UserFields,
 };
 

@@ -1,40 +1,40 @@
-// /dashboard/edit-users: who may sign in.
+// /dashboard/edit-users: the list of users.
 import { useEffect } from 'react';
 import { sentences } from '#contract/messages.ts';
 import { userChange } from '#contract/resources/users.ts';
 import type { InputOf, User } from '#contract/resources.ts';
-import { orNothing } from '../../api/loading.ts';
+import { orUndefined } from '../../api/loading.ts';
 import { api } from '../../api/send.ts';
 import { showToast } from '../../ui/toast.ts';
 import { checkWith } from '../records/form-state.ts';
-import { askToSignIn, loadManaged, type Managed } from '../records/loading.ts';
+import { loadManagerData, type ManagerData, requireSignIn } from '../records/loading.ts';
 import { Manager } from '../records/manager.tsx';
 import type { Route } from './+types/list-page.ts';
-import { ForAdmins } from './admins-only.tsx';
+import { AdminsOnly } from './admins-only.tsx';
 import { userScreen } from './form.tsx';
 
 const screen = { ...userScreen, sentences: { ...sentences.users, missing: sentences.users.missingOnEdit } };
 
-export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Managed<User> & { allowed: boolean }> {
-  askToSignIn(url);
-  const me = await orNothing(api.me());
-  return me?.role === 'editor' ? { allowed: false } : { allowed: true, ...(await loadManaged(screen, url)) };
+export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<ManagerData<User> & { allowed: boolean }> {
+  requireSignIn(url);
+  const me = await orUndefined(api.me());
+  return me?.role === 'editor' ? { allowed: false } : { allowed: true, ...(await loadManagerData(screen, url)) };
 }
 
 export default function UserManager({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     const { allowed, list, editing } = loaderData;
-    // Each time: whoever tries again hears again that it failed.
+    // After every failed attempt.
     if (allowed && !list && !editing) showToast('failure', sentences.users.loadFailed);
   }, [loaderData]);
   return (
-    <ForAdmins title={screen.manage.title}>
+    <AdminsOnly title={screen.manage.title}>
       <Manager
         screen={screen}
         data={loaderData}
         check={(values) => checkWith(userChange, values)}
         save={({ _id }, input, version) => api.of('users').update(_id, input as InputOf<'users'>, version)}
       />
-    </ForAdmins>
+    </AdminsOnly>
   );
 }

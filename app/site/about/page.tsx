@@ -1,8 +1,8 @@
-// /about: the director and the instructor, what the institute teaches, whom it works with and where it is.
+// /about: director, instructor, what the institute teaches, its partners and its address.
 import type { LinksFunction } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { type RootData, useInstitute } from '../../api/institute.ts';
-import { browserLoader, orNothing, serverLoader } from '../../api/loading.ts';
+import { browserLoader, orUndefined, serverLoader } from '../../api/loading.ts';
 import { preloadFont } from '../../fonts/preload.ts';
 import quoteFont from '../../fonts/tiro-italic.woff2?url';
 import { Kicker } from '../../ui/heading.tsx';
@@ -10,18 +10,18 @@ import { Picture } from '../../ui/picture.tsx';
 import { VisitUs } from '../contact/visit-us.tsx';
 import { breadcrumbs, describePage } from '../frame/meta.ts';
 import { NgoRow } from '../ngos/row.tsx';
-import { pickForRow } from '../ngos/row-item.ts';
+import { rowItemOf } from '../ngos/row-item.ts';
 import type { Route } from './+types/page.ts';
 import { AboutTeaching } from './teaching.tsx';
 
 async function load(api: Api) {
-  const ngos = await orNothing(api.of('ngos').page({ limit: 4 }));
-  return { ngos: ngos?.items.map(pickForRow) ?? [] };
+  const ngos = await orUndefined(api.of('ngos').page({ limit: 4 }));
+  return { ngos: ngos?.items.map(rowItemOf) ?? [] };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** The quote is high up on the page: in another face first, it would move what follows. */
+/** The quote is near the top: a fallback font would shift what follows. */
 export const links: LinksFunction = () => [preloadFont(quoteFont)];
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,12 +1,12 @@
-// What the institute teaches, as five doors.
+// What the institute teaches: five links with a description.
 import { BadgeCheck, BookOpen, type LucideIcon, Monitor, Play, Shapes } from 'lucide-react';
 import { Link } from 'react-router';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 
-type Door = { to: string; icon: LucideIcon; title: string; text: string };
+type Topic = { to: string; icon: LucideIcon; title: string; text: string };
 
-const doors: Door[] = [
+const topics: Topic[] = [
   {
     to: '/courses',
     icon: Monitor,
@@ -41,7 +41,7 @@ export function AboutTeaching() {
       <div className="wrap section">
         <SectionHeading id="teaching" kicker="What we teach" title="From the first dot to the last" />
         <ul className="grid gap-3.5 min-[900px]:grid-cols-6 min-[900px]:gap-5.5">
-          {doors.map(({ to, icon: Icon, title, text }, i) => (
+          {topics.map(({ to, icon: Icon, title, text }, i) => (
             <li key={to} data-reveal className={i < 2 ? 'grid min-[900px]:col-span-3' : 'grid min-[900px]:col-span-2'}>
               <Link
                 to={to}

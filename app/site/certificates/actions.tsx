@@ -1,5 +1,4 @@
-// What can be done with a certificate: saved as a picture or as a PDF, shared, printed. Without script the first three are
-// plain links.
+// The buttons of a certificate: download as image or PDF, share, print. Without script the first three are plain links.
 import { Download, FileText, LoaderCircle, Printer } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { sentences } from '#contract/messages.ts';
@@ -66,17 +65,17 @@ export function CertificateActions({ certificate, savesInk, onSaveInk }: Actions
 
 type SaveLinkProps = { address: string; file: string; look: ButtonLook; icon: ReactNode; children: string };
 
-/** The server makes these files, which takes it a moment: fetched, so that waiting and failing can be seen. */
+/** Making these files takes the server a moment: they are fetched, so that waiting and failure can be shown. */
 function SaveLink({ address, file, look, icon, children }: SaveLinkProps) {
   const [busy, setBusy] = useState(false);
   const save = async (event: MouseEvent) => {
-    // Whoever wants it in another tab gets the plain link.
+    // Opening in another tab uses the plain link.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (busy) return;
     setBusy(true);
     try {
-      // So that the busy state paints.
+      // Lets the busy state paint.
       await new Promise((resolve) => setTimeout(resolve, TO_PAINT_MS));
       const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
       if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
@@ -109,6 +108,6 @@ function saveAs(file: string, content: Blob) {
   link.href = URL.createObjectURL(content);
   link.download = file;
   link.click();
-  // Some browsers start reading only after the click has been dealt with.
+  // Some browsers start reading only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), LIMIT_MS);
 }

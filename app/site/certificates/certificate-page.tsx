@@ -1,11 +1,11 @@
-// /certificate?id={number}: the certificate itself, for everyone who knows its number. Without a number it asks for one.
+// /certificate?id={number}: the certificate, for everyone who knows its number. Without a number it asks for one.
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import '../../fonts/certificate/faces.css';
+import { deferred } from '../../ui/deferred.tsx';
 import { MoreLink } from '../../ui/heading.tsx';
-import { late } from '../../ui/late.tsx';
 import { SlatePanel } from '../../ui/slate-panel.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Route } from './+types/certificate-page.ts';
@@ -14,12 +14,12 @@ import { useInstitute, useSiteUrl } from '../../api/institute.ts';
 import { describePage } from '../frame/meta.ts';
 import { addressOf, lookUp } from './lookup.ts';
 import { CertificateLookupForm } from './lookup-form.tsx';
-import { CertificateAnswer } from './no-result.tsx';
+import { NoResult } from './no-result.tsx';
 import { CertificateRecord } from './record.tsx';
 import { statusHeadings, statusMeanings } from './status-words.ts';
 
-const CertificateActions = late(async () => (await import('./actions.tsx')).CertificateActions);
-const CertificateSheet = late(async () => (await import('./sheet.tsx')).CertificateSheet);
+const CertificateActions = deferred(async () => (await import('./actions.tsx')).CertificateActions);
+const CertificateSheet = deferred(async () => (await import('./sheet.tsx')).CertificateSheet);
 
 async function load(api: Api, { url }: Visit) {
   const lookup = await lookUp(api, url, 'id');
@@ -28,7 +28,7 @@ async function load(api: Api, { url }: Visit) {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** Without them the certificate is shown all the same, with no code to scan. */
+/** When they fail to load, the certificate is shown without a QR code. */
 async function findSignatures(api: Api, number: string) {
   try {
     return await api.certificateSignatures(number);
@@ -49,7 +49,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!found) return tags;
   const { siteUrl } = matches[0].loaderData;
   const card = `/api/certificates/${encodeURIComponent(found.certificate_no)}/card`;
-  // Nobody finds this page by searching, but who has its address may send it to others.
+  // Not indexed, but its link may be shared.
   return [
     ...tags,
     { property: 'og:type', content: 'website' },
@@ -83,7 +83,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
           Type its number to see it, download it or print it.
         </CertificateLookupForm>
         <div aria-live="polite" className="wrap max-w-180 pt-7">
-          <CertificateAnswer {...loaderData} address={`/certificate?id=${encodeURIComponent(number)}`} />
+          <NoResult {...loaderData} address={`/certificate?id=${encodeURIComponent(number)}`} />
         </div>
         <div className="wrap max-w-250 pt-7 pb-15 min-[900px]:pb-24">
           {number !== '' && (
@@ -129,7 +129,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The place of the sheet: there before the drawing is. */
+/** Reserves the space of the sheet before the drawing is there. */
 function Sheet({ children }: { children: React.ReactNode }) {
   return (
     <div className="certificate-sheet mx-auto aspect-[1123/794] w-full max-w-250 overflow-hidden rounded-tag bg-slate shadow-[0_30px_60px_-20px_rgb(0_0_0/.65)] outline outline-slate-line">

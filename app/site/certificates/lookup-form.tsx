@@ -1,5 +1,5 @@
-// The question for a certificate's number, on slate. A plain GET form: it works without our script, and the answer has an
-// address of its own.
+// The form that asks for a certificate's number. A plain GET form: it works without script, and the result has its own
+// address.
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
@@ -8,13 +8,13 @@ import { SlatePanel } from '../../ui/slate-panel.tsx';
 type LookupFormProps = {
   title: string;
   children: string;
-  /** The page that answers, and what the number is called in its address. */
+  /** The page that shows the result, and the query key of the number. */
   action: string;
   name: string;
   button: string;
   number: string;
   busy: boolean;
-  /** Another way to give it, under the field. */
+  /** Shown under the field. */
   after?: ReactNode;
 };
 
@@ -23,7 +23,7 @@ export function CertificateLookupForm(properties: LookupFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(number);
   useEffect(() => setTyped(number), [number]);
-  // What was typed before the page came to life.
+  // Takes over what was typed before hydration.
   useEffect(() => setTyped(input.current?.value.toUpperCase() ?? ''), []);
 
   const refuseBlank = (event: SyntheticEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-// Looking a certificate up by its number, for the two pages that do.
+// Looks up a certificate by its number, for /certificate and /certificate-verification.
 import type { Api } from '#contract/api.ts';
 import { looksMistyped } from '#contract/certificate-number.ts';
 import type { Certificate } from '#contract/resources.ts';
@@ -7,13 +7,13 @@ export type Lookup = {
   number: string;
   /** Null when there is no such certificate. */
   found: Certificate | null | undefined;
-  /** It could not be looked up: that says nothing about the certificate. */
+  /** The lookup failed, which says nothing about the certificate. */
   failed: boolean;
-  /** Has the form of a number we made, and cannot be one. It was not looked up. */
+  /** It looks like one of our numbers but its check character is wrong. It was not looked up. */
   mistyped: boolean;
 };
 
-/** `key` names the number in the address. Beside it `anyway` stands for whoever insists on a number that looks wrong. */
+/** `key` is the query key of the number. With `anyway` a number that looks mistyped is looked up too. */
 export async function lookUp(api: Api, { searchParams }: URL, key: string): Promise<Lookup> {
   const number = (searchParams.get(key) ?? '').trim().toUpperCase();
   const nothing: Lookup = { number, found: undefined, failed: false, mistyped: false };
@@ -27,7 +27,7 @@ export async function lookUp(api: Api, { searchParams }: URL, key: string): Prom
   }
 }
 
-/** Where a certificate that exists is shown; whatever its number looks like, it was not mistyped. */
+/** The address of a certificate that exists: its number is right even if it looks mistyped. */
 export function addressOf(page: '/certificate?id=' | '/certificate-verification?no=', number: string) {
   return `${page}${encodeURIComponent(number)}${looksMistyped(number) ? '&anyway=1' : ''}`;
 }

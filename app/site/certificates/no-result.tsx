@@ -1,12 +1,12 @@
-// Why there is no certificate to show: none has that number, the number must be mistyped, or it could not be looked up.
+// Why there is no certificate to show: unknown number, mistyped number, or a failed lookup.
 import { CircleHelp, RotateCw, SearchX, SpellCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sentences } from '#contract/messages.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import type { Lookup } from './lookup.ts';
 
-/** `address` is where this number is looked up, with its query. */
-export function CertificateAnswer({ number, found, failed, mistyped, address }: Lookup & { address: string }) {
+/** `address` is the page with this number in its query. */
+export function NoResult({ number, found, failed, mistyped, address }: Lookup & { address: string }) {
   if (found === null)
     return (
       <Answer icon={<SearchX aria-hidden className="size-6" />} title={sentences.certificates.notFound}>

@@ -1,5 +1,5 @@
-// Whether a scanned paper says what the record says: its signature, from behind the # of the address, is checked here in the
-// browser against the institute's published keys. Loaded only when something was scanned.
+// Compares a scanned paper with the record: its signature, in the fragment of the address, is checked in the browser against
+// the institute's published keys. Loaded only after a scan.
 import {
   checkPaper,
   KEYS_ADDRESS,
@@ -10,10 +10,10 @@ import {
 import type { Certificate } from '#contract/resources.ts';
 import { api } from '../../api/send.ts';
 
-/** Throws when keys or record cannot be had. */
-export async function examinePaper(fragment: string, certificate: Certificate): Promise<PaperAnswer> {
+/** Throws when keys or signatures cannot be loaded. */
+export async function verifyPaper(fragment: string, certificate: Certificate): Promise<PaperAnswer> {
   const paper = readPaper(fragment);
-  // What is no signature at all was not printed by us.
+  // Without a readable signature it was not printed by us.
   if (!paper) return { kind: 'mismatch', fields: [] };
   const [signatures, keys] = await Promise.all([api.certificateSignatures(certificate.certificate_no), fetchKeys()]);
   return checkPaper(paper, certificate, signatures, keys);

@@ -1,13 +1,13 @@
-// What the QR code of a paper says: the way to check it on this site, or that it leads elsewhere.
+// Reads the QR code of a paper: the address to check it on this site, or that it leads elsewhere.
 
 export type PaperCode =
-  /** Where to go on this site; number and signature are in it. */
+  /** The address on this site, with number and signature. */
   | { kind: 'ours'; to: string }
-  /** Leads to another site: whoever printed that wants to answer for themselves. */
+  /** Leads to another site, which could confirm a forged paper. */
   | { kind: 'foreign'; host: string }
   | { kind: 'unreadable' };
 
-/** `origins`: where this site is found. */
+/** `origins` are those of this site. */
 export function readPaperCode(text: string, origins: readonly string[]): PaperCode {
   const url = parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) return { kind: 'unreadable' };

@@ -1,4 +1,4 @@
-// What the signature on a scanned paper says. Loaded late: most visitors type the number, and then there is nothing to say.
+// The result of checking the signature of a scanned paper. Loaded on demand: most visitors type the number.
 import { CircleHelp, FileClock, FileWarning, LoaderCircle, ShieldCheck, ShieldOff } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { PaperAnswer } from '#contract/certificate-signature.ts';
@@ -11,7 +11,7 @@ import type { PaperState } from './use-paper.ts';
 
 type PaperProps = { state: PaperState; status: CertificateStatus; institute: string; onRepeat: () => void };
 
-export function VerificationPaper({ state, status, institute, onRepeat }: PaperProps) {
+export function PaperResult({ state, status, institute, onRepeat }: PaperProps) {
   switch (state.kind) {
     case 'checking':
       return (
@@ -111,13 +111,13 @@ function Note({ icon, title, look = 'plain', children }: NoteProps) {
   );
 }
 
-/** Which fields is known from marks on the paper, unless somebody tampered with those too. */
+/** The fields are known from checksums on the paper, unless those were changed too. */
 function list(fields: Extract<PaperAnswer, { kind: 'mismatch' }>['fields']) {
   if (fields.length === 0) return '';
   return `What differs: ${fields.map((field) => fieldNames[field]).join(', ')}.`;
 }
 
-/** By the reader's calendar. */
+/** In the visitor's time zone. */
 function dayOf(time: string) {
   const date = new Date(time);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -1,5 +1,5 @@
-// Reads the QR code of a paper from a photo of it. The camera itself stays off: the phone's own takes the picture. Browsers
-// that cannot read codes say so before anyone takes one.
+// Reads the QR code of a paper from a photo taken with the phone's camera app. Browsers that cannot read codes say so before
+// a photo is taken.
 import { ScanQrCode } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,32 +16,32 @@ type DetectorMaker = {
 export function PaperScan() {
   const navigate = useNavigate();
   const siteUrl = useSiteUrl();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
 
   const refuse = (event: MouseEvent) => {
     if (findDetector()) return;
     event.preventDefault();
-    setSaid(cannotRead);
+    setMessage(cannotRead);
   };
   const input = useRef<HTMLInputElement>(null);
   const read = async () => {
     const field = input.current;
     const photo = field?.files?.[0];
     if (!photo) return;
-    setSaid('Reading the photo…');
+    setMessage('Reading the photo…');
     try {
       const code = readPaperCode(await detect(photo), [location.origin, siteUrl]);
-      setSaid(code.kind === 'foreign' ? leadsElsewhere(code.host) : code.kind === 'unreadable' ? notOurs : '');
+      setMessage(code.kind === 'foreign' ? leadsElsewhere(code.host) : code.kind === 'unreadable' ? notOurs : '');
       if (code.kind === 'ours') void navigate(code.to);
     } catch (error) {
-      setSaid(error instanceof NothingRead ? error.message : noPicture);
+      setMessage(error instanceof NothingRead ? error.message : noPicture);
     } finally {
-      // So that the same photo can be chosen again.
+      // The same photo may be chosen again.
       field.value = '';
     }
   };
 
-  // A photo may have been taken before the page came to life.
+  // A photo may have been taken before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the beginning
   useEffect(() => void read(), []);
 
@@ -61,7 +61,7 @@ export function PaperScan() {
         />
       </label>
       <p role="status" className="max-w-[60ch] rounded-m bg-slate-2 px-4 py-3 text-left text-chalk empty:hidden">
-        {said}
+        {message}
       </p>
     </div>
   );

@@ -1,5 +1,4 @@
-// Everything that is printed on a certificate, as text: to be read where the picture is too small, and to be compared with
-// a paper line by line.
+// Everything printed on a certificate, as text: readable where the drawing is too small, and easy to compare with a paper.
 import { shownDate } from '#contract/dates.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -7,9 +6,9 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 
 type RecordProps = {
   certificate: Certificate;
-  /** What a scanned paper says otherwise. */
+  /** Fields in which a scanned paper differs. */
   differing?: readonly Field[];
-  /** In two columns where there is room. */
+  /** Two columns on wide screens. */
   wide?: boolean;
   className?: string;
 };
@@ -50,7 +49,7 @@ function rowsOf(certificate: Certificate) {
   });
 }
 
-/** What each is called, in the order of reading: first what whoever looks a certificate up wants to know. */
+/** The labels, most important first. */
 export const fieldNames = {
   name: 'Name',
   course: 'Course',

@@ -1,8 +1,8 @@
-// The seal that must be on the paper, large. Loaded late (see verification-result.tsx); the page brings the fonts.
+// The seal that must be on the paper, large. Loaded on demand by verification-result.tsx; the page loads the fonts.
 import { useMemo } from 'react';
 import { drawSealPicture } from '#art/certificate-seal.ts';
 
-export function VerificationSeal({ number, institute }: { number: string; institute: string }) {
+export function Seal({ number, institute }: { number: string; institute: string }) {
   const drawing = useMemo(() => drawSealPicture(number, institute), [number, institute]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the artwork escapes every text it is given.
   return <div dangerouslySetInnerHTML={{ __html: drawing }} />;

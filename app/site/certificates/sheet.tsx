@@ -1,5 +1,5 @@
-// The certificate as it is printed. Loaded late (see certificate-page.tsx): the drawing weighs more than the rest of the page.
-// The page that shows it brings the fonts, app/fonts/certificate/faces.css.
+// The certificate as it is printed. Loaded on demand: the drawing code is larger than the rest of the page. The page that shows
+// it imports the fonts, app/fonts/certificate/faces.css.
 import { useMemo } from 'react';
 import { blankFacts, type CertificateFacts, drawCertificate, readableAddress } from '#art/certificate.ts';
 import { signersOf } from '#art/certificate-foot.ts';
@@ -8,12 +8,12 @@ import type { CertificateSignatures } from '#contract/certificate-signature.ts';
 import type { Institute } from '#contract/institute.ts';
 
 export type SheetProps = {
-  /** To save ink: lines instead of the dark edge. */
+  /** `outline` prints lines instead of the dark edge, to save ink. */
   edge?: Edge;
   /** Without facts the fields stay blank. */
   facts?: CertificateFacts;
   institute: Institute;
-  /** What the QR code holds, and the code; or only where certificates are checked. */
+  /** The address in the QR code, and the code; without a code, the address where certificates are checked. */
   check: Pick<CertificateSignatures, 'address'> & Partial<Pick<CertificateSignatures, 'qr'>>;
 };
 

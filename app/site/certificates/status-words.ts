@@ -1,4 +1,4 @@
-// What a certificate's status means, in words an employer can act on.
+// What the status of a certificate means, for an employer.
 import type { CertificateStatus } from '#contract/levels.ts';
 
 export const statusMeanings: Record<CertificateStatus, (institute: string) => string> = {

@@ -1,4 +1,4 @@
-// Whether a paper was scanned, and what came of checking it. Number and signature come in the address of its QR code.
+// Whether a paper was scanned, and the result of its check. Its QR code holds an address with number and signature.
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { PaperAnswer } from '#contract/certificate-signature.ts';
@@ -6,17 +6,17 @@ import type { Certificate } from '#contract/resources.ts';
 
 export type PaperState = PaperAnswer | { kind: 'checking' } | { kind: 'failed' };
 
-/** A number that comes with a signature was read from a paper by a phone. */
+/** A signature in the fragment means that the number was scanned, not typed. */
 export const isScanned = (hash: string) => /[#&]s=/.test(hash);
 
-/** Undefined when nothing was scanned; the server never knows. */
+/** The state is undefined when nothing was scanned. The server never sees the fragment. */
 export function usePaper(certificate: Certificate) {
   const { hash } = useLocation();
   const [state, setState] = useState<PaperState>();
   const check = useCallback(async () => {
     setState({ kind: 'checking' });
     try {
-      setState(await (await import('./paper-check.ts')).examinePaper(hash, certificate));
+      setState(await (await import('./paper-check.ts')).verifyPaper(hash, certificate));
     } catch (error) {
       console.error(error);
       setState({ kind: 'failed' });

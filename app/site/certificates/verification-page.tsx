@@ -1,11 +1,11 @@
-// /certificate-verification: is this certificate real? The form is a GET with ?no=, so an answer can be linked, and works
-// without JavaScript.
+// /certificate-verification: is this certificate real? The form is a GET with ?no=: results can be linked, and it works without
+// JavaScript.
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import '../../fonts/certificate/faces.css';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { describePage } from '../frame/meta.ts';
 import type { Route } from './+types/verification-page.ts';
 import { addressOf, lookUp } from './lookup.ts';
@@ -13,7 +13,7 @@ import { CertificateLookupForm } from './lookup-form.tsx';
 import { isScanned } from './use-paper.ts';
 import { VerificationResult } from './verification-result.tsx';
 
-const PaperScan = late(async () => (await import('./paper-scan.tsx')).PaperScan);
+const PaperScan = deferred(async () => (await import('./paper-scan.tsx')).PaperScan);
 
 const load = (api: Api, { url }: Visit) => lookUp(api, url, 'no');
 export const loader = serverLoader(load);
@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function CertificateVerification({ loaderData }: Route.ComponentProps) {
   const { number, mistyped } = loaderData;
-  useScannedAnyway(mistyped, number);
+  useScannedLookup(mistyped, number);
   const busy = useNavigation().location?.pathname === '/certificate-verification';
   return (
     <>
@@ -50,8 +50,8 @@ export default function CertificateVerification({ loaderData }: Route.ComponentP
   );
 }
 
-/** What a phone read from a paper nobody mistyped: it is the institute's own way of numbering. */
-function useScannedAnyway(mistyped: boolean, number: string) {
+/** A scanned number cannot be mistyped: it is looked up even if it does not look like one of ours. */
+function useScannedLookup(mistyped: boolean, number: string) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {

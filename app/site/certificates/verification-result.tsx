@@ -1,20 +1,20 @@
-// What verification found, in words an employer can act on, with everything to hold a paper against: the whole record, the
-// seal, and the signature when the paper was scanned.
+// The result of a verification, with everything to compare a paper with: the record, the seal, and the signature check when
+// the paper was scanned.
 import { BadgeCheck, Clock, X } from 'lucide-react';
 import type { CertificateStatus } from '#contract/levels.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { addressOf, type Lookup } from './lookup.ts';
-import { CertificateAnswer } from './no-result.tsx';
+import { NoResult } from './no-result.tsx';
 import { CertificateRecord } from './record.tsx';
 import { statusMeanings } from './status-words.ts';
 import { usePaper } from './use-paper.ts';
 
-const VerificationPaper = late(async () => (await import('./paper-result.tsx')).VerificationPaper);
-const VerificationSeal = late(async () => (await import('./seal.tsx')).VerificationSeal);
+const PaperResult = deferred(async () => (await import('./paper-result.tsx')).PaperResult);
+const Seal = deferred(async () => (await import('./seal.tsx')).Seal);
 
 export function VerificationResult({ busy, ...lookup }: Lookup & { busy: boolean }) {
   const { number, found } = lookup;
@@ -29,7 +29,7 @@ export function VerificationResult({ busy, ...lookup }: Lookup & { busy: boolean
       )}
     >
       {found && <Found key={found._id} certificate={found} />}
-      <CertificateAnswer {...lookup} address={`/certificate-verification?no=${encodeURIComponent(number)}`} />
+      <NoResult {...lookup} address={`/certificate-verification?no=${encodeURIComponent(number)}`} />
     </div>
   );
 }
@@ -40,7 +40,7 @@ const verdicts = {
   Rejected: { look: 'bg-danger-soft text-danger', icon: X },
 };
 
-/** The answer itself, to be seen before anything is read. */
+/** The result in one sentence, with colour and icon. */
 function Verdict({ status, isQuiet, children }: { status: CertificateStatus; isQuiet: boolean; children: string }) {
   const { look, icon: Icon } = verdicts[status];
   return (
@@ -60,7 +60,7 @@ function Found({ certificate }: { certificate: Certificate }) {
   const { name: institute } = useInstitute();
   const { status, certificate_no } = certificate;
   const { state, check } = usePaper(certificate);
-  // The record is good, but not what the visitor holds in their hands: that must be seen first.
+  // The record is valid but the paper differs from it: the paper's result comes first.
   const isPaperBad = status === 'Verified' && ['mismatch', 'replaced', 'distrusted'].includes(state?.kind ?? '');
   const differing = state && 'fields' in state ? state.fields : undefined;
   return (
@@ -71,7 +71,7 @@ function Found({ certificate }: { certificate: Certificate }) {
         </Verdict>
         {state && (
           <div className={isPaperBad ? 'order-first' : undefined}>
-            <VerificationPaper state={state} status={status} institute={institute} onRepeat={check} />
+            <PaperResult state={state} status={status} institute={institute} onRepeat={check} />
           </div>
         )}
       </div>
@@ -80,7 +80,7 @@ function Found({ certificate }: { certificate: Certificate }) {
         {status === 'Verified' ? (
           <figure className="grid content-start justify-items-center gap-3 text-center min-[900px]:pt-5.5">
             <div className="size-64 max-w-full">
-              <VerificationSeal number={certificate_no} institute={institute} />
+              <Seal number={certificate_no} institute={institute} />
             </div>
             <figcaption className="max-w-[36ch] text-small text-ink-2">
               <b className="block font-semibold text-ink">It must match the seal on paper</b>

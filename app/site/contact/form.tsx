@@ -1,4 +1,4 @@
-// The form on /contact: idle, sending, then thanks or what went wrong. What was typed stays until it has been sent.
+// The form on /contact: idle, sending, sent or failed. What was typed stays until it has been sent.
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
@@ -8,11 +8,11 @@ import type { FormOutcome } from '../../api/context.ts';
 import { useInstitute, whatsappLink } from '../../api/institute.ts';
 import { api } from '../../api/send.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
-import { late } from '../../ui/late.tsx';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 
-const ContactThanks = late(async () => (await import('./thanks.tsx')).ContactThanks);
+const ContactThanks = deferred(async () => (await import('./thanks.tsx')).ContactThanks);
 
 type Name = keyof ContactMessage;
 type Errors = Partial<Record<Name, string>>;
@@ -95,7 +95,7 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
   );
 }
 
-/** The sentence for failures, what the server knew besides, and a way round: the same words on WhatsApp. */
+/** The owner's sentence, the server's reason, and the same message on WhatsApp as an alternative. */
 function Failure({ reason, form }: { reason?: string; form: React.RefObject<HTMLFormElement | null> }) {
   const institute = useInstitute();
   const chat = whatsappLink(institute);
@@ -126,7 +126,7 @@ function stateOf(outcome?: FormOutcome) {
   return outcome.sent ? 'sent' : 'failed';
 }
 
-/** What the browser itself finds; the server has the last word. */
+/** Checks what the browser can check; the server checks again. */
 function check(form: HTMLFormElement | null): Errors {
   const errors: Errors = {};
   for (const name of NAMES) {

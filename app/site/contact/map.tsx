@@ -1,14 +1,14 @@
-// The map, loaded when it is asked for: until then nothing goes to anyone else's server.
+// The map, loaded on request: until then nothing is sent to another site.
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useInstitute } from '../../api/institute.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-/** Hosts that our content policy lets into a frame. */
+/** Hosts that the content security policy allows in a frame. */
 const MAP_HOSTS = ['www.google.com', 'maps.google.com', 'www.openstreetmap.org'];
 
-export function MapTap({ className }: { className?: string }) {
+export function ContactMap({ className }: { className?: string }) {
   const { mapEmbed, mapLink, name } = useInstitute();
   const [shown, setShown] = useState(false);
   const canEmbed = mapEmbed !== '' && MAP_HOSTS.includes(URL.parse(mapEmbed)?.host ?? '');
@@ -51,7 +51,7 @@ export function MapTap({ className }: { className?: string }) {
   );
 }
 
-/** A few streets, so that the place reads as a map before there is one. */
+/** A drawing of streets as a placeholder. */
 function Streets() {
   return (
     <svg

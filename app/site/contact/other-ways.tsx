@@ -1,11 +1,11 @@
-// Quicker ways than writing: chat, call, come. What the institute does not have is not shown.
+// Other ways to reach the institute: chat, call, visit. Blank facts are left out.
 import { Clock, Mail, MapPin, Navigation, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { phoneLink, useInstitute, whatsappLink } from '../../api/institute.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 
-export function ContactWays() {
+export function OtherWays() {
   const institute = useInstitute();
   const chat = whatsappLink(institute);
   const call = phoneLink(institute);

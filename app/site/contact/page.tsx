@@ -1,13 +1,13 @@
-// /contact: quick ways first, then the form and the map. Without JavaScript the form is sent as a plain POST to this
-// address, and its outcome arrives with the page.
+// /contact: other ways to reach the institute, the form and the map. Without JavaScript the form is a plain POST to this address,
+// and the result comes with the page.
 import { type FormOutcome, formContext } from '../../api/context.ts';
 import { breadcrumbs, describePage } from '../frame/meta.ts';
 import type { Route } from './+types/page.ts';
 import { ContactForm } from './form.tsx';
-import { MapTap } from './map.tsx';
-import { ContactWays } from './other-ways.tsx';
+import { ContactMap } from './map.tsx';
+import { OtherWays } from './other-ways.tsx';
 
-/** How a form sent without JavaScript ended; nothing on an ordinary visit. */
+/** The result of a form sent without JavaScript, if there is one. */
 export const loader = ({ context }: Route.LoaderArgs): { form?: FormOutcome } => ({ form: context.get(formContext) });
 export const clientLoader = async (): Promise<{ form?: FormOutcome }> => ({});
 
@@ -29,12 +29,12 @@ export default function Contact({ loaderData: { form } }: Route.ComponentProps) 
       </p>
       <div className="mt-7 grid gap-8 min-[900px]:mt-11 min-[900px]:grid-cols-12 min-[900px]:gap-11">
         <div className="min-[900px]:order-2 min-[900px]:col-span-5">
-          <ContactWays />
-          <MapTap className="mt-4 max-[899px]:hidden" />
+          <OtherWays />
+          <ContactMap className="mt-4 max-[899px]:hidden" />
         </div>
         <div className="min-[900px]:col-span-7">
           <ContactForm outcome={form} />
-          <MapTap className="mt-8 min-[900px]:hidden" />
+          <ContactMap className="mt-8 min-[900px]:hidden" />
         </div>
       </div>
     </div>

@@ -1,8 +1,8 @@
-// The thank-you after a message was sent; a muggu is drawn once.
+// The thank-you dialog after a message was sent.
 import { sentences } from '#contract/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LateMuggu } from '../../ui/late-muggu.tsx';
+import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
 
 export function ContactThanks({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -17,7 +17,7 @@ export function ContactThanks({ open, onClose }: { open: boolean; onClose: () =>
         </Button>
       }
     >
-      <LateMuggu seed="thank-you" columns={5} draw className="mx-auto mb-4 block size-36 text-primary" />
+      <LazyMuggu seed="thank-you" columns={5} draw className="mx-auto mb-4 block size-36 text-primary" />
       <p>{sentences.contact.thanks}</p>
     </Dialog>
   );

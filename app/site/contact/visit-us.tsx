@@ -1,4 +1,4 @@
-// Where to find the institute and how to reach it. Facts that are not known leave no trace.
+// Where the institute is and how to reach it. Blank facts are left out.
 import { Clock, MapPin, Navigation, Phone, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { phoneLink, useInstitute, whatsappLink } from '../../api/institute.ts';

@@ -1,13 +1,12 @@
-// The question every course page invites: on WhatsApp with the course's name filled in, or on the contact page when the
-// institute has no WhatsApp.
+// Asks about a course: on WhatsApp with the course's title filled in, or on the contact page when there is no WhatsApp number.
 import { MessageCircle } from 'lucide-react';
 import { useInstitute, whatsappLink } from '../../api/institute.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 
-type CourseAskProps = { title: string; children: string; className?: string };
+type CourseAskLinkProps = { title: string; children: string; className?: string };
 
-export function CourseAsk({ title, children, className }: CourseAskProps) {
+export function CourseAskLink({ title, children, className }: CourseAskLinkProps) {
   const chat = whatsappLink(useInstitute(), `Hello! I would like to know more about the course “${title}”.`);
   return chat ? (
     <ButtonAnchor href={chat} look="whatsapp" className={className}>

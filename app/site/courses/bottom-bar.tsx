@@ -1,8 +1,8 @@
-// On phones: the amount and the question, at hand while the page is read. It comes to rest on the footer.
+// On phones: price and "Ask us", sticky at the bottom until the footer.
 import type { Course } from '#contract/resources.ts';
-import { CourseAsk } from './ask-link.tsx';
+import { CourseAskLink } from './ask-link.tsx';
 
-export function CourseBar({ course: { title, price } }: { course: Pick<Course, 'title' | 'price'> }) {
+export function CourseBottomBar({ course: { title, price } }: { course: Pick<Course, 'title' | 'price'> }) {
   return (
     <div className="no-print sticky bottom-0 z-10 mt-15 -mb-20 flex items-center gap-3.5 border-t-[1.5px] border-line bg-surface/96 px-4 pt-2.5 pb-[calc(.625rem+env(safe-area-inset-bottom))] backdrop-blur-[10px] min-[900px]:hidden">
       <p className="mr-auto min-w-0 leading-[1.1]">
@@ -17,9 +17,9 @@ export function CourseBar({ course: { title, price } }: { course: Pick<Course, '
           {price}
         </b>
       </p>
-      <CourseAsk title={title} className="shrink-0">
+      <CourseAskLink title={title} className="shrink-0">
         Ask us
-      </CourseAsk>
+      </CourseAskLink>
     </div>
   );
 }

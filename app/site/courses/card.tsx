@@ -1,4 +1,4 @@
-// A course among others: its picture, title, two lines about it and 'Learn More'.
+// A course in a list: picture, title, two lines of description and 'Learn More'.
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Course } from '#contract/resources.ts';
@@ -7,21 +7,21 @@ import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { markOf } from './cover-mark.ts';
 
-/** All that a card shows: a page need not carry the rest. */
+/** All that a card shows: pages send no more than this. */
 export type CourseOnCard = Pick<Course, 'course' | 'thumbnail' | 'title' | 'description' | 'duration'>;
 
 type CourseCardProps = {
   course: CourseOnCard;
-  /** `big` for the first on the home page; `row` turns into a compact row on phones. */
+  /** `big` for the first ones on the home page; `row` is a compact row on phones. */
   look?: 'usual' | 'big' | 'row';
-  /** h2 right under a page's title, h3 inside a section. */
+  /** h2 directly under the page's title, h3 inside a section. */
   heading?: 'h2' | 'h3';
-  /** The first pictures of a page should not wait. */
+  /** For pictures near the top of the page. */
   eager?: boolean;
 };
 
 export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', eager }: CourseCardProps) {
-  // A photograph needs no mark.
+  // Only drawn covers have a mark.
   const mark = course.thumbnail.startsWith('/art/course/') ? markOf(course.course, course.title) : undefined;
   const row = look === 'row';
   return (
@@ -48,7 +48,7 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
           loading={eager ? 'eager' : 'lazy'}
           className={classNames(
             'absolute inset-0 size-full object-cover',
-            // Narrow as it is there, it keeps the quiet side for the mark.
+            // Narrow on phones: shows the empty side of the drawing, where the mark is.
             row && 'max-[899px]:object-[18%_50%]',
           )}
         />

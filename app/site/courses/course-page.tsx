@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { numberIn } from '#contract/price.ts';
 import type { Course } from '#contract/resources.ts';
-import { browserLoader, orNothing, serverLoader, type Visit } from '../../api/loading.ts';
+import { browserLoader, orUndefined, serverLoader, type Visit } from '../../api/loading.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { MoreLink } from '../../ui/heading.tsx';
@@ -14,7 +14,7 @@ import { useReveal } from '../../ui/reveal.ts';
 import type { PageHandle } from '../frame/layout.tsx';
 import { breadcrumbs, describePage, shorten } from '../frame/meta.ts';
 import type { Route } from './+types/course-page.ts';
-import { CourseBar } from './bottom-bar.tsx';
+import { CourseBottomBar } from './bottom-bar.tsx';
 import { CourseCard, type CourseOnCard } from './card.tsx';
 import { splitDescription } from './description.ts';
 import { CourseFee } from './fee.tsx';
@@ -23,10 +23,10 @@ import { CourseJobs } from './jobs.tsx';
 async function load(api: Api, { params: { courseId = '' } }: Visit) {
   const [course, courses = []] = await Promise.all([
     api.of('courses').get(courseId),
-    orNothing(api.of('courses').list()),
+    orUndefined(api.of('courses').list()),
   ]);
   const place = courses.findIndex(({ _id }) => _id === course._id);
-  // The three that follow, starting over at the end, so that every course is led to from somewhere.
+  // The next three, starting over at the end, so that every course is linked from some other.
   const others = [...courses.slice(place + 1), ...courses.slice(0, Math.max(place, 0))].slice(0, 3);
   return { course, others: others.map(onCard) };
 }
@@ -34,7 +34,7 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 export const handle: PageHandle = { ownAskButton: 'everywhere' };
 
-/** Only what a card shows: all of this is also sent along for the page to come to life. */
+/** Only what a card shows: loader data is sent with the page. */
 const onCard = ({ course, thumbnail, title, description, duration }: Course): CourseOnCard => ({
   ...{ course, thumbnail, title, duration },
   description: shorten(description, 180),
@@ -128,7 +128,7 @@ export default function CoursePage({ loaderData: { course, others } }: Route.Com
         </div>
       </article>
       <MoreCourses courses={others} />
-      <CourseBar course={course} />
+      <CourseBottomBar course={course} />
     </>
   );
 }
@@ -186,14 +186,14 @@ function MoreCourses({ courses }: { courses: CourseOnCard[] }) {
   );
 }
 
-/** The header stands on light ground on phones and on slate on desks. */
+/** The header is on a light background on phones and on slate on wide screens. */
 const chipOnSlate =
   'max-w-full py-2 [overflow-wrap:anywhere] min-[900px]:bg-black/25 min-[900px]:text-chalk min-[900px]:ring-chalk min-[900px]:[&>svg]:text-sun';
 
-/** A cover we drew keeps its left side free for a mark; the banner of the same course has its muggu in the middle. */
+/** A drawn cover leaves its left side free for a mark; the banner of the same course is centred. */
 const bannerOf = (thumbnail: string) => thumbnail.replace(/^\/art\/course\//, '/art/banner/');
 
-/** Short titles are posters; a title of two hundred letters is still a title. */
+/** A title may have 200 letters: the longer, the smaller. */
 function titleSize(title: string) {
   const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length));
   if (title.length <= 12)

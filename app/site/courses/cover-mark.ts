@@ -1,6 +1,6 @@
-// The few letters set on a cover that we drew, so that courses can be told apart from afar.
+// The letters on a drawn cover, by which courses can be told apart.
 
-/** For the courses every visitor asks about; all others are read off the title. */
+/** For the best known courses; others get theirs from the title. */
 const known: Partial<Record<string, string>> = {
   programming: '{ }',
   'graphic-designer': 'Aa',
@@ -28,13 +28,13 @@ const small = new Set([
   'your',
 ]);
 
-/** A leading number or abbreviation as it stands, else the initials of two words, else two letters of the only one. */
+/** A leading number or abbreviation, else the initials of two words, else two letters of the only word. */
 export function markOf(course: string, title: string): string | undefined {
   return known[course] ?? readMark(title);
 }
 
 function readMark(title: string) {
-  // What follows a comma, a colon or a bracket explains the name.
+  // What follows a comma, colon or bracket is an explanation.
   const name = title.split(/[,:;(–—|]/)[0] ?? '';
   const words = name.match(/[\p{L}\p{M}\p{N}]+/gu)?.filter((word) => !small.has(word.toLowerCase())) ?? [];
   const [first, second] = words;
@@ -46,5 +46,5 @@ function readMark(title: string) {
   return second === undefined ? a.toUpperCase() + b.toLowerCase() : (a + (lettersOf(second)[0] ?? '')).toUpperCase();
 }
 
-/** A letter keeps the signs that belong to it, as in Telugu. */
+/** Letters with their combining marks, as in Telugu. */
 const lettersOf = (word: string) => word.match(/[\p{L}\p{N}]\p{M}*/gu) ?? [];

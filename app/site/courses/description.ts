@@ -1,4 +1,4 @@
-// A course has one description. Its first sentence stands under the title when it can, the rest under "About".
+// Splits a course's description: the first sentence is shown under the title if it is short enough, the rest under "About".
 
 const SHORTEST_LEAD = 24;
 const LONGEST_LEAD = 200;

@@ -1,5 +1,5 @@
-// What a course costs, and the ways to ask about it. The stored price is what the student pays, so it is the large
-// figure; the one struck out is that plus the discount.
+// What a course costs, and how to ask about it. The stored price is what the student pays, so it is the large figure; the one
+// struck out is that plus the discount.
 import { Phone } from 'lucide-react';
 import { saving, shownPrice } from '#contract/price.ts';
 import type { Course } from '#contract/resources.ts';
@@ -7,7 +7,7 @@ import { phoneLink, useInstitute } from '../../api/institute.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ShareLink } from '../frame/share-link.tsx';
-import { CourseAsk } from './ask-link.tsx';
+import { CourseAskLink } from './ask-link.tsx';
 
 type CourseFeeProps = { course: Pick<Course, 'course' | 'title' | 'price' | 'discount'>; className?: string };
 
@@ -32,9 +32,9 @@ export function CourseFee({ course: { course, title, price, discount }, classNam
         <Figure name="Discount" text={discount} className="border-l-[1.5px] pl-4.5" />
       </dl>
       <div className="grid grid-cols-2 gap-2.5">
-        <CourseAsk title={title} className="col-span-2">
+        <CourseAskLink title={title} className="col-span-2">
           Ask about this course
-        </CourseAsk>
+        </CourseAskLink>
         {call && (
           <ButtonAnchor href={call} look="outline">
             <Phone aria-hidden className="size-5" />

@@ -1,4 +1,4 @@
-// The job roles a course prepares for. Each has a glyph drawn from its own words, so staff never choose icons.
+// The job roles a course prepares for, each with an icon drawn from its words.
 import { artAddress } from '../../ui/picture.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 

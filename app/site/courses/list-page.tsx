@@ -1,4 +1,4 @@
-// /courses: everything the institute teaches, with a search that narrows what is on the page.
+// /courses: all courses, with a search in the page.
 import { useState } from 'react';
 import type { Api } from '#contract/api.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';

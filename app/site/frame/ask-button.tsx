@@ -1,4 +1,4 @@
-// The WhatsApp button that follows the visitor: a circle on phones, a pill on desks.
+// The fixed WhatsApp button: a circle on phones, a pill on wide screens.
 
 import { useInstitute, whatsappLink } from '../../api/institute.ts';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';

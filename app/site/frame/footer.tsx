@@ -1,4 +1,4 @@
-// The foot of every public page: where to go, how to reach us, and the staff's way in.
+// The footer of every public page: links, how to reach the institute, and the staff login.
 import { ArrowUp, Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
@@ -62,7 +62,7 @@ export function Footer() {
         ))}
         <Contact />
       </div>
-      {/* Room below for the button that follows the visitor: it must not cover the last line. */}
+      {/* Leaves room below for the fixed WhatsApp button. */}
       <div className="border-t-[1.5px] border-slate-line">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 pt-4 pb-22 text-small text-chalk-2">
           <p>© {institute.name}</p>
@@ -99,7 +99,7 @@ function SocialLinks() {
   );
 }
 
-/** There once the visitor is far from the top. Its place is kept, so that nothing moves when it comes. */
+/** Invisible near the top of the page; its space is always reserved, so that nothing moves. */
 function BackToTop() {
   const isFar = useSyncExternalStore(
     onScroll,

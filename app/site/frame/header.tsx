@@ -1,15 +1,15 @@
-// The bar on top of every public page. Its menus are popovers: they open, close and answer Escape without our script.
+// The header of every public page. Its menus are popovers: they open, close and handle Escape without script.
 import { ChevronDown, Menu } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useInstitute } from '../../api/institute.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { type Group, isCurrent, isGroup, type Place, usePlaces } from './navigation.ts';
 
-// A popover of plain links: it opens, closes and leads on before its code is there.
-const SiteMenu = late(async () => (await import('./menu.tsx')).SiteMenu);
+// A popover of plain links: it works before its code is loaded.
+const SiteMenu = deferred(async () => (await import('./menu.tsx')).SiteMenu);
 
 export function Header() {
   const { name, tagline } = useInstitute();
@@ -59,7 +59,7 @@ export function Header() {
   );
 }
 
-/** The dot under the word says where we are. */
+/** A dot under the word marks the current page. */
 const entryClass = (current: boolean) =>
   classNames(
     'relative flex min-h-11 items-center gap-1 rounded-[10px] px-2.5 text-ui whitespace-nowrap hover:bg-sunken hover:text-ink',

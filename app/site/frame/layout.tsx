@@ -1,9 +1,9 @@
-// The frame of every public page: header, the page, footer. It also looks after what a navigation must do: start at the
-// top, close menus, move focus to the new page, and show at once that something is on its way.
+// The layout of every public page: header, page, footer. After a navigation it scrolls to the top, closes menus and moves focus
+// to the new page; during a slow one it shows a skeleton.
 import { useLayoutEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteError } from 'react-router';
-import { late } from '../../ui/late.tsx';
-import { showOnceThere } from '../../ui/scroll.ts';
+import { deferred } from '../../ui/deferred.tsx';
+import { scrollWhenPresent } from '../../ui/scroll.ts';
 import type { Route } from './+types/layout.ts';
 import { AskButton } from './ask-button.tsx';
 import { Header } from './header.tsx';
@@ -11,16 +11,16 @@ import { describePage } from './meta.ts';
 import { usePendingPath } from './pending-path.ts';
 import { Problem } from './problem.tsx';
 
-const PendingPage = late(async () => (await import('./page-skeleton.tsx')).PendingPage, { ahead: true });
-const Footer = late(async () => (await import('./footer.tsx')).Footer);
+const PageSkeleton = deferred(async () => (await import('./page-skeleton.tsx')).PageSkeleton, { preload: true });
+const Footer = deferred(async () => (await import('./footer.tsx')).Footer);
 
-/** What a page may ask of its frame: `export const handle: PageHandle = { ownAskButton: true }`. */
+/** What a page may ask of the layout: `export const handle: PageHandle = { ownAskButton: true }`. */
 export type PageHandle = {
-  /** The page has a WhatsApp button of its own at hand: on phones, at the foot, or everywhere. */
+  /** The page has its own WhatsApp button: on phones (true), or everywhere. */
   ownAskButton?: boolean | 'everywhere';
 };
 
-/** For pages that failed; all others have their own. */
+/** For pages that failed; all others have their own meta. */
 export function meta({ matches, error }: Route.MetaArgs) {
   const title = isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'Something went wrong';
   return describePage(matches, { title, path: '/', hidden: true });
@@ -28,7 +28,7 @@ export function meta({ matches, error }: Route.MetaArgs) {
 
 export default function SiteLayout() {
   const pending = usePendingPath();
-  return <Frame>{pending === undefined ? <Outlet /> : <PendingPage path={pending} />}</Frame>;
+  return <Frame>{pending === undefined ? <Outlet /> : <PageSkeleton path={pending} />}</Frame>;
 }
 
 export function ErrorBoundary() {
@@ -41,7 +41,7 @@ export function ErrorBoundary() {
 
 function Frame({ children }: { children: React.ReactNode }) {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
-  useFreshStart();
+  useNavigationEffects();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -61,10 +61,10 @@ function Frame({ children }: { children: React.ReactNode }) {
 }
 
 /**
- * Every navigation starts at the top, also back. Within one page a link may keep the place: `state={{ keepScroll: true }}`,
- * as when another chapter is picked.
+ * Every navigation starts at the top, also back. A link within the same page may keep the scroll position with
+ * `state={{ keepScroll: true }}`, as for another chapter.
  */
-function useFreshStart() {
+function useNavigationEffects() {
   const { pathname, hash, key, state } = useLocation();
   useLayoutEffect(() => {
     const before = lastPlace;
@@ -74,11 +74,11 @@ function useFreshStart() {
     for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
     if (samePage && (state as { keepScroll?: boolean } | null)?.keepScroll) return;
     scrollTo(0, 0);
-    const forget = hash ? showOnceThere(decodeURIComponent(hash.slice(1))) : undefined;
+    const stopWaiting = hash ? scrollWhenPresent(decodeURIComponent(hash.slice(1))) : undefined;
     if (!samePage) document.getElementById('main')?.focus({ preventScroll: true });
-    return forget;
+    return stopWaiting;
   }, [pathname, hash, key, state]);
 }
 
-/** Outside the component: a page that fails is shown in another frame, and that is a navigation too. */
+/** Outside the component: the error boundary renders another Frame, and that is a navigation too. */
 let lastPlace: { pathname: string; key: string } | undefined;

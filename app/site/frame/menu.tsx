@@ -1,5 +1,5 @@
-// The menu of phones: a panel over the whole page, rows of 56 px. It closes when focus leaves it, so that nobody walks
-// through a page they cannot see.
+// The menu on phones: a panel over the whole page. It closes when focus leaves it, so that the keyboard never moves in a page
+// that is covered.
 import { ChevronDown, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,19 +1,19 @@
-// What search engines and shared links say of a page.
+// The meta tags of a page, for search engines and shared links.
 import type { MetaDescriptor } from 'react-router';
 import type { RootData } from '../../api/institute.ts';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 type PageFacts = {
-  /** Without the institute's name, which follows it; left out on the home page. */
+  /** Without the institute's name, which is added; not given for the home page. */
   title?: string;
   description?: string;
-  /** The page's own address, without query. */
+  /** The canonical path. */
   path: string;
-  /** An address of a picture; a path of ours or a full one. */
+  /** A path of this site or a full URL. */
   image?: string;
   type?: 'website' | 'article';
-  /** For pages that nobody should find by searching. */
+  /** Not to be indexed. */
   hidden?: boolean;
   jsonLd?: (site: { url: (path: string) => string; institute: RootData['institute'] }) => object | object[];
 };
@@ -28,7 +28,7 @@ export function describePage(
   const fullTitle = title ? `${title} · ${name}` : [name, root?.institute.tagline].filter(Boolean).join(' · ');
   const about = shorten(description ?? root?.institute.description ?? '');
   const url = (address: string) => (address.startsWith('http') ? address : `${root?.siteUrl ?? ''}${address}`);
-  // Nobody who previews a link shows SVG; the server has every drawing as PNG too.
+  // Link previews do not show SVG; the server has every drawing as PNG too.
   const picture = url(image?.replace(/^(\/art\/.*)\.svg$/, '$1.png') ?? '/share.png');
 
   const tags: MetaDescriptor[] = [{ title: fullTitle }];
@@ -51,7 +51,7 @@ export function describePage(
   return tags;
 }
 
-/** The path from the home page to here, for search results. */
+/** The breadcrumb for search results. */
 export function breadcrumbs(url: (path: string) => string, places: { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',

@@ -3,7 +3,7 @@ import type { ClassLevel, SpokenLevel } from '#contract/levels.ts';
 import type { PublicPath } from '#contract/pages.ts';
 import { useSignedIn } from '../../api/session.ts';
 
-/** An address that a public page has. A page that is renamed or goes does not leave its link behind. */
+/** The addresses of public pages: a link to a page that was renamed or removed does not compile. */
 type Address = Exclude<PublicPath, `${string}:${string}`> | `/classes/${ClassLevel}` | `/spoken-english/${SpokenLevel}`;
 
 export type Place = { to: Address | '/dashboard'; text: string; note?: string };
@@ -50,10 +50,10 @@ export const usePlaces = () => (useSignedIn() ? [...menu, ...forStaff] : menu);
 
 export const isGroup = (entry: Place | Group): entry is Group => 'places' in entry;
 
-/** Whether an entry stands for the page at this path. */
+/** Whether an entry is the page at this path. */
 export function isCurrent(entry: Place | Group, path: string): boolean {
   if (isGroup(entry)) return path.startsWith(`/${entry.id}/`);
-  // The certificate itself is part of verifying it.
+  // /certificate belongs to the same entry.
   if (entry.to === '/certificate-verification' && path === '/certificate') return true;
   return entry.to === '/' ? path === '/' : path === entry.to || path.startsWith(`${entry.to}/`);
 }

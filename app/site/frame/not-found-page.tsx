@@ -1,4 +1,4 @@
-// Every address that leads nowhere.
+// The page for unknown addresses.
 import { data } from 'react-router';
 import type { Route } from './+types/not-found-page.ts';
 import type { PageHandle } from './layout.tsx';
@@ -8,7 +8,7 @@ import { MissingPage } from './problem.tsx';
 export const loader = () => data(null, { status: 404 });
 export const clientLoader = async () => null;
 
-/** The page itself offers to ask. */
+/** The page has its own WhatsApp button. */
 export const handle: PageHandle = { ownAskButton: 'everywhere' };
 
 export function meta({ matches }: Route.MetaArgs) {

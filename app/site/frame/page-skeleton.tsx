@@ -1,7 +1,7 @@
-// What stands in for a page while its data is on the way. Loaded late: the first page needs no stand-in.
+// Shown in place of a page while its data loads.
 import { CardSkeletons, LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 
-export function PendingPage({ path }: { path: string }) {
+export function PageSkeleton({ path }: { path: string }) {
   const [, section = '', item] = path.split('/');
   if (section === 'courses' && item)
     return (

@@ -1,10 +1,10 @@
-// Where a navigation is going that takes its time. A page that comes quickly is not announced by a flicker.
+// The target of a slow navigation. A fast one shows no skeleton, or the page would flicker.
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
 const PATIENCE = 80;
 
-/** The path being waited for, once the wait is long enough to be noticed. */
+/** The path of the next page, after a short wait. */
 export function usePendingPath() {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;

@@ -1,9 +1,9 @@
-// What a visitor sees when a page does not exist or could not be made: an unfinished muggu and the ways on.
+// Shown when a page does not exist or failed: an unfinished muggu (a line drawing round dots) and links.
 import { ArrowRight, RotateCw } from 'lucide-react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useInstitute, whatsappLink } from '../../api/institute.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import { LateMuggu } from '../../ui/late-muggu.tsx';
+import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
 import { SlatePanel } from '../../ui/slate-panel.tsx';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 
@@ -52,7 +52,7 @@ export function MissingPage() {
   );
 }
 
-/** The whole page anew, facts of the institute and all; also without JavaScript. */
+/** Reloads the whole page, with the institute's facts; also without JavaScript. */
 function TryAgain() {
   const { pathname, search } = useLocation();
   return (
@@ -63,12 +63,12 @@ function TryAgain() {
   );
 }
 
-/** A muggu one dot short, the line broken off beside the place where it belongs. */
+/** A muggu with one dot missing and its line broken off. */
 function Unfinished({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
   return (
     <SlatePanel as="div">
       <div className="mx-auto grid max-w-300 items-center gap-x-10 gap-y-6 px-5.5 pt-7 pb-11 min-[900px]:min-h-[min(70vh,36rem)] min-[900px]:grid-cols-[1.1fr_1fr] min-[900px]:px-10 min-[900px]:py-12">
-        <LateMuggu
+        <LazyMuggu
           seed="unfinished"
           symmetry="c4"
           openness={0.8}
@@ -78,7 +78,7 @@ function Unfinished({ title, text, children }: { title: string; text: string; ch
           className="mx-auto size-64 text-chalk min-[900px]:order-last min-[900px]:size-110"
         >
           <circle cy="-222" r="11" fill="none" strokeWidth="3" strokeDasharray="5 4.2" className="stroke-sun" />
-        </LateMuggu>
+        </LazyMuggu>
         <div>
           <h1 className="text-h1 leading-[.94]">{title}</h1>
           <p className="mt-4 max-w-[46ch] text-lead text-chalk-2">{text}</p>

@@ -1,4 +1,4 @@
-// Shares a page: through the device where it can, else by way of WhatsApp, which is also what it does without script.
+// Shares a page with the device's share dialog, else on WhatsApp, which also works without script.
 import { Share2 } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { useSiteUrl } from '../../api/institute.ts';
@@ -15,7 +15,7 @@ export function ShareLink({ title, path, look = 'outline', size, className }: Sh
     const page = { title, url };
     if (!navigator.canShare?.(page)) return;
     event.preventDefault();
-    // Refused mostly because the visitor thought better of it: nothing to say.
+    // Rejected mostly because the visitor cancelled.
     navigator.share(page).catch(() => undefined);
   };
   return (

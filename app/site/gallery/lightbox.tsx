@@ -1,4 +1,4 @@
-// Pictures one at a time, large: swipe, pinch, arrow keys. Loaded with the first tap on the gallery.
+// Pictures one at a time, large: swipe, pinch, arrow keys. Loaded on the first tap.
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import Lightbox, { type ControllerRef, type SlideImage } from 'yet-another-react-lightbox';
@@ -8,9 +8,9 @@ import './lightbox.css';
 import { pictureAt, sizesOf } from '#contract/uploads.ts';
 
 type GalleryLightboxProps = {
-  /** The picture to begin with. */
+  /** The first picture to show. */
   at: number;
-  /** Addresses as the grid shows them, drawings in the place of broken pictures. */
+  /** As the grid shows them: drawings replace broken pictures. */
   sources: string[];
   onClose: () => void;
 };
@@ -24,7 +24,7 @@ export function GalleryLightbox({ at, sources, onClose }: GalleryLightboxProps) 
   );
   const isWatching = useCloseRequests(() => controller.current?.close());
   const isAlone = sources.length === 1;
-  // On phones every pixel goes to the picture; on desks it keeps clear of the buttons.
+  // On wide screens the picture leaves room for the buttons.
   const [isWide] = useState(() => matchMedia('(min-width: 900px)').matches);
   return (
     <Lightbox
@@ -68,7 +68,7 @@ export function GalleryLightbox({ at, sources, onClose }: GalleryLightboxProps) 
 
 const DRAWN = { width: 2560, height: 1920 };
 
-/** Drawings fill the window however large it is; of our own uploads the right size is fetched. */
+/** Drawings scale to any window; uploads are fetched in the right size. */
 function slideOf(src: string, alt: string): SlideImage {
   if (src.startsWith('/art/')) return { src, alt, ...DRAWN, srcSet: [{ src, ...DRAWN }] };
   const picture = pictureAt(src);
@@ -78,7 +78,7 @@ function slideOf(src: string, alt: string): SlideImage {
   return { src, alt, width, height, srcSet: sizes };
 }
 
-/** Where browsers have it, Escape and the phone's own Back gesture both ask for what is on top to be closed. */
+/** CloseWatcher, where supported: Escape and the phone's Back gesture close the lightbox. */
 function useCloseRequests(close: () => void) {
   const [Watcher] = useState(() => (window as { CloseWatcher?: new () => CloseWatcher }).CloseWatcher);
   const latest = useRef(close);

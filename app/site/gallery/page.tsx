@@ -1,5 +1,4 @@
-// /gallery: pictures of the institute, newest first. A tap opens them large; without script the link shows the picture
-// itself.
+// /gallery: pictures of the institute, newest first. A tap opens the lightbox; without script the link opens the picture.
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import type { Api } from '#contract/api.ts';
 import { browserLoader, serverLoader } from '../../api/loading.ts';
@@ -10,7 +9,7 @@ import { useReveal } from '../../ui/reveal.ts';
 import { breadcrumbs, describePage } from '../frame/meta.ts';
 import type { Route } from './+types/page.ts';
 
-// Most visitors only look at the grid: what enlarges comes with the first tap.
+// Most visitors only look at the grid.
 const GalleryLightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).GalleryLightbox }));
 
 const load = async (api: Api) => {
@@ -36,10 +35,10 @@ export default function Gallery({ loaderData: images }: Route.ComponentProps) {
   const grid = useRef<HTMLUListElement>(null);
 
   const open = (event: MouseEvent<HTMLAnchorElement>, at: number) => {
-    // A new tab or window is asked for: the browser's own business.
+    // The browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // Some browsers do not focus a link that is clicked, and focus must find its way back.
+    // Some browsers do not focus a clicked link, and focus must return to it.
     event.currentTarget.focus({ preventScroll: true });
     const shown = [...(grid.current?.querySelectorAll('img') ?? [])];
     setOpened({ at, sources: shown.map((image) => image.getAttribute('src') ?? '') });
@@ -83,7 +82,7 @@ export default function Gallery({ loaderData: images }: Route.ComponentProps) {
   );
 }
 
-/** Fixed boxes, so that nothing moves while pictures arrive: on phones every fifth is wide, on desks every seventh large. */
+/** Fixed sizes, so that nothing moves while pictures load: every fifth is wide on phones, every seventh large on wide screens. */
 function spanOf(place: number) {
   return classNames(
     place % 5 === 0 ? 'col-span-2 aspect-video' : 'aspect-4/3',

@@ -1,4 +1,4 @@
-// The first courses: two large cards and three smaller ones, which are compact rows on phones.
+// The first five courses: two large cards and three smaller ones.
 import { SectionHeading } from '../../ui/heading.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { CourseCard, type CourseOnCard } from '../courses/card.tsx';
@@ -36,5 +36,5 @@ export function HomeCourses({ courses }: { courses?: CourseOnCard[] }) {
   );
 }
 
-/** Two and three fill the rows; of three all are alike, of four all are large. */
+/** Fills rows of two and three; of three none is large, of four all are. */
 const isBig = (place: number, count: number) => count !== 3 && (place < 2 || count === 4);

@@ -1,4 +1,4 @@
-// The director in their own words, and the way to the page about the institute. Without a director there is no band.
+// A quote of the director, with a link to /about. Not shown without a director.
 
 import { useInstitute } from '../../api/institute.ts';
 import { MoreLink } from '../../ui/heading.tsx';

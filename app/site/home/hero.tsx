@@ -1,4 +1,4 @@
-// The top of the home page: the proverb, the promise, the three ways on, and the one large muggu of the site.
+// The top of the home page: proverb, heading, three links, and a large muggu.
 import {
   ArrowDown,
   ArrowRight,
@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { useInstitute } from '../../api/institute.ts';
 import { proverb } from '../../fonts/telugu-words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { LateMuggu } from '../../ui/late-muggu.tsx';
+import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
 import { scrollToElement } from '../../ui/scroll.ts';
 import { SlatePanel } from '../../ui/slate-panel.tsx';
 import { Telugu } from '../../ui/telugu.tsx';
@@ -60,7 +60,7 @@ export function HomeHero() {
   );
 }
 
-/** An ordinary link to the section; with script it glides there. */
+/** A plain link to the section; with script it scrolls smoothly. */
 function TuitionsLink() {
   return (
     <Link
@@ -89,11 +89,11 @@ const tips: Tip[] = [
 const petalAt = (x: number, y: number) =>
   x === 0 && y === 0 ? 'var(--c-sun)' : (tips.find((tip) => tip.x === x && tip.y === y)?.colour ?? 'var(--c-slate-2)');
 
-/** On phones it rises from the lower edge, cut at its widest row. */
+/** On phones it is cut off at its widest row. */
 function Board() {
   return (
     <div className="mx-[-9%] mt-3.5 -mb-[44%] w-[118%] min-[900px]:-my-10 min-[900px]:mr-[-7%] min-[900px]:-ml-[1%] min-[900px]:w-[108%]">
-      <LateMuggu seed="palaka" openness={0.8} draw petals={petalAt} className="h-auto w-full text-chalk">
+      <LazyMuggu seed="palaka" openness={0.8} draw petals={petalAt} className="h-auto w-full text-chalk">
         {tips.map(({ x, y, colour, icon: Icon }) => (
           <g
             key={colour}
@@ -105,7 +105,7 @@ function Board() {
             <Icon x="-14" y="-14" width="28" height="28" color="#0a303c" />
           </g>
         ))}
-      </LateMuggu>
+      </LazyMuggu>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// Recorded lectures, free to watch: a ticket for each class and each level of spoken English.
+// Recorded lectures: a ticket-shaped card for each class and each level of spoken English.
 import { ArrowRight, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { CHALK, type GroundName, grounds, SLATE } from '#art/grounds.ts';
@@ -6,7 +6,7 @@ import { SectionHeading } from '../../ui/heading.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { Strand } from '../../ui/strand.tsx';
 
-/** How many units there are, and the first; `total` is missing when that could not be found out. */
+/** How many units there are, and the title of the first; `total` is missing when loading failed. */
 export type UnitsOfLevel = { total?: number; first?: string };
 
 type Ticket = { to: string; kind: string; title: string; ground: GroundName };
@@ -43,7 +43,7 @@ export function HomeLectures({ units }: { units: UnitsOfLevel[] }) {
 
 function TicketLink({ to, kind, title, ground, units }: Ticket & { units: UnitsOfLevel }) {
   const { base, tint, dot } = grounds[ground];
-  // Chalk does not stand out on the one bright ground.
+  // Chalk is not readable on the one bright background.
   const ink = ground === 'tangedu' ? SLATE : CHALK;
   return (
     <Link
@@ -87,7 +87,7 @@ function TicketLink({ to, kind, title, ground, units }: Ticket & { units: UnitsO
   );
 }
 
-/** Where the stub would be torn off: dots, and a bite out of each edge. */
+/** The perforation of the ticket: dots, and a half circle at each edge. */
 function Perforation() {
   const bite = 'absolute size-4 rounded-full bg-ground';
   return (

@@ -1,4 +1,4 @@
-// Two short shelves side by side: the first study notes, and the latest pictures.
+// The first study notes and the latest pictures, side by side.
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import type { GalleryImage, Note } from '#contract/resources.ts';
@@ -8,13 +8,13 @@ import { Picture } from '../../ui/picture.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { NoteCover } from '../notes/cover.tsx';
 
-export type NoteOnShelf = Pick<Note, '_id' | 'image' | 'title' | 'driveLink'>;
-export type PictureOnShelf = Pick<GalleryImage, '_id' | 'imageUrl'>;
-type HomeShelfProps = { notes: NoteOnShelf[]; gallery: PictureOnShelf[] };
+export type NoteItem = Pick<Note, '_id' | 'image' | 'title' | 'driveLink'>;
+export type GalleryItem = Pick<GalleryImage, '_id' | 'imageUrl'>;
+type NotesAndGalleryProps = { notes: NoteItem[]; gallery: GalleryItem[] };
 
-export function HomeShelf({ notes, gallery }: HomeShelfProps) {
+export function NotesAndGallery({ notes, gallery }: NotesAndGalleryProps) {
   const section = useReveal<HTMLDivElement>();
-  // The bands around it must not touch.
+  // Keeps the sections before and after it apart.
   if (notes.length === 0 && gallery.length === 0) return <div className="h-15 min-[900px]:h-24" />;
   const both = notes.length > 0 && gallery.length > 0;
   return (
@@ -28,8 +28,8 @@ export function HomeShelf({ notes, gallery }: HomeShelfProps) {
   );
 }
 
-/** On phones a rail that runs off the edge, so that covers stay large enough to read. */
-function Notes({ notes }: Pick<HomeShelfProps, 'notes'>) {
+/** On phones the row scrolls sideways, so that covers stay large enough to read. */
+function Notes({ notes }: Pick<NotesAndGalleryProps, 'notes'>) {
   return (
     <section aria-labelledby="notes" className="min-w-0">
       <SectionHeading id="notes" kicker="To download" title="Study notes" more={{ to: '/notes', text: 'All notes' }} />
@@ -44,7 +44,7 @@ function Notes({ notes }: Pick<HomeShelfProps, 'notes'>) {
   );
 }
 
-function Gallery({ gallery, wide }: Pick<HomeShelfProps, 'gallery'> & { wide: boolean }) {
+function Gallery({ gallery, wide }: Pick<NotesAndGalleryProps, 'gallery'> & { wide: boolean }) {
   return (
     <section aria-labelledby="gallery" className="min-w-0">
       <SectionHeading
@@ -76,7 +76,7 @@ function Gallery({ gallery, wide }: Pick<HomeShelfProps, 'gallery'> & { wide: bo
   );
 }
 
-function NoteLink({ note: { title, driveLink, image } }: { note: NoteOnShelf }) {
+function NoteLink({ note: { title, driveLink, image } }: { note: NoteItem }) {
   return (
     <a href={driveLink} target="_blank" rel="noopener noreferrer" className="group block rounded-m">
       <span className="lift block overflow-hidden rounded-m shadow-2">

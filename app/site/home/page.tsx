@@ -1,29 +1,29 @@
-// / : what the institute teaches, tuition, lectures, verification, notes, gallery, director, partners, where to find us.
+// / : courses, tuition, lectures, verification, notes, gallery, director, partners and address.
 import type { Api } from '#contract/api.ts';
 import { classLevels, spokenLevels } from '#contract/levels.ts';
-import { browserLoader, orNothing, serverLoader } from '../../api/loading.ts';
-import { late } from '../../ui/late.tsx';
+import { browserLoader, orUndefined, serverLoader } from '../../api/loading.ts';
+import { deferred } from '../../ui/deferred.tsx';
 import { describePage, shorten } from '../frame/meta.ts';
-import { pickForRow } from '../ngos/row-item.ts';
+import { rowItemOf } from '../ngos/row-item.ts';
 import type { Route } from './+types/page.ts';
 import { HomeCourses } from './courses.tsx';
 import { HomeHero } from './hero.tsx';
 import { HomeSubjects, subjects } from './subjects.tsx';
 
-const HomeBelow = late(async () => (await import('./below-the-fold.tsx')).HomeBelow);
+const BelowTheFold = deferred(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
 
 async function load(api: Api) {
   const [courses, notes, gallery, ngos, classes, spoken] = await Promise.all([
-    orNothing(api.of('courses').list()),
-    orNothing(api.of('notes').page({ limit: 3 })),
-    orNothing(api.of('gallery').page({ limit: 4 })),
-    orNothing(api.of('ngos').page({ limit: 4 })),
-    Promise.all(classLevels.map((level) => orNothing(api.of('lectures').page({ classLevel: level, limit: 1 })))),
-    Promise.all(spokenLevels.map((level) => orNothing(api.of('spoken-lectures').page({ level, limit: 1 })))),
+    orUndefined(api.of('courses').list()),
+    orUndefined(api.of('notes').page({ limit: 3 })),
+    orUndefined(api.of('gallery').page({ limit: 4 })),
+    orUndefined(api.of('ngos').page({ limit: 4 })),
+    Promise.all(classLevels.map((level) => orUndefined(api.of('lectures').page({ classLevel: level, limit: 1 })))),
+    Promise.all(spokenLevels.map((level) => orUndefined(api.of('spoken-lectures').page({ level, limit: 1 })))),
   ]);
   const slugs = new Set(courses?.map(({ course }) => course));
   return {
-    // Only what the page shows: all of this is also sent along for the page to come to life.
+    // Only what the page shows: loader data is sent with the page.
     courses: courses?.slice(0, 5).map(({ course, thumbnail, title, description, duration }) => ({
       ...{ course, thumbnail, title, duration },
       description: firstSentence(description),
@@ -31,7 +31,7 @@ async function load(api: Api) {
     taught: subjects.flatMap(({ course }) => (slugs.has(course) ? [course] : [])),
     notes: notes?.items.map(({ _id, image, title, driveLink }) => ({ _id, image, title, driveLink })) ?? [],
     gallery: gallery?.items.map(({ _id, imageUrl }) => ({ _id, imageUrl })) ?? [],
-    ngos: ngos?.items.map(pickForRow) ?? [],
+    ngos: ngos?.items.map(rowItemOf) ?? [],
     units: [...classes, ...spoken].map((units) => ({
       total: units?.total,
       first: units?.items[0]?.unitTitle,
@@ -41,7 +41,7 @@ async function load(api: Api) {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** What a card says of a course; the rest waits on its own page. */
+/** The description on a card. */
 const firstSentence = (text: string) => /^[^\n]{20,170}?[.!?](?=\s|$)/.exec(text)?.[0] ?? shorten(text, 170);
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -70,7 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HomeHero />
       <HomeSubjects taught={taught} />
       <HomeCourses courses={courses} />
-      <HomeBelow {...{ taught, units, notes, gallery, ngos }} course={courses?.[0]?.title} />
+      <BelowTheFold {...{ taught, units, notes, gallery, ngos }} course={courses?.[0]?.title} />
     </>
   );
 }

@@ -1,5 +1,4 @@
-// What a certificate of this institute looks like, made out to nobody. The paper is a drawing; the words are set over it,
-// because a picture cannot use the site's letters.
+// A sample certificate. The paper is an SVG image; the words are HTML over it, because an image cannot use the site's fonts.
 import type { ReactNode } from 'react';
 import { useInstitute } from '../../api/institute.ts';
 import { artAddress } from '../../ui/picture.tsx';
@@ -49,7 +48,7 @@ export function SpecimenCertificate({ course = 'Programming', className }: Speci
   );
 }
 
-/** One line of writing, `top` per cent down the paper. */
+/** One line of text, `top` per cent down the paper. */
 function Line({ top, className, children }: { top: number; className: string; children: ReactNode }) {
   return (
     <span className={`absolute inset-x-[9%] truncate leading-[1.2] ${className}`} style={{ top: `${top}%` }}>

@@ -1,4 +1,4 @@
-// The rail under the hero: all that the institute teaches, by name. Each leads to its course, where there is one.
+// The row of subjects under the hero. Each links to its course, if there is one.
 import {
   Code,
   Compass,
@@ -25,7 +25,7 @@ export const subjects: Subject[] = [
   { text: 'Career guidance', course: 'career-guidance', icon: Compass, otherwise: '/contact' },
 ];
 
-/** The page of a course, if it is taught here, else where to ask. */
+/** The page of the course if it exists, else a page to ask. */
 export function addressOfSubject(course: string, taught: string[]) {
   if (taught.includes(course)) return `/courses/${course}`;
   return subjects.find((subject) => subject.course === course)?.otherwise ?? '/courses';

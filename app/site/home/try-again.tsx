@@ -1,4 +1,4 @@
-// Asks again for what a page could not load. Only what failed is said, in the console: see the rulings on silent failures.
+// Loads again what a page could not load. The failure itself is only in the console: the owner wants no message.
 import { RotateCw } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { Button, type ButtonLook } from '../../ui/button.tsx';

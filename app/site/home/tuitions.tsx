@@ -1,4 +1,4 @@
-// #tuitions: one line from Nursery to Intermediate, the groups, open school and career guidance.
+// #tuitions: tuition from Nursery to Intermediate, the groups, open school and career guidance.
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { MoreLink, SectionHeading } from '../../ui/heading.tsx';
@@ -64,7 +64,7 @@ export function HomeTuitions({ taught }: { taught: string[] }) {
   );
 }
 
-/** The strand is stretched between the stops; the dots belong to the stops, so that they stay round and in place. */
+/** The line is stretched; its dots belong to the list items, so that they stay round. */
 function Line() {
   return (
     <div data-reveal className="relative min-[900px]:pt-26">

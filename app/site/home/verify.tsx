@@ -1,4 +1,4 @@
-// The band where anyone checks a certificate: a plain form, so it works before and without our script.
+// The form that checks a certificate, on the home page. A plain form: it works before and without script.
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { SlatePanel } from '../../ui/slate-panel.tsx';

@@ -1,4 +1,4 @@
-// Under the video: the chapter before, the one after, notes, and a link to pass on.
+// Under the video: previous chapter, next chapter, notes, share.
 import { ArrowLeft, ArrowRight, NotebookText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';

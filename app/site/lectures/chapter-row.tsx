@@ -1,4 +1,4 @@
-// One chapter of a unit: a dot on the strand, filled once it was watched, ringed while it is selected.
+// One chapter of a unit. Its dot is filled once it was watched and ringed while it is selected.
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';

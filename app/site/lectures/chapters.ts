@@ -1,5 +1,5 @@
-// The chapters of a page in the order they are watched, and which of them the address asks for: `?u=2&c=3` is the third
-// chapter of the second unit. Positions keep links short; what a device remembers hangs on the unit and the video.
+// The chapters of a page in order, and which one the address selects: `?u=2&c=3` is the third chapter of the second unit.
+// Positions keep links short; progress is stored by unit and video.
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { readVideo, type Video } from '#contract/video.ts';
 
@@ -16,7 +16,7 @@ export type Chapter = {
   title: string;
   video: Video;
   unit: Unit;
-  /** The address of this chapter, from the page it is on. */
+  /** The query that selects this chapter. */
   to: string;
 };
 
@@ -35,7 +35,7 @@ export function arrangeChapters(units: Unit[]): UnitChapters[] {
   }));
 }
 
-/** What is not there is taken for the first: a link to a chapter that was removed still opens the page. */
+/** Falls back to the first: a link to a removed chapter still opens the page. */
 export function findChapter(units: UnitChapters[], address: URLSearchParams): Chapter | undefined {
   const unit = at(units, address.get('u')) ?? units.find(({ chapters }) => chapters.length > 0);
   return at(unit?.chapters ?? [], address.get('c')) ?? unit?.chapters[0];
@@ -45,7 +45,7 @@ function at<Item>(list: Item[], position: string | null): Item | undefined {
   return position !== null && /^\d{1,4}$/.test(position) ? list[Number(position) - 1] : undefined;
 }
 
-/** Another chapter of the same page needs no new data. */
+/** Selecting another chapter of the same page loads nothing. */
 export function keepUnits({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return samePage ? false : defaultShouldRevalidate;

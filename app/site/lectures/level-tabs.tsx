@@ -1,4 +1,4 @@
-// The classes, or the levels of spoken English, side by side; a dot marks the one shown, as in the header.
+// Tabs for the classes, or the levels of spoken English.
 import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 

@@ -1,4 +1,4 @@
-// What search engines and shared links say of a page of lectures.
+// The meta tags of a page of lectures.
 import type { Location } from 'react-router';
 import { artAddress } from '../../ui/picture.tsx';
 import { breadcrumbs, describePage } from '../frame/meta.ts';
@@ -7,14 +7,14 @@ import { arrangeChapters, type Chapter, findChapter, type Unit } from './chapter
 type LectureFacts = {
   matches: Parameters<typeof describePage>[0];
   location: Location;
-  /** "Class-10 lectures", and where they are. */
+  /** Such as "Class-10 lectures". */
   title: string;
   path: string;
   about: string;
   units: Unit[];
 };
 
-/** All chapters share one canonical address; a link to a chapter is shown under the chapter's name. */
+/** All chapters share one canonical address; a link to a chapter has the chapter's title. */
 export function describeLectures({ matches, location, title, path, about, units }: LectureFacts) {
   const address = new URLSearchParams(location.search);
   const chapter = findChapter(arrangeChapters(units), address);

@@ -1,4 +1,4 @@
-// With a key held down, or the middle button, a link opens elsewhere, and this page has nothing to do.
+// False for clicks with a modifier key or another button: those open the link in a new tab or window.
 import type { MouseEvent } from 'react';
 
 export function isPlainClick(event: MouseEvent) {

@@ -1,11 +1,11 @@
-// What every kind of player is given, and does alike.
+// What the players (YouTube, Drive, file) have in common.
 import { type RefObject, useEffect } from 'react';
 
-export type Showing = {
+export type VideoPlayerProps = {
   title: string;
-  /** Where to begin, in seconds. */
+  /** Start position, in seconds. */
   from: number;
-  /** The button that was pressed is gone: the player gets the keyboard. */
+  /** Move focus to the player: the button that was pressed is gone. */
   takeFocus: boolean;
   onTime: (at: number, of: number) => void;
   onEnded: () => void;

@@ -1,6 +1,5 @@
-// Recorded lectures: the video, what is playing, and all units beside it. Classes and spoken English are the same page
-// with other words. The address says which chapter is selected, so every chapter can be linked to and works without
-// script; the video itself, and whatever its host sends along, comes only when somebody starts it.
+// Recorded lectures: the video, its title, and all units beside it, for classes and spoken English alike. The address selects
+// the chapter, so every chapter can be linked and works without script. The video is loaded only when it is started.
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Video } from '#contract/video.ts';
@@ -12,13 +11,13 @@ import { EmptyLectures } from './empty.tsx';
 import { LevelTabs } from './level-tabs.tsx';
 import { Screen } from './screen.tsx';
 import { UnitList } from './unit-list.tsx';
-import { noteDone, useWatched } from './watched.ts';
+import { markWatched, useWatched } from './watched.ts';
 
 type PlayerProps = {
-  /** The class or level shown, and all there are. */
+  /** The class or level shown, and all of them. */
   level: string;
   levels: readonly string[];
-  /** Where the pages of the levels are, and what they are called together. */
+  /** The path before the level, and the label of the tabs. */
   base: string;
   label: string;
   /** The level in full: "Class-10", "Spoken English Beginner". */
@@ -32,7 +31,7 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
   const watched = useWatched();
   const arranged = useMemo(() => arrangeChapters(units), [units]);
   const all = useMemo(() => arranged.flatMap(({ chapters }) => chapters), [arranged]);
-  // Whichever chapter is selected later, by the browser's Back too, only the one somebody started plays.
+  // Only the chapter that was started plays, not one that is selected later, as by the browser's Back.
   const [started, setStarted] = useState<{ id: string; takeFocus: boolean }>();
   const [broken, setBroken] = useState<string>();
 
@@ -46,10 +45,10 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
   const isBroken = broken === id;
   const isPlaying = started?.id === id && !isBroken;
   const pick = (picked: Chapter) => setStarted({ id: idOf(picked), takeFocus: false });
-  const goOn = () => {
-    noteDone(chapter.key);
+  const playNext = () => {
+    markWatched(chapter.key);
     if (!next) return;
-    // Who was at the controls of this video is at those of the next.
+    // Focus in this video moves to the next one.
     setStarted({ id: idOf(next), takeFocus: document.activeElement?.matches('iframe, video') ?? false });
     navigate(next.to, { replace: true, state: { keepScroll: true }, preventScrollReset: true });
   };
@@ -60,7 +59,7 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
         {...tabs}
         className="px-3 pt-1 pb-3 min-[360px]:px-5 min-[900px]:col-start-2 min-[900px]:px-0 min-[900px]:pt-0 min-[900px]:pb-5"
       />
-      {/* On desks the shorter column stays while the longer one scrolls; on phones only the screen stays. */}
+      {/* On wide screens the shorter column is sticky; on phones only the video. */}
       <div className="max-[899px]:contents min-[900px]:top-20 min-[900px]:col-start-1 min-[900px]:row-span-2 min-[900px]:row-start-1 min-[900px]:[@media(min-height:760px)]:sticky min-[1120px]:top-23">
         <Screen
           key={id}
@@ -70,7 +69,7 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
           isBroken={isBroken}
           takeFocus={started?.takeFocus ?? false}
           onStart={() => setStarted({ id, takeFocus: true })}
-          onEnded={goOn}
+          onEnded={playNext}
           onBroken={() => setBroken(id)}
         />
         <div className="px-5 pt-4.5 min-[900px]:px-1 min-[900px]:pt-5.5">
@@ -93,7 +92,7 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
             {isPlaying && `Playing: ${chapter.title}`}
             {isBroken && 'This video cannot be played here.'}
           </p>
-          {isPlaying && 'embed' in chapter.video && <WayOut video={chapter.video} />}
+          {isPlaying && 'embed' in chapter.video && <OpenElsewhere video={chapter.video} />}
         </div>
       </div>
       <UnitList level={level} units={arranged} current={chapter} watched={watched} onPick={pick} />
@@ -101,8 +100,8 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
   );
 }
 
-/** A frame that stays dark is not ours to mend; the video itself can still be reached. */
-function WayOut({ video: { kind, link } }: { video: Video }) {
+/** For when the frame of another site does not play. */
+function OpenElsewhere({ video: { kind, link } }: { video: Video }) {
   return (
     <p className="mt-3 text-small text-ink-2">
       Video not playing?{' '}
@@ -118,5 +117,5 @@ function WayOut({ video: { kind, link } }: { video: Video }) {
   );
 }
 
-/** Also tells apart two chapters of a unit that show the same video. */
+/** Unique also for two chapters of a unit with the same video. */
 const idOf = ({ key, to }: Chapter) => `${to} ${key}`;

@@ -1,5 +1,5 @@
-// What stands on the screen before a lecture begins: a drawing of ours under a play button. It is a link to the video,
-// so it works without script and asks nobody else for anything before it is pressed.
+// Shown before a video starts: our own drawing with a play button. It is a link to the video, so it works without script, and
+// nothing is requested from another site before it is pressed.
 import { ArrowUpRight, Play, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { artAddress } from '../../ui/picture.tsx';
@@ -9,12 +9,12 @@ import { formatTime } from './watched.ts';
 type PosterProps = {
   title: string;
   link: string;
-  /** Whether it plays here; `broken` when that was tried and failed. */
+  /** Whether it plays here; `broken` when playing failed. */
   state: 'here' | 'elsewhere' | 'broken';
-  /** Where to go on, and how long the video is, in seconds. */
+  /** Position to resume from, and length of the video, in seconds. */
   resume: number | undefined;
   length: number | undefined;
-  /** The finger is down: what plays the video can be on its way before it is up. */
+  /** On pointer down: the player's code can load before the click. */
   onPress: () => void;
   onStart: () => void;
 };

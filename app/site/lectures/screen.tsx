@@ -1,10 +1,9 @@
-// Where the video is shown: a drawing with a play button until somebody starts it, then the video. On phones held
-// upright it stays in sight under the header while the list is read.
+// The video, or its poster until it is started. Sticky under the header on phones held upright.
 import { lazy, Suspense, useEffect } from 'react';
 import type { Chapter } from './chapters.ts';
 import { Poster } from './poster.tsx';
 import type { VideoFrameProps } from './video-frame.tsx';
-import { noteDone, type Progress, resumeFrom } from './watched.ts';
+import { markWatched, type Progress, resumeFrom } from './watched.ts';
 
 const loadFrame = () => import('./video-frame.tsx').catch(() => ({ VideoFrame: Unloaded }));
 const VideoFrame = lazy(async () => ({ default: (await loadFrame()).VideoFrame }));
@@ -13,7 +12,7 @@ type ScreenProps = {
   chapter: Chapter;
   progress: Progress | undefined;
   isPlaying: boolean;
-  /** Playing was tried and failed. */
+  /** Playing failed. */
   isBroken: boolean;
   takeFocus: boolean;
   onStart: () => void;
@@ -33,7 +32,7 @@ export function Screen({ chapter, progress, isPlaying, isBroken, takeFocus, onSt
       resume={isPlain ? undefined : resume}
       length={progress?.of}
       onPress={() => void loadFrame()}
-      onStart={isPlain ? () => noteDone(key) : onStart}
+      onStart={isPlain ? () => markWatched(key) : onStart}
     />
   );
   return (
@@ -57,7 +56,7 @@ export function Screen({ chapter, progress, isPlaying, isBroken, takeFocus, onSt
   );
 }
 
-/** Our own code did not come, as on a lost connection: the link to the video is still there. */
+/** The player's code could not be loaded: the link to the video still works. */
 function Unloaded({ onBroken }: VideoFrameProps) {
   useEffect(onBroken, [onBroken]);
   return null;

@@ -1,4 +1,4 @@
-// All units of a class or level, each to fold and unfold.
+// All units of a class or level, collapsible.
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { languageOf } from '../../ui/language.ts';
@@ -43,7 +43,7 @@ type UnitCardProps = UnitChapters & Omit<UnitListProps, 'level' | 'units'>;
 
 function UnitCard({ unit, chapters, current, watched, onPick }: UnitCardProps) {
   const isCurrent = current.unit === unit;
-  // Coming to a unit unfolds it; folding it again is the visitor's choice.
+  // A unit opens when one of its chapters is selected; the visitor may close it again.
   const [isOpen, setOpen] = useState(isCurrent);
   const [wasCurrent, setWasCurrent] = useState(isCurrent);
   if (isCurrent !== wasCurrent) {
@@ -87,7 +87,7 @@ function UnitCard({ unit, chapters, current, watched, onPick }: UnitCardProps) {
   );
 }
 
-/** The strand from a chapter to the next is drawn once the chapter is done. */
+/** The line from a chapter to the next is coloured once the chapter was watched. */
 function lineTo(chapter: Chapter | undefined, watched: Watched) {
   if (!chapter) return 'none';
   return watched.get(chapter.key)?.done ? 'done' : 'open';

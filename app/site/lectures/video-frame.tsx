@@ -1,23 +1,23 @@
-// A video that somebody started. This file, and whatever a video's host sends along, loads only then.
+// A video that was started. Loaded only then.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Video } from '#contract/video.ts';
-import { PLAYER_RIGHTS, type Showing, useFocus } from './player-props.ts';
-import { noteDone, noteProgress, noteSpeed, readSpeed } from './watched.ts';
+import { PLAYER_RIGHTS, useFocus, type VideoPlayerProps } from './player-props.ts';
+import { markWatched, readSpeed, saveProgress, saveSpeed } from './watched.ts';
 import { YoutubeFrame } from './youtube-frame.tsx';
 
-export type VideoFrameProps = Omit<Showing, 'onTime'> & {
+export type VideoFrameProps = Omit<VideoPlayerProps, 'onTime'> & {
   chapterKey: string;
   video: Video;
   onBroken: () => void;
 };
 
 export function VideoFrame({ chapterKey, video, onBroken, ...rest }: VideoFrameProps) {
-  const notes = useProgressNotes(chapterKey);
-  const showing: Showing = {
+  const progress = useProgressSaving(chapterKey);
+  const showing: VideoPlayerProps = {
     ...rest,
-    onTime: notes.take,
+    onTime: progress.update,
     onEnded: () => {
-      notes.drop();
+      progress.discard();
       rest.onEnded();
     },
   };
@@ -26,18 +26,24 @@ export function VideoFrame({ chapterKey, video, onBroken, ...rest }: VideoFrameP
   return <FileVideo {...showing} address={video.link} onBroken={onBroken} />;
 }
 
-function DriveFrame({ title, takeFocus, embed, chapterKey }: Showing & { embed: string; chapterKey: string }) {
+function DriveFrame({ title, takeFocus, embed, chapterKey }: VideoPlayerProps & { embed: string; chapterKey: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useFocus(frame, takeFocus);
-  // Drive never tells how far a video was watched.
-  useEffect(() => noteDone(chapterKey), [chapterKey]);
+  // Drive does not report progress.
+  useEffect(() => markWatched(chapterKey), [chapterKey]);
   return <iframe ref={frame} src={embed} title={title} allow={PLAYER_RIGHTS} className="absolute inset-0 size-full" />;
 }
 
-function FileVideo({ title, from, takeFocus, address, ...on }: Showing & { address: string; onBroken: () => void }) {
+function FileVideo({
+  title,
+  from,
+  takeFocus,
+  address,
+  ...on
+}: VideoPlayerProps & { address: string; onBroken: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   useFocus(video, takeFocus);
-  // Only now: React does not pass on what a video tells before it is in the page, be it good news or bad.
+  // Set in an effect: React misses events that a video fires before it is in the page.
   useEffect(() => {
     if (video.current) video.current.src = address;
   }, [address]);
@@ -55,7 +61,7 @@ function FileVideo({ title, from, takeFocus, address, ...on }: Showing & { addre
         currentTarget.playbackRate = readSpeed();
       }}
       onTimeUpdate={({ currentTarget }) => on.onTime(currentTarget.currentTime, currentTarget.duration)}
-      onRateChange={({ currentTarget }) => noteSpeed(currentTarget.playbackRate)}
+      onRateChange={({ currentTarget }) => saveSpeed(currentTarget.playbackRate)}
       onEnded={on.onEnded}
       onError={on.onBroken}
     />
@@ -64,33 +70,33 @@ function FileVideo({ title, from, takeFocus, address, ...on }: Showing & { addre
 
 const EVERY = 5;
 
-/** Players tell the time several times a second; it is written down every few seconds, and when the visitor leaves. */
-function useProgressNotes(chapterKey: string) {
+/** Players report the time several times a second; it is stored every few seconds, and when the visitor leaves. */
+function useProgressSaving(chapterKey: string) {
   const last = useRef({ at: 0, of: 0, written: 0 });
   const write = () => {
     const { at, of, written } = last.current;
     if (at === written) return;
     last.current.written = at;
-    noteProgress(chapterKey, at, of);
+    saveProgress(chapterKey, at, of);
   };
-  const leave = useEffectEvent(write);
+  const saveNow = useEffectEvent(write);
   useEffect(() => {
-    const onLeave = () => leave();
+    const onLeave = () => saveNow();
     addEventListener('pagehide', onLeave);
     document.addEventListener('visibilitychange', onLeave);
     return () => {
       removeEventListener('pagehide', onLeave);
       document.removeEventListener('visibilitychange', onLeave);
-      leave();
+      saveNow();
     };
   }, []);
   return {
-    take(at: number, of: number) {
+    update(at: number, of: number) {
       last.current = { ...last.current, at, of };
       if (Math.abs(at - last.current.written) >= EVERY) write();
     },
-    /** The end was reached: the last seconds are no place to come back to. */
-    drop() {
+    /** At the end of the video the last position is not stored. */
+    discard() {
       last.current.written = last.current.at;
     },
   };

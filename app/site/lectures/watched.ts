@@ -1,21 +1,21 @@
-// What this device remembers of lectures: how far each chapter was watched, which are done, and how fast they are
-// played. Nothing of it leaves the device. Where storage is refused, the page simply forgets.
+// Progress of each chapter and playback speed, in local storage. Nothing leaves the device. Without storage nothing is
+// remembered.
 import { useSyncExternalStore } from 'react';
 
-/** Seconds: where the viewer stopped, and how long the video is (0 when unknown). */
+/** Position and length in seconds; length 0 when unknown. */
 export type Progress = { at: number; of: number; done: boolean };
 export type Watched = ReadonlyMap<string, Progress>;
 
 const KEY = 'watched';
 const SPEED_KEY = 'playback-speed';
-/** The chapters seen least recently are forgotten first. */
+/** The least recently watched chapters are dropped first. */
 const LIMIT = 1000;
 
 const nothing: Watched = new Map();
 const listeners = new Set<() => void>();
 let known: { text: string | null; watched: Watched } = { text: null, watched: nothing };
 
-/** Empty on the server and while the first page comes to life: pages are the same for everyone. */
+/** Empty on the server and during hydration: pages are the same for everyone. */
 export function useWatched(): Watched {
   return useSyncExternalStore(subscribe, readWatched, () => nothing);
 }
@@ -26,19 +26,19 @@ export function readWatched(): Watched {
   return known.watched;
 }
 
-export function noteProgress(key: string, at: number, of: number) {
+export function saveProgress(key: string, at: number, of: number) {
   const before = readWatched().get(key);
   const length = Number.isFinite(of) && of > 0 ? of : (before?.of ?? 0);
   const share = length > 0 ? at / length : 0;
-  // Who has seen nine tenths has watched it, and who is in the last seconds would not want to resume there.
-  note(key, { at: share > 0.97 ? 0 : at, of: length, done: before?.done === true || share >= 0.9 });
+  // 90 % counts as watched, and nobody wants to resume in the last seconds.
+  save(key, { at: share > 0.97 ? 0 : at, of: length, done: before?.done === true || share >= 0.9 });
 }
 
-export function noteDone(key: string) {
-  note(key, { at: 0, of: readWatched().get(key)?.of ?? 0, done: true });
+export function markWatched(key: string) {
+  save(key, { at: 0, of: readWatched().get(key)?.of ?? 0, done: true });
 }
 
-/** Where to go on, or where the link says the chapter begins. A few seconds are not worth mentioning. */
+/** Undefined unless at least 5 seconds after the start were watched. */
 export function resumeFrom(progress: Progress | undefined, start: number) {
   return progress && progress.at >= start + 5 ? Math.floor(progress.at) : undefined;
 }
@@ -48,7 +48,7 @@ export function readSpeed() {
   return speed >= 0.25 && speed <= 4 ? speed : 1;
 }
 
-export function noteSpeed(speed: number) {
+export function saveSpeed(speed: number) {
   writeItem(SPEED_KEY, String(speed));
 }
 
@@ -60,7 +60,7 @@ export function formatTime(seconds: number) {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-function note(key: string, progress: Progress) {
+function save(key: string, progress: Progress) {
   const watched = new Map(readWatched());
   watched.delete(key);
   watched.set(key, progress);
@@ -93,7 +93,7 @@ function writeItem(key: string, text: string) {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // Full, or not allowed: then this is not remembered.
+    // Full or not allowed: not remembered.
   }
 }
 

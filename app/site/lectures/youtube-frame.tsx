@@ -1,21 +1,21 @@
 // A YouTube video in its privacy-enhanced frame.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { PLAYER_RIGHTS, type Showing, useFocus } from './player-props.ts';
-import { noteSpeed, readSpeed } from './watched.ts';
-import { followYoutube, type News } from './youtube-messages.ts';
+import { PLAYER_RIGHTS, useFocus, type VideoPlayerProps } from './player-props.ts';
+import { readSpeed, saveSpeed } from './watched.ts';
+import { followYoutube, type PlayerEvent } from './youtube-messages.ts';
 
-export function YoutubeFrame({ title, from, takeFocus, onTime, onEnded, embed }: Showing & { embed: string }) {
+export function YoutubeFrame({ title, from, takeFocus, onTime, onEnded, embed }: VideoPlayerProps & { embed: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // Set once: another address would load the video anew.
+  // Set once: another address would reload the video.
   const [address] = useState(() => playerAddress(embed, from));
-  const hear = useEffectEvent((news: News) => {
-    if (news.kind === 'time') onTime(news.at, news.of);
-    else if (news.kind === 'ended') onEnded();
-    else noteSpeed(news.speed);
+  const onEvent = useEffectEvent((event: PlayerEvent) => {
+    if (event.kind === 'time') onTime(event.at, event.of);
+    else if (event.kind === 'ended') onEnded();
+    else saveSpeed(event.speed);
   });
   useFocus(frame, takeFocus);
   useEffect(() => {
-    if (frame.current) return followYoutube(frame.current, (news) => hear(news), readSpeed());
+    if (frame.current) return followYoutube(frame.current, (event) => onEvent(event), readSpeed());
   }, []);
   return (
     <iframe
@@ -23,7 +23,7 @@ export function YoutubeFrame({ title, from, takeFocus, onTime, onEnded, embed }:
       src={address}
       title={title}
       allow={PLAYER_RIGHTS}
-      // YouTube does not play for a page that hides its name.
+      // YouTube does not play without a referrer.
       referrerPolicy="strict-origin-when-cross-origin"
       className="absolute inset-0 size-full"
     />

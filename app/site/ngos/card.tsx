@@ -1,4 +1,4 @@
-// A partner NGO among others: picture, name, a sentence or two. All of it opens the full story.
+// A partner NGO in the grid: picture, name, short description. The whole card is a link.
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Ngo } from '#contract/resources.ts';

@@ -1,4 +1,4 @@
-// One partner NGO in full, and the way back to all of them.
+// One partner NGO, with a button back to all of them.
 import { ArrowLeft } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -18,7 +18,7 @@ export function NgoDetail({ ngo: { _id, name, shortDescription, description, ima
   };
   return (
     <article className="wrap pt-5 min-[900px]:pt-9">
-      {/* A form, so that it is a button and still works without script. */}
+      {/* A form: a button that works without script. */}
       <form action="/ngos" onSubmit={goBack}>
         <Button type="submit" look="outline" size="small">
           <ArrowLeft aria-hidden className="size-5" />

@@ -1,4 +1,4 @@
-// /ngos: partner NGOs; ?ngo={id} shows one of them in full.
+// /ngos: partner NGOs; ?ngo={id} shows one of them.
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
@@ -15,7 +15,7 @@ async function load(api: Api, { url }: Visit) {
   const id = url.searchParams.get('ngo');
   if (id) return { ngo: await api.of('ngos').get(id), ngos: [] };
   const ngos = await api.of('ngos').list();
-  // Their full descriptions are long, and the grid does not show them.
+  // The grid does not show the long descriptions.
   return { ngos: ngos.map(({ _id, name, shortDescription, image }) => ({ _id, name, shortDescription, image })) };
 }
 export const loader = serverLoader(load);
@@ -53,12 +53,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Ngos({ loaderData: { ngo, ngos } }: Route.ComponentProps) {
-  useFocusAlong(ngo?._id);
+  useFocusOnNavigation(ngo?._id);
   return ngo ? <NgoDetail key={ngo._id} ngo={ngo} /> : <NgoGrid ngos={ngos} />;
 }
 
-/** Opening one takes focus to its name; Back, the page's or the browser's, returns it to the card that was opened. */
-function useFocusAlong(id: string | undefined) {
+/** Opening one moves focus to its name; going back returns it to the card. */
+function useFocusOnNavigation(id: string | undefined) {
   const before = useRef<string | null>(null);
   useEffect(() => {
     const isFirst = before.current === null;

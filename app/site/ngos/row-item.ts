@@ -1,10 +1,10 @@
-// What a row of NGOs shows of each: a page sends its data along, so it sends no more than that.
+// What a row of NGOs shows of each: loader data is sent with the page, so it holds no more than this.
 import type { Ngo } from '#contract/resources.ts';
 import { shorten } from '../frame/meta.ts';
 
-export type NgoInRow = Pick<Ngo, '_id' | 'name' | 'shortDescription' | 'image'>;
+export type NgoRowItem = Pick<Ngo, '_id' | 'name' | 'shortDescription' | 'image'>;
 
-export const pickForRow = ({ _id, name, shortDescription, image }: Ngo): NgoInRow => ({
+export const rowItemOf = ({ _id, name, shortDescription, image }: Ngo): NgoRowItem => ({
   ...{ _id, name, image },
   shortDescription: shorten(shortDescription, 120),
 });

@@ -1,13 +1,13 @@
-// Partner NGOs, up to four, each with its rosette or its own picture.
+// Up to four partner NGOs in a row, on / and /about.
 import { Link } from 'react-router';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useReveal } from '../../ui/reveal.ts';
-import type { NgoInRow } from './row-item.ts';
+import type { NgoRowItem } from './row-item.ts';
 
-export function NgoRow({ ngos }: { ngos: NgoInRow[] }) {
+export function NgoRow({ ngos }: { ngos: NgoRowItem[] }) {
   const section = useReveal<HTMLElement>();
-  // What follows stands on the ground colour and needs the distance.
+  // Keeps the sections before and after it apart.
   if (ngos.length === 0) return <div className="h-15 min-[900px]:h-24" />;
   return (
     <section ref={section} aria-labelledby="ngos" className="wrap section">

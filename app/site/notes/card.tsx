@@ -1,4 +1,4 @@
-// A study note among others: its cover, its title, and the way to the file.
+// A study note in the list: cover, title, link to the file.
 import { Download } from 'lucide-react';
 import type { Note } from '#contract/resources.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
@@ -6,9 +6,9 @@ import { languageOf } from '../../ui/language.ts';
 import { NoteCover } from './cover.tsx';
 import { fileKindOf } from './file-kind.ts';
 
-type NotebookCardProps = { note: Pick<Note, 'image' | 'title' | 'driveLink'>; eager?: boolean };
+type NoteCardProps = { note: Pick<Note, 'image' | 'title' | 'driveLink'>; eager?: boolean };
 
-export function NotebookCard({ note: { image, title, driveLink }, eager }: NotebookCardProps) {
+export function NoteCard({ note: { image, title, driveLink }, eager }: NoteCardProps) {
   const kind = fileKindOf(driveLink);
   return (
     <article className="flex min-w-0 grow flex-col">
@@ -24,7 +24,7 @@ export function NotebookCard({ note: { image, title, driveLink }, eager }: Noteb
       <p className="mt-0.5 mb-3 text-small text-ink-3">{kind}</p>
       <ButtonAnchor
         href={driveLink}
-        // Files of our own leave the page open too.
+        // Also for our own uploads: the page stays open.
         target="_blank"
         rel="noopener noreferrer"
         look="outline"

@@ -1,5 +1,5 @@
-// The cover of a study note. On a notebook that we drew, the title is written on the label: a drawing cannot use the
-// site's letters. A picture that staff gave is shown as it is, and a notebook in its place when it is broken.
+// The cover of a study note: the picture that staff gave, or a drawn notebook with the title as HTML on its label, because an
+// image cannot use the site's fonts.
 import { NOTEBOOK } from '#art/notebook.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,6 +1,6 @@
-// What waits behind the link of a study note, in a word or two, as far as its address tells.
+// The kind of file behind the link of a study note, as far as its address tells.
 
-/** For files of these endings; PDF is what notes are unless something says otherwise. */
+/** By file extension; PDF where there is none. */
 const endings: Partial<Record<string, string>> = {
   pdf: 'PDF',
   doc: 'Word file',

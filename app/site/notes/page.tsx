@@ -1,4 +1,4 @@
-// /notes: study notes to download, as notebooks in brown paper, narrowed by subject and by search.
+// /notes: study notes to download, filtered by subject and search.
 import { useState } from 'react';
 import type { Api } from '#contract/api.ts';
 import { browserLoader, serverLoader } from '../../api/loading.ts';
@@ -9,7 +9,7 @@ import { useReveal } from '../../ui/reveal.ts';
 import { matchesSearch, SearchField } from '../../ui/search-field.tsx';
 import { breadcrumbs, describePage } from '../frame/meta.ts';
 import type { Route } from './+types/page.ts';
-import { NotebookCard } from './card.tsx';
+import { NoteCard } from './card.tsx';
 import { readNoteTitle } from './title.ts';
 
 const load = async (api: Api) => {
@@ -59,7 +59,7 @@ export default function Notes({ loaderData: notes }: Route.ComponentProps) {
       >
         {found.map((note, i) => (
           <li key={note._id} data-reveal className="flex min-w-0">
-            <NotebookCard note={note} eager={i < 2} />
+            <NoteCard note={note} eager={i < 2} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
-// Titles of study notes read "Class 10: Real Numbers": the subject, then what it is about.
+// Splits the title of a study note: "Class 10: Real Numbers" has a subject and a topic.
 
-/** Longer than this it is the beginning of a sentence, not a subject. */
+/** Longer than this it is a sentence, not a subject. */
 const LONGEST_SUBJECT = 32;
 
 export function readNoteTitle(title: string): { subject: string; topic: string } {

@@ -1,4 +1,4 @@
-// /login: the staff's way in. It leads back to the page that asked for it.
+// /login: signs staff in and returns to the page that asked for it.
 import { Eye, EyeOff } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -8,7 +8,7 @@ import { api } from '../../api/send.ts';
 import { startSession, useSignedIn } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { LateMuggu } from '../../ui/late-muggu.tsx';
+import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { describePage } from '../frame/meta.ts';
 import type { Route } from './+types/login-page.ts';
@@ -59,7 +59,7 @@ export default function Login() {
           aria-hidden
           className="chukka-grid absolute inset-0 mask-[linear-gradient(200deg,#000_5%,transparent_75%)]"
         />
-        <LateMuggu seed="staff" columns={7} draw className="relative block size-[min(24rem,80%)]" />
+        <LazyMuggu seed="staff" columns={7} draw className="relative block size-[min(24rem,80%)]" />
       </div>
       <div className="wrap grid w-full max-w-105 content-center py-12">
         <h1 className="text-h1 leading-[.94]">Staff login</h1>
@@ -103,7 +103,7 @@ export default function Login() {
   );
 }
 
-/** Only addresses of our own dashboard: a link must not be able to send staff elsewhere after they signed in. */
+/** Only dashboard addresses: a link must not redirect staff to another site after signing in. */
 function localPath(next: string | null) {
   return next && /^\/dashboard(?:[/?#]|$)/.test(next) ? next : '/dashboard';
 }

@@ -7,7 +7,7 @@ import { describePage } from '../frame/meta.ts';
 import type { Route } from './+types/logout-page.ts';
 
 export function clientLoader() {
-  // The server's answer changes nothing here: the page forgets the token in any case.
+  // A failure changes nothing: the token is removed in any case.
   return { ended: readToken() ? api.signOut().catch(() => undefined) : Promise.resolve() };
 }
 clientLoader.hydrate = true as const;
@@ -27,8 +27,8 @@ export function HydrateFallback() {
 export default function Logout({ loaderData: { ended } }: Route.ComponentProps) {
   const navigate = useNavigate();
   useEffect(() => {
-    // Not before this page is shown: a dashboard that is still there takes a missing token for a session that ran out, and
-    // would lead whoever signs in next to where this one worked.
+    // Not before this page is shown: a dashboard page takes a missing token for an expired session and would send the next user
+    // who signs in to its own address.
     endSession();
     void ended.then(() => navigate('/login', { replace: true }));
   }, [ended, navigate]);

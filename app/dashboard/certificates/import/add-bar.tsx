@@ -1,4 +1,4 @@
-// The bar under the rows: how many are what, and the button that adds them; while that is done, that it is being done.
+// The bar under the rows: the counts, the button that adds them, and the state while they are added.
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -49,7 +49,7 @@ export function AddBar({ work, counts }: AddBarProps) {
           {adding.sending ? 'Adding...' : locked ? 'Send again' : nameOf(counts.new)}
         </Button>
       </div>
-      {/* How far the server is nobody can say from here: it is busy, or it has answered. */}
+      {/* Indeterminate: the server reports no progress. */}
       {adding.sending && <progress aria-label="Adding certificates" className="mr-2 h-2 w-full accent-sun" />}
       {locked && !adding.sending && adding.problem && (
         <p role="alert" className="pb-1 text-small text-chalk-2">

@@ -1,4 +1,4 @@
-// The rows of an import on a phone: a card each, with the fields that must be put right; the others on demand.
+// The rows of an import on a phone: one card each, with the fields that have errors; the others on demand.
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type BatchField, batchFields, csvHeadings } from '#contract/certificate-batch.ts';
@@ -11,7 +11,7 @@ import { VerdictPill } from './verdict-pill.tsx';
 type Shown = ReadonlyMap<number, readonly BatchField[]>;
 
 export function ImportCards({ rows, total, locked, onEdit, onRemove }: RowsProps) {
-  // A field stays once it was shown: it must not vanish under the finger that puts it right.
+  // A field stays visible once it was shown: it must not vanish while it is edited.
   const [opened, setOpened] = useState<Shown>(new Map());
   const heights = useMemo(() => rows.map((row) => heightOf(row, fieldsOf(row, opened))), [rows, opened]);
   const { list, start, end, before, after } = useRowWindow<HTMLUListElement>(heights);

@@ -1,4 +1,4 @@
-// One field of a row to be imported: written over in place, with the reason below it while it must be put right.
+// One editable field of a row, with its error below.
 import { type BatchField, csvHeadings } from '#contract/certificate-batch.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { JudgedRow } from './rows.ts';
@@ -10,7 +10,7 @@ export type CellProps = {
   onEdit: (id: number, field: BatchField, text: string) => void;
 };
 
-/** What the server takes for a blank. */
+/** The server's defaults for blank fields. */
 const defaults: Partial<Record<BatchField, string>> = { status: 'Verified', division: 'A' };
 
 const wrong = 'bg-danger-soft shadow-[inset_0_0_0_2px_var(--c-danger)]';

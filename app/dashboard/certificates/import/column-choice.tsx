@@ -1,43 +1,43 @@
-// Says which column is which, where their headings do not. What is chosen is remembered on this device.
+// Asks which column holds which field, where the headings do not tell. The choice is stored on this device.
 import { type BatchField, batchFields, csvHeadings, LARGEST_BATCH } from '#contract/certificate-batch.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import {
+  type ColumnMapping,
   chooseColumn,
   headingsOf,
+  mappingOf,
   missingFields,
-  type Reading,
-  readingOf,
   readRemembered,
   remember,
   storeRemembered,
 } from './columns.ts';
-import { useArrival } from './heading-focus.ts';
+import { useHeadingFocus } from './heading-focus.ts';
 import { formatCount } from './rows.ts';
 import type { Table } from './table-text.ts';
 
 type ColumnChoiceProps = {
   table: Table;
-  reading: Reading;
-  onChange: (reading: Reading) => void;
+  mapping: ColumnMapping;
+  onChange: (mapping: ColumnMapping) => void;
   onDone: () => void;
   onCancel: () => void;
 };
 
 const SHOWN = 3;
 
-export function ColumnChoice({ table, reading, onChange, onDone, onCancel }: ColumnChoiceProps) {
-  const { hasHeadings, columns, shared } = reading;
+export function ColumnChoice({ table, mapping, onChange, onDone, onCancel }: ColumnChoiceProps) {
+  const { hasHeadings, columns, shared } = mapping;
   const headings = headingsOf(table, hasHeadings);
   const rows = hasHeadings ? table.slice(1) : table;
-  const missing = missingFields(reading);
-  const heading = useArrival();
+  const missing = missingFields(mapping);
+  const heading = useHeadingFocus();
   const tooMany = rows.length > LARGEST_BATCH;
 
   const choose = (at: number, field: BatchField | undefined) => {
     const chosen = chooseColumn(columns, at, field);
     storeRemembered(remember(readRemembered(), headings, chosen));
-    onChange({ ...reading, columns: chosen });
+    onChange({ ...mapping, columns: chosen });
   };
 
   return (
@@ -55,7 +55,7 @@ export function ColumnChoice({ table, reading, onChange, onDone, onCancel }: Col
           <input
             type="checkbox"
             checked={hasHeadings}
-            onChange={({ target }) => onChange(readingOf(table, target.checked, readRemembered()))}
+            onChange={({ target }) => onChange(mappingOf(table, target.checked, readRemembered()))}
             className="size-5 accent-primary"
           />
           The first row holds headings
@@ -105,7 +105,7 @@ export function ColumnChoice({ table, reading, onChange, onDone, onCancel }: Col
                 key={field}
                 label={csvHeadings[field]}
                 value={shared[field] ?? ''}
-                onChange={({ target }) => onChange({ ...reading, shared: { ...shared, [field]: target.value } })}
+                onChange={({ target }) => onChange({ ...mapping, shared: { ...shared, [field]: target.value } })}
               />
             ))}
           </div>

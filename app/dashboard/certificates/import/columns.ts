@@ -1,45 +1,45 @@
-// Which column of a table is which: by what stands over it, by what was chosen on this device before, or by hand.
+// Which column of a table holds which field: by its heading, by an earlier choice on this device, or chosen by hand.
 import { type BatchField, type BatchRow, batchFields, recogniseColumn } from '#contract/certificate-batch.ts';
 import type { Table } from './table-text.ts';
 
 export type Columns = readonly (BatchField | undefined)[];
-export type Reading = {
+export type ColumnMapping = {
   hasHeadings: boolean;
   columns: Columns;
-  /** For fields that no column is about: the same in every row. */
+  /** Values for fields without a column, the same in every row. */
   shared: BatchRow;
 };
-/** By heading; a blank says that it was left out on purpose. */
+/** By heading; blank for a column that was left out on purpose. */
 export type Remembered = Record<string, BatchField | ''>;
 
-/** The server has an answer for these when they are blank. */
+/** The server has defaults for these. */
 const optional: readonly BatchField[] = ['status', 'division'];
 const NEEDED = batchFields.length - optional.length;
 
-export function guessReading(table: Table, remembered: Remembered): Reading {
+export function guessMapping(table: Table, remembered: Remembered): ColumnMapping {
   const first = table[0] ?? [];
   const known = first.filter((heading) => fieldOf(heading, remembered));
   const hasHeadings = known.length >= Math.min(2, first.length) && known.length > 0;
-  return readingOf(table, hasHeadings, remembered);
+  return mappingOf(table, hasHeadings, remembered);
 }
 
-export function readingOf(table: Table, hasHeadings: boolean, remembered: Remembered): Reading {
+export function mappingOf(table: Table, hasHeadings: boolean, remembered: Remembered): ColumnMapping {
   const headings = headingsOf(table, hasHeadings);
   const wanted = headings.map((heading) => fieldOf(heading, remembered) || undefined);
   const chosenBefore = headings.some((heading) => keyOf(heading) in remembered);
-  // Without headings a table that is as wide as ours is probably ours.
+  // A table without headings that is wide enough probably has our own column order.
   if (!hasHeadings && !chosenBefore && headings.length >= NEEDED)
     return { hasHeadings, columns: headings.map((_, at) => batchFields[at]), shared: {} };
   return { hasHeadings, columns: withoutRepeats(headings, wanted), shared: {} };
 }
 
-/** What stands over each column; without headings its place. */
+/** The headings, or "Column 1 of 9" where there are none. */
 export function headingsOf(table: Table, hasHeadings: boolean): string[] {
   const first = table[0] ?? [];
   return first.map((heading, at) => (hasHeadings && heading ? heading : `Column ${at + 1} of ${first.length}`));
 }
 
-/** A field has one column: whoever had it before loses it. */
+/** A field has one column: the previous one loses it. */
 export function chooseColumn(columns: Columns, at: number, field: BatchField | undefined): Columns {
   return columns.map((had, index) => (index === at ? field : had === field ? undefined : had));
 }
@@ -48,10 +48,10 @@ export function remember(remembered: Remembered, headings: readonly string[], co
   return { ...remembered, ...Object.fromEntries(headings.map((heading, at) => [keyOf(heading), columns[at] ?? ''])) };
 }
 
-export const missingFields = ({ columns }: Reading): BatchField[] =>
+export const missingFields = ({ columns }: ColumnMapping): BatchField[] =>
   batchFields.filter((field) => !columns.includes(field) && !optional.includes(field));
 
-export function rowsOf(table: Table, { hasHeadings, columns, shared }: Reading): BatchRow[] {
+export function rowsOf(table: Table, { hasHeadings, columns, shared }: ColumnMapping): BatchRow[] {
   const rows = hasHeadings ? table.slice(1) : table;
   return rows.map((cells) => {
     const row: BatchRow = { ...shared };
@@ -67,7 +67,7 @@ function fieldOf(heading: string, remembered: Remembered): BatchField | '' | und
   return Object.hasOwn(remembered, key) ? remembered[key] : recogniseColumn(heading);
 }
 
-/** "Sl No" and "Certificate No" may both mean the number: the one that says more is it. */
+/** "Sl No" and "Certificate No" may both match the number: the longer heading wins. */
 function withoutRepeats(headings: readonly string[], wanted: Columns): Columns {
   return wanted.map((field, at) => {
     const length = headings[at]?.length ?? 0;
@@ -96,7 +96,7 @@ export function storeRemembered(remembered: Remembered) {
   try {
     localStorage.setItem(STORED, JSON.stringify(remembered));
   } catch (error) {
-    // A device that keeps nothing is no reason to stop.
+    // Without storage the choice is not remembered.
     console.error(error);
   }
 }

@@ -1,4 +1,4 @@
-// The imports of before: who, when, how many; each can be printed, and taken back.
+// Earlier imports: who, when, how many. Each can be printed and undone.
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { BatchSummary } from '#contract/certificate-batch.ts';
@@ -9,7 +9,7 @@ import { PrintButton } from './result.tsx';
 import { countCertificates, formatCount } from './rows.ts';
 
 type EarlierProps = {
-  /** Undefined when they could not be had. */
+  /** Undefined when they could not be loaded. */
   batches: BatchSummary[] | undefined;
   undoing: string | undefined;
   onUndo: (id: string) => Promise<void>;

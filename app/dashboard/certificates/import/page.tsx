@@ -1,5 +1,5 @@
-// /dashboard/import-certificates: many at once, from a spreadsheet. Nothing is added before every row has been seen, and
-// all of it can be taken back.
+// /dashboard/import-certificates: adds many certificates from a spreadsheet. All rows are shown before anything is added, and the
+// import can be undone.
 import { redirect, useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import { api } from '../../../api/send.ts';
@@ -20,7 +20,7 @@ export async function clientLoader() {
   return { batches: await findBatches() };
 }
 
-/** Rows can be imported without them. */
+/** The import works without them. */
 async function findBatches() {
   try {
     return await api.batches.list();
@@ -33,7 +33,7 @@ async function findBatches() {
 
 export default function ImportCertificates({ loaderData: { batches } }: Route.ComponentProps) {
   const work = useImport();
-  const { step, adding, kept } = work;
+  const { step, adding, draft } = work;
   const { revalidate } = useRevalidator();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -46,7 +46,7 @@ export default function ImportCertificates({ loaderData: { batches } }: Route.Co
           Up to 10,000 rows in one go. You see every row before anything is added.
         </p>
       </div>
-      {kept && <DraftNote at={kept.at} onUse={work.useKept} onDiscard={work.discardKept} />}
+      {draft && <DraftNote at={draft.at} onUse={work.resumeDraft} onDiscard={work.discardDraft} />}
       {adding.added && (
         <ImportResult
           key={adding.added.result._id}
@@ -55,12 +55,12 @@ export default function ImportCertificates({ loaderData: { batches } }: Route.Co
           onUndo={adding.undo}
         />
       )}
-      {step.name === 'source' && <ImportSource onTable={work.bring} />}
+      {step.name === 'source' && <ImportSource onTable={work.loadTable} />}
       {step.name === 'columns' && (
         <ColumnChoice
           table={step.table}
-          reading={step.reading}
-          onChange={work.changeReading}
+          mapping={step.mapping}
+          onChange={work.changeMapping}
           onDone={() => work.showRows(step)}
           onCancel={work.startOver}
         />

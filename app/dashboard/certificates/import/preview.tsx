@@ -1,4 +1,4 @@
-// Every row before anything is added: what would become of it, and why; put right in place, or taken out.
+// Every row before anything is added, with its verdict; rows can be edited and removed.
 import { useMemo, useState } from 'react';
 import type { Verdict } from '#contract/certificate-batch.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { AddBar } from './add-bar.tsx';
 import { ImportCards } from './cards.tsx';
-import { useArrival } from './heading-focus.ts';
+import { useHeadingFocus } from './heading-focus.ts';
 import { useWide } from './row-window.ts';
 import { countVerdicts, formatCount, judgeRows } from './rows.ts';
 import { ImportTable, type RowsProps } from './table.tsx';
@@ -20,7 +20,7 @@ export function ImportPreview({ work, isChanged }: PreviewProps) {
   const counts = useMemo(() => countVerdicts(judged), [judged]);
   const [asked, setAsked] = useState(false);
   const [filter, setFilter] = useState<Verdict>();
-  // Rows that the filter found stay while they are put right, or they would vanish in the middle of a word.
+  // Rows that matched the filter stay visible while they are edited.
   const [held, setHeld] = useState<ReadonlySet<number>>(new Set());
   const shown = useMemo(
     () => (filter ? judged.filter(({ id, verdict }) => verdict === filter || held.has(id)) : judged),
@@ -41,7 +41,7 @@ export function ImportPreview({ work, isChanged }: PreviewProps) {
     onRemove: ({ id }) => remove(new Set([id])),
   };
   const Rows = useWide() ? ImportTable : ImportCards;
-  const heading = useArrival();
+  const heading = useHeadingFocus();
 
   return (
     <section aria-labelledby="preview" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -117,7 +117,7 @@ function FilterChip({ name, count, pressed, onClick }: FilterChipProps) {
 
 type CheckNoteProps = { unasked: number; problem?: string; askAgain: () => void };
 
-/** Rows may be put right meanwhile. */
+/** Rows can be edited during the check. */
 function CheckNote({ unasked, problem, askAgain }: CheckNoteProps) {
   if (problem === undefined)
     return (

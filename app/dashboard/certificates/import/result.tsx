@@ -1,16 +1,16 @@
-// What the import did, with all that can be done with it: kept as a file, printed, taken back.
+// The result of the import: download it, print the certificates, undo it.
 import { CircleCheck, Download, Printer, Undo2 } from 'lucide-react';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SaveButton } from '../save-button.tsx';
 import { saveText } from '../save-file.ts';
-import { useArrival } from './heading-focus.ts';
+import { useHeadingFocus } from './heading-focus.ts';
 import { countCertificates, formatCount, resultCsv } from './rows.ts';
 import type { Added } from './use-adding.ts';
 
 type ResultProps = { added: Added; busy: boolean; onUndo: (id: string) => void };
 
 export function ImportResult({ added: { result, sent }, busy, onUndo }: ResultProps) {
-  const heading = useArrival();
+  const heading = useHeadingFocus();
   const save = () =>
     saveText(
       'import-result.csv',

@@ -1,16 +1,16 @@
-// Draws only the rows in sight: ten thousand would freeze the page. Heights are known beforehand, in rem, so nothing has to
-// be measured and nothing jumps. Whether the page scrolls or a box in it makes no difference.
+// Renders only the visible rows: ten thousand would freeze the page. Heights are computed, in rem, so nothing is measured and
+// nothing jumps. Works whether the page scrolls or a box in it.
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
-/** Drawn beyond the edges, in pixels. */
+/** Rendered beyond the visible area, in pixels. */
 const BEYOND = 400;
 
 type RowWindow<List extends HTMLElement> = {
-  /** For the element that is as high as all rows together. */
+  /** For the element that is as high as all rows. */
   list: RefObject<List | null>;
   start: number;
   end: number;
-  /** In rem: room for the rows that are not drawn. */
+  /** Space for the rows that are not rendered, in rem. */
   before: number;
   after: number;
 };
@@ -43,7 +43,7 @@ export function useRowWindow<List extends HTMLElement>(heights: readonly number[
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => look.current());
     };
-    // Scrolling does not bubble: captured, that of every box is heard.
+    // Scroll events do not bubble: capturing catches those of every box.
     document.addEventListener('scroll', onScroll, { capture: true, passive: true });
     window.addEventListener('resize', onScroll);
     return () => {
@@ -59,7 +59,7 @@ export function useRowWindow<List extends HTMLElement>(heights: readonly number[
   return { list, start: from, end: until, before: tops[from] ?? 0, after: total - (tops[until] ?? total) };
 }
 
-/** The row at a height. */
+/** The row at a height, by binary search. */
 export function findRow(tops: readonly number[], height: number): number {
   let low = 0;
   let high = tops.length - 1;
@@ -71,7 +71,7 @@ export function findRow(tops: readonly number[], height: number): number {
   return low;
 }
 
-/** A table needs room; below it the rows are cards. */
+/** Wide enough for the table; else the rows are cards. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     (listener) => {

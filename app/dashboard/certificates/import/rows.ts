@@ -1,4 +1,4 @@
-// The rows of an import, each checked by the rules the server has, and what would become of them.
+// The rows of an import, checked by the rules of the contract, with a verdict for each.
 import {
   type BatchRow,
   csvLine,
@@ -14,12 +14,12 @@ export type ImportRow = {
   /** Stays the same while rows are edited and removed. */
   id: number;
   cells: BatchRow;
-  /** As it would be kept; blank while something in the row is to be fixed. */
+  /** As it would be stored; blank while the row has errors. */
   number: string;
   errors: RowErrors;
 };
 export type JudgedRow = ImportRow & { at: number; verdict: Verdict };
-/** Numbers that the server was asked about, and whether they are taken. */
+/** Whether a number is taken, for those the server was asked about. */
 export type TakenNumbers = ReadonlyMap<string, boolean>;
 
 export function checkRow(id: number, cells: BatchRow): ImportRow {
@@ -30,7 +30,7 @@ export function checkRow(id: number, cells: BatchRow): ImportRow {
 
 const SLICE = 250;
 
-/** A slice at a time, so that the page stays alive. */
+/** In slices, so that the page stays responsive. */
 export async function checkRows(rows: readonly BatchRow[], onProgress: (done: number) => void): Promise<ImportRow[]> {
   const checked: ImportRow[] = [];
   for (const [at, cells] of rows.entries()) {
@@ -82,7 +82,7 @@ export const countCertificates = (count: number) =>
 
 const outcomes: Record<Verdict, string> = { new: 'Added', duplicate: 'Already there', fix: 'To fix' };
 
-/** Every row as it was sent, and what became of it. */
+/** Every row as it was sent, with its result. */
 export function resultCsv(rows: readonly BatchRow[], verdicts: readonly RowVerdict[]): string {
   const lines = verdicts.map(({ row, verdict, errors }) => {
     const cells = rows[row - 1] ?? {};

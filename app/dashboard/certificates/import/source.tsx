@@ -1,4 +1,4 @@
-// Where a table is brought: pasted from a spreadsheet, dropped or chosen as a file. A sample shows what it may look like.
+// Takes the table: pasted from a spreadsheet, dropped or chosen as a file. Offers a sample file.
 import { Download, FileUp } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { sampleCsv } from '#contract/certificate-batch.ts';
@@ -14,7 +14,7 @@ export function ImportSource({ onTable }: { onTable: (table: Table) => Promise<v
   const [over, setOver] = useState(false);
   const files = useRef<HTMLInputElement>(null);
 
-  const bring = async (read: Promise<string> | string) => {
+  const load = async (read: Promise<string> | string) => {
     setProblem(undefined);
     try {
       await onTable(await readTable(await read));
@@ -23,21 +23,21 @@ export function ImportSource({ onTable }: { onTable: (table: Table) => Promise<v
       setProblem(error instanceof UnreadableTableError ? error.message : 'This file could not be read.');
     }
   };
-  const bringFile = (file: File | null | undefined) => file && void bring(readTextOf(file));
+  const loadFile = (file: File | null | undefined) => file && void load(readTextOf(file));
 
-  // Cells go on at once; a word or two pasted into what is being typed stay text.
+  // Pasted cells are read at once; a few words pasted into typed text stay text.
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text/plain');
     if (text.trim() !== '' || !/[\t\n]/.test(pasted.trim())) return;
     event.preventDefault();
-    void bring(pasted);
+    void load(pasted);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     const [file] = event.dataTransfer.files;
-    if (file) bringFile(file);
-    else void bring(event.dataTransfer.getData('text/plain'));
+    if (file) loadFile(file);
+    else void load(event.dataTransfer.getData('text/plain'));
   };
 
   return (
@@ -70,7 +70,7 @@ export function ImportSource({ onTable }: { onTable: (table: Table) => Promise<v
       />
       <div className="flex flex-wrap items-center gap-2.5">
         {text.trim() !== '' && (
-          <Button size="small" onClick={() => bring(text)}>
+          <Button size="small" onClick={() => load(text)}>
             Show the rows
           </Button>
         )}
@@ -95,8 +95,8 @@ export function ImportSource({ onTable }: { onTable: (table: Table) => Promise<v
           aria-label="CSV file"
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
           onChange={(event) => {
-            bringFile(event.target.files?.[0]);
-            // The same file may be chosen again after it was put right.
+            loadFile(event.target.files?.[0]);
+            // The same file may be chosen again after it was corrected.
             event.target.value = '';
           }}
         />

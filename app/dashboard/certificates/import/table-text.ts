@@ -1,13 +1,13 @@
-// A table as people bring it: cells pasted from a spreadsheet, or a file that some program calls CSV.
+// Reads a table: cells pasted from a spreadsheet, or a CSV file of any dialect.
 import { LARGEST_BATCH, LARGEST_BATCH_BODY, readCell } from '#contract/certificate-batch.ts';
 
 export type Table = string[][];
 
-/** With a sentence that says what to do about it. */
+/** The message is a sentence to show. */
 export class UnreadableTableError extends Error {}
 
 export async function readTable(text: string): Promise<Table> {
-  // Only whoever imports something needs to load this.
+  // Loaded only for an import.
   const { default: Papa } = await import('papaparse');
   const parse = (quoteChar: string) =>
     Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
@@ -16,7 +16,7 @@ export async function readTable(text: string): Promise<Table> {
       quoteChar,
     });
   const usual = parse('"');
-  // One stray quotation mark would swallow all rows after it: then it is a character like any other.
+  // A stray quotation mark would swallow all rows after it: then quotes are plain characters.
   const { data } = usual.errors.some(({ code }) => code === 'MissingQuotes') ? parse('\0') : usual;
   const table = data.map((row) => row.map((cell) => readCell(cell.trim())));
   if (table.length === 0) throw new UnreadableTableError('There are no rows in it.');
@@ -28,14 +28,14 @@ export async function readTable(text: string): Promise<Table> {
   return evenOut(table);
 }
 
-/** Every row as long as the longest, without columns in which nothing stands. */
+/** Pads rows to the same length and removes empty columns. */
 function evenOut(table: Table): Table {
   const width = table.reduce((most, row) => Math.max(most, row.length), 0);
   const used = Array.from({ length: width }, (_, at) => at).filter((at) => table.some((row) => row[at]));
   return table.map((row) => used.map((at) => row[at] ?? ''));
 }
 
-/** Spreadsheets write UTF-8, UTF-16 or, on older machines, what Windows used before. */
+/** Spreadsheets write UTF-8, UTF-16 or Windows-1252. */
 export async function readTextOf(file: Blob): Promise<string> {
   if (file.size > LARGEST_BATCH_BODY) throw new UnreadableTableError('This file is larger than 8 MB.');
   const bytes = new Uint8Array(await file.arrayBuffer());

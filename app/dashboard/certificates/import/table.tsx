@@ -1,4 +1,4 @@
-// The rows of an import on a desk: a table in a box of its own, with the headings and the row's place always in sight.
+// The rows of an import on wide screens: a scrolling table with sticky headings and row numbers.
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { type BatchField, batchFields, csvHeadings } from '#contract/certificate-batch.ts';
@@ -98,7 +98,7 @@ export function ImportTable({ rows, total, locked, onEdit, onRemove }: RowsProps
   );
 }
 
-/** In the place of rows that are not drawn. */
+/** Fills the space of rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
@@ -109,7 +109,7 @@ function Gap({ height }: { height: number }) {
   );
 }
 
-/** In rem; a reason takes up to three lines of two letters a rem. */
+/** In rem; an error takes up to three lines of two letters per rem. */
 function heightOf({ errors }: JudgedRow) {
   const lines = errors.map(({ field, message }) =>
     Math.ceil(message.length / (2 * (widths[field as BatchField] ?? 7))),

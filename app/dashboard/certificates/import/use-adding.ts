@@ -1,5 +1,5 @@
-// Adding the rows: once, whatever happens on the way. Each attempt has a key that is kept before it is sent, so that it can
-// be repeated after a lost answer; and the whole can be taken back.
+// Adds the rows exactly once. Each attempt has an idempotency key that is stored before it is sent, so that it can be repeated
+// after a lost response. The import can be undone.
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
@@ -12,26 +12,26 @@ export type Added = { result: BatchResult; sent: readonly ImportRow[] };
 
 type AddingProps = {
   rows: readonly ImportRow[];
-  /** Of an attempt that is under way, or whose outcome is not known: until then the rows stay as they were sent. */
+  /** Of an attempt that is running or whose outcome is unknown; the rows must not change meanwhile. */
   key: string | undefined;
   setKey: (key: string | undefined) => void;
-  keep: (kept: { rows: BatchRow[]; key: string }) => Promise<void>;
-  leave: (rows: readonly ImportRow[]) => void;
-  /** Which numbers are taken is another matter now. */
-  forget: () => void;
+  save: (draft: { rows: BatchRow[]; key: string }) => Promise<void>;
+  setRemaining: (rows: readonly ImportRow[]) => void;
+  /** Asks again which numbers are taken. */
+  recheck: () => void;
 };
 
-/** The server surely did nothing. After anything else nobody knows. */
+/** With these the server has done nothing; with any other failure the outcome is unknown. */
 const refusals = [400, 403, 409, 413, 415, 429, 507];
 
-export function useAdding({ rows, key, setKey, keep, leave, forget }: AddingProps) {
+export function useAdding({ rows, key, setKey, save, setRemaining, recheck }: AddingProps) {
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [added, setAdded] = useState<Added>();
   const [undoing, setUndoing] = useState<string>();
   const { revalidate } = useRevalidator();
   const isSending = useRef(false);
-  // For Undo in a message, which may be pressed later than it was drawn.
+  // For Undo in a toast, which may be pressed after later renders.
   const latest = useRef({ rows, added });
   useEffect(() => {
     latest.current = { rows, added };
@@ -45,7 +45,7 @@ export function useAdding({ rows, key, setKey, keep, leave, forget }: AddingProp
     const attempt = key ?? crypto.randomUUID();
     setKey(attempt);
     const sent = rows.map(({ cells }) => cells);
-    await keep({ rows: sent, key: attempt });
+    await save({ rows: sent, key: attempt });
     try {
       finish(await api.batches.add(sent, attempt));
     } catch (error) {
@@ -63,8 +63,8 @@ export function useAdding({ rows, key, setKey, keep, leave, forget }: AddingProp
   const finish = (result: BatchResult) => {
     setKey(undefined);
     setAdded(result.added > 0 ? { result, sent: rows } : undefined);
-    leave(rows.filter((_, at) => result.rows[at]?.verdict !== 'new'));
-    forget();
+    setRemaining(rows.filter((_, at) => result.rows[at]?.verdict !== 'new'));
+    recheck();
     void revalidate();
     if (result.added === 0) return showToast('failure', 'Nothing was added.', { detail: 'No row is new.' });
     showToast('success', `${countCertificates(result.added)} added`, {
@@ -79,9 +79,9 @@ export function useAdding({ rows, key, setKey, keep, leave, forget }: AddingProp
       const { rows, added } = latest.current;
       if (added?.result._id === id) {
         setAdded(undefined);
-        leave(bringBack(added, rows));
+        setRemaining(restoreRows(added, rows));
       }
-      forget();
+      recheck();
       const stayed = kept.slice(0, 5).map(({ certificate_no }) => certificate_no);
       const more = kept.length > stayed.length ? ` and ${kept.length - stayed.length} more` : '';
       showToast('success', message, { detail: kept.length > 0 ? `${stayed.join(', ')}${more}` : undefined });
@@ -97,8 +97,8 @@ export function useAdding({ rows, key, setKey, keep, leave, forget }: AddingProp
   return { add, undo, sending, problem, added, undoing, dismiss: () => setAdded(undefined) };
 }
 
-/** Rows that were added return to their places; what was put right or removed since stays so. */
-function bringBack({ result, sent }: Added, rows: readonly ImportRow[]): ImportRow[] {
+/** Puts the added rows back in their places; edits and removals since then stay. */
+function restoreRows({ result, sent }: Added, rows: readonly ImportRow[]): ImportRow[] {
   const now = new Map(rows.map((row) => [row.id, row]));
   return sent.flatMap((row, at) => now.get(row.id) ?? (result.rows[at]?.verdict === 'new' ? row : []));
 }

@@ -1,22 +1,22 @@
-// The way of an import: a table is brought, its columns are found, its rows are checked and put right. What was brought is
-// kept on this device until it is added or thrown away.
+// The steps of an import: load a table, map its columns, check and edit its rows. A draft is stored on this device until the
+// rows are added or discarded.
 import { useCallback, useMemo, useState } from 'react';
 import type { BatchField, BatchRow } from '#contract/certificate-batch.ts';
 import { useDraft } from '../../records/use-draft.ts';
-import { guessReading, missingFields, type Reading, readRemembered, rowsOf } from './columns.ts';
+import { type ColumnMapping, guessMapping, missingFields, readRemembered, rowsOf } from './columns.ts';
 import { checkRow, checkRows, type ImportRow } from './rows.ts';
 import type { Table } from './table-text.ts';
 import { useAdding } from './use-adding.ts';
 import { useTakenNumbers } from './use-taken-numbers.ts';
 
-type Origin = { table: Table; reading: Reading };
+type Origin = { table: Table; mapping: ColumnMapping };
 type Step =
   | { name: 'source' }
   | ({ name: 'columns' } & Origin)
   | { name: 'checking'; done: number; total: number }
   | { name: 'rows'; rows: readonly ImportRow[]; origin?: Origin; isChanged?: boolean };
-/** With the key of an attempt whose outcome is not known. */
-type Kept = { table?: Table; rows?: BatchRow[]; key?: string };
+/** With the key of an attempt whose outcome is unknown. */
+type Draft = { table?: Table; rows?: BatchRow[]; key?: string };
 
 const noRows: readonly ImportRow[] = [];
 
@@ -27,21 +27,21 @@ export function useImport() {
   const origin = step.name === 'rows' ? step.origin : undefined;
   const table = step.name === 'columns' ? step.table : undefined;
 
-  const kept = useMemo<Kept>(() => ({ table, rows: rows.map(({ cells }) => cells), key }), [table, rows, key]);
-  const draft = useDraft('import-certificates', kept, table !== undefined || rows.length > 0);
+  const unsaved = useMemo<Draft>(() => ({ table, rows: rows.map(({ cells }) => cells), key }), [table, rows, key]);
+  const draft = useDraft('import-certificates', unsaved, table !== undefined || rows.length > 0);
 
   const numbers = useTakenNumbers(rows, key !== undefined);
 
-  /** What is left to do; with nothing left, the next table may be brought. */
-  const leave = useCallback(
+  /** The rows that are left; with none left, the import starts over. */
+  const setRemaining = useCallback(
     (left: readonly ImportRow[], origin?: Origin) => {
       setStep(left.length === 0 ? { name: 'source' } : { name: 'rows', rows: left, origin, isChanged: true });
-      if (left.length === 0) void draft.drop();
+      if (left.length === 0) void draft.discard();
     },
-    [draft.drop],
+    [draft.discard],
   );
 
-  const adding = useAdding({ rows, key, setKey, keep: draft.keep, leave, forget: numbers.forget });
+  const adding = useAdding({ rows, key, setKey, save: draft.save, setRemaining, recheck: numbers.recheck });
 
   const check = async (cells: BatchRow[], origin?: Origin) => {
     setStep({ name: 'checking', done: 0, total: cells.length });
@@ -54,52 +54,52 @@ export function useImport() {
     rows,
     numbers,
     adding,
-    kept: draft.found,
-    /** While an attempt to add them is under way, or nobody knows how it ended. */
+    draft: draft.found,
+    /** While an attempt is running or its outcome is unknown. */
     locked: key !== undefined,
 
-    async bring(brought: Table) {
-      await draft.drop();
+    async loadTable(loaded: Table) {
+      await draft.discard();
       adding.dismiss();
-      const reading = guessReading(brought, readRemembered());
-      const origin = { table: brought, reading };
-      // Where every column was recognised there is nothing to ask.
-      if (reading.hasHeadings && brought.length > 1 && missingFields(reading).length === 0)
-        await check(rowsOf(brought, reading), origin);
+      const mapping = guessMapping(loaded, readRemembered());
+      const origin = { table: loaded, mapping };
+      // All columns were recognised: no need to ask.
+      if (mapping.hasHeadings && loaded.length > 1 && missingFields(mapping).length === 0)
+        await check(rowsOf(loaded, mapping), origin);
       else setStep({ name: 'columns', ...origin });
     },
-    changeReading(reading: Reading) {
-      setStep((step) => (step.name === 'columns' ? { ...step, reading } : step));
+    changeMapping(mapping: ColumnMapping) {
+      setStep((step) => (step.name === 'columns' ? { ...step, mapping } : step));
     },
-    async showRows({ table, reading }: Origin) {
-      await check(rowsOf(table, reading), { table, reading });
+    async showRows({ table, mapping }: Origin) {
+      await check(rowsOf(table, mapping), { table, mapping });
     },
-    /** Where the rows came from a table of this visit. They are read from it anew: what was changed in them is lost. */
+    /** If the rows came from a table of this visit. They are read from it again, so edits are lost. */
     showColumns: origin && (() => setStep({ name: 'columns', ...origin })),
 
     edit(id: number, field: BatchField, text: string) {
-      leave(
+      setRemaining(
         rows.map((row) => (row.id === id ? checkRow(id, { ...row.cells, [field]: text }) : row)),
         origin,
       );
     },
     remove(ids: ReadonlySet<number>) {
-      leave(
+      setRemaining(
         rows.filter(({ id }) => !ids.has(id)),
         origin,
       );
     },
     startOver() {
       setKey(undefined);
-      leave([]);
+      setRemaining([]);
     },
 
-    async useKept() {
-      const { table, rows = [], key } = draft.take();
-      if (table) return setStep({ name: 'columns', table, reading: guessReading(table, readRemembered()) });
+    async resumeDraft() {
+      const { table, rows = [], key } = draft.restore();
+      if (table) return setStep({ name: 'columns', table, mapping: guessMapping(table, readRemembered()) });
       setKey(key);
       await check(rows);
     },
-    discardKept: draft.drop,
+    discardDraft: draft.discard,
   };
 }

@@ -1,14 +1,13 @@
-// Which numbers of the rows are taken already. Only the server knows: it is asked a moment after a change, and only about
-// numbers it was not asked about before.
+// Which numbers of the rows are taken. The server is asked shortly after a change, and only about new numbers.
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
 import { api } from '../../../api/send.ts';
 import { findUnasked, type ImportRow, type TakenNumbers } from './rows.ts';
 
 const PAUSE = 500;
-/** Rows in one question: an answer comes soon, also on a slow line. */
+/** Rows per request, small enough for a slow connection. */
 const PORTION = 2500;
-/** So many were not typed just now: no need to wait for more. */
+/** More than this were not typed: no need to wait for more typing. */
 const MANY = 20;
 
 const none: TakenNumbers = new Map();
@@ -40,7 +39,7 @@ export function useTakenNumbers(rows: readonly ImportRow[], paused: boolean) {
     unasked: unasked.length,
     problem,
     askAgain: useCallback(() => setProblem(undefined), []),
-    /** After something was added or removed, all is open again. */
-    forget: useCallback(() => setTaken(none), []),
+    /** After rows were added or an import was undone. */
+    recheck: useCallback(() => setTaken(none), []),
   };
 }

@@ -1,4 +1,4 @@
-// What would become of a row, in a word: never colour alone.
+// The verdict of a row: always the word and a dot, never colour alone.
 import type { Verdict } from '#contract/certificate-batch.ts';
 import { classNames } from '../../../ui/class-names.ts';
 

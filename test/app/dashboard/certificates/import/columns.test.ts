@@ -2,34 +2,34 @@
 import { describe, expect, test } from 'vitest';
 import {
   chooseColumn,
-  guessReading,
+  guessMapping,
   headingsOf,
+  mappingOf,
   missingFields,
-  readingOf,
   remember,
   rowsOf,
 } from '#app/dashboard/certificates/import/columns.ts';
 
 const full = ['Cert No', 'Student Name', "Father's Name", 'Course', 'DOB', 'Duration', 'Completed on'];
 
-describe('guessReading', () => {
+describe('guessMapping', () => {
   test('knows columns by what stands over them', () => {
-    const reading = guessReading([full, ['A-1', 'SITA']], {});
-    expect(reading.hasHeadings).toBe(true);
-    expect(reading.columns).toEqual(['certificate_no', 'name', 'father_name', 'course', 'dob', 'duration', 'date']);
-    expect(missingFields(reading)).toEqual([]);
+    const mapping = guessMapping([full, ['A-1', 'SITA']], {});
+    expect(mapping.hasHeadings).toBe(true);
+    expect(mapping.columns).toEqual(['certificate_no', 'name', 'father_name', 'course', 'dob', 'duration', 'date']);
+    expect(missingFields(mapping)).toEqual([]);
   });
 
   test('of two that mean the same, the one that says more is it', () => {
-    const { columns } = guessReading([['Sl No', 'Certificate No', 'Name']], {});
+    const { columns } = guessMapping([['Sl No', 'Certificate No', 'Name']], {});
     expect(columns).toEqual([undefined, 'certificate_no', 'name']);
   });
 
   test('without headings a narrow table is open, one as wide as ours is taken for ours', () => {
-    const narrow = guessReading([['A-1', 'SITA']], {});
+    const narrow = guessMapping([['A-1', 'SITA']], {});
     expect(narrow).toEqual({ hasHeadings: false, columns: [undefined, undefined], shared: {} });
     const row = ['A-1', 'SITA', 'RAMA', 'PGDCA', '2004-05-17', '1 year', '2026-03-31'];
-    const wide = guessReading([row], {});
+    const wide = guessMapping([row], {});
     expect(wide.hasHeadings).toBe(false);
     expect(missingFields(wide)).toEqual([]);
   });
@@ -37,15 +37,15 @@ describe('guessReading', () => {
   test('what was chosen before holds, also what was left out', () => {
     const headings = ['Roll', 'Name', 'Remarks'];
     const remembered = remember({}, headings, ['certificate_no', undefined, 'name']);
-    const { columns } = guessReading([['ROLL ', 'Name', 'Remarks']], remembered);
+    const { columns } = guessMapping([['ROLL ', 'Name', 'Remarks']], remembered);
     expect(columns).toEqual(['certificate_no', undefined, 'name']);
   });
 
   test('also for tables without headings, by their width', () => {
     const table = [['SITA', 'A-1']];
     const remembered = remember({}, headingsOf(table, false), ['name', 'certificate_no']);
-    expect(readingOf([['RAVI', 'A-2']], false, remembered).columns).toEqual(['name', 'certificate_no']);
-    expect(readingOf([['RAVI', 'A-2', 'x']], false, remembered).columns).toEqual([undefined, undefined, undefined]);
+    expect(mappingOf([['RAVI', 'A-2']], false, remembered).columns).toEqual(['name', 'certificate_no']);
+    expect(mappingOf([['RAVI', 'A-2', 'x']], false, remembered).columns).toEqual([undefined, undefined, undefined]);
   });
 });
 
@@ -60,12 +60,12 @@ test('rows hold what their columns say, and what is the same for all', () => {
     ['A-1', 'PGDCA', 'good'],
     ['A-2', '', ''],
   ];
-  const reading = {
+  const mapping = {
     hasHeadings: true,
     columns: ['certificate_no', 'course', undefined],
     shared: { dob: '2004' },
   } as const;
-  expect(rowsOf(table, reading)).toEqual([
+  expect(rowsOf(table, mapping)).toEqual([
     { dob: '2004', certificate_no: 'A-1', course: 'PGDCA' },
     { dob: '2004', certificate_no: 'A-2' },
   ]);

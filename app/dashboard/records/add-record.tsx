@@ -1,4 +1,4 @@
-// The mechanism that adds a record of any resource of the table. The form is empty again afterwards, for the next one.
+// Adds a record of any resource. After saving, the form is empty for the next one.
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type ResourceName, resources } from '#contract/resources.ts';
@@ -9,14 +9,14 @@ import { type Checked, checkWith } from './form-state.ts';
 import { PageTitle } from './page-title.tsx';
 import type { ManagedScreen } from './screen.ts';
 
-type AdderProps<Name extends ResourceName, Values extends object> = {
+type AddRecordProps<Name extends ResourceName, Values extends object> = {
   screen: ManagedScreen<Name, Values>;
-  /** Where that is not as with all others. */
+  /** Instead of the resource's fields and its create call. */
   check?: (values: Values) => Checked<object>;
   save?: (input: object) => Promise<unknown>;
 };
 
-export function Adder<Name extends ResourceName, Values extends object>(props: AdderProps<Name, Values>) {
+export function AddRecord<Name extends ResourceName, Values extends object>(props: AddRecordProps<Name, Values>) {
   const { screen, check, save } = props;
   const [added, setAdded] = useState(0);
   const { revalidate } = useRevalidator();
@@ -29,13 +29,13 @@ export function Adder<Name extends ResourceName, Values extends object>(props: A
         </ButtonLink>
       </PageTitle>
       <RecordForm
-        // A new form for the next record: whatever its controls remember belongs to the last one.
+        // Resets the state of all controls for the next record.
         key={added}
         adding
         draft={`${screen.name} new`}
         start={screen.blank}
         labels={screen.labels}
-        kept={screen.kept}
+        draftOf={screen.draftOf}
         check={check ?? ((values) => checkWith(resources[screen.name].fields, screen.inputOf?.(values) ?? values))}
         save={(input) => (save ? save(input) : api.of(screen.name).create(input as never))}
         sentences={{ missing: sentences.missing, saved: sentences.added, failed: sentences.addFailed }}

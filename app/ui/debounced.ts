@@ -1,0 +1,13 @@
+// A value that follows another once it stops changing: pictures are not requested at every letter typed.
+import { useEffect, useState } from 'react';
+
+const PAUSE = 450;
+
+export function useDebounced<Value>(value: Value): Value {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), PAUSE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return debounced;
+}

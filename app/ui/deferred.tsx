@@ -1,0 +1,40 @@
+// Components below the fold: rendered on the server with the page, hydrated when the page has loaded and the browser is idle.
+// Until then their links work as plain links.
+import { type ComponentType, lazy, memo, Suspense } from 'react';
+
+/**
+ * `const Footer = deferred(async () => (await import('./footer.tsx')).Footer)`
+ * With `preload` the code is loaded even before the component is shown.
+ */
+export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>, { preload = false } = {}) {
+  if (preload)
+    void whenIdle()
+      ?.then(load)
+      .catch(() => {});
+  const Part = lazy(async () => {
+    await whenIdle();
+    // A part that fails to load must not fail the page.
+    return { default: await load().catch(() => Nothing as ComponentType<Props>) };
+  });
+  return memo((props: Props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  ));
+}
+
+const Nothing = () => null;
+
+let idle: Promise<unknown> | undefined;
+
+/** Resolves once the page has loaded and the browser is idle; at once on the server. */
+function whenIdle() {
+  if (typeof document === 'undefined') return;
+  idle ??= new Promise((resolve) => {
+    const wait = () =>
+      'requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 1500 }) : setTimeout(resolve, 200);
+    if (document.readyState === 'complete') wait();
+    else addEventListener('load', wait, { once: true });
+  });
+  return idle;
+}
