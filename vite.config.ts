@@ -4,14 +4,14 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-// What every first visit needs, in two files, and the small parts that most pages share in the second of them: phones fetch
-// a few files over one slow line, and each costs as much to ask for as a thousand letters of code.
+// Every first visit needs two chunks: the framework, and the small modules that most pages share. On a slow connection each
+// further request costs as much as a kilobyte of code.
 const shared = [
   'app/api/(?:loading|session|send)',
   'app/fonts/preload',
   'app/site/frame/(?:ask-button|header|layout|meta|pending-path|problem|share-link)',
   'app/site/home/try-again',
-  'app/ui/(?:chip|empty-state|heading|deferred|language|picture|reveal|scroll|telugu)',
+  'app/ui/(?:chip|deferred|empty-state|heading|language|picture|reveal|scroll|telugu)',
   'contract/levels',
   'node_modules/lucide-react/dist/esm/icons/(?:arrow-left|arrow-right|badge-check|chevron-right|clock|download|phone|play|x)',
 ];
@@ -22,7 +22,7 @@ const chunks = [
     priority: 2,
   },
   { name: 'site', test: new RegExp(`(?:${shared.join('|').replaceAll('/', '[\\\\/]')})\\.(?:tsx?|mjs)$`), priority: 1 },
-  // The dashboard reads video links too; apart, the lecture pages would load them as a file of their own.
+  // The dashboard uses contract/video.ts too; without this group it would be one more chunk of the lecture pages.
   { name: 'player', test: /app[\\/]site[\\/]lectures[\\/](?:player|chapters)\.tsx?$/, priority: 1 },
 ];
 

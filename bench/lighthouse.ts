@@ -12,7 +12,7 @@ import { findFreePort } from '../test/support/port.ts';
 import { startServerProcess } from '../test/support/server-process.ts';
 
 const RUNS = 3;
-/** One of each kind; /logout only leads on. */
+/** One of each kind; /logout only redirects. */
 const pages = publicPages
   .flatMap((page) => addressesOf(page, [page.levels?.[0] ?? 'programming']))
   .filter((address) => address !== '/logout');

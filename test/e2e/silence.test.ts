@@ -1,4 +1,4 @@
-// The controls of the browser tests: a page that makes noise must fail its test.
+// Controls of the browser tests: console output must fail a test.
 import { test } from '#test/support/site.ts';
 
 for (const [what, make] of [

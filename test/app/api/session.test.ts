@@ -1,4 +1,4 @@
-// When a token in the browser counts: as long as it can be read and has not expired.
+// A token counts while it is readable and not expired.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, readToken, startSession } from '#app/api/session.ts';
 

@@ -1,5 +1,5 @@
-// The table of the dashboard agrees with the list of resources: who sees a screen, what it can search, sort and filter by, and
-// where it is.
+// The screens of the dashboard agree with the list of resources: who sees them, how lists are sorted and filtered, and that
+// every address is served.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findCommands } from '#app/dashboard/frame/palette-search.ts';

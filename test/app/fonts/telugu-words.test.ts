@@ -1,4 +1,4 @@
-// The small Telugu face must be able to write what it is for; everything else takes the whole script.
+// The small Telugu font has every letter it is made for.
 import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { proverb, teluguWords } from '#app/fonts/telugu-words.ts';

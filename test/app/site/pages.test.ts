@@ -1,5 +1,4 @@
-// What the pages themselves must say as the one list of them does: private pages ask not to be indexed, all others do not, and
-// the menu leads to every level.
+// The pages agree with contract/pages.ts: private ones have noindex, all others have not, and the menu links every level.
 import { expect, test } from 'vitest';
 import routes from '#app/routes.ts';
 import { isGroup, menu } from '#app/site/frame/navigation.ts';

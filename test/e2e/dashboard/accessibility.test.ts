@@ -1,5 +1,5 @@
-// Every screen of the dashboard, its forms and its open windows, on phones and desks, light and dark: no violation that axe
-// knows of, one first heading, nothing wider than the window, targets large enough for a thumb. Each is loaded once.
+// Every screen of the dashboard, its forms and dialogs, on phones and wide screens, light and dark: no axe violation, one h1,
+// nothing wider than the window, targets large enough for a thumb. Each is loaded once.
 import type { Page } from '@playwright/test';
 import { examineAccessibility } from '../../support/axe.ts';
 import { expect, test } from '../../support/dashboard.ts';
@@ -59,7 +59,7 @@ for (const address of [
     await examine(page);
   });
 
-/** Each with one record that is as long as may be, in its list and in its form. */
+/** Each with one record of the greatest length, in its list and in its form. */
 for (const [path, record, list] of [
   ['certificates', certificate, '/dashboard/edit-certificate?sort=-certificate_no'],
   ['courses', course, '/dashboard/edit-course'],
@@ -163,7 +163,7 @@ test('the palette, and the menu of a phone', async ({ page, staff }) => {
 
 async function examine(page: Page, sizes = [desk, phone]) {
   await page.evaluate(() => document.fonts.ready);
-  // What is half under the bar on top would count as small.
+  // A target half covered by the top bar would count as small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect(page.locator('h1')).toHaveCount(1);
   for (const viewport of sizes) {

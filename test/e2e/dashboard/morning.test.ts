@@ -1,4 +1,4 @@
-// A member of staff's morning, on a telephone: from signing in to signing out, with everything that usually comes between.
+// A usual morning of a member of staff on a phone, from signing in to signing out.
 import sharp from 'sharp';
 import { expect, question, said, test } from '../../support/dashboard.ts';
 import { signIn } from '../../support/records.ts';
@@ -139,7 +139,7 @@ test('a member of staff’s morning', async ({ page, request, site }) => {
 });
 
 test.afterEach(async ({ request, site }) => {
-  // What the morning left behind.
+  // Deletes what the test added.
   const headers = await signIn(request, site);
   for (const [path, field, start] of [
     ['courses', 'title', 'Mobile Repair'],

@@ -1,5 +1,5 @@
-// Every public page, on phones and desks, light and dark: no violation that axe knows of, one first heading, nothing wider
-// than the window, targets large enough for a thumb. Noise on the console fails these tests as it fails all others.
+// Every public page, on phones and wide screens, light and dark: no axe violation, one h1, nothing wider than the window,
+// targets large enough for a thumb.
 import type { Page } from '@playwright/test';
 import { addressesOf, publicPages } from '#contract/pages.ts';
 import { examineAccessibility } from '../../support/axe.ts';
@@ -34,7 +34,7 @@ test('a partner NGO by itself', async ({ page, request }) => {
 });
 
 test('control: axe and the thumb notice what is wrong', async ({ page }) => {
-  // The page must have come to life: React would notice what is put in before.
+  // After hydration: React would report what is inserted before.
   await page.goto('/about', { waitUntil: 'networkidle' });
   await page.evaluate(() => {
     const main = document.getElementById('main');

@@ -1,10 +1,10 @@
-// What a first visit costs on a slow line: hard limits on every public page, as the browser would be sent it.
+// Limits on what a first visit loads, for every public page.
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext } from '@playwright/test';
 import { addressesOf, publicPages } from '#contract/pages.ts';
 import { expect, test } from '../../support/site.ts';
 
-/** One of each kind; /logout only leads on. */
+/** One of each kind; /logout only redirects. */
 const pages = publicPages
   .flatMap((page) => addressesOf(page, [page.levels?.[0] ?? 'programming']))
   .filter((address) => address !== '/logout');

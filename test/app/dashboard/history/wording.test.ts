@@ -1,13 +1,7 @@
-// What the pages of messages, history and institute say of what the server keeps.
+// Changes of a record in words, and differences of texts.
 import { expect, test } from 'vitest';
 import { compareTexts, firstOf, lastOf } from '#app/dashboard/history/difference.ts';
 import { partsOf, titleIn, whatOf, whoOf } from '#app/dashboard/history/wording.ts';
-import { checkInstitute } from '#app/dashboard/institute/check.ts';
-import { addressInFrame } from '#app/dashboard/institute/map-address.ts';
-import { mailStateOf } from '#app/dashboard/messages/mail-state.ts';
-import { replyLink } from '#app/dashboard/messages/reply-link.ts';
-import { institute } from '#contract/institute.ts';
-import { institute as demonstration } from '#server/demo/institute.ts';
 
 const labels = { name: 'Name', status: 'Status', date: 'Date', course: 'Course', division: 'Division' };
 const changed = (...names: string[]) => names.map((field) => ({ field, before: 'a', after: 'b' }));
@@ -71,45 +65,4 @@ test('long texts are cut between words', () => {
   expect(lastOf('one two three', 9)).toBe('…three');
   expect(firstOf('short', 9)).toBe('short');
   expect(firstOf('😀😀😀', 3)).toBe('😀…');
-});
-
-test('how the mail stands, in words', () => {
-  const state = { mail: 'kept', attempts: 0, lastError: null, sentAt: null } as const;
-  expect(mailStateOf(state)).toBe('Kept here; no mail is set up');
-  expect(mailStateOf({ ...state, mail: 'waiting' })).toBe('Waiting to be mailed');
-  expect(mailStateOf({ ...state, mail: 'sent', sentAt: '2026-11-15T04:00:00.000Z' })).toMatch(
-    /^Mailed at \d{1,2}:\d\d [ap]m, \d+ November 2026$/,
-  );
-  expect(mailStateOf({ ...state, mail: 'failed', attempts: 1, lastError: 'EAUTH 535' })).toBe(
-    'Could not be mailed: the mail server refused the sign-in (EAUTH 535), 1 try',
-  );
-  expect(mailStateOf({ ...state, mail: 'failed', attempts: 8, lastError: 'unknown' })).toBe(
-    'Could not be mailed: the reason is not known, 8 tries',
-  );
-});
-
-test('a reply goes to the address alone, with the subject once', () => {
-  expect(replyLink({ from_email: 'a&b?c=d@x.in', subject: 'Fees & dates' })).toBe(
-    'mailto:a%26b%3Fc%3Dd@x.in?subject=Re%3A%20Fees%20%26%20dates',
-  );
-  expect(replyLink({ from_email: 'a@x.in', subject: 'RE: Fees' })).toBe('mailto:a@x.in?subject=RE%3A%20Fees');
-});
-
-test('of a piece of HTML only the address of the frame is taken', () => {
-  expect(addressInFrame(`<p><iframe width=1 src='https://m.example/?a=1&amp;b=2'></iframe>`)).toBe(
-    'https://m.example/?a=1&b=2',
-  );
-  expect(addressInFrame('https://m.example/')).toBe('https://m.example/');
-});
-
-test('blank lines are left out, and an error stays at its own line', () => {
-  const facts = institute.parse(demonstration);
-  expect(checkInstitute({ ...facts, phones: ['', ' 1 ', ' '] })).toMatchObject({ input: { phones: ['1'] } });
-  const social = [
-    { name: '', url: '' },
-    { name: 'Blog', url: 'nowhere' },
-  ];
-  expect(checkInstitute({ ...facts, social })).toEqual({
-    errors: { 'social.1.url': 'Link must be a web address that starts with http:// or https://.' },
-  });
 });

@@ -1,4 +1,4 @@
-// Chapters in the dashboard's form: what a link is said to be, several pasted at once, and their order.
+// Chapters in the form: the description of a link, several pasted at once, and their order.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkChapter, describeLink, moveItem, shortAddress } from '#app/dashboard/lectures/chapter.ts';

@@ -1,4 +1,4 @@
-// What the dashboard looks at before a file is sent.
+// The checks of a file before it is uploaded.
 import { expect, test } from 'vitest';
 import {
   type Accept,

@@ -1,4 +1,4 @@
-// The letters on a course's cover: few, and such that somebody can make something of them.
+// The letters on a course's cover: few and recognisable.
 import { expect, test } from 'vitest';
 import { markOf } from '#app/site/courses/cover-mark.ts';
 

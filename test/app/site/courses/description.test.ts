@@ -1,4 +1,4 @@
-// How a description is divided between the top of a course page and the part about it.
+// How a description is split between the top of a course page and its "About" section.
 import { expect, test } from 'vitest';
 import { splitDescription } from '#app/site/courses/description.ts';
 

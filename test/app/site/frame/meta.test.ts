@@ -1,4 +1,4 @@
-// What search engines and shared links are told.
+// The meta tags for search engines and shared links.
 import { expect, test } from 'vitest';
 import { describePage, shorten } from '#app/site/frame/meta.ts';
 

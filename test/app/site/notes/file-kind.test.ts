@@ -1,4 +1,4 @@
-// What a visitor is told of a study note before it is opened.
+// The kind of file and the title of a study note.
 import { expect, test } from 'vitest';
 import { fileKindOf } from '#app/site/notes/file-kind.ts';
 import { readNoteTitle } from '#app/site/notes/title.ts';

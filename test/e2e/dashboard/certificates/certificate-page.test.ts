@@ -1,4 +1,4 @@
-// A certificate as staff see it: the artwork, every field, files to save, and the ways to its form and its public page.
+// A certificate as staff see it: artwork, fields, downloads, and links to its form and its public page.
 import sharp from 'sharp';
 import { openAlive } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';

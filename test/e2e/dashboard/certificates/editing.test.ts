@@ -1,4 +1,4 @@
-// Certificates: added, refused, edited, cancelled, deleted and brought back, as staff do it.
+// Certificates: add, refuse, edit, cancel, delete and restore.
 import type { Page } from '@playwright/test';
 import { complained, deleteAndUndo, expect, said, test } from '../../../support/dashboard.ts';
 
@@ -109,7 +109,7 @@ test('a date no picker knows can be typed', async ({ page, staff }) => {
   await fillCertificate(page, 'SCR-4');
   await page.getByRole('button', { name: 'Type it for Date of completion' }).click();
   await page.getByLabel('Date of completion', { exact: true }).fill('Summer 1998');
-  // A picker cannot show it: it is said beside.
+  // A date input cannot show it: it is shown as help.
   const switchBack = page.getByRole('button', { name: 'Pick a date for Date of completion' });
   await switchBack.click();
   await expect(page.getByText('Now: Summer 1998')).toBeVisible();
@@ -134,7 +134,7 @@ test('a number that is there already is said in two lines, and what was typed st
   await expect(complained(page, 'Something went wrong. Please try again.')).toBeVisible();
   await expect(complained(page, 'Certificate number SCR/2026/7 already exists.')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('SANA BEGUM');
-  // Put right, it is kept.
+  // Corrected, it is saved.
   staff.removeAfter('certificates', ({ certificate_no }) => certificate_no === 'SCR/2026/8');
   await page.getByLabel('Certificate number').fill('scr/2026/8');
   await page.getByRole('button', { name: 'Add Certificate' }).click();
@@ -181,7 +181,7 @@ test('a certificate is edited: Cancel discards, Save Changes returns to the list
 
   await page.getByRole('link', { name: 'Edit LAKSHMI DEVI' }).click();
   await expect(page.getByLabel('Certificate number')).toHaveValue('SCR/2026/7');
-  // Numbers are suggested for new ones only.
+  // Numbers are suggested only for new certificates.
   await expect(page.getByRole('button', { name: 'Generate' })).toBeHidden();
   await page.getByLabel('Name', { exact: true }).fill('Lakshmi Devi K');
   await page.getByRole('radio', { name: 'Verified' }).check();

@@ -1,4 +1,4 @@
-// Courses: added, refused, edited, cancelled, deleted and brought back, as staff do it.
+// Courses: add, refuse, edit, cancel, delete and restore.
 import type { Page } from '@playwright/test';
 import { complained, deleteAndUndo, expect, said, test } from '../../../support/dashboard.ts';
 
@@ -52,7 +52,7 @@ test('with something missing the owner’s sentence is said and nothing is sent'
   await expect(page.getByLabel('Title')).toBeFocused();
   await fillCourse(page);
   await page.getByRole('button', { name: 'Add Course' }).click();
-  // Only the job roles are missing now, and the summary leads there.
+  // Only the job roles are missing now, and the summary links to them.
   await page
     .getByRole('region', { name: 'What needs attention' })
     .getByRole('button', { name: /Job roles/ })

@@ -1,4 +1,4 @@
-// Every protected address of the owner's list needs a valid, unexpired token; without one the way leads to /login and back.
+// Every protected address of the specification needs a valid token; without one it redirects to /login and back.
 import { expect, test } from '../../../support/dashboard.ts';
 
 const addresses = [
@@ -18,7 +18,7 @@ const addresses = [
   '/dashboard/edit-notes',
   '/dashboard/ngo-details',
   '/dashboard/certificate/PI-2025-0098',
-  // Ours, besides the owner's sixteen.
+  // Not in the specification.
   '/dashboard/messages',
   '/dashboard/institute',
   '/dashboard/bin',
@@ -45,7 +45,7 @@ for (const [kind, token] of Object.entries(tokens))
       await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address)}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
     }
-    // Nobody asks the API for what they may not see.
+    // No call to the API without a token.
     expect(asked.filter((url) => !url.endsWith('/api/institute'))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-// Search or jump to: every place, every action and every record, from the keyboard.
+// The command palette: pages, actions and records, from the keyboard.
 import { expect, keepToken, test } from '../../../support/dashboard.ts';
 
 const editor = { name: 'Palette Editor', email: 'palette@palaka.test', role: 'editor', password: 'a good password' };
@@ -18,7 +18,7 @@ test('Ctrl K, a few letters, arrows and Enter lead to a place', async ({ page, s
   await expect(picked).toContainText('Spoken lectures');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  // Round the end.
+  // Wraps around.
   await expect(options.last()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');

@@ -1,4 +1,4 @@
-// The gallery: new pictures on top, one in edit mode at a time, deleted without a question and brought back.
+// The gallery: add, edit one picture at a time, delete without a question, undo.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, said, test } from '../../../support/dashboard.ts';
@@ -7,7 +7,7 @@ const sample = { imageUrl: '/art/gallery/screens.svg' };
 type Image = typeof sample & { _id: string };
 
 const images = (page: Page) => page.getByRole('article', { name: /^Image \d+$/ });
-/** Failures are not announced here: so the owner wants it. */
+/** Failures show no toast: the specification wants it so. */
 const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
 
 test('an image is added on top; a blank address is ignored', async ({ page, staff }) => {
@@ -79,7 +79,7 @@ test('one image is in edit mode at a time; Cancel discards, Save Changes keeps',
   await field.fill('/art/gallery/changed.svg');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(field).toHaveCount(0);
-  // Back where one was.
+  // Back at the same place.
   await expect(page.getByRole('link', { name: 'Edit image 2', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue('/art/gallery/screens.svg');

@@ -1,4 +1,4 @@
-// The bin: what was deleted, found by its kind, and brought back without a question.
+// The bin: deleted records, filtered by kind, restored without a question.
 import type { APIRequestContext } from '@playwright/test';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { complained, expect, type Staff, said, test } from '../../../support/dashboard.ts';
@@ -15,7 +15,7 @@ const certificate = {
   status: 'Verified',
 };
 
-// The bin also shows the pictures that other tests threw away, and those lead nowhere.
+// The bin also shows pictures that other tests deleted, and those do not exist.
 test.beforeEach(({ expectNoise }) => expectNoise('ERR_NAME_NOT_RESOLVED'));
 
 async function remove(request: APIRequestContext, staff: Staff, path: string) {
@@ -23,7 +23,7 @@ async function remove(request: APIRequestContext, staff: Staff, path: string) {
 }
 
 test('what was deleted is there with who and when, and comes back as it was', async ({ page, staff, add, request }) => {
-  // A title of its own: the bin keeps what other tests threw away.
+  // A unique title: the bin also holds what other tests deleted.
   const mine = { ...note, title: 'Gone for a moment' };
   const { _id } = await add('notes', mine);
   await remove(request, staff, `notes/${_id}`);

@@ -1,4 +1,4 @@
-// Who changed what and when, on every record, and earlier versions put back.
+// The history of a record: who changed what and when, and restoring earlier versions.
 import { examineAccessibility } from '../../../support/axe.ts';
 import { complained, expect, keepToken, question, said, test } from '../../../support/dashboard.ts';
 
@@ -26,7 +26,7 @@ test('an earlier version is put back after a question', async ({ page, staff, ad
   const { _id } = await add('ngos/ngos', ngo);
   await request.put(`/api/ngos/ngos/${_id}`, { headers: staff.headers, data: { ...ngo, name: 'A mistake' } });
   await page.goto(`/dashboard/history/ngos/${_id}`);
-  // What is there now has no such button.
+  // The current version has no such button.
   const restore = page.getByRole('button', { name: 'Restore this version' });
   await expect(restore).toHaveCount(1);
   await restore.click();

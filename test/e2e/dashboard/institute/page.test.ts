@@ -1,4 +1,4 @@
-// The institute's own facts: changed by staff, shown everywhere at once, and never overwritten unnoticed.
+// The institute's facts: edited by staff, shown everywhere at once, never overwritten unnoticed.
 
 import { examineAccessibility } from '../../../support/axe.ts';
 import { test as base, complained, expect, question, said } from '../../../support/dashboard.ts';
@@ -6,7 +6,7 @@ import { test as base, complained, expect, question, said } from '../../../suppo
 type Facts = { name: string; phones: string[]; social: { name: string; url: string }[]; [fact: string]: unknown };
 
 const test = base.extend<{ facts: Facts }>({
-  /** As they were before the test; they are so again after it. */
+  /** The facts before the test; restored after it. */
   facts: async ({ request, staff }, use) => {
     const facts = (await (await request.get('/api/institute')).json()) as Facts;
     await use(facts);

@@ -1,4 +1,4 @@
-// Units of class lectures: chapters put together, added, refused, edited, deleted and brought back, as staff do it.
+// Class lecture units: chapters; add, refuse, edit, delete and restore.
 import type { Page } from '@playwright/test';
 import { complained, deleteAndUndo, expect, question, said, test } from '../../../support/dashboard.ts';
 
@@ -8,7 +8,7 @@ const chapter = (number: number) => ({
 });
 const sample = { classLevel: 'Intermediate', unitTitle: 'Matrices, slowly', chapters: [1, 2, 3].map(chapter) };
 
-/** Those of the list that is being written, in order. */
+/** The chapters of the form, in order. */
 const chapters = (page: Page) => page.getByRole('group', { name: 'Chapters' }).getByRole('listitem');
 
 function paste(field: Element, text: string) {
@@ -50,7 +50,7 @@ test('Submit Unit is there only with a title and a chapter; a half-filled chapte
   await page.getByLabel('Unit title').fill(' ');
   await expect(submit).toBeHidden();
   await page.getByLabel('Unit title').fill('Polynomials again');
-  // Half of a chapter beside a good one: it is not stored.
+  // An incomplete chapter beside a complete one is not stored.
   await page.getByLabel('Chapter title').fill('Half of one');
   await submit.click();
   await expect(said(page, 'Lecture unit successfully saved!')).toBeVisible();
@@ -78,7 +78,7 @@ test('five links pasted at once become five chapters, put in order with Up and D
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Move Lesson 1 down' }).click();
   await expect(chapters(page)).toHaveText([/Lesson 2/, /Lesson 1/, /Lesson 5/, /Lesson 3/, /Lesson 4/]);
-  // The first does not go further up.
+  // The first cannot move up.
   await page.getByRole('button', { name: 'Move Lesson 2 up' }).press('Enter');
   await expect(page.getByText('Lesson 2 is already first.')).toBeAttached();
 

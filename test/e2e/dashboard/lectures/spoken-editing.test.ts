@@ -1,4 +1,4 @@
-// Units of spoken English: as class lectures, with levels in place of classes and wordings of their own.
+// Spoken English units: like class lectures, with levels and other sentences.
 import type { Page } from '@playwright/test';
 import { holdBack } from '../../../support/alive.ts';
 import { complained, deleteAndUndo, expect, question, said, test } from '../../../support/dashboard.ts';

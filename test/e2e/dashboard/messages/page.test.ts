@@ -1,4 +1,4 @@
-// Reading what visitors wrote: found, opened, answered, marked, mailed again, deleted and brought back.
+// Messages: search, open, reply, mark, resend, delete and restore.
 import type { APIRequestContext } from '@playwright/test';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { complained, expect, question, type Staff, said, test } from '../../../support/dashboard.ts';
@@ -70,7 +70,7 @@ test('the search finds a message, and says so when there is none', async ({ page
   await expect(page).toHaveURL('/dashboard/messages?q=sirisha');
   await expect(page.getByRole('link', { name: /Lost certificate/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Another matter/ })).toBeHidden();
-  // A message that is opened from a search leads back to it.
+  // A message opened from a search links back to it.
   await page.getByRole('link', { name: /Lost certificate/ }).click();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Messages' }).click();
   await expect(page).toHaveURL('/dashboard/messages?q=sirisha');
@@ -128,7 +128,7 @@ test('mail that failed says why, and can be sent again', async ({ page, staff, r
   await expect(
     page.getByText('Could not be mailed: the mail server could not be reached (ESOCKET ECONNREFUSED), 8 tries'),
   ).toBeVisible();
-  // This site has no mail server: the reason is the server's own.
+  // This site has no mail server: the reason comes from the server.
   await page.getByRole('button', { name: 'Resend' }).click();
   await expect(complained(page, 'Message could not be mailed again.')).toBeVisible();
   await expect(complained(page, 'No mail server is set up, so messages are only stored here.')).toBeVisible();

@@ -1,4 +1,4 @@
-// The NGO directory: list, detail, form and a new one, as staff use them. Failures are not announced here.
+// The NGO directory: list, detail, form and a new one. Failures show no toast.
 import type { Page } from '@playwright/test';
 import { complained, expect, question, said, test } from '../../../support/dashboard.ts';
 

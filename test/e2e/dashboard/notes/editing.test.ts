@@ -1,4 +1,4 @@
-// Study notes: added with a link or a PDF of one's own, refused, edited, deleted and brought back, as staff do it.
+// Study notes: add with a link or a PDF, refuse, edit, delete and restore.
 import type { Page } from '@playwright/test';
 import { complained, deleteAndUndo, expect, said, test } from '../../../support/dashboard.ts';
 
@@ -102,7 +102,7 @@ test('when they cannot be added that is said in two lines, and what was typed st
   await expect(complained(page, 'Error adding notes. Try again.')).toBeVisible();
   await expect(complained(page, 'The site is busy.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Refused');
-  // The message does not lie on the button: it can be pressed again at once.
+  // The toast does not cover the button: it can be pressed again at once.
   const again = page.waitForRequest((request) => request.method() === 'POST');
   await page.getByRole('button', { name: 'Add Notes' }).click();
   await again;

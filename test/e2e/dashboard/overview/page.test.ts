@@ -1,4 +1,4 @@
-// What staff see first: who they are, what there is, what came last, what waits for them, and the way to all of it.
+// The overview: greeting, counts, latest certificates, what needs attention, and links.
 import { expect, test } from '../../../support/dashboard.ts';
 
 const tiles = {

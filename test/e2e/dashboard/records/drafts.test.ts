@@ -1,4 +1,4 @@
-// Drafts on a shared computer: whoever sits down next cannot read them, and their author finds them again.
+// Drafts on a shared computer: the next user cannot read them, and their author finds them again.
 import type { Page } from '@playwright/test';
 import { expect, question, test } from '../../../support/dashboard.ts';
 
@@ -59,7 +59,7 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL('/login');
 }
 
-/** Everything the device keeps for this site's forms, as somebody with the browser's tools would see it. */
+/** Everything in the browser's storage, as developer tools would show it. */
 function readDevice() {
   return new Promise<string>((done) => {
     const opening = indexedDB.open('keyval-store');

@@ -1,4 +1,4 @@
-// What all lists have in common: searched, narrowed, sorted and paged in the address; empty, failing, on a phone.
+// All lists: search, filter, sort and page in the query; empty, failing, on a phone.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../support/dashboard.ts';
 
@@ -64,11 +64,11 @@ test('fifty-one records come in three pages; the last page may vanish under the 
   await expect(rows(page).first()).toContainText('Many 26');
   await page.goForward();
 
-  // Edited and back: the same page of the list.
+  // After editing: the same page of the list.
   await page.getByRole('link', { name: 'Edit Many 51' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/dashboard/edit-notes?q=Many&sort=title&page=3');
-  // Its only record goes: the page before it is shown, not a blank one.
+  // When its only record is deleted, the previous page is shown.
   await page.getByRole('button', { name: 'Delete Many 51' }).click();
   await page.getByRole('button', { name: 'Delete note' }).click();
   await expect(rows(page)).toHaveCount(25);
@@ -76,7 +76,7 @@ test('fifty-one records come in three pages; the last page may vanish under the 
   await expect(pages).toContainText('26–50 of 50');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows(page)).toHaveText([/Many 51/]);
-  // Narrowing starts at the first page.
+  // A filter starts at the first page.
   await page.getByRole('searchbox').fill('Many 0');
   await expect(rows(page)).toHaveCount(9);
   await expect(page).toHaveURL('/dashboard/edit-notes?q=Many+0&sort=title');
@@ -89,7 +89,7 @@ test('/ goes to the search, n to the form for a new one', async ({ page, staff }
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search courses' })).toBeFocused();
-  // In a field a letter is a letter.
+  // No shortcut while typing.
   await page.keyboard.type('n/n');
   await expect(page.getByRole('searchbox')).toHaveValue('n/n');
   await expect(page.getByText('Nothing matches.')).toBeVisible();
@@ -125,7 +125,7 @@ test('a list that cannot be loaded offers to try again, and says nothing aloud',
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page).first()).toBeVisible();
 
-  // Once it is there it stays, also when the next one does not come.
+  // The list stays when a reload fails.
   const count = await rows(page).count();
   await refuse('GET', 'courses?*', 503, 'The site is busy.');
   const refused = page.waitForResponse((answer) => answer.status() === 503);

@@ -1,4 +1,4 @@
-// Nothing typed is lost: drafts, the guard, a second editor, a session that ends in the middle.
+// Nothing typed is lost: drafts, the leave guard, a second editor, a session that ends.
 import { complained, expect, keepToken, question, said, test } from '../../../support/dashboard.ts';
 
 const note = {
@@ -10,7 +10,7 @@ const note = {
 test('what was typed survives a closed tab', async ({ page, context, staff }) => {
   await page.goto('/dashboard/add-notes');
   await page.getByLabel('Title').fill('Geometry, half typed');
-  // The draft is there a moment later: the next page is the one to know.
+  // The draft is saved a moment later.
   await expect.poll(() => page.evaluate(countDrafts)).toBe(1);
   await page.close();
 
@@ -39,13 +39,13 @@ test('a page with unsaved changes asks before it is left', async ({ page, staff,
   await asked.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/dashboard');
 
-  // And what was typed is offered when one comes back.
+  // The draft is offered on return.
   await page.goto(`/dashboard/edit-notes?edit=${_id}`);
   await page.getByRole('button', { name: 'Use it' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Algebra, changed');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit and Manage Notes' })).toBeVisible();
-  // Cancel discards, and can itself be taken back.
+  // Cancel discards, and can be undone.
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Use it' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Algebra, changed');
@@ -160,7 +160,7 @@ test('a session that ends in the middle loses nothing', async ({ page, staff, si
   await expect(page.getByLabel('Drive link')).toHaveValue('https://drive.example/end.pdf');
 });
 
-/** How many drafts this device keeps. */
+/** The number of drafts on this device. */
 function countDrafts() {
   return new Promise<number>((done) => {
     const opening = indexedDB.open('keyval-store');

@@ -1,5 +1,5 @@
-// A password that everyone uses is refused at its field, for a new user and for one who is there, and nothing typed is lost.
-// Only where others can reach the site, so these tests have one whose address says so.
+// A common password is refused at its field, for a new and for an existing user, and nothing typed is lost. The rule holds only
+// where others can reach the site, so these tests start one with such an address.
 import { test as base, complained, expect, keepToken, said } from '../../../support/dashboard.ts';
 import { startServerProcess } from '../../../support/server-process.ts';
 

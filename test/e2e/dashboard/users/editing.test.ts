@@ -1,4 +1,4 @@
-// Users: added, refused, edited, deleted and brought back by an administrator; editors neither see nor call them.
+// Users: add, refuse, edit, delete and restore by an administrator; editors neither see nor call them.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { complained, expect, keepToken, question, said, test } from '../../../support/dashboard.ts';
 

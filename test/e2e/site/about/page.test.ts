@@ -1,4 +1,4 @@
-// The page about the institute: the director and the instructor, what is taught, partners, where it is.
+// /about: director, instructor, what is taught, partners, address.
 import type { APIRequestContext } from '@playwright/test';
 import { expect, signIn, test } from '../../../support/records.ts';
 import type { Site } from '../../../support/site.ts';

@@ -1,4 +1,4 @@
-// The certificate itself: shown by its number, in every status, saved, shared and printed.
+// /certificate: shown by number, in every status.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { examineAccessibility } from '../../../support/axe.ts';

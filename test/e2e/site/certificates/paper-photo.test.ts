@@ -1,4 +1,4 @@
-// A paper photographed with the phone: its QR code is read in the browser, where the browser can.
+// A photo of a paper: its QR code is read in the browser, if the browser can.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openAlive } from '../../../support/alive.ts';
@@ -17,7 +17,7 @@ const ravi = {
   division: 'A',
 };
 
-/** Chromium reads codes on phones only: this stands in for what they have, and finds what it is told. */
+/** Chromium has BarcodeDetector only on phones: this replaces it and finds what it is told. */
 async function giveDetector(page: Page, found: string[]) {
   await page.addInitScript((codes) => {
     Object.assign(window, {

@@ -1,4 +1,4 @@
-// A certificate taken along: saved as a picture or a page, shared, printed, and all of that without JavaScript.
+// A certificate as image, PDF, shared link and print, also without JavaScript.
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -74,7 +74,7 @@ test.describe('saved', () => {
     await add('certificates', sana);
     await page.addInitScript(() => {
       const { timeout } = AbortSignal;
-      // Thirty seconds pass at once; any other limit never would.
+      // Thirty seconds pass at once; any other limit never does.
       AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms === 30_000 ? 1 : 3_600_000);
     });
     await openAlive(page, '/certificate?id=CERT-1');
@@ -84,7 +84,7 @@ test.describe('saved', () => {
         new Promise<number>((resolve) => {
           const { fetch } = window;
           let clicked = 0;
-          // Before anyone else hears of it, who may take a few milliseconds over it.
+          // Registered first: other listeners may take a few milliseconds.
           addEventListener('click', () => (clicked = performance.now()), { capture: true });
           window.fetch = (...args) => {
             resolve(performance.now() - clicked);
@@ -193,7 +193,7 @@ async function save(page: Page, act: () => Promise<void>) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** The pages of a PDF, by their sizes in points. */
+/** The sizes of the pages of a PDF, in points. */
 function pagesOf(pdf: Buffer) {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/\/Type\s*\/Page\b(?!s)/g)].map(({ index }) => {

@@ -1,4 +1,4 @@
-// A paper in the hand: scanned, its signature is checked in the browser; typed, its record and its seal are there to compare.
+// Papers: when scanned, the signature is checked in the browser; when typed, record and seal are shown for comparison.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, signIn, test } from '../../../support/records.ts';
@@ -22,7 +22,7 @@ const row = (page: Page, name: string) =>
     .filter({ hasText: new RegExp(`^${name}$`) })
     .locator('+ dd');
 
-/** What the QR code of the paper printed now holds, as an address of this site. */
+/** The address in the QR code of the current paper. */
 async function printPaper(request: APIRequestContext, number: string): Promise<string> {
   const { address } = await (await request.get(`/api/certificates/${encodeURIComponent(number)}/signatures`)).json();
   return address;

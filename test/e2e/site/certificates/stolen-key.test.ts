@@ -1,4 +1,4 @@
-// The signing key was stolen: what it signed is told apart on the page, and the certificate printed anew is good again.
+// After a signing key was stolen: papers signed with it are marked, and a newly printed certificate is valid.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { startServerProcess } from '../../../support/server-process.ts';

@@ -1,4 +1,4 @@
-// An employer with a certificate in one hand: the number typed, the answer read.
+// /certificate-verification: an employer types a number and reads the result.
 import { AxeBuilder } from '@axe-core/playwright';
 import { openAsleep } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/site.ts';

@@ -1,4 +1,4 @@
-// Writing to the institute: what is needed, what is said while and after it is sent, and what happens when it cannot be.
+// /contact: required fields, messages during and after sending, and failures.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../support/site.ts';

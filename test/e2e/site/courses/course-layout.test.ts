@@ -1,10 +1,10 @@
-// How the page of one course is laid out: on a phone, on a desk, with the longest texts, and without script.
+// The layout of a course page: on a phone, on a wide screen, with the longest texts, without script.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../support/records.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** What stands beside a word on the fee card. */
+/** The value of a term on the fee card. */
 const figure = (page: Page, name: string) =>
   page
     .getByRole('term')

@@ -1,9 +1,9 @@
-// One course: what it is, what it costs, what it leads to, and how to ask about it.
+// A course page: description, price, job roles, and how to ask.
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../../../support/records.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** What stands beside a word on the fee card. */
+/** The value of a term on the fee card. */
 const figure = (page: Page, name: string) =>
   page
     .getByRole('term')

@@ -1,4 +1,4 @@
-// What stands round every public page: header, menus, footer, theme, and what a navigation does.
+// The layout of the public pages: header, menus, footer, theme, and navigation.
 import type { Page } from '@playwright/test';
 import { expect, type Site, test } from '../../../support/site.ts';
 
@@ -111,7 +111,7 @@ test.describe('on a desk', () => {
     expect(await ground()).toBe('rgb(5, 24, 30)');
     await page.getByRole('button', { name: 'Switch between light and dark' }).click();
     expect(await ground()).toBe('rgb(245, 250, 251)');
-    // Before any of our modules has run, the choice must stand.
+    // The theme is set before any module runs.
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.reload({ waitUntil: 'commit' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');

@@ -1,4 +1,4 @@
-// An address that leads nowhere, and a page that could not be made.
+// Unknown addresses, and pages that fail.
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/site.ts';
 

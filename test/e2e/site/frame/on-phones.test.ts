@@ -1,4 +1,4 @@
-// What stands round every public page on a phone, and without JavaScript.
+// The layout of the public pages on a phone, and without JavaScript.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../support/site.ts';
 

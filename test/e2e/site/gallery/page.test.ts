@@ -1,4 +1,4 @@
-// The gallery: a grid that waits for nothing, and pictures one at a time.
+// /gallery: the grid and the lightbox.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openAlive } from '../../../support/alive.ts';
@@ -93,7 +93,7 @@ test('by keyboard alone: Enter opens, Escape closes, focus comes back', async ({
   await page.keyboard.press('Enter');
   await expect(box(page)).toBeVisible();
   await expect(shown(page, 6)).toBeVisible();
-  // Nothing behind the dialog can be reached.
+  // Nothing behind the dialog can be focused.
   for (let i = 0; i < 12; i++) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main, header, footer') ?? null)).toBeNull();

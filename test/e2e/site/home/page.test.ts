@@ -1,4 +1,4 @@
-// The home page: all that the institute teaches, by name, and the ways to it.
+// The home page: what the institute teaches, and its links.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../support/records.ts';
 

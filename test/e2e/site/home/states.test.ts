@@ -1,11 +1,11 @@
-// The home page when something is missing: no records, no facts, no connection. And which letters it loads.
+// The home page without records, facts or connection. And which fonts it loads.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, signIn, test } from '../../../support/records.ts';
 import type { Site } from '../../../support/site.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** Other facts for as long as `meanwhile` takes. */
+/** Other facts while `meanwhile` runs. */
 async function withFacts(request: APIRequestContext, site: Site, facts: object, meanwhile: () => Promise<void>) {
   const headers = await signIn(request, site);
   const before = await (await request.get('/api/institute')).json();

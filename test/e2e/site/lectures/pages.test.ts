@@ -1,5 +1,4 @@
-// The pages round the player: their addresses, what they say to machines, and how they are without script, without
-// lectures, with odd links and without the server.
+// The pages of the player: addresses, meta tags, without script, without lectures, with unusual links, without the server.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { playYoutube, serveFilm } from '../../../support/players.ts';
@@ -9,7 +8,7 @@ const row = (page: Page, title: string) =>
   page.getByRole('listitem').getByRole('link', { name: new RegExp(`^${title}`) });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** What was added last is the last unit of its class; answers the address of its chapters. */
+/** Adds a unit, which is then the last of its class; returns the addresses of its chapters. */
 async function findLast(request: APIRequestContext) {
   const units = await (await request.get('/api/lectures/class/Intermediate')).json();
   return (chapter: number) => `/classes/Intermediate?u=${units.length}&c=${chapter}`;

@@ -1,4 +1,4 @@
-// Class lectures: units and chapters, what plays, what the address says, and what the device remembers.
+// The player: units and chapters, playing, the query, and stored progress.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openAlive } from '../../../support/alive.ts';
@@ -15,7 +15,7 @@ const unit = (page: Page, title: string) => page.locator('summary', { hasText: t
 
 test.beforeEach(({ page }) => playYoutube(page));
 
-/** Not `toBeFocused`: where one frame of another site gives way to the next, Chromium may say for good that nothing has focus. */
+/** Not `toBeFocused`: when one frame of another site replaces another, Chromium may report that nothing has focus. */
 const expectAtControls = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.matches('iframe'))).toBe(true);
 
@@ -119,7 +119,7 @@ test('at its end a chapter is watched and the next one begins', async ({ page })
   await page.getByRole('link', { name: 'Play Logarithms: problems' }).click();
   const video = await youtubeFrame(page, 'Logarithms: problems');
   await video.playTo(940);
-  // Somebody else's word for it is not taken.
+  // Messages of other origins are ignored.
   await page.evaluate(() => postMessage(JSON.stringify({ event: 'onStateChange', info: 0 }), '*'));
   await video.end();
   await youtubeFrame(page, 'Ratios in a right triangle');

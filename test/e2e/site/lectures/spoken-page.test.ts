@@ -1,4 +1,4 @@
-// Spoken English lectures: the same player, by level.
+// Spoken English lectures, by level.
 import type { Page } from '@playwright/test';
 import { playYoutube, youtubeFrame } from '../../../support/players.ts';
 import { expect, test } from '../../../support/site.ts';

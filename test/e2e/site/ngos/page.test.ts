@@ -1,4 +1,4 @@
-// Partner NGOs: all of them, one in full, and back.
+// /ngos: all of them, one of them, and back.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../../../support/records.ts';

@@ -1,4 +1,4 @@
-// Study notes: found by subject or by a word, and downloaded.
+// /notes: filter by subject, search, download.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openAsleep } from '../../../support/alive.ts';
@@ -24,7 +24,7 @@ test('every note has a cover, a title and a link to its file', async ({ page }) 
   await expect(download).toHaveAttribute('target', '_blank');
   await expect(download).toHaveAttribute('rel', /noopener/);
   await expect(card.locator('img')).toHaveAttribute('src', '/art/note/class-10-trigonometry.svg');
-  // On the notebook's own label, for those who see.
+  // On the label of the drawn notebook, hidden from screen readers.
   await expect(card.locator('[aria-hidden] > span').filter({ hasText: /^Trigonometry & Applications$/ })).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-// The staff's way in and out, and what the rest of the site shows to whom.
+// Signing in and out, and what the site shows to whom.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../support/site.ts';
 
@@ -8,7 +8,7 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** A token as a browser would keep it, readable but signed by nobody. */
+/** A readable token with an invalid signature. */
 function tokenThatEnds(at: number) {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256', typ: 'at+jwt' })}.${part({ exp: at })}.nothing`;

@@ -1,4 +1,4 @@
-// Which column is which: by heading, by memory, by hand.
+// Which column holds which field: by heading, by an earlier choice, by hand.
 import { describe, expect, test } from 'vitest';
 import {
   chooseColumn,

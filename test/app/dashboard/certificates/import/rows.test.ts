@@ -1,4 +1,4 @@
-// What is said of rows before they are sent is what the server would say.
+// Rows get the same verdicts in the browser as on the server.
 import { describe, expect, test } from 'vitest';
 import { findRow } from '#app/dashboard/certificates/import/row-window.ts';
 import {

@@ -1,4 +1,4 @@
-// What tests of the import share: the page as staff see it, rows to paste, and what the server then has.
+// What the tests of the import share: the page, rows to paste, and what the server then has.
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Download, Page } from '@playwright/test';
 import { expect, signIn, test as withRecords } from '../../../../support/records.ts';
@@ -14,7 +14,7 @@ export const line = (number: string, changes: { name?: string; dob?: string; sta
 type Batch = { _id: string; undoneAt: string | null };
 type Staff = { authorization: string };
 
-/** Signed in; `staff` are the headers for asking the API behind the page's back. What a test imports is gone after it. */
+/** Signed in; `staff` are the headers for direct API calls. What a test imports is deleted after it. */
 export const test = withRecords.extend<{ staff: Staff }>({
   staff: [
     async ({ page, request, site }, use) => {
@@ -53,7 +53,7 @@ export async function save(page: Page, act: () => Promise<void>) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** How many certificates begin with this. */
+/** The number of certificates whose number starts with this. */
 export async function countOf(request: APIRequestContext, staff: Staff, start: string) {
   const answer = await request.get(`/api/certificates?q=${start}&limit=1`, { headers: staff });
   return Number(answer.headers()['x-total-count']);

@@ -1,5 +1,5 @@
-// The import on phones and desks, light and dark: nothing that axe knows of, nothing wider than the window, and rows that
-// can be put right with a thumb. And the export of what a filter shows.
+// The import on phones and wide screens, light and dark: no axe violation, nothing wider than the window, and rows that can be
+// edited with a thumb. And the export of a filtered list.
 import type { Page } from '@playwright/test';
 import { examineAccessibility } from '../../../../support/axe.ts';
 import { cell, countOf, counts, expect, headings, line, openImport, paste, save, test } from './import-page.ts';
@@ -37,7 +37,7 @@ test('on a phone: cards, the wrong fields open, put right and added', async ({ p
   await page.getByRole('button', { name: 'All fields of row 5' }).click();
   await cell(page, 'Name, row 5').fill('Mina');
   await page.getByRole('button', { name: 'All rows 300' }).click();
-  // The page grows while the rows come.
+  // The page grows while the rows load.
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(page.getByText('PHONE-300 · PGDCA')).toBeAttached({ timeout: 500 });

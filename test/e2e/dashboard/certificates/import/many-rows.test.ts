@@ -1,4 +1,4 @@
-// Ten thousand rows in the page: it stays alive, exactly the bad ones are reported, and what is good is added in one go.
+// Ten thousand rows: the page stays responsive, exactly the bad ones are reported, and the good ones are added at once.
 import { cell, countOf, counts, expect, headings, line, openImport, paste, save, test } from './import-page.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -11,7 +11,7 @@ test('10,000 rows with 50 bad ones', async ({ page, request, staff }) => {
     line(`MANY-${i + 1}`, bad.includes(i + 1) ? (i % 2 ? { name: '' } : { status: 'Perhaps' }) : {}),
   );
   await openImport(page);
-  // How long the page at most does not answer.
+  // The longest time the page does not respond.
   await page.evaluate(() => {
     let last = performance.now();
     setInterval(() => {

@@ -1,4 +1,4 @@
-// Certificates from a spreadsheet: brought, looked at, put right, added in one go, and taken back.
+// Certificates from a spreadsheet: load, check, edit, add, undo.
 import { cell, countOf, counts, expect, headings, line, openImport, paste, save, test } from './import-page.ts';
 
 test('pasted rows: a bad one is put right in place, one is there already; added, kept as a file, undone', async ({
@@ -45,7 +45,7 @@ test('pasted rows: a bad one is put right in place, one is there already; added,
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('2 certificates removed')).toBeVisible();
   expect(await countOf(request, staff, 'ONE-')).toBe(0);
-  // All rows are back, as they were put right.
+  // All rows are back, with their edits.
   await expect(counts(page)).toHaveText('2 new · 2 already there · 0 to fix');
   await expect(page.getByRole('region', { name: 'Earlier imports' }).getByRole('listitem').first()).toContainText(
     'Undone',
@@ -82,7 +82,7 @@ test('a CSV is dropped; without knowing its columns they are chosen, and remembe
   await expect(cell(page, 'Name, row 2')).toHaveValue('Ravi');
   await expect(cell(page, 'Course, row 2')).toHaveValue('PGDCA');
 
-  // What was changed by hand is not thrown away without a question.
+  // Edits are not discarded without a question.
   await cell(page, 'Name, row 2').fill('Ravi Teja');
   await page.getByRole('button', { name: 'Change columns' }).click();
   const question = page.getByRole('alertdialog');

@@ -1,9 +1,8 @@
-// An import on a bad day: answers that get lost, servers that refuse, tabs that close. Nothing is added twice, nothing typed
-// is lost.
+// Failures during an import: lost responses, refusals, closed tabs. Nothing is added twice, nothing typed is lost.
 import type { Page } from '@playwright/test';
 import { cell, countOf, counts, expect, headings, line, openImport, paste, test } from './import-page.ts';
 
-/** Asking which numbers are there goes to the same place. */
+/** The check of taken numbers has the same address. */
 const isCommit = (url: URL) => url.pathname === '/api/certificates/batches' && url.search === '';
 const isTrial = (url: URL) => url.pathname === '/api/certificates/batches' && url.search !== '';
 
@@ -18,7 +17,7 @@ test('a lost answer: the rows are kept through a closed tab and sent again, and 
   await paste(page, [headings, line('LOST-1'), line('LOST-2')]);
   await page.route(isCommit, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    // It arrives and is done; only the answer is lost.
+    // The server handles it; only the response is lost.
     await route.fetch();
     await route.abort();
   });
@@ -122,7 +121,7 @@ async function answerWith(page: Page, address: (url: URL) => boolean, status: nu
   );
 }
 
-/** When the draft was last kept; what it says is locked. */
+/** When the draft was last saved; its content is encrypted. */
 function keptAt(page: Page) {
   return page.evaluate(
     () =>
