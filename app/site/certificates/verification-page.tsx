@@ -19,12 +19,13 @@ const load = (api: Api, { url }: Visit) => lookUp(api, url, 'no');
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return describePage(matches, {
     title: 'Verify a certificate',
     description: 'Type the certificate number to see whether it is real. No login needed.',
     path: '/certificate-verification',
-    hidden: true,
+    // Results are private; the form itself is not.
+    hidden: loaderData?.number !== '',
   });
 }
 

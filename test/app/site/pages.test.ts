@@ -12,16 +12,22 @@ const loaderData = {
   level: 'Class-10',
   units: [],
   course: { course: 'a', title: 'A', description: '', thumbnail: '', price: '' },
+  number: '',
 };
 
 const fileOf = (path: string) =>
   routes[0]?.children?.find((route) => (route.index ? '/' : `/${route.path}`) === path)?.file ?? '';
 
-test.each(publicPages)('$path is indexed or not, as the list says', async ({ path, sitemap }) => {
+async function isHidden(path: string, data: object) {
   const { meta } = (await import(/* @vite-ignore */ `../../../app/${fileOf(path)}`)) as { meta: Meta };
+  const tags = meta({ matches, location: { search: '' }, loaderData: data });
+  return tags.some(({ name, content }) => name === 'robots' && content === 'noindex');
+}
+
+test.each(publicPages)('$path is indexed or not, as the list says', async ({ path, private: isPrivate }) => {
   const isList = ['/courses', '/notes', '/gallery'].includes(path);
-  const tags = meta({ matches, location: { search: '' }, loaderData: isList ? [] : loaderData });
-  expect(tags.some(({ name, content }) => name === 'robots' && content === 'noindex')).toBe(sitemap === undefined);
+  expect(await isHidden(path, isList ? [] : loaderData)).toBe(isPrivate === 'always');
+  if (isPrivate === 'with its query') expect(await isHidden(path, { ...loaderData, number: 'PI-1' })).toBe(true);
 });
 
 test('the menu leads to public pages only, and to each level of those that have levels', () => {
