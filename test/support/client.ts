@@ -19,9 +19,9 @@ type CallOptions = {
   headers?: Record<string, string>;
 };
 
-/** With `keepAlive: false` each call is on a new connection. */
-export function createClient(url: string, { keepAlive = true } = {}) {
-  const agent = new Agent({ keepAlive, maxSockets: Number.POSITIVE_INFINITY });
+/** With `keepAlive: false` each call is on a new connection. Browsers have six `sockets` at most. */
+export function createClient(url: string, { keepAlive = true, sockets = Number.POSITIVE_INFINITY } = {}) {
+  const agent = new Agent({ keepAlive, maxSockets: sockets });
   const { hostname: host, port } = new URL(url);
 
   const send = ({ method, path, headers = {}, body }: Sent): Promise<Reply & { bytes: Buffer }> =>
