@@ -5,7 +5,7 @@ import { createClient } from '#test/support/client.ts';
 import { type Paper, sendCrowd } from '#test/support/crowd.ts';
 import { badLines } from '#test/support/log-check.ts';
 import { expectPromptly, watchLoop } from '#test/support/loop-watch.ts';
-import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
+import { type ServerProcess, settingsFor, startBuiltServer } from '#test/support/process.ts';
 import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 
@@ -25,7 +25,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('crowds (%s)', (kind) => {
 
   /** Made by a process that does not count, so that nothing is used up when people come. */
   const makePapers = async () => {
-    const office = await startServerProcess({ ...settingsFor(database.where), DEMO: '1' });
+    const office = await startBuiltServer(settingsFor(database.where));
     const token = await office.signIn();
     const rows = Array.from({ length: PAPERS }, () => certificate({ status: 'Verified' }));
     const headers = { 'idempotency-key': 'the papers of a crowd' };
@@ -43,7 +43,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('crowds (%s)', (kind) => {
   beforeAll(async () => {
     database = await freshDatabase(kind);
     papers = await makePapers();
-    server = await startServerProcess({ ...settingsFor(database.where), DEMO: '1', RATE_LIMITS: '' });
+    server = await startBuiltServer({ ...settingsFor(database.where), RATE_LIMITS: '' });
   }, 60_000);
 
   afterAll(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '#test/support/client.ts';
 import { badLines } from '#test/support/log-check.ts';
 import { drawOddRequests, EVIL, ODD_NUMBER, type OddRequest } from '#test/support/odd-addresses.ts';
-import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
+import { type ServerProcess, settingsFor, startBuiltServer } from '#test/support/process.ts';
 import { freshDatabase } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 import { inTurns } from '../api/raw-request.ts';
@@ -23,7 +23,7 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   database = await freshDatabase('sqlite');
-  server = await startServerProcess({ ...settingsFor(database.where), DEMO: '1' });
+  server = await startBuiltServer(settingsFor(database.where));
 }, 60_000);
 
 afterAll(async () => {
