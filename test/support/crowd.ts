@@ -1,7 +1,6 @@
 // Very many people who come from one address within half a minute: a college, a computer lab, a mobile carrier. Each opens a page
 // with everything on it, looks a certificate up, and some write to the institute.
 import { setTimeout as pause } from 'node:timers/promises';
-import { brotliDecompressSync } from 'node:zlib';
 import { message, next } from '#test/samples.ts';
 import { type Client, createClient } from './client.ts';
 import { filesIn } from './live-routes.ts';
@@ -74,10 +73,8 @@ function watched({ send }: Client, result: CrowdResult): Ask {
 
 async function open(ask: Ask, path: string) {
   const headers = { 'accept-encoding': 'br' };
-  const page = await ask({ method: 'GET', path, headers });
-  const isPacked = page.headers.get('content-encoding') === 'br';
-  const html = isPacked ? brotliDecompressSync(page.bytes).toString() : page.text;
-  await Promise.all(filesIn(html).map((file) => ask({ method: 'GET', path: file, headers })));
+  const { text } = await ask({ method: 'GET', path, headers });
+  await Promise.all(filesIn(text).map((file) => ask({ method: 'GET', path: file, headers })));
 }
 
 /** What the page asks for when somebody has typed a number. */

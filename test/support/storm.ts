@@ -62,7 +62,8 @@ export const isDeclared = (status: number) => (status >= 200 && status < 500) ||
 const close = { connection: 'close' };
 
 export function requestOf({ method, path, headers, body }: Visit, more: Record<string, string> = {}): Buffer {
-  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const length: Record<string, string> =
+    body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   return Buffer.concat([headOf(method, path, { ...length, ...headers, ...more }), Buffer.from(body ?? '')]);
 }
 
