@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from './client.ts';
 import { expectAsIdleAsBefore, type Idle, observeIdle } from './idle.ts';
 import { signIn, type Visit, visitsOf } from './live-routes.ts';
-import { badLines } from './log-check.ts';
+import { badLines } from './log-lines.ts';
 import { type ServerProcess, settingsFor, startBuiltServer } from './process.ts';
 import { childrenOf, memoryOf, openFilesOf } from './process-state.ts';
 import { lockDatabase } from './slow-database.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { certificate } from '#test/samples.ts';
 import { createClient } from '#test/support/client.ts';
 import { type Paper, sendCrowd } from '#test/support/crowd.ts';
-import { badLines } from '#test/support/log-check.ts';
+import { badLines } from '#test/support/log-lines.ts';
 import { expectPromptly, watchLoop } from '#test/support/loop-watch.ts';
 import { type ServerProcess, settingsFor, startBuiltServer } from '#test/support/process.ts';
 import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';

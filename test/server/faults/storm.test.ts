@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '#test/support/client.ts';
 import { expectAsIdleAsBefore, type Idle, observeIdle } from '#test/support/idle.ts';
 import { signIn, type Visit, visitsOf } from '#test/support/live-routes.ts';
-import { badLines } from '#test/support/log-check.ts';
+import { badLines } from '#test/support/log-lines.ts';
 import { expectPromptly, watchLoop } from '#test/support/loop-watch.ts';
 import { type ServerProcess, settingsFor, startBuiltServer } from '#test/support/process.ts';
 import { memoryOf } from '#test/support/process-state.ts';
