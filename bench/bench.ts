@@ -1,6 +1,6 @@
 // `npm run bench`: how fast the site is, against the limit of the machine and the usual alternative, in one run on loopback.
-// `-- --only api,html` runs some of its parts, `-- --rows 100000` takes fewer certificates. Fails below the floors. Never part of
-// `npm test`, because speed depends on the machine and on who else uses it.
+// `npm run bench -- warm lookups` runs only the parts named, `--rows 100000` takes fewer certificates. Fails where a floor is
+// missed. Never part of `npm test`, because speed depends on the machine and on who else uses it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,36 +8,31 @@ import { ensureFreshBuild } from '../scripts/fresh-build.ts';
 import { describe, type Figure, isMet } from './figures.ts';
 import { type Ground, prepareGround } from './ground.ts';
 import { describeMachine } from './machine.ts';
-import { measureBalancer } from './parts/balancer.ts';
-import { measureImages } from './parts/images.ts';
 import { measureLookups } from './parts/lookups.ts';
 import { measureManager, measureStream } from './parts/manager.ts';
-import { measureProcesses } from './parts/processes.ts';
+import { measureMemory } from './parts/memory.ts';
+import { measureSaving } from './parts/saving.ts';
 import { measureStart } from './parts/start.ts';
-import { measureApi, measurePages } from './parts/warm.ts';
-import { measureAfterWrite, measureWrites } from './parts/writes.ts';
+import { measureWarm } from './parts/warm.ts';
 
 const parts: Record<string, (ground: Ground) => Promise<Figure[]>> = {
-  api: measureApi,
-  html: measurePages,
+  warm: measureWarm,
   lookups: measureLookups,
+  saving: measureSaving,
+  start: measureStart,
+  memory: measureMemory,
   manager: measureManager,
   stream: measureStream,
-  writes: measureWrites,
-  'after-write': measureAfterWrite,
-  start: measureStart,
-  images: measureImages,
-  processes: measureProcesses,
-  balancer: measureBalancer,
 };
 
-const { values } = parseArgs({
-  options: { only: { type: 'string' }, rows: { type: 'string', default: '1000000' } },
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rows: { type: 'string', default: '1000000' } },
 });
-const asked = values.only?.split(',') ?? Object.keys(parts);
-const unknown = asked.filter((name) => !(name in parts));
+const unknown = positionals.filter((name) => !(name in parts));
 if (unknown.length > 0)
   throw new Error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
+const asked = positionals.length > 0 ? positionals : Object.keys(parts);
 
 await ensureFreshBuild();
 const began = performance.now();

@@ -15,8 +15,6 @@ export type Contestant = {
   url: string;
   /** From its start to the first answer of /readyz. */
   readyMs: number;
-  /** The end of what it wrote. */
-  log(): string;
   read(): Promise<Reading>;
   stop(): Promise<void>;
 };
@@ -24,7 +22,6 @@ export type Contestant = {
 /** Who the bench signs in as. */
 export const ADMIN = { email: 'admin@palaka.test', password: 'correct horse battery' };
 
-const MOST_LOG = 200_000;
 const house = join(import.meta.dirname, '..');
 
 export async function startBare() {
@@ -56,8 +53,9 @@ export const startOurs = (where: { dataDir: string; databaseUrl?: string }, sett
     '/readyz',
   );
 
+/** `program` is a file of ours, or what Node is to run instead. */
 export async function start(
-  file: string,
+  program: string | string[],
   settings: Record<string, string>,
   readyAt: string | undefined,
   isMetered = true,
@@ -65,9 +63,10 @@ export async function start(
   const port = Number(settings.PORT ?? (await findFreePort()));
   const { PATH, HOME, TMPDIR, NODE_FLAGS = '' } = process.env;
   const given = NODE_FLAGS.split(' ').filter((flag) => flag !== '');
-  const flags = file.startsWith('bench/') ? given : [...flagsOfStart(), ...given];
+  const isOurs = typeof program === 'string' && !program.startsWith('bench/');
+  const flags = isOurs ? [...flagsOfStart(), ...given] : given;
   const meter = isMetered ? ['--import', join(import.meta.dirname, 'meter.ts')] : [];
-  const node = [process.execPath, ...flags, ...meter, file];
+  const node = [process.execPath, ...flags, ...meter, ...[program].flat()];
   const [command, ...args] = onCore('server', node);
   const started = performance.now();
   const child = spawn(command as string, args, {
@@ -75,10 +74,7 @@ export async function start(
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...settings, PORT: String(port) },
   });
-  let log = '';
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    log = (log + text).slice(-MOST_LOG);
-  });
+  child.stdout?.resume();
   const abandon = () => child.kill('SIGKILL');
   process.once('exit', abandon);
   if (readyAt) await untilReady(child, `http://127.0.0.1:${port}${readyAt}`);
@@ -88,7 +84,6 @@ export async function start(
     port,
     url: `http://127.0.0.1:${port}`,
     readyMs: performance.now() - started,
-    log: () => log,
     async read() {
       child.send('read');
       const [{ reading }] = (await once(child, 'message')) as [{ reading: Reading }];

@@ -1,16 +1,41 @@
-// The usual alternative: Express with SQLite through prepared statements, JSON made for each request, no cache.
+// The usual alternative: Express with SQLite through prepared statements and React, everything made for each request, no cache, no limits,
+// no log.
 import { DatabaseSync } from 'node:sqlite';
 import express from 'express';
+import { createElement as e } from 'react';
+import { renderToString } from 'react-dom/server';
+
+type Course = { _id: string; title: string; description: string; price: string; jobs: string[] };
 
 const db = new DatabaseSync(process.env.FILE ?? '', { readOnly: true });
-const courses = db.prepare('select * from courses order by _id');
+const allCourses = db.prepare('select * from courses order by _id');
 const certificate = db.prepare('select * from certificates where certificate_no = ?');
 
+const readCourses = () =>
+  allCourses.all().map((row) => ({ ...row, jobs: JSON.parse(String(row.jobs)) }) as unknown as Course);
+
+const page = (courses: Course[]) =>
+  e(
+    'html',
+    { lang: 'en' },
+    e('head', null, e('title', null, 'Courses')),
+    e(
+      'body',
+      null,
+      courses.map(({ _id, title, description, price, jobs }) =>
+        e(
+          'article',
+          { key: _id },
+          ...[e('h2', null, title), e('p', null, description), e('p', null, price)],
+          e('ul', null, ...jobs.map((job) => e('li', { key: job }, job))),
+        ),
+      ),
+    ),
+  );
+
 const app = express();
-app.get('/api/courses', (_request, response) => {
-  const rows = courses.all().map((row) => ({ ...row, jobs: JSON.parse(String(row.jobs)) }));
-  response.json(rows);
-});
+app.get('/api/courses', (_request, response) => response.json(readCourses()));
+app.get('/courses', (_request, response) => response.send(`<!doctype html>${renderToString(page(readCourses()))}`));
 app.get('/api/certificates/:number', (request, response) => {
   const row = certificate.get(String(request.params.number).toUpperCase());
   if (row) response.json(row);

@@ -2,7 +2,7 @@
 export type Figure = {
   work: string;
   value: number;
-  unit: '× the limit' | '× Express' | '×' | 'µs' | 'ms' | 'MB' | 'per s' | 'times' | 'failed';
+  unit: '× the limit' | '× Express' | '× Fastify' | '×' | 'ms' | 'MB';
   atLeast?: number;
   atMost?: number;
   /** What the value was made from. */

@@ -1,8 +1,9 @@
 // What the machine offers: cores to keep server and load apart, and how fast its disk is.
 import { spawnSync } from 'node:child_process';
-import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fdatasyncSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
+import { median } from './figures.ts';
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
 
@@ -16,19 +17,22 @@ export function describeMachine() {
   return `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.versions.node}, ${pinned}`;
 }
 
-/** How often a second the disk takes a page and says that it has it: what one commit at a time can reach at most. */
-export function measureFlushes(folder: string, ms: number) {
+const PAGE = Buffer.alloc(4096, 1);
+const PAGES = 1000;
+
+/** Milliseconds until the disk says that it has one page, in a file that is as long as it will be: what a commit cannot do without. */
+export function measureFlush(folder: string, ms: number) {
   const file = join(folder, 'flushes');
-  const page = Buffer.alloc(4096, 1);
-  const fd = openSync(file, 'w');
-  const started = performance.now();
-  let flushes = 0;
-  for (; performance.now() - started < ms; flushes++) {
-    writeSync(fd, page);
+  writeFileSync(file, Buffer.alloc(PAGE.length * PAGES, 1), { flush: true });
+  const fd = openSync(file, 'r+');
+  const times: number[] = [];
+  for (const ends = performance.now() + ms; performance.now() < ends; ) {
+    const began = performance.now();
+    writeSync(fd, PAGE, 0, PAGE.length, (times.length % PAGES) * PAGE.length);
     fdatasyncSync(fd);
+    times.push(performance.now() - began);
   }
-  const perSecond = (flushes * 1000) / (performance.now() - started);
   closeSync(fd);
   rmSync(file);
-  return perSecond;
+  return median(times);
 }

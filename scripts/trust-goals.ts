@@ -8,6 +8,10 @@ export type Goal = {
   only?: string;
   /** Programs that must be there; see trust-tools.ts. */
   tools?: Tool[];
+  /** It may be called by a word, too. */
+  word?: string;
+  /** Waits nearly all the time, so that it can run beside the others. */
+  aside?: boolean;
 };
 
 export type Tool = 'strace' | 'haproxy' | 'sqlmap' | 'wapiti' | 'tmpfs' | 'observatory';
@@ -29,6 +33,11 @@ export const goals: Goal[] = [
   { id: 'R12', title: 'contact outbox', files: [faults('outbox')] },
   { id: 'R14', title: 'interrupted migration', files: [faults('migration')] },
   { id: 'R15', title: 'coherence', files: [api('coherence')] },
+  { id: 'R16', title: 'storms', files: [faults('storm')] },
+  { id: 'R17', title: 'crowds behind one address', files: [faults('crowds')] },
+  { id: 'R20', title: 'the event loop', files: [trust('event-loop')] },
+  { id: 'R21', title: 'slow but honest', files: [trust('slow-line')], tools: ['haproxy'], aside: true },
+  { id: 'R24', title: 'soak', files: [trust('soak')], word: 'soak' },
   { id: 'S1', title: 'authentication matrix', files: [api('auth-matrix')] },
   { id: 'S2', title: 'revocation', files: [api('revocation')] },
   { id: 'S3', title: 'fuzz from OpenAPI', files: [api('fuzz')] },
@@ -50,4 +59,5 @@ export const goals: Goal[] = [
   { id: 'S17', title: 'limits', files: [api('limits'), 'test/server/uploads/limits.test.ts'] },
   { id: 'S20', title: 'cache poisoning', files: ['test/server/site/cache-poisoning.test.ts'] },
   { id: 'S21', title: 'CSRF and CORS', files: [api('cross-origin')] },
+  { id: 'S22', title: 'pages fuzzed', files: ['test/server/site/odd-addresses.test.ts'] },
 ];

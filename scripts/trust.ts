@@ -1,5 +1,6 @@
-// `npm run trust`: every goal of security and reliability at the size that takes minutes, one line for each with its figure.
-// `npm run trust -- R1 S4` runs only the goals named; TRUST_SIZE=release is the size before a release.
+// `npm run trust`: every goal of security and reliability at the size that takes minutes, one line for each with its figure, and
+// at the end what all the servers of the run wrote to their logs. `npm run trust -- R1 S4` runs only the goals named, `npm run trust
+// -- soak` the long run in full; TRUST_SIZE=release is the size before a release.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,46 +9,68 @@ import { text } from 'node:stream/consumers';
 import { findChromium } from '../test/support/chromium.ts';
 import { ensureFreshBuild } from './fresh-build.ts';
 import { type Goal, goals } from './trust-goals.ts';
+import { judgeLogs } from './trust-logs.ts';
 import { findMissingTool } from './trust-tools.ts';
 
 export type TestResult = { name: string; state: string; figures: string[]; errors: string[] };
+type Outcome = 'passed' | 'failed' | 'skipped';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'test-results/trust');
+const logs = join(folder, 'logs');
 const size = process.env.TRUST_SIZE ?? 'trust';
+/** In the run of everything; by name it takes as long as its size says. */
+const SHORT_SOAK_MINUTES = '5';
 
 process.exitCode = (await runGoals(process.argv.slice(2))) ? 0 : 1;
 
 async function runGoals(names: string[]) {
-  const unknown = names.find((name) => !goals.some(({ id }) => id === name));
+  const isNamed = ({ id, word }: Goal) => names.includes(id) || (word !== undefined && names.includes(word));
+  const unknown = names.find((name) => !goals.some(({ id, word }) => id === name || word === name));
   if (unknown) throw new Error(`There is no goal "${unknown}": ${goals.map(({ id }) => id).join(', ')}.`);
   await ensureFreshBuild();
-  mkdirSync(folder, { recursive: true });
-  const counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const goal of goals.filter(({ id }) => names.length === 0 || names.includes(id))) {
-    const missing = findMissingTool(goal.tools ?? []);
-    if (missing) {
-      counts.skipped++;
-      print('–', goal, `skipped: ${missing}`);
-      continue;
-    }
-    const started = performance.now();
-    const { results, output } = await runTests(goal);
-    const seconds = Math.round((performance.now() - started) / 1000);
-    const complaint = judge(results);
-    counts[complaint ? 'failed' : 'passed']++;
-    const controls = results.filter(isControl).length;
-    print(
-      complaint ? '✗' : '✓',
-      goal,
-      `${complaint || figuresOf(results)} (${results.length - controls} tests, ${controls} controls, ${seconds} s)`,
-    );
-    writeFileSync(join(folder, `${goal.id}.log`), output);
-    if (complaint) console.log(indent(results.flatMap(({ errors }) => errors).join('\n') || output.slice(-3000)));
+  rmSync(logs, { recursive: true, force: true });
+  mkdirSync(logs, { recursive: true });
+  if (names.length === 0) process.env.SOAK_MINUTES ??= SHORT_SOAK_MINUTES;
+  const asked = goals.filter((goal) => names.length === 0 || isNamed(goal));
+  const aside = asked.filter((goal) => goal.aside).map(show);
+  const outcomes: Outcome[] = [];
+  for (const goal of asked.filter((one) => !one.aside)) outcomes.push(await show(goal));
+  outcomes.push(...(await Promise.all(aside)), showLogs());
+  const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
+  const skipped = count('skipped') ? `, ${count('skipped')} skipped` : '';
+  console.log(`\n${count('passed')} passed, ${count('failed')} failed${skipped}`);
+  return count('failed') === 0;
+}
+
+async function show(goal: Goal): Promise<Outcome> {
+  const missing = findMissingTool(goal.tools ?? []);
+  if (missing) {
+    print('–', goal, `skipped: ${missing}`);
+    return 'skipped';
   }
-  const skipped = counts.skipped ? `, ${counts.skipped} skipped` : '';
-  console.log(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`);
-  return counts.failed === 0;
+  const started = performance.now();
+  const { results, output } = await runTests(goal);
+  const seconds = Math.round((performance.now() - started) / 1000);
+  const complaint = judge(results);
+  const controls = results.filter(isControl).length;
+  print(
+    complaint ? '✗' : '✓',
+    goal,
+    `${complaint || figuresOf(results)} (${results.length - controls} tests, ${controls} controls, ${seconds} s)`,
+  );
+  writeFileSync(join(folder, `${goal.id}.log`), output);
+  if (complaint) console.log(indent(results.flatMap(({ errors }) => errors).join('\n') || output.slice(-3000)));
+  return complaint ? 'failed' : 'passed';
+}
+
+/** Goals whose tests start servers of their own leave their logs behind. */
+function showLogs(): Outcome {
+  const { servers, lines, bad } = judgeLogs(logs);
+  const words = `${lines} lines of ${servers} servers, ${bad.length} that a visitor caused as a failure or with a certificate number`;
+  print(bad.length > 0 ? '✗' : '✓', { id: 'log', title: 'what was written' }, words);
+  if (bad.length > 0) console.log(indent(bad.slice(0, 20).join('\n')));
+  return bad.length > 0 ? 'failed' : 'passed';
 }
 
 /** A test that cannot fail proves nothing, so a goal without a control has not been shown. */
@@ -91,6 +114,7 @@ async function runTests({ id, files, only }: Goal) {
         ...process.env,
         TRUST_SIZE: size,
         TRUST_REPORT: report,
+        TRUST_LOGS: logs,
         NO_COLOR: '1',
         ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
       },
@@ -108,7 +132,7 @@ function readReport(file: string): TestResult[] {
   }
 }
 
-function print(mark: string, { id, title }: Goal, words: string) {
+function print(mark: string, { id, title }: Pick<Goal, 'id' | 'title'>, words: string) {
   console.log(`${mark} ${id.padEnd(4)} ${title}: ${words}`);
 }
 

@@ -14,6 +14,13 @@ export const settingsFor = ({ dataDir, databaseUrl }: { dataDir: string; databas
   ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
 });
 
+/** As `npm start` runs it, built and with its bounds on memory: for tests that look at memory, or start often. */
+export const startBuiltServer = ({ NODE_OPTIONS = '', ...settings }: Record<string, string>) =>
+  startServerProcess(
+    { DEMO: '1', ...settings, NODE_OPTIONS: `--max-semi-space-size=8 ${NODE_OPTIONS}` },
+    { entry: 'scripts/start.ts' },
+  );
+
 export async function startServerProcess(
   settings: Record<string, string>,
   options?: plain.ProcessOptions,

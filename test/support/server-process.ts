@@ -1,12 +1,15 @@
 // The real server as a process of its own, for tests that kill it. Knows nothing of the runner that tests it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from './port.ts';
 
 export type ServerProcess = {
   url: string;
+  /** Of the process itself, or of the program that watches it. */
+  pid: number;
   /** From its start to the first 200 of /readyz. */
   readyMs: number;
   /** Everything it wrote so far. */
@@ -38,12 +41,22 @@ export async function startServerProcess(
   const server = spawn(program, args, {
     cwd: house,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', RATE_LIMITS: 'off', ...settings, PORT: port },
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      NODE_ENV: 'production',
+      RATE_LIMITS: 'off',
+      ...settings,
+      PORT: port,
+    },
   });
   let log = '';
+  const keep = keepLog(settings, `${server.pid}-${port}`);
   for (const stream of [server.stdout, server.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
       log += text;
+      keep(text);
     });
   const isRunning = () => server.exitCode === null && server.signalCode === null;
   const exited = once(server, 'exit');
@@ -64,12 +77,21 @@ export async function startServerProcess(
   }
   return {
     url,
+    pid: server.pid as number,
     readyMs: performance.now() - started,
     log: () => log,
     isRunning,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   };
+}
+
+/** Kept for the end of a whole trust run; not of servers with a planted mistake, whose log is meant to be bad. */
+function keepLog({ NODE_OPTIONS = '' }: Record<string, string>, name: string) {
+  const folder = process.env.TRUST_LOGS;
+  if (!folder || NODE_OPTIONS.includes('--import')) return () => {};
+  mkdirSync(folder, { recursive: true });
+  return (text: string) => appendFileSync(join(folder, `${name}.log`), text);
 }
 
 async function isReady(url: string) {

@@ -1,11 +1,9 @@
 // R7: two processes behind HAProxy are restarted in turn while people use the site. Nobody notices.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { note } from '#test/samples.ts';
-import { findFreePort } from '#test/support/port.ts';
+import { type HaproxyProcess, startHaproxy } from '#test/support/haproxy.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
 import { createCall, freshDatabase } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
@@ -15,49 +13,18 @@ const VISITORS = 16;
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let servers: ServerProcess[] = [];
-let balancer: ChildProcess | undefined;
+let balancer: HaproxyProcess | undefined;
 
 beforeEach(async () => {
   database = await freshDatabase('sqlite');
 });
 
 afterEach(async () => {
-  balancer?.kill('SIGKILL');
+  balancer?.stop();
   await Promise.all(servers.map((server) => server.kill()));
   servers = [];
   await database.remove();
 });
-
-/** As docs/operations.md has it. */
-async function startBalancer(backends: string[]) {
-  const port = await findFreePort();
-  const file = join(database.where.dataDir, 'haproxy.cfg');
-  const lines = backends.map((url, i) => `  server palaka${i} ${new URL(url).host}`);
-  writeFileSync(
-    file,
-    `defaults
-  mode http
-  timeout connect 2s
-  timeout client 30s
-  timeout server 30s
-  timeout check 2s
-frontend site
-  bind 127.0.0.1:${port}
-  default_backend palaka
-backend palaka
-  option httpchk GET /readyz
-  default-server check inter 250ms fall 2 rise 1
-${lines.join('\n')}
-`,
-  );
-  balancer = spawn('haproxy', ['-f', file, '-db'], {
-    stdio: 'ignore',
-    env: { PATH: `${process.env.PATH}:/usr/sbin` },
-  });
-  const url = `http://127.0.0.1:${port}`;
-  while ((await fetch(`${url}/readyz`).catch(() => undefined))?.status !== 200) await pause(50);
-  return url;
-}
 
 /** People who read pages and save notes, one request after the other, until told to stop. */
 function startVisitors(url: string, token: string) {
@@ -91,10 +58,11 @@ function startVisitors(url: string, token: string) {
 async function restartInTurn(restarts: number, settings: Record<string, string> = {}) {
   const start = (more = {}) => startServerProcess({ ...settingsFor(database.where), ...settings, ...more });
   servers = [await start(), await start()];
-  const visitors = startVisitors(
-    await startBalancer(servers.map(({ url }) => url)),
-    (await servers[0]?.signIn()) as string,
+  balancer = await startHaproxy(
+    database.where.dataDir,
+    servers.map(({ url }) => url),
   );
+  const visitors = startVisitors(balancer.url, (await servers[0]?.signIn()) as string);
   for (let restart = 0; restart < restarts; restart++) {
     await pause(700);
     const old = servers[restart % 2] as ServerProcess;

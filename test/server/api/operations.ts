@@ -2,7 +2,10 @@
 import { expect } from 'vitest';
 import type { ResourceName } from '#contract/resources.ts';
 import { addresses, certificate, message, next, samples } from '#test/samples.ts';
-import type { Reply, TestServer } from '#test/support/server.ts';
+import { ADMIN, type Reply, type TestServer } from '#test/support/server.ts';
+
+/** All that is needed of a server, so that one in a process of its own will do as well. */
+export type Asked = Pick<TestServer, 'call' | 'admin'>;
 
 export type Operation = {
   method: string;
@@ -87,7 +90,7 @@ export const withHead = (routes: string[]) =>
   routes.flatMap((route) => (route.startsWith('GET ') ? [route, route.replace('GET', 'HEAD')] : [route]));
 
 /** Fills in a route with a body that is valid and the id of a record that is there. */
-export async function operationFor(server: TestServer, route: string): Promise<Operation> {
+export async function operationFor(server: Asked, route: string): Promise<Operation> {
   const [method = '', url = ''] = route.split(' ');
   const file = route === 'POST /api/uploads' ? { type: 'image/png', bytes: dot } : undefined;
   const headers = route === BATCH ? { 'idempotency-key': `key ${next()} of a batch` } : undefined;
@@ -95,7 +98,7 @@ export async function operationFor(server: TestServer, route: string): Promise<O
 }
 
 export function perform(
-  { call, admin }: TestServer,
+  { call, admin }: Asked,
   { method, path, body, headers, file }: Operation,
   token = admin,
 ): Promise<Reply> {
@@ -109,21 +112,29 @@ const dot = Buffer.from(
   'base64',
 );
 
-async function pathFor(server: TestServer, url: string) {
+async function pathFor(server: Asked, url: string) {
   if (url === '/api/history/:resource/:id') return `/api/history/notes/${await makeRecord(server, '/api/notes/:id')}`;
   if (url === '/api/history/:change/restore') {
     const id = await makeRecord(server, '/api/notes/:id');
     const { body } = await server.call('DELETE', `/api/notes/${id}`, { token: server.admin });
     return `/api/history/${body.change}/restore`;
   }
+  if (url.includes(':number')) return url.replace(':number', await makeCertificate(server));
+  if (url.includes(':group')) return url.replace(':group', url.includes('spoken') ? 'Beginner' : 'Class-10');
   return url.includes(':id') ? url.replace(':id', await makeRecord(server, url)) : url;
 }
 
-async function makeRecord({ call, admin, store }: TestServer, url: string) {
+async function makeCertificate({ call, admin }: Asked) {
+  const body = certificate({ status: 'Verified' });
+  expect((await call('POST', '/api/certificates', { body, token: admin })).status).toBe(201);
+  return encodeURIComponent(body.certificate_no);
+}
+
+async function makeRecord({ call, admin }: Asked, url: string) {
   if (url.includes('/contact/')) {
     expect((await call('POST', '/api/contact', { body: message() })).status).toBe(201);
-    const row = await store.read.selectFrom('messages').select('_id').orderBy('_id', 'desc').executeTakeFirstOrThrow();
-    return row._id;
+    const { body: newest } = await call('GET', '/api/contact?limit=1', { token: admin });
+    return newest[0]._id as string;
   }
   if (url.includes('/batches/')) {
     const headers = { 'idempotency-key': `key ${next()} of a batch` };
@@ -141,12 +152,13 @@ async function makeRecord({ call, admin, store }: TestServer, url: string) {
   return body._id as string;
 }
 
-async function bodyFor({ call }: TestServer, route: string) {
+async function bodyFor({ call }: Asked, route: string) {
   const [method, url = ''] = route.split(' ');
   if (method !== 'POST' && method !== 'PUT') return undefined;
   if (url === '/api/institute') return (await call('GET', '/api/institute')).body;
   if (route === BATCH) return { rows: [certificate()] };
   if (route === 'POST /api/contact') return message();
+  if (route === 'POST /api/users/login') return ADMIN;
   if (route === 'PUT /api/contact/:id') return { read: true };
   if (/\/(resend|logout|restore|uploads)$/.test(url)) return undefined;
   return samples[resourceIn(url)]();

@@ -1,0 +1,98 @@
+// Very many people who come from one address within half a minute: a college, a computer lab, a mobile carrier. Each opens a page
+// with everything on it, looks a certificate up, and some write to the institute.
+import { setTimeout as pause } from 'node:timers/promises';
+import { message, next } from '#test/samples.ts';
+import { type Client, createClient } from './client.ts';
+import { filesIn } from './live-routes.ts';
+
+/** A certificate with the address that its QR code holds. */
+export type Paper = { number: string; address: string };
+
+export type CrowdResult = {
+  /** What anybody got that was no success, with how often. */
+  refused: Record<string, number>;
+  requests: number;
+  /** How long each was busy, in ms. */
+  times: number[];
+};
+
+type Crowd = {
+  url: string;
+  people: number;
+  /** They arrive evenly within this time. */
+  seconds: number;
+  papers: Paper[];
+  /** So many type the number only; the others scanned the code on their paper. */
+  typists: number;
+  /** So many also send a message. */
+  writers: number;
+};
+
+const PAGES = ['/', '/courses', '/notes', '/gallery', '/classes/Class-10', '/spoken-english/Beginner', '/about'];
+const BROWSER_SOCKETS = 6;
+
+export async function sendCrowd({ url, people, seconds, papers, typists, writers }: Crowd): Promise<CrowdResult> {
+  const result: CrowdResult = { refused: {}, requests: 0, times: [] };
+  const come = async (n: number) => {
+    await pause((n / people) * seconds * 1000);
+    const began = performance.now();
+    const client = createClient(url, { sockets: BROWSER_SOCKETS });
+    const ask = watched(client, result);
+    const paper = papers[n % papers.length] as Paper;
+    try {
+      await open(ask, PAGES[n % PAGES.length] as string);
+      if (n < typists) await lookUp(ask, paper.number);
+      else await scan(ask, paper);
+      if (n < writers) await write(ask);
+    } finally {
+      client.close();
+      result.times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: people }, (_, n) => come(n)));
+  return result;
+}
+
+type Ask = Client['send'];
+
+/** Notes whatever is no success. */
+function watched({ send }: Client, result: CrowdResult): Ask {
+  return async (wanted) => {
+    result.requests++;
+    const reply = await send(wanted).catch((error: Error) => error);
+    const answer = reply instanceof Error ? reply.message : reply.status;
+    const isFine = answer === 200 || answer === 201;
+    if (!isFine) {
+      const what = `${answer} ${wanted.method} ${/^\/(?:api\/)?[\w-]*/.exec(wanted.path)?.[0]}`;
+      result.refused[what] = (result.refused[what] ?? 0) + 1;
+    }
+    if (reply instanceof Error) throw reply;
+    return reply;
+  };
+}
+
+async function open(ask: Ask, path: string) {
+  const headers = { 'accept-encoding': 'br' };
+  const { text } = await ask({ method: 'GET', path, headers });
+  await Promise.all(filesIn(text).map((file) => ask({ method: 'GET', path: file, headers })));
+}
+
+/** What the page asks for when somebody has typed a number. */
+async function lookUp(ask: Ask, number: string, query = '') {
+  const path = `/api/certificates/${encodeURIComponent(number)}`;
+  await ask({ method: 'GET', path: `${path}${query}` });
+  await ask({ method: 'GET', path: `${path}/signatures${query}` });
+}
+
+/** A telephone that reads the code opens the address in it; what stands behind the # stays with the page, which sends it on. */
+async function scan(ask: Ask, { number, address }: Paper) {
+  const { pathname, search, hash } = new URL(address);
+  await ask({ method: 'GET', path: pathname + search });
+  const signature = new URLSearchParams(hash.slice(1)).get('s') ?? '';
+  await lookUp(ask, number, `?s=${encodeURIComponent(signature)}`);
+}
+
+async function write(ask: Ask) {
+  const body = JSON.stringify(message({ from_email: `visitor-${next()}@visitor.example` }));
+  await ask({ method: 'POST', path: '/api/contact', headers: { 'content-type': 'application/json' }, body });
+}

@@ -1,0 +1,91 @@
+// Every address of a running server as a request that succeeds: the API from its own description, then pages, files, drawings
+// and uploads. Each needs records of its own, so they are made anew each time.
+import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import { certificate, message } from '#test/samples.ts';
+import { operationFor } from '#test/server/api/operations.ts';
+import { makePdf } from '#test/server/uploads/pdf-files.ts';
+import type { Client, Sent } from './client.ts';
+import { dashboardPages, failingPages, publicPages } from './html-pages.ts';
+import { ADMIN } from './server.ts';
+
+/** `name` is the route's, for messages; several visits of one route have the same. */
+export type Visit = Sent & { name: string };
+
+/** All certificate numbers of these visits begin so: it must stand in no line of a log. */
+export const NUMBERS = 'LIVE7391';
+
+/** The client's server must have demonstration content, or there would be little to see on its pages. */
+export async function visitsOf({ call, send }: Pick<Client, 'call' | 'send'>, admin: string): Promise<Visit[]> {
+  const { body: description } = await call('GET', '/api/openapi.json');
+  const routes = Object.entries(description.paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  expect(routes.length).toBeGreaterThan(50);
+  const number = `${NUMBERS}-${randomBytes(6).toString('hex').toUpperCase()}`;
+  const body = certificate({ certificate_no: number, status: 'Verified' });
+  expect((await call('POST', '/api/certificates', { token: admin, body })).status).toBe(201);
+
+  const visits: Visit[] = [];
+  for (const route of routes) {
+    const { method, path, body, headers, file } = await operationFor({ call, admin }, route.replace(':number', number));
+    // Whoever signs out does so from a session of their own.
+    const token = path.endsWith('/logout') ? await signIn(call) : admin;
+    const type = file?.type ?? (body === undefined ? undefined : 'application/json');
+    visits.push({
+      ...{ name: route, method, path },
+      headers: { authorization: `Bearer ${token}`, ...(type ? { 'content-type': type } : {}), ...headers },
+      body: file?.bytes ?? (body === undefined ? undefined : JSON.stringify(body)),
+    });
+  }
+  const pages = [
+    ...[...publicPages, ...dashboardPages, ...failingPages, '/courses/', '/metrics'],
+    ...[`/certificate?id=${number}`, `/certificate-verification?no=${number}`, `/dashboard/certificate/${number}`],
+  ];
+  const others = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/favicon.ico', '/api/docs', '/api/nowhere'];
+  // Only those of the build: which pictures the home page shows depends on what was added last.
+  const built = (await filesOf(send, '/')).filter((path) => path.startsWith('/assets/'));
+  const files = [...built, ...(await uploadsOf(call, admin)), ...drawings];
+  for (const path of [...pages, ...others, ...files])
+    visits.push({ name: `GET ${path.replace(number, ':number')}`, method: 'GET', path });
+  visits.push(contactForm);
+  return visits;
+}
+
+const drawings = ['/art/course/storm.svg', '/art/course/storm.png', '/art/course/nothing.txt'];
+
+/** As the page sends it where there is no JavaScript. */
+const contactForm: Visit = {
+  ...{ name: 'POST /contact', method: 'POST', path: '/contact' },
+  headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+  body: new URLSearchParams(message()).toString(),
+};
+
+export async function signIn(call: Client['call']): Promise<string> {
+  return (await call('POST', '/api/users/login', { body: ADMIN })).body.token as string;
+}
+
+/** What a browser fetches besides the page itself: styles, scripts, fonts, pictures. */
+export async function filesOf(send: Client['send'], path: string): Promise<string[]> {
+  const { text, status } = await send({ method: 'GET', path });
+  expect(status, path).toBe(200);
+  const found = filesIn(text);
+  expect(found.length, `files of ${path}`).toBeGreaterThan(3);
+  return found;
+}
+
+export function filesIn(html: string): string[] {
+  const tags = html.match(/<(?:link|script|img|source)\b[^>]*>/g) ?? [];
+  const wanted = tags.filter((tag) => !/rel="(?:canonical|alternate|prefetch)"/.test(tag));
+  const addresses = wanted.flatMap((tag) => /\b(?:href|src)="(\/[^"]*)"/.exec(tag)?.[1] ?? []);
+  const imported = [...html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map((match) => match[1] as string);
+  return [...new Set([...addresses, ...imported])].map((address) => address.replaceAll('&amp;', '&'));
+}
+
+async function uploadsOf(call: Client['call'], token: string) {
+  const send = (raw: Buffer, type: string) =>
+    call('POST', '/api/uploads', { raw, token, headers: { 'content-type': type } });
+  const { status, body } = await send(makePdf(), 'application/pdf');
+  expect(status).toBe(201);
+  return [body.url as string];
+}

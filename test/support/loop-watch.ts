@@ -1,0 +1,53 @@
+// R20: whatever is done to a server, it keeps answering /healthz quickly. A process of its own asks all the while, so that
+// neither the test's work nor the server's can hide a pause.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { sized } from './size.ts';
+
+export type LoopWatch = Awaited<ReturnType<typeof watchLoop>>;
+export type Pauses = {
+  asked: number;
+  /** Answers that were not 200, and connections that broke. */
+  failed: number;
+  worstMs: number;
+  /** Without the time in which the server was ready to work, but other programs had the processors. */
+  worstOwnMs: number;
+};
+
+/**
+ * The longest anyone may wait for /healthz, in every test of a fault. In every run other tests use the machine at the same time:
+ * then what they took is left out, and everything takes about twice as long.
+ */
+const LONGEST_MS = sized(600, 300, 300);
+const isAlone = sized(0, 1, 1) === 1;
+
+/** Resolves after the first answer, so that starting it is not part of what is measured. */
+export async function watchLoop({ url, pid }: { url: string; pid: number }) {
+  const child = fork(join(import.meta.dirname, 'loop-watch-process.ts'), [url, String(pid)], { execArgv: [] });
+  const abandon = () => child.kill('SIGKILL');
+  process.once('exit', abandon);
+  await once(child, 'message');
+  return {
+    /** How it went from the beginning until now; asks no more. */
+    async end(): Promise<Pauses> {
+      const exited = once(child, 'exit');
+      child.send('end');
+      const [found] = (await once(child, 'message')) as [Pauses];
+      await exited;
+      process.off('exit', abandon);
+      return found;
+    },
+  };
+}
+
+/** Ends the watch and fails when the server was away for longer than it may. Answers how long that was, in words. */
+export async function expectPromptly(watch: LoopWatch): Promise<string> {
+  const found = await watch.end();
+  expect(found.asked, '/healthz was asked').toBeGreaterThan(1);
+  expect(found.failed, `of ${found.asked} times that /healthz was asked, so many failed`).toBe(0);
+  const longest = isAlone ? found.worstMs : found.worstOwnMs;
+  expect(longest, `the slowest of ${found.asked} answers of /healthz, in ms`).toBeLessThanOrEqual(LONGEST_MS);
+  return `/healthz answered within ${found.worstMs.toFixed(0)} ms`;
+}
