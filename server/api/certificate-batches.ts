@@ -22,7 +22,7 @@ import { createCertificateBatches, UsedKeyError } from '../store/certificate-bat
 import { filteredCertificates } from '../store/certificate-export.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { userOf } from './access.ts';
-import { allowLongBody } from './body-time.ts';
+import { LONGEST_MS } from './body-time.ts';
 import { fileAnswer } from './certificate-files.ts';
 import { listOptionsOf, listQueryOf } from './list-query.ts';
 import { answersWith, type Parts } from './parts.ts';
@@ -46,10 +46,9 @@ export function serveCertificateBatches({ app, store }: Parts, { sheets, printer
   const batches = createCertificateBatches(store);
 
   app.post('/certificates/batches', {
-    config: { ...config, missing: 'Please send a list of rows.' },
+    config: { ...config, missing: 'Please send a list of rows.', bodyMs: LONGEST_MS },
     bodyLimit: LARGEST_BATCH_BODY,
     handlerTimeout: WORK_MS,
-    onRequest: async (request) => allowLongBody(request.raw),
     schema: {
       summary: 'Try many certificates with ?dryRun=1, or add them',
       description:

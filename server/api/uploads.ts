@@ -23,11 +23,12 @@ import { createUploadWorker, type UploadWorker } from '../uploads/upload-worker.
 import { HungUpError, hangUpSignal } from '../web/hang-up.ts';
 import { BusyError, createLimit } from '../web/limit.ts';
 import { userOf } from './access.ts';
-import { allowLongBody } from './body-time.ts';
+import { LONGEST_MS } from './body-time.ts';
 import { everyDay } from './every-day.ts';
 import { answersWith, type Parts } from './parts.ts';
 import { Problem } from './problems.ts';
 
+const BUSY = { 'retry-after': '5' };
 /** Being received, waiting or worked on: together they never hold more than eight files in memory. */
 const MOST_AT_ONCE = 8;
 /** Two minutes for the body on a slow line, and what is made of it. */
@@ -60,11 +61,8 @@ export function serveUploads({ app: api, store, metrics }: Parts) {
     app.addContentTypeParser([...pictureTypes, documentType], (_request, payload, done) => done(null, payload));
 
     app.post('/uploads', {
-      config: { access: 'staff' },
-      onRequest: async (request) => {
-        checkHeaders(request);
-        allowLongBody(request.raw);
-      },
+      config: { access: 'staff', bodyMs: LONGEST_MS },
+      onRequest: async (request) => checkHeaders(request),
       handlerTimeout: WORK_MS,
       schema: {
         summary: 'Upload a picture or a PDF',
@@ -73,16 +71,17 @@ export function serveUploads({ app: api, store, metrics }: Parts) {
         response: answersWith(201, z.union([picture, document]), [400, 401, 413, 415, 429, 507]),
       },
       handler: async (request, reply) => {
-        const made = await limit.run((signal) => receive(request, signal), hangUpSignal(reply.raw)).catch(explain);
-        return reply.code(201).send(made);
+        try {
+          const made = await limit.run((signal) => receive(request, signal), hangUpSignal(reply.raw));
+          return reply.code(201).send(made);
+        } catch (error) {
+          // Told already that the body came too slowly.
+          if (reply.sent) return reply;
+          throw error instanceof BusyError ? new Problem(503, sentences.api.busy, BUSY) : error;
+        }
       },
     });
   });
-}
-
-function explain(error: unknown): never {
-  if (error instanceof BusyError) throw new Problem(503, sentences.api.busy, { 'retry-after': '5' });
-  throw error;
 }
 
 const isDocument = ({ headers }: FastifyRequest) => typeOf(headers['content-type']) === documentType;
