@@ -1,6 +1,5 @@
 // How long a body may take to arrive. Node knows one limit for all requests; here it is short for everyone, and longer on routes
 // that say so with `config.bodyMs`, for what staff upload over a slow line.
-import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { sentences } from '#contract/messages.ts';
@@ -21,15 +20,11 @@ export function limitBodyTime(app: FastifyInstance, usualMs = USUAL_MS) {
   app.addHook('preParsing', (request, reply, payload, done) => {
     const { headers, routeOptions, raw } = request;
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
-      const ms = longBodies.has(raw) ? LONGEST_MS : (routeOptions.config.bodyMs ?? usualMs);
       const timer = setTimeout(() => {
         if (!reply.sent && !raw.complete) reply.send(new Problem(408, sentences.api.slowBody, { connection: 'close' }));
-      }, ms);
+      }, routeOptions.config.bodyMs ?? usualMs);
       finished(payload, () => clearTimeout(timer));
     }
     done(null, payload);
   });
 }
-
-const longBodies = new WeakSet<IncomingMessage>();
-export const allowLongBody = (request: IncomingMessage) => void longBodies.add(request);

@@ -1,6 +1,7 @@
 // Certificates by the thousand: tried, added under a key, looked at again, printed, taken back; and the list as a table.
-import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
+import { once } from 'node:events';
+import { PassThrough, Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   batchInput,
@@ -19,8 +20,9 @@ import type { SheetJob } from '../certificates/image.ts';
 import type { CertificateOffice } from '../certificates/office.ts';
 import { createCertificateBatches, UsedKeyError } from '../store/certificate-batches.ts';
 import { filteredCertificates } from '../store/certificate-export.ts';
+import { hangUpSignal } from '../web/hang-up.ts';
 import { userOf } from './access.ts';
-import { allowLongBody } from './body-time.ts';
+import { LONGEST_MS } from './body-time.ts';
 import { fileAnswer } from './certificate-files.ts';
 import { listOptionsOf, listQueryOf } from './list-query.ts';
 import { answersWith, type Parts } from './parts.ts';
@@ -44,10 +46,9 @@ export function serveCertificateBatches({ app, store }: Parts, { sheets, printer
   const batches = createCertificateBatches(store);
 
   app.post('/certificates/batches', {
-    config: { ...config, missing: 'Please send a list of rows.' },
+    config: { ...config, missing: 'Please send a list of rows.', bodyMs: LONGEST_MS },
     bodyLimit: LARGEST_BATCH_BODY,
     handlerTimeout: WORK_MS,
-    onRequest: async (request) => allowLongBody(request.raw),
     schema: {
       summary: 'Try many certificates with ?dryRun=1, or add them',
       description:
@@ -119,16 +120,19 @@ export function serveCertificateBatches({ app, store }: Parts, { sheets, printer
     handler: async (request, reply) => {
       const { _id, added, at, undoneAt } = found(await batches.find(idIn(request)));
       if (added === 0 || undoneAt) throw new Problem(404, sentences.api.notFound);
-      const author = (await institute()).name;
+      const answer = () => withName(reply.type('application/pdf'), 'certificates.pdf');
+      if (request.method === 'HEAD') return answer().send();
+      const options = {
+        title: `Certificates of ${at.slice(0, 10)}`,
+        author: (await institute()).name,
+        at: new Date(at),
+      };
+      const out = new PassThrough();
       const pages = jobsOf(batches.certificatesOf(_id, 20));
-      const parts = printer.document({ title: `Certificates of ${at.slice(0, 10)}`, author, at: new Date(at) }, pages);
-      // The first part before anything is answered, so that a press that is busy can still be told of.
-      const { value: first } = await parts.next();
-      const stream = Readable.from(startingWith(first, parts), { objectMode: false });
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', 'attachment; filename="certificates.pdf"')
-        .send(stream);
+      const printing = printer.document(options, pages, out, hangUpSignal(reply.raw));
+      // Until there is something to send, a failure can still be told; afterwards it cuts the answer off.
+      await Promise.race([once(out, 'readable'), printing]);
+      return answer().send(out);
     },
   });
 
@@ -150,11 +154,10 @@ export function serveCertificateBatches({ app, store }: Parts, { sheets, printer
     },
     handler: async (request, reply) => {
       const { q, sort, filters = {} } = listOptionsOf(certificates, request.query as Record<string, unknown>) ?? {};
-      const stream = Readable.from(csvOf(filteredCertificates(store, { q, sort, filters })), { objectMode: false });
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="certificates.csv"')
-        .send(stream);
+      const answer = withName(reply.type('text/csv; charset=utf-8'), 'certificates.csv');
+      if (request.method === 'HEAD') return answer.send();
+      const lists = filteredCertificates(store, { q, sort, filters });
+      return answer.send(Readable.from(csvOf(lists), { objectMode: false }));
     },
   });
 }
@@ -164,18 +167,8 @@ async function* csvOf(lists: AsyncIterable<Certificate[]>): AsyncGenerator<strin
   for await (const list of lists) yield list.map(csvLine).join('');
 }
 
-async function* startingWith(
-  first: Uint8Array | undefined,
-  rest: AsyncGenerator<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  try {
-    if (first?.length) yield first;
-    for await (const part of rest) if (part.length > 0) yield part;
-  } finally {
-    // Also when whoever asked has gone.
-    await rest.return(undefined);
-  }
-}
+const withName = (reply: FastifyReply, name: string) =>
+  reply.header('content-disposition', `attachment; filename="${name}"`);
 
 function explain(error: unknown): never {
   if (error instanceof UsedKeyError) throw new Problem(409, 'This Idempotency-Key was used for other rows.');

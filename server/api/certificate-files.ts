@@ -6,6 +6,7 @@ import { sentences } from '#contract/messages.ts';
 import type { Certificate } from '#contract/resources.ts';
 import type { CertificateOffice } from '../certificates/office.ts';
 import { createCollection } from '../store/collection.ts';
+import { hangUpSignal } from '../web/hang-up.ts';
 import { numberIn } from './certificates.ts';
 import { answersWith, type Parts } from './parts.ts';
 import { Problem } from './problems.ts';
@@ -61,7 +62,7 @@ export function serveCertificateFiles(parts: Parts, { sheets, printer, institute
       response: fileAnswer('image/png', [404, 429]),
     },
     handler: async (request, reply) => {
-      const image = await printer.sheet(await sheets.job(await find(request)));
+      const image = await printer.sheet(await sheets.job(await find(request)), hangUpSignal(reply.raw));
       return sendFile(reply, image, 'image/png', 'certificate.png');
     },
   });
@@ -82,7 +83,7 @@ export function serveCertificateFiles(parts: Parts, { sheets, printer, institute
         author: (await institute()).name,
         at: new Date(certificate.updatedAt),
       };
-      const pdf = await printer.pdf(options, await sheets.job(certificate));
+      const pdf = await printer.pdf(options, await sheets.job(certificate), hangUpSignal(reply.raw));
       return sendFile(reply, pdf, 'application/pdf', 'certificate.pdf');
     },
   });
@@ -98,7 +99,7 @@ export function serveCertificateFiles(parts: Parts, { sheets, printer, institute
       response: fileAnswer('image/png', [404, 429]),
     },
     handler: async (request, reply) => {
-      const card = await printer.card(await sheets.card(await find(request)));
+      const card = await printer.card(await sheets.card(await find(request)), hangUpSignal(reply.raw));
       // Other sites show it: that is what it is for.
       return reply.header('cross-origin-resource-policy', 'cross-origin').type('image/png').send(Buffer.from(card));
     },

@@ -120,7 +120,7 @@ export async function createServer({ settings, store, sessionKey, post, readines
   watchServer(metrics, { app, answers, traffic, connections });
   serveHealth(app, { store, readiness, metrics, token: settings.metricsToken });
   serveUploadedFiles(app, store);
-  const office = openCertificateOffice(store, settings);
+  const office = openCertificateOffice(store, settings, metrics);
   app.addHook('onClose', async () => office.printer.close());
   serveCertificateKeys(app, office);
   await app.register(

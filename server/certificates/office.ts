@@ -8,12 +8,15 @@ import { createCertificateSignatures } from '../store/certificate-signatures.ts'
 import { createInstituteFacts } from '../store/institute.ts';
 import type { Store } from '../store/open.ts';
 import { createUploads } from '../store/uploads.ts';
+import type { Metrics } from '../web/metrics.ts';
 import { createPrinter } from './printer.ts';
 import { createSheets } from './sheets.ts';
 
 export type CertificateOffice = ReturnType<typeof openCertificateOffice>;
 
-export function openCertificateOffice(store: Store, { dataDir, siteUrl }: { dataDir: string; siteUrl: string }) {
+type Settings = { dataDir: string; siteUrl: string };
+
+export function openCertificateOffice(store: Store, { dataDir, siteUrl }: Settings, metrics: Metrics) {
   const facts = createInstituteFacts(store, readDemonstration);
   const institute = async () => (await facts.get()).value;
   const keys = createCertificateKeys(store, dataDir);
@@ -27,5 +30,5 @@ export function openCertificateOffice(store: Store, { dataDir, siteUrl }: { data
   };
   const signatures = createCertificateSignatures(store, keys);
   const sheets = createSheets({ signatures, institute, pictureOf, siteUrl });
-  return { institute, keys, sheets, printer: createPrinter() };
+  return { institute, keys, sheets, printer: createPrinter({ metrics }) };
 }

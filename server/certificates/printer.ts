@@ -1,119 +1,97 @@
-// Has certificates painted and printed: two pictures at a time, a few waiting, and each kept for a while once it is made.
+// Has certificates painted as images and printed as PDFs, in processes of their own and a few at a time.
 import { createHash } from 'node:crypto';
-import { createGate } from './gate.ts';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { LRUCache } from 'lru-cache';
+import { createLimit } from '../web/limit.ts';
+import type { Metrics } from '../web/metrics.ts';
+import { createSharedWork } from '../web/shared-work.ts';
+import { type Ask, createWorkerProcess } from '../web/worker-process.ts';
 import type { CardJob, SheetJob } from './image.ts';
 import type { PdfOptions } from './pdf.ts';
-import { createPrintingProcess } from './printing-process.ts';
+import type { PrintingTask } from './printing.ts';
 
 export type Printer = ReturnType<typeof createPrinter>;
 
+type ImageTask = Extract<PrintingTask, { kind: 'sheet' | 'card' }>;
+type Pages = AsyncIterable<SheetJob[]>;
+
+const file = 'server/certificates/printing.ts';
 /** About seventy certificates. */
-const KEPT_BYTES = 48 * 1024 * 1024;
-const PAGES_AT_ONCE = 10;
+const CACHE_BYTES = 48 * 1024 * 1024;
+const PAGES_AT_ONCE = 5;
+/** A class of sixty who download at the same moment wait about as long as their browsers do. */
+const queue = { atOnce: 2, waiting: 60, waitMs: 20_000 };
+/** Ten thousand pages on a slow line. */
+const DOCUMENT_MS = 30 * 60_000;
 
-export function createPrinter({ longestMs = 25_000, keptBytes = KEPT_BYTES } = {}) {
-  // Long documents must not keep pictures waiting, nor the other way round.
-  const painter = createPrintingProcess({ longestMs });
-  const press = createPrintingProcess({ longestMs });
-  const painting = createGate({ atOnce: 2, waiting: 20 });
-  const printing = createGate({ atOnce: 2, waiting: 20 });
-  const longPrinting = createGate({ atOnce: 1, waiting: 2 });
-  const pictures = createPictures(keptBytes);
-  let documents = 0;
+type Options = { metrics: Metrics; longestMs?: number; cacheBytes?: number };
 
-  const paint = (task: { kind: 'sheet'; job: SheetJob } | { kind: 'card'; job: CardJob }) =>
-    pictures.get(JSON.stringify(task), () => painting.pass(() => painter.ask(task)));
+export function createPrinter({ metrics, longestMs = 25_000, cacheBytes = CACHE_BYTES }: Options) {
+  // Two, so that long documents do not keep images waiting.
+  const imageProcess = createWorkerProcess<PrintingTask>({ file, kind: 'certificate-images', longestMs });
+  const pdfProcess = createWorkerProcess<PrintingTask>({ file, kind: 'certificate-pdfs', longestMs });
+  const images = createLimit({ ...queue, workMs: longestMs + 1000 });
+  const pdfs = createLimit({ ...queue, workMs: longestMs + 1000 });
+  const documents = createLimit({ atOnce: 3, waiting: 5, waitMs: 20_000, workMs: DOCUMENT_MS });
+  metrics.watchLimit('certificate-images', images);
+  metrics.watchLimit('certificate-pdfs', pdfs);
+  metrics.watchLimit('certificate-documents', documents);
+  const cache = new LRUCache<string, Uint8Array>({ maxSize: cacheBytes, sizeCalculation: ({ length }) => length });
+  metrics.watch('palaka_certificate_image_bytes', 'Certificate images kept', () => cache.calculatedSize);
+  const share = createSharedWork<Uint8Array>();
+  let count = 0;
 
-  async function* print(
-    options: PdfOptions,
-    pages: AsyncIterable<SheetJob[]> | Iterable<SheetJob[]>,
-  ): AsyncGenerator<Uint8Array> {
-    const document = ++documents;
-    await press.ask({ kind: 'open', document, options });
-    let whole = false;
-    try {
-      for await (const jobs of pages)
-        for (let start = 0; start < jobs.length; start += PAGES_AT_ONCE)
-          yield await press.ask({ kind: 'add', document, jobs: jobs.slice(start, start + PAGES_AT_ONCE) });
-      yield await press.ask({ kind: 'close', document });
-      whole = true;
-    } finally {
-      // Whoever asked has gone, or a page failed.
-      if (!whole) await press.ask({ kind: 'drop', document }).catch(() => {});
-    }
-  }
+  /** Those who ask for the same image at the same time get the same one. */
+  const paint = async (task: ImageTask, signal: AbortSignal) => {
+    const key = createHash('sha256').update(JSON.stringify(task)).digest('base64');
+    const paintAndKeep = async () => {
+      const image = await imageProcess.use((ask) => ask(task));
+      cache.set(key, image);
+      return image;
+    };
+    return cache.get(key) ?? share(key, signal, (signal) => images.run(paintAndKeep, signal));
+  };
 
   return {
-    sheet: (job: SheetJob) => paint({ kind: 'sheet', job }),
-    card: (job: CardJob) => paint({ kind: 'card', job }),
+    sheet: (job: SheetJob, signal: AbortSignal) => paint({ kind: 'sheet', job }, signal),
+    card: (job: CardJob, signal: AbortSignal) => paint({ kind: 'card', job }, signal),
 
     /** One certificate as a PDF. */
-    async pdf(options: PdfOptions, job: SheetJob): Promise<Buffer> {
-      return printing.pass(async () => {
-        const parts: Uint8Array[] = [];
-        for await (const part of print(options, [[job]])) parts.push(part);
-        return Buffer.concat(parts);
-      });
-    },
+    pdf: (options: PdfOptions, job: SheetJob, signal: AbortSignal) =>
+      pdfs.run(() => pdfProcess.use((ask) => ask({ kind: 'pdf', options, job })), signal),
 
-    /** Any number of them, in parts; the next are drawn when the ones before were taken. */
-    async *document(options: PdfOptions, pages: AsyncIterable<SheetJob[]>): AsyncGenerator<Uint8Array> {
-      const leave = await longPrinting.enter();
-      try {
-        yield* print(options, pages);
-      } finally {
-        leave();
-      }
-    },
-
-    /** Figures for those who watch. */
-    state: () => ({ painting: painting.state(), kept: pictures.state(), pids: [painter.pid(), press.pid()] }),
+    /**
+     * Any number of them, written to `out` as it is read. Ends when all is written, and fails, with `out` destroyed, when a page
+     * cannot be made, the process is lost or `signal` fires.
+     */
+    document: (options: PdfOptions, pages: Pages, out: Writable, signal: AbortSignal) =>
+      documents.run(
+        (signal) => pdfProcess.use((ask) => pipeline(printPages(ask, ++count, options, pages), out, { signal })),
+        signal,
+      ),
 
     close() {
-      painter.close();
-      press.close();
+      imageProcess.close();
+      pdfProcess.close();
     },
   };
 }
 
-/** Finished pictures by what they show, the least used given up first. Whoever asks for one being made waits for it. */
-function createPictures(maxBytes: number) {
-  const kept = new Map<string, Uint8Array>();
-  const underWay = new Map<string, Promise<Uint8Array>>();
-  let bytes = 0;
-  let made = 0;
-
-  const keep = (key: string, picture: Uint8Array) => {
-    kept.set(key, picture);
-    bytes += picture.length;
-    for (const [oldest, { length }] of kept) {
-      if (bytes <= maxBytes) break;
-      kept.delete(oldest);
-      bytes -= length;
-    }
-  };
-
-  return {
-    async get(content: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-      const key = createHash('sha256').update(content).digest('base64');
-      const known = kept.get(key);
-      if (known) {
-        kept.delete(key);
-        kept.set(key, known);
-        return known;
-      }
-      const making =
-        underWay.get(key) ??
-        make()
-          .then((picture) => {
-            made++;
-            keep(key, picture);
-            return picture;
-          })
-          .finally(() => underWay.delete(key));
-      underWay.set(key, making);
-      return making;
-    },
-    state: () => ({ bytes, count: kept.size, made }),
-  };
+async function* printPages(
+  ask: Ask<PrintingTask>,
+  document: number,
+  options: PdfOptions,
+  pages: Pages,
+): AsyncGenerator<Uint8Array> {
+  await ask({ kind: 'open', document, options });
+  try {
+    for await (const jobs of pages)
+      for (let start = 0; start < jobs.length; start += PAGES_AT_ONCE)
+        yield await ask({ kind: 'add', document, jobs: jobs.slice(start, start + PAGES_AT_ONCE) });
+    yield await ask({ kind: 'close', document });
+  } finally {
+    // Closed, it is not there any more; otherwise its reader has gone or a page failed.
+    await ask({ kind: 'drop', document }).catch(() => {});
+  }
 }

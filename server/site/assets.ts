@@ -1,12 +1,10 @@
-// Files: what the build made, what lies in public/, and the drawings. Files are read once and kept; the build has
+// Files: what the build made, and what lies in public/. Files are read once and kept; the build has
 // compressed them already. Only names found at the start are served, so no path can lead elsewhere.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { draw } from '#art/drawing.ts';
-import { createAnswers, encodeAnswer, type MadeAnswer, sendEncoded } from '../answers.ts';
-import { createPictureMaker } from './drawn-picture.ts';
+import { encodeAnswer, sendEncoded } from '../answers.ts';
 import { commonHeaders, FILE_POLICY } from './headers.ts';
 
 const types: Record<string, string> = {
@@ -70,43 +68,10 @@ export async function addFiles(app: FastifyInstance, folder: string, https: bool
   });
 }
 
-/** /art/{kind}/{seed}.svg, and .png for sharing: the same bytes on every machine, for ever. */
-export function addDrawings(app: FastifyInstance, https: boolean) {
-  // Of their own, or whoever asks for many drawings would push the pages out.
-  const drawings = createAnswers({ versionOf: () => '', maxBytes: 4 * 1024 * 1024 });
-  const makePicture = createPictureMaker();
-  const common = { ...commonHeaders(https), 'content-security-policy': FILE_POLICY };
-
-  const make = async (kind: string, file: string): Promise<MadeAnswer> => {
-    const [, seed = '', ending = ''] = /^(.{1,80})(\.svg|\.png)$/s.exec(file) ?? [];
-    const drawing = seed ? draw(kind, seed) : undefined;
-    if (drawing === undefined) return { ...notFound, headers: { ...common, ...notFound.headers } };
-    const body = ending === '.png' ? await makePicture(drawing) : drawing;
-    if (body === undefined) return { ...busy, headers: { ...common, ...busy.headers } };
-    const headers = { ...common, 'content-type': types[ending] ?? '', 'cache-control': FOREVER };
-    return { status: 200, headers, body };
-  };
-
-  app.get<{ Params: { kind: string; file: string } }>(
-    '/art/:kind/:file',
-    { config: { access: 'public' } },
-    async (request, reply) => {
-      const { kind, file } = request.params;
-      return sendEncoded(request, reply, await drawings.get(`${kind} ${file}`, () => make(kind, file)));
-    },
-  );
-}
-
 const notFound = {
   status: 404,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   body: 'Not found',
-};
-
-const busy = {
-  status: 503,
-  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' },
-  body: 'Please try again in a moment',
 };
 
 async function listFiles(folder: string) {

@@ -2,9 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { locate } from '../house.ts';
 import type { Settings } from '../settings.ts';
-import { addDrawings, addFiles } from './assets.ts';
+import { addFiles } from './assets.ts';
 import { loadBuiltPages } from './bundle.ts';
 import { addContactForm, addMethodRefusal } from './contact-form.ts';
+import { addDrawings } from './drawings.ts';
 import { addListings } from './listings.ts';
 import { addPages, createPageMaker } from './pages.ts';
 

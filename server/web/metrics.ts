@@ -1,6 +1,7 @@
 // What the process is doing right now, for Prometheus and for tests that ask whether the server is as idle as before. Parts of
 // the server register what can be read; nothing is collected until somebody asks, so a site nobody watches pays nothing.
 import type { Gauge, Registry } from 'prom-client';
+import { countChildProcesses } from './child-processes.ts';
 import type { Limit } from './limit.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -47,6 +48,7 @@ export function createMetrics() {
   perLimit('palaka_limit_late_total', 'Work that waited or took too long', ({ refused }) => refused.late);
   const perCause = () => [...refusals].map(([cause, value]) => ({ labels: { cause }, value }));
   metrics.watch('palaka_refused_total', 'Requests refused, by cause', perCause, ['cause']);
+  metrics.watch('palaka_child_processes', 'Processes started by this one, by kind', countChildProcesses, ['kind']);
   metrics.watch('palaka_rss_bytes', 'Memory of the process', () => process.memoryUsage.rss());
   return metrics;
 }

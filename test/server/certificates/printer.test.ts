@@ -1,72 +1,129 @@
-// Painting never takes more than two processes' worth of work, waits only so long, and outlives the loss of its process.
+// Certificates are painted and printed two at a time, the same image once, and the loss of a process harms nothing that comes after.
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { blankFacts } from '#art/certificate.ts';
-import { BusyError, createGate } from '#server/certificates/gate.ts';
+import type { SheetJob } from '#server/certificates/image.ts';
 import { createPrinter, type Printer } from '#server/certificates/printer.ts';
+import { createMetrics, type Metrics } from '#server/web/metrics.ts';
+import { busyLimits } from '#test/support/busy-limits.ts';
+import { childProcesses } from '#test/support/child-processes.ts';
 
-let printer: Printer | undefined;
-afterEach(() => printer?.close());
+let printer: Printer;
+let metrics: Metrics;
+afterEach(() => printer.close());
 
-const job = (name: string) => ({
-  facts: { ...blankFacts, certificate_no: name, name },
-  institute: { name: 'Palaka Institute' },
+function start(options: { cacheBytes?: number } = {}) {
+  metrics = createMetrics();
+  printer = createPrinter({ metrics, ...options });
+}
+
+const wanted = new AbortController().signal;
+const facts = (name: string) => ({ ...blankFacts, certificate_no: name, name });
+const card = (name: string, signal = wanted) =>
+  printer.card({ facts: facts(name), institute: { name: 'Palaka Institute' } }, signal);
+const sheet = (name: string): SheetJob => ({
+  facts: facts(name),
+  options: {
+    institute: { name: 'Palaka Institute', nameTelugu: '' },
+    signers: { left: { name: 'A', role: 'Course Instructor' }, right: { name: 'B', role: 'Director' } },
+    checkAt: 'palaka.test',
+    qr: ['1'],
+  },
 });
+const pdfOptions = { title: 'Certificates', author: 'Palaka Institute', at: new Date(0) };
+const limits = () => busyLimits({ metrics });
 
-test('a gate lets in two, keeps a few waiting in order, and turns the rest away', async () => {
-  const gate = createGate({ atOnce: 2, waiting: 3 });
-  const order: number[] = [];
-  const leave: (() => void)[] = [];
-  const work = (i: number) =>
-    gate.pass(
-      () =>
-        new Promise<void>((resolve) => {
-          order.push(i);
-          leave.push(resolve);
-        }),
-    );
-  const inside = [0, 1, 2, 3, 4].map(work);
-  await expect(work(5)).rejects.toThrow(BusyError);
-  for (let i = 0; i < 5; i++) {
-    await new Promise(setImmediate);
-    expect(gate.state().inside).toBeLessThanOrEqual(2);
-    leave.shift()?.();
+/** The highest that was read of a limit while something went on. */
+async function watchMost(limit: string, work: Promise<unknown>) {
+  let most = 0;
+  let isDone = false;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    const running = (await limits()).find((line) => line.startsWith(limit) && line.endsWith('running'));
+    most = Math.max(most, Number(/(\d+) running/.exec(running ?? '')?.[1] ?? 0));
+    await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  await Promise.all(inside);
-  expect(order).toEqual([0, 1, 2, 3, 4]);
-  expect(gate.state()).toEqual({ inside: 0, waiting: 0, most: 2 });
-});
+  await done;
+  return most;
+}
 
-test('two at a time, the same one once, and nobody waits for it', { timeout: 60_000 }, async () => {
-  printer = createPrinter();
+test('two at a time, the same one once, and the server does not wait', { timeout: 60_000 }, async () => {
+  start();
   let late = 0;
   let last = performance.now();
   const timer = setInterval(() => {
     late = Math.max(late, performance.now() - last - 20);
     last = performance.now();
   }, 20);
-  const pictures = await Promise.all(['A', 'B', 'A', 'C', 'A'].map((name) => printer?.card(job(name))));
+  const painting = Promise.all(['A', 'B', 'A', 'C', 'A'].map((name) => card(name)));
+  expect(await watchMost('certificate-images', painting)).toBe(2);
   clearInterval(timer);
-  expect(printer.state()).toMatchObject({ painting: { most: 2, inside: 0 }, kept: { made: 3, count: 3 } });
-  expect(pictures[0]).toBe(pictures[2]);
-  expect(Buffer.from(pictures[0] ?? []).equals(Buffer.from(pictures[1] ?? []))).toBe(false);
+  const [one, other, again] = await painting;
+  expect(again).toBe(one);
+  expect(Buffer.from(one ?? []).equals(Buffer.from(other ?? []))).toBe(false);
+  expect(await card('A')).toBe(one);
   expect(late).toBeLessThan(2000);
+  expect(await limits()).toEqual([]);
 });
 
-test('what is kept stays within its bound', { timeout: 60_000 }, async () => {
-  printer = createPrinter({ keptBytes: 1 });
-  await printer.card(job('A'));
-  await printer.card(job('A'));
-  expect(printer.state().kept).toMatchObject({ made: 2, count: 0, bytes: 0 });
+test('the cache of images stays within its bound', { timeout: 60_000 }, async () => {
+  start({ cacheBytes: 1 });
+  expect(await card('A')).not.toBe(await card('A'));
+  expect(await metrics.text()).toContain('palaka_certificate_image_bytes 0');
+});
+
+test('whoever leaves does not take the image from others who wait for it', { timeout: 60_000 }, async () => {
+  start();
+  const leaving = new AbortController();
+  const left = card('A', leaving.signal);
+  const stayed = card('A');
+  leaving.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  expect((await stayed).length).toBeGreaterThan(1000);
+  const all = [new AbortController(), new AbortController()];
+  const lost = all.map(({ signal }) => card('B', signal));
+  for (const one of all) one.abort(new Error('gone'));
+  for (const one of lost) await expect(one).rejects.toThrow('gone');
+  await vi.waitFor(async () => expect(await limits()).toEqual([]), { timeout: 10_000 });
+  expect((await card('B')).length).toBeGreaterThan(1000);
 });
 
 test('a process that is lost is said to be, and the next task gets a new one', { timeout: 60_000 }, async () => {
-  printer = createPrinter();
-  const lost = printer.card(job('A'));
+  start();
+  const lost = card('A');
   // Held from the start: it may fail while we still look for the process.
   const told = expect(lost).rejects.toMatchObject({ statusCode: 503 });
-  const state = printer.state;
-  const pid = await vi.waitUntil(() => state().pids[0], { interval: 1 });
-  process.kill(pid, 'SIGKILL');
+  await killProcess();
   await told;
-  expect((await printer.card(job('A'))).length).toBeGreaterThan(1000);
+  expect((await card('A')).length).toBeGreaterThan(1000);
 });
+
+test('a document whose process is lost between two pages fails and is not continued', { timeout: 60_000 }, async () => {
+  start();
+  const print = (between: () => Promise<void>) => {
+    const out = new PassThrough();
+    const pages = async function* () {
+      yield [sheet('A')];
+      await between();
+      yield [sheet('B')];
+    };
+    return { printing: printer.document(pdfOptions, pages(), out, wanted), read: buffer(out) };
+  };
+  const broken = print(killProcess);
+  await expect(broken.printing).rejects.toMatchObject({ statusCode: 503 });
+  await expect(broken.read).rejects.toThrow();
+  expect(await limits()).toEqual([]);
+  const whole = print(async () => {});
+  await whole.printing;
+  expect((await whole.read).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
+});
+
+async function killProcess() {
+  const find = () => childProcesses().find(({ command }) => command.includes('printing.ts'))?.pid;
+  const pid = await vi.waitUntil(find, { interval: 1 });
+  process.kill(pid, 'SIGKILL');
+  await vi.waitUntil(() => !childProcesses().some((child) => child.pid === pid));
+}

@@ -1,11 +1,11 @@
-// Files and drawings: only what is there, with the right type, compressed, cached as long as their names promise.
+// Files: only what is there, with the right type, compressed, cached as long as their names promise.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDrawings, addFiles } from '#server/site/assets.ts';
+import { addFiles } from '#server/site/assets.ts';
 
 const outer = mkdtempSync(join(tmpdir(), 'palaka-files-'));
 const folder = join(outer, 'client');
@@ -20,7 +20,6 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/page-abc123.js.gz'), gzipSync(script));
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   app = fastify();
-  addDrawings(app, false);
   await addFiles(app, folder, false);
 });
 afterAll(async () => {
@@ -69,51 +68,4 @@ test.each([
   const answer = await app.inject(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.body).not.toContain('secret\n');
-});
-
-test('a drawing has the same bytes for ever and may run nothing', async () => {
-  const first = await app.inject('/art/course/programming.svg');
-  expect(first).toMatchObject({
-    statusCode: 200,
-    headers: {
-      'content-type': 'image/svg+xml',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    },
-  });
-  expect(first.body).toMatch(/^<svg /);
-  expect((await app.inject('/art/course/programming.svg')).body).toBe(first.body);
-  expect((await app.inject('/art/course/%3Cscript%3E.svg')).body).not.toContain('<script');
-});
-
-test.each([
-  `/art/course/${'x'.repeat(81)}.svg`,
-  '/art/course/.svg',
-  '/art/course/programming',
-  '/art/unknown/programming.svg',
-  '/art/course/programming.gif',
-])('no drawing at %s', async (url) => {
-  expect((await app.inject(url)).statusCode).toBe(404);
-});
-
-test('for sharing every drawing is also a PNG of the size that previews want', async () => {
-  const answer = await app.inject('/art/banner/programming.png');
-  expect(answer).toMatchObject({
-    statusCode: 200,
-    headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' },
-  });
-  const picture = answer.rawPayload;
-  expect(picture.toString('latin1', 1, 4)).toBe('PNG');
-  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
-  expect(picture.length).toBeLessThan(120_000);
-  expect((await app.inject('/art/banner/programming.png')).rawPayload.equals(picture)).toBe(true);
-});
-
-test('whoever asks for many PNGs at once is asked to come back, and served when they do', async () => {
-  const seeds = Array.from({ length: 12 }, (_, i) => `/art/role/many-${i}.png`);
-  const answers = await Promise.all(seeds.map((url) => app.inject(url)));
-  const refused = answers.filter(({ statusCode }) => statusCode === 503);
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(8);
-  expect(refused[0]).toMatchObject({ headers: { 'retry-after': '5', 'cache-control': 'no-store' } });
-  expect((await app.inject(seeds.at(-1) ?? '')).statusCode).toBe(200);
 });

@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allowLongBody, limitBodyTime } from '#server/api/body-time.ts';
+import { limitBodyTime } from '#server/api/body-time.ts';
 import { startServer, type TestServer } from '#test/support/server.ts';
 
 const USUAL_MS = 300;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = fastify({ requestTimeout: 10_000 });
   limitBodyTime(app, USUAL_MS);
   app.post('/usual', async () => 'taken');
-  app.post('/long', { onRequest: async (request) => allowLongBody(request.raw) }, async () => 'taken');
+  app.post('/long', { config: { bodyMs: 10_000 } }, async () => 'taken');
   app.post('/unread', { onRequest: async (_request, reply) => reply.code(401).send('no') }, async () => 'taken');
   await app.listen({ port: 0 });
   real = await startServer('sqlite');

@@ -1,11 +1,14 @@
 // Uploaded PDFs: plain ones are kept as they are and given back for saving, never for showing.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { onBoth } from '#test/support/server.ts';
-import { hostileDocuments, makePdf, objectStream } from './pdf-files.ts';
+import { hostileDocuments, makeModernPdf, makePdf, objectStream, packedScripts } from './pdf-files.ts';
 import { download, upload } from './sending.ts';
 
 const type = 'application/pdf';
+const PDFINFO = '/usr/bin/pdfinfo';
 
 onBoth('uploaded PDFs', (server) => {
   test('a PDF is kept byte by byte and comes as an attachment that can do nothing', async () => {
@@ -62,6 +65,11 @@ onBoth('uploaded PDFs', (server) => {
       'a page to open at': makePdf({ catalogue: '/OpenAction [3 0 R /Fit]' }),
       'a plain form': makePdf({ catalogue: '/AcroForm << /Fields [] >>' }),
       'text about scripts': makePdf({ catalogue: '/Title (JavaScript for everyone)' }),
+      'text that looks like names of scripts': makePdf({ catalogue: '/Title (HTML/CSS/JavaScript) % /Launch\n' }),
+      'a page that speaks of scripts': makePdf({ objects: [streamOf('BT (/JavaScript << /S /Launch >>) Tj ET')] }),
+      'a stream as long as another object says': makePdf({ objects: [streamOf('BT ET', '5 0 R'), '5'] }),
+      'a stream that is longer than it says': makePdf({ objects: [streamOf('BT ET', '2')] }),
+      'a table of places in a stream': makeModernPdf('<< /Dests << /Names [(a) [3 0 R /Fit]] >> >>'),
       'a comment and an older header': makePdf({ header: '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n' }),
     };
     for (const [name, bytes] of Object.entries(harmless))
@@ -76,6 +84,18 @@ onBoth('uploaded PDFs', (server) => {
       expect((await upload(server(), { bytes: make?.() ?? Buffer.alloc(0), type })).status).toBe(400);
   });
 });
+
+/** The scripts are really there: poppler, another reader, finds them. */
+test.runIf(existsSync(PDFINFO)).each(Object.entries(packedScripts))(
+  'control: a script in a stream %s',
+  (_name, make) => {
+    const { stdout } = spawnSync(PDFINFO, ['-js', '-'], { input: make(), encoding: 'utf8' });
+    expect(stdout).toContain('app.alert(1)');
+  },
+);
+
+const streamOf = (content: string, length = String(content.length)) =>
+  `<< /Length ${length} >>\nstream\n${content}\nendstream`;
 
 function writtenPdf() {
   return new Promise<Buffer>((resolve) => {

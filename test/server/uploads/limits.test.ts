@@ -2,7 +2,9 @@
 import { type ClientRequest, request } from 'node:http';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createWorkshop } from '#server/uploads/workshop.ts';
+import { createUploadWorker } from '#server/uploads/upload-worker.ts';
+import { createMetrics } from '#server/web/metrics.ts';
+import { childProcesses } from '#test/support/child-processes.ts';
 import { onBoth, type TestServer } from '#test/support/server.ts';
 import { makePdf } from './pdf-files.ts';
 import { jpeg, keptFiles, upload } from './sending.ts';
@@ -91,30 +93,32 @@ onBoth('limits of uploads', (server, kind) => {
   if (kind === 'postgres') return;
 
   test('pictures of 25, JPEGs of 50 megapixels are read, those with one row more are not', async () => {
-    const workshop = createWorkshop();
+    const worker = createUploadWorker({ metrics: createMetrics() });
     const plain = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#a83' }, limitInputPixels: false });
     const png = (height: number) => plain(5120, height).png({ compressionLevel: 1 }).toBuffer();
-    expect(await workshop.make(await png(5120))).toMatchObject({ width: 1600, height: 1600 });
-    await expect(workshop.make(await png(5121))).rejects.toThrow('too many pixels');
-    expect(await workshop.make(await plain(8192, 6400).jpeg().toBuffer())).toMatchObject({ width: 1600, height: 1250 });
-    await expect(workshop.make(await plain(8192, 6401).jpeg().toBuffer())).rejects.toThrow('too many pixels');
+    expect(await worker.make(await png(5120))).toMatchObject({ width: 1600, height: 1600 });
+    await expect(worker.make(await png(5121))).rejects.toThrow('too many pixels');
+    expect(await worker.make(await plain(8192, 6400).jpeg().toBuffer())).toMatchObject({ width: 1600, height: 1250 });
+    await expect(worker.make(await plain(8192, 6401).jpeg().toBuffer())).rejects.toThrow('too many pixels');
   }, 60_000);
 
   test('no more than two are worked on at once, and one that takes too long is ended', async () => {
-    const workshop = createWorkshop();
+    const worker = createUploadWorker({ metrics: createMetrics() });
     const pictures = await Promise.all([41, 42, 43, 44, 45].map((side) => jpeg(side, side)));
     const most = { working: 0 };
-    const timer = setInterval(() => (most.working = Math.max(most.working, workshop.working().length)), 5);
-    await Promise.all(pictures.map((picture) => workshop.make(picture)));
+    const timer = setInterval(() => (most.working = Math.max(most.working, atWork().length)), 50);
+    await Promise.all(pictures.map((picture) => worker.make(picture)));
     clearInterval(timer);
     expect(most.working).toBe(2);
-    expect(workshop.working()).toEqual([]);
-    const impatient = createWorkshop({ longestMs: 5 });
+    expect(atWork()).toEqual([]);
+    const impatient = createUploadWorker({ metrics: createMetrics(), longestMs: 5 });
     await expect(impatient.make(await jpeg(46, 46))).rejects.toThrow('takes too long');
-    expect(impatient.working()).toEqual([]);
+    expect(atWork()).toEqual([]);
   });
 });
+
+const atWork = () => childProcesses().filter(({ command }) => command.includes('decoding.ts'));
 
 /** Without saying beforehand how much will come. */
 function sendUnmeasured({ url, admin }: TestServer, bytes: Buffer) {

@@ -1,83 +1,78 @@
 // Has files checked and pictures made, each in a process of its own, two at a time.
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
 import { documentLimit, pictureLimit, type Size, uploadSentences } from '#contract/uploads.ts';
 import { locate } from '../house.ts';
+import { countChild } from '../web/child-processes.ts';
+import { createLimit } from '../web/limit.ts';
+import type { Metrics } from '../web/metrics.ts';
 import { kindOf, RefusedUploadError, SPENT } from './kinds.ts';
 import type { MadeFile } from './picture.ts';
 
-export type Workshop = ReturnType<typeof createWorkshop>;
+export type UploadWorker = ReturnType<typeof createUploadWorker>;
 export type Made = ({ kind: 'picture'; files: MadeFile[] } & Size) | { kind: 'document' };
 
-const AT_ONCE = 2;
 const LONGEST_MS = 60_000;
 /** Six versions of a picture of our largest size stay far below. */
 const ANSWER_LIMIT = 48 * 1024 * 1024;
 
-export function createWorkshop({ longestMs = LONGEST_MS }: { longestMs?: number } = {}) {
-  const children = new Set<ReturnType<typeof start>>();
-  const waiting: (() => void)[] = [];
-  let busy = 0;
+type Options = { metrics: Metrics; longestMs?: number };
 
-  const inTurn = async <Result>(work: () => Promise<Result>) => {
-    if (busy >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    else busy++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else busy--;
-    }
-  };
+export function createUploadWorker({ metrics, longestMs = LONGEST_MS }: Options) {
+  // Whoever waits here holds a place among the uploads, of which there are few.
+  const limit = createLimit({ atOnce: 2, waiting: 20, waitMs: 120_000, workMs: longestMs + 5000 });
+  metrics.watchLimit('upload-files', limit);
+  const ending = new AbortController();
 
   return {
     /** Throws RefusedUploadError with a sentence for whoever sent the file. */
-    async make(sent: Buffer): Promise<Made & { peakMemory: number }> {
+    async make(sent: Buffer, signal?: AbortSignal): Promise<Made & { peakMemory: number }> {
       const isDocument = kindOf(sent) === 'pdf';
       if (sent.length > (isDocument ? documentLimit : pictureLimit))
         throw new RefusedUploadError(
           isDocument ? uploadSentences.documentTooLarge : uploadSentences.pictureTooLarge,
           413,
         );
-      return inTurn(async () => {
-        const child = start();
-        children.add(child);
-        const timer = setTimeout(() => child.kill('SIGKILL'), longestMs);
-        try {
-          return readAnswer(await exchange(child, sent), isDocument);
-        } finally {
-          clearTimeout(timer);
-          children.delete(child);
-        }
-      });
+      const work = (signal: AbortSignal) => exchange(sent, AbortSignal.any([signal, ending.signal]), longestMs);
+      return readAnswer(await limit.run(work, signal), isDocument);
     },
-    /** Process ids at work now. */
-    working: () => [...children].map(({ pid }) => pid),
-    close() {
-      for (const child of children) child.kill('SIGKILL');
-    },
+    /** Ends whatever is being worked on. */
+    close: () => ending.abort(),
   };
 }
 
+type Child = ChildProcessByStdio<Writable, Readable, null>;
+
 /** Without our environment: a decoder that was taken over finds no passwords there. */
-function start() {
+function start(longestMs: number): Child {
   const args = ['--max-old-space-size=256', locate('server/uploads/decoding.ts')];
-  return spawn(process.execPath, args, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
+  return spawn(process.execPath, args, {
+    env: {},
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: longestMs,
+    killSignal: 'SIGKILL',
+  });
 }
 
-function exchange(child: ReturnType<typeof start>, sent: Buffer) {
+/** Settles when the process is gone, so that no more than the limit allows ever run. */
+function exchange(sent: Buffer, signal: AbortSignal, longestMs: number) {
   return new Promise<{ bytes: Buffer; spent: boolean }>((resolve, reject) => {
+    const child = countChild('uploads', start(longestMs));
+    const stop = () => void child.kill('SIGKILL');
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) stop();
     const parts: Buffer[] = [];
     let length = 0;
     child.stdout.on('data', (part: Buffer) => {
       length += part.length;
-      if (length > ANSWER_LIMIT) child.kill('SIGKILL');
+      if (length > ANSWER_LIMIT) stop();
       else parts.push(part);
     });
     child.once('error', reject);
-    child.once('close', () =>
-      resolve({ bytes: Buffer.concat(parts), spent: child.killed || child.exitCode === SPENT }),
-    );
+    child.once('close', () => {
+      signal.removeEventListener('abort', stop);
+      resolve({ bytes: Buffer.concat(parts), spent: child.killed || child.exitCode === SPENT });
+    });
     // A child that ended early no longer reads; how it ended says enough.
     child.stdin.on('error', () => {});
     child.stdin.end(sent);

@@ -1,0 +1,78 @@
+// Drawings: /art/{kind}/{seed}.svg, and .png for chats and social networks, which show no SVG. The same bytes on every machine, for
+// ever. Anyone may ask for any seed, so however many are asked for, making them never takes more than half of a core.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { draw } from '#art/drawing.ts';
+import { createAnswers, type MadeAnswer, sendEncoded } from '../answers.ts';
+import { BusyError, createLimit } from '../web/limit.ts';
+import { createWorkerProcess } from '../web/worker-process.ts';
+import { commonHeaders, FILE_POLICY } from './headers.ts';
+
+const types = { '.svg': 'image/svg+xml', '.png': 'image/png' };
+type Ending = keyof typeof types;
+
+export function addDrawings(app: FastifyInstance, https: boolean) {
+  // Of their own, or whoever asks for many drawings would push the pages out.
+  const answers = createAnswers({ versionOf: () => '', maxBytes: 4 * 1024 * 1024 });
+  const worker = createWorkerProcess<string>({ file: 'server/site/drawing-images.ts', kind: 'drawing-images' });
+  app.addHook('onClose', async () => worker.close());
+  // A page may show dozens; each takes a few milliseconds. Images take a tenth of a second and are asked for when a link is shared.
+  const drawings = createLimit({ atOnce: 1, waiting: 200, waitMs: 5000, workMs: 5000 });
+  const images = createLimit({ atOnce: 1, waiting: 8, workMs: 20_000 });
+  app.metrics.watchLimit('drawings', drawings);
+  app.metrics.watchLimit('drawing-images', images);
+  const makeDrawing = withRests(drawings.run, async (kind: string, seed: string) => draw(kind, seed));
+  const makeImage = withRests(images.run, (drawing: string) => worker.use((ask) => ask(drawing)));
+
+  const common = { ...commonHeaders(https), 'content-security-policy': FILE_POLICY };
+  const plain = { ...common, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+  const notFound = { status: 404, headers: plain, body: 'Not found' };
+  const busy = { status: 503, headers: { ...plain, 'retry-after': '5' }, body: 'Please try again in a moment' };
+
+  const make = async (kind: string, file: string): Promise<MadeAnswer> => {
+    const [, seed = '', ending] = /^(.{1,80})(\.svg|\.png)$/s.exec(file) ?? [];
+    const drawing = ending ? await makeDrawing(kind, seed) : undefined;
+    if (drawing === undefined) return notFound;
+    const body = ending === '.png' ? Buffer.from(await makeImage(drawing)) : drawing;
+    const headers = {
+      ...common,
+      'content-type': types[ending as Ending],
+      'cache-control': 'public, max-age=31536000, immutable',
+    };
+    return { status: 200, headers, body };
+  };
+  const makeOrRefuse = (kind: string, file: string) =>
+    make(kind, file).catch((error: unknown) => {
+      if (error instanceof BusyError) return busy;
+      throw error;
+    });
+
+  app.get<{ Params: { kind: string; file: string } }>(
+    '/art/:kind/:file',
+    { config: { access: 'public' }, handlerTimeout: 30_000 },
+    async (request, reply) => {
+      const { kind, file } = request.params;
+      return sendEncoded(request, reply, await answers.get(`${kind} ${file}`, () => makeOrRefuse(kind, file)));
+    },
+  );
+}
+
+/** Work that goes through a limit of one, and after which the next has to wait as long as it took. */
+function withRests<Args extends unknown[], Result>(
+  run: ReturnType<typeof createLimit>['run'],
+  work: (...args: Args) => Promise<Result>,
+) {
+  let restUntil = 0;
+  return (...args: Args) =>
+    run(async (signal) => {
+      const rest = restUntil - performance.now();
+      if (rest > 0) await pause(rest, undefined, { signal });
+      const started = performance.now();
+      try {
+        return await work(...args);
+      } finally {
+        const ended = performance.now();
+        restUntil = ended + (ended - started);
+      }
+    });
+}

@@ -1,0 +1,121 @@
+// A process of its own for heavy work. It is started when there is something to do, ends when there was nothing for a while,
+// and is killed when one task takes too long.
+import { type ChildProcess, fork } from 'node:child_process';
+import { locate } from '../house.ts';
+import { type ChildKind, countChild } from './child-processes.ts';
+
+export type WorkerProcess<Task> = ReturnType<typeof createWorkerProcess<Task>>;
+export type Ask<Task> = (task: Task) => Promise<Uint8Array>;
+
+/** What goes to the process and what comes back; see `answerTasks`. */
+type Question<Task> = { id: number; task: Task };
+type Answer = { id: number; bytes: Uint8Array } | { id: number; failed: string };
+
+/** The process ended before it answered. Asking again may help, so this is answered as 503. */
+export class LostProcessError extends Error {
+  readonly statusCode = 503;
+}
+
+type Options = {
+  /** The program, from the folder that holds package.json. */
+  file: string;
+  kind: ChildKind;
+  idleMs?: number;
+  /** How long one task may take. */
+  longestMs?: number;
+};
+
+export function createWorkerProcess<Task>({ file, kind, idleMs = 60_000, longestMs = 25_000 }: Options) {
+  let current: ReturnType<typeof startProcess<Task>> | undefined;
+  let users = 0;
+  let idle: NodeJS.Timeout | undefined;
+
+  return {
+    /**
+     * Hands a running process to `work`. All that is asked in it goes to that one process: should it be lost in between, whatever
+     * is asked afterwards fails. The next `use` starts a new one.
+     */
+    async use<Result>(work: (ask: Ask<Task>) => Promise<Result>): Promise<Result> {
+      clearTimeout(idle);
+      if (!current || current.isLost()) current = startProcess<Task>({ file, kind, longestMs });
+      users++;
+      try {
+        return await work(current.ask);
+      } finally {
+        users--;
+        if (users === 0) idle = setTimeout(() => current?.end(), idleMs).unref();
+      }
+    },
+    close() {
+      clearTimeout(idle);
+      current?.end();
+    },
+  };
+}
+
+type Waiting = { resolve(bytes: Uint8Array): void; reject(error: Error): void; timer: NodeJS.Timeout };
+
+function startProcess<Task>({ file, kind, longestMs }: { file: string; kind: ChildKind; longestMs: number }) {
+  const waiting = new Map<number, Waiting>();
+  let isLost = false;
+  let count = 0;
+  const child: ChildProcess = countChild(
+    kind,
+    // Without our environment and our flags: it needs neither.
+    fork(locate(file), {
+      serialization: 'advanced',
+      env: {},
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    }),
+  );
+  // Alone it is no reason for the server to stay.
+  child.unref();
+  child.channel?.unref();
+
+  const take = (id: number) => {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    clearTimeout(asked?.timer);
+    return asked;
+  };
+  const lose = () => {
+    isLost = true;
+    for (const id of [...waiting.keys()]) take(id)?.reject(new LostProcessError(`The process for ${kind} ended.`));
+  };
+  // Lost from now on, not from when the system has ended it: nobody may be handed it in between.
+  const end = () => {
+    lose();
+    child.kill('SIGKILL');
+  };
+  child.once('error', lose);
+  child.once('exit', lose);
+  child.on('message', (answer: Answer) => {
+    const asked = take(answer.id);
+    if ('failed' in answer) asked?.reject(new Error(answer.failed));
+    else asked?.resolve(answer.bytes);
+  });
+
+  const ask: Ask<Task> = (task) =>
+    new Promise((resolve, reject) => {
+      if (isLost) throw new LostProcessError(`The process for ${kind} ended.`);
+      const id = ++count;
+      waiting.set(id, { resolve, reject, timer: setTimeout(end, longestMs) });
+      child.send({ id, task } satisfies Question<Task>, (error) => error && lose());
+    });
+
+  return { ask, end, isLost: () => isLost };
+}
+
+/** To be called in the process itself: answers every task with the bytes that `perform` makes of it. Ends with the server. */
+export function answerTasks<Task>(perform: (task: Task) => Promise<Uint8Array>) {
+  const tell = (answer: Answer) => process.send?.(answer);
+  process.on('disconnect', () => process.exit(0));
+  process.on('message', async ({ id, task }: Question<Task>) => {
+    try {
+      tell({ id, bytes: await perform(task) });
+    } catch (error) {
+      tell({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    }
+  });
+}

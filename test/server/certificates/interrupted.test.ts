@@ -1,0 +1,83 @@
+// Printing that is broken off, by whoever asked or by the loss of the printing process: nothing stays taken, and nobody gets
+// half a document that looks whole.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { certificate } from '#test/samples.ts';
+import { busyLimits } from '#test/support/busy-limits.ts';
+import { childProcesses } from '#test/support/child-processes.ts';
+import { lockTable } from '#test/support/locked-table.ts';
+import { onBoth } from '#test/support/server.ts';
+
+const ROWS = 40;
+const MOMENTS = [0, 5, 50, 500];
+
+onBoth('interrupted printing', (server, kind) => {
+  let batch: string;
+
+  beforeAll(async () => {
+    const rows = Array.from({ length: ROWS }, () => certificate({ status: 'Verified' }));
+    const headers = { 'idempotency-key': randomUUID() };
+    const { body } = await server().call('POST', '/api/certificates/batches', {
+      ...{ body: { rows }, token: server().admin, headers },
+    });
+    batch = body._id;
+  });
+
+  const print = (signal?: AbortSignal) =>
+    fetch(`${server().url}/api/certificates/batches/${batch}/pdf`, {
+      headers: { authorization: `Bearer ${server().admin}` },
+      signal,
+    });
+  const printWhole = async () => {
+    const answer = await print();
+    const text = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+    return { status: answer.status, pages: text.match(/\/Type \/Page\b/g)?.length, isWhole: /%%EOF\s*$/.test(text) };
+  };
+  const whole = { status: 200, pages: ROWS, isWhole: true };
+
+  test('a download that is cancelled at any moment leaves printing free', { timeout: 120_000 }, async () => {
+    for (const ms of MOMENTS) {
+      const stop = new AbortController();
+      const printing = print(stop.signal).then((answer) => answer.arrayBuffer());
+      await pause(ms);
+      stop.abort();
+      await expect(printing).rejects.toThrow();
+    }
+    const stop = new AbortController();
+    const reader = (await print(stop.signal)).body?.getReader();
+    expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
+    stop.abort();
+    await expect.poll(() => busyLimits(server().app), { timeout: 10_000 }).toEqual([]);
+    expect(await printWhole()).toEqual(whole);
+  });
+
+  test('three of staff print at once and each gets all of it', { timeout: 120_000 }, async () => {
+    expect(await Promise.all([printWhole(), printWhole(), printWhole()])).toEqual([whole, whole, whole]);
+  });
+
+  // Only there can the next part be made to wait from outside.
+  test.runIf(kind === 'postgres')(
+    'the printing process is lost between two parts: the answer is cut, the next one is whole',
+    { timeout: 120_000 },
+    async () => {
+      const answer = await print();
+      const lock = await lockTable(server().where.databaseUrl, 'certificate_batch_rows');
+      try {
+        await expect.poll(lock.waiting, { timeout: 20_000 }).toBe(1);
+        const [printing] = childProcesses().filter(({ command }) => command.includes('printing.ts'));
+        process.kill(printing?.pid as number, 'SIGKILL');
+        await expect.poll(() => childProcesses().some(({ pid }) => pid === printing?.pid)).toBe(false);
+        await lock.release();
+        const ending = answer.arrayBuffer().then(
+          () => 'complete',
+          () => 'cut',
+        );
+        expect(await ending).toBe('cut');
+      } finally {
+        await lock.release();
+      }
+      expect(await printWhole()).toEqual(whole);
+    },
+  );
+});
