@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { course, message, note } from '#test/samples.ts';
+import { expectPromptly, watchLoop } from '#test/support/loop-watch.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/process.ts';
 import type { Reply } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
@@ -51,6 +52,7 @@ test(`${ROUNDS} times: reads go on, writes are refused, and work again`, {
   server = running;
   const token = await running.signIn();
   const [paper] = (await running.call('GET', '/api/certificates?limit=1', { token })).body;
+  const watch = await watchLoop(running);
   const counts = { saved: 0, refused: 0, reads: 0, backMs: 0 };
   const odd: string[] = [];
   const save = async (): Promise<Reply[]> => [
@@ -86,8 +88,9 @@ test(`${ROUNDS} times: reads go on, writes are refused, and work again`, {
     while ((await running.call('POST', '/api/notes', { token, body: note() })).status !== 201) await pause(50);
     counts.backMs = Math.max(counts.backMs, performance.now() - since);
   }
+  const promptness = await expectPromptly(watch);
   await annotate(
-    `${counts.refused} writes refused with 507, ${counts.reads} reads answered, saved again after ${counts.backMs.toFixed(0)} ms`,
+    `${counts.refused} writes refused with 507, ${counts.reads} reads answered, saved again after ${counts.backMs.toFixed(0)} ms, ${promptness}`,
   );
   expect(odd).toEqual([]);
   expect(counts.refused).toBeGreaterThan(20);

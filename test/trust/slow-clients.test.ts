@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { course } from '#test/samples.ts';
+import { expectPromptly, watchLoop } from '#test/support/loop-watch.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
 import { freshDatabase } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
@@ -72,6 +73,7 @@ test(`${EACH} of each kind are cut off in time`, { timeout: 180_000 }, async ({ 
   // As on any site that somebody has visited before.
   for (const path of ['/about', '/api/courses']) await running.call('GET', path);
   const port = Number(new URL(running.url).port);
+  const watch = await watchLoop(running);
   const held = Object.entries(kinds).map(async ([name, slow]) => {
     const times = await Promise.all(Array.from({ length: EACH }, () => hold(port, slow, 40_000)));
     return { name, longest: Math.max(...times) };
@@ -79,9 +81,10 @@ test(`${EACH} of each kind are cut off in time`, { timeout: 180_000 }, async ({ 
   await pause(1000);
   const honest = await sendSteadily(running.url, 20, 18, () => ({ path: '/about' }));
   const found = await Promise.all(held);
+  const promptness = await expectPromptly(watch);
   await annotate(
     `${found.map(({ name, longest }) => `${EACH} ${name} gone after ${(longest / 1000).toFixed(1)} s`).join(', ')}; ` +
-      `honest visitors meanwhile p99 ${percentile(honest, 0.99).toFixed(0)} ms`,
+      `honest visitors meanwhile p99 ${percentile(honest, 0.99).toFixed(0)} ms, ${promptness}`,
   );
   expect(honest.filter(({ status }) => status !== 200)).toEqual([]);
   expect(percentile(honest, 0.99)).toBeLessThan(500);
