@@ -109,6 +109,7 @@ export async function createServer({ settings, store, sessionKey, post, readines
   const rateLimits = createRateLimits(store.limits, settings.rateLimits);
 
   const metrics = createMetrics();
+  for (const { name, help, read } of store.figures()) metrics.watch(name, help, read);
   const log = createAnswerLog(app, logStream);
   limitBodyTime(app);
   giveReadyAnswers(app, { answers, rateLimits, readiness, trustProxy: settings.trustProxy, log });

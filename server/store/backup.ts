@@ -22,9 +22,8 @@ export async function restoreBackup(store: Store, file: string, list: Migration[
 }
 
 async function replaceRows(store: Store, file: string) {
-  await store.write.transaction().execute(async (trx) => {
+  await store.patient.write.transaction().execute(async (trx) => {
     const db = anyTable(trx);
-    if (store.dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(trx);
     const keys = await trx.selectFrom('certificate_keys').selectAll().execute();
     for (const [table] of tables) await db.deleteFrom(table).execute();
     await insertRows(db, file);
@@ -71,7 +70,7 @@ async function keepPublicKeys(trx: Transaction<Database>, keys: Database['certif
 /** One moment of the database, whatever is written meanwhile. */
 async function inSnapshot<Result>(store: Store, work: (db: Kysely<AnyTables>) => Promise<Result>) {
   const begin = store.dialect === 'postgres' ? sql`begin isolation level repeatable read read only` : sql`begin`;
-  return store.read.connection().execute(async (connection: Kysely<Database>) => {
+  return store.patient.read.connection().execute(async (connection: Kysely<Database>) => {
     await begin.execute(connection);
     try {
       return await work(anyTable(connection));

@@ -30,8 +30,12 @@ function postgresFault(code: string): StoreFault | undefined {
   if (code === '40001' || code === '40P01') return 'retry';
   if (code === '53100') return 'full';
   if (code === '57014' || code === '55P03') return 'busy';
-  // 08: connection; 57P: shutting down or starting; 53: out of resources; E…: the socket's own words
-  if (/^(?:08|57P|53)/.test(code) || /^E(?:CONN|PIPE|TIMEDOUT|HOST|NET|AI_)/.test(code) || code === 'ENOTFOUND')
+  // 08: connection; 57P: shutting down or starting; 53: out of resources; 25006: a standby; 25P03: it took us for gone; E…: the socket's
+  if (
+    /^(?:08|57P|53|25006|25P03)/.test(code) ||
+    /^E(?:CONN|PIPE|TIMEDOUT|HOST|NET|AI_)/.test(code) ||
+    code === 'ENOTFOUND'
+  )
     return 'unavailable';
   return undefined;
 }

@@ -6,7 +6,6 @@ import type { Cell, Database, Dialect, Row } from './database.ts';
 import { countElsewhereWhenFull, createLimits, type Limits, openCounters } from './limits.ts';
 import { migrate } from './migrate.ts';
 import { connectSqlite, MEMORY, prepareSqlite } from './node-sqlite.ts';
-import { commitTogether, type Transact } from './together.ts';
 import { type Versions, watchSqlite } from './versions.ts';
 
 export type Store = {
@@ -14,8 +13,8 @@ export type Store = {
   /** Reads never wait for a write in this process; on PostgreSQL both are the same pool. */
   read: Kysely<Database>;
   write: Kysely<Database>;
-  /** A transaction of its own; what is asked for at the same time may reach the disk together. */
-  transact: Transact;
+  /** The same for migrations, backups and restores, whose statements may take minutes. */
+  patient: { read: Kysely<Database>; write: Kysely<Database> };
   versions: Versions;
   limits: Limits;
   /**
@@ -25,9 +24,12 @@ export type Store = {
   prepare(query: Compilable<Row>): PreparedRead;
   /** Throws when the database cannot be reached. */
   ping(): Promise<void>;
+  /** What can be read of it at any moment, for metrics. */
+  figures(): StoreFigure[];
   close(): Promise<void>;
 };
 
+export type StoreFigure = { name: string; help: string; read: () => number };
 export type PreparedRead = (values: readonly Cell[]) => Promise<Row[]>;
 
 export type Where = { databaseUrl?: string; dataDir: string; onError?: (error: Error) => void };
@@ -59,11 +61,12 @@ async function openSqlite(dataDir: string): Promise<Store> {
     dialect: 'sqlite',
     read,
     write,
-    transact: commitTogether(write),
+    patient: { read, write },
     versions,
     limits: countElsewhereWhenFull(createLimits(counters), createLimits(spare)),
     prepare: (query) => prepareSqlite(reader.raw, query.compile().sql),
     ping: async () => void (await sql`select 1`.execute(read)),
+    figures: () => [],
     close: async () => {
       await versions.close();
       await Promise.all([counters.destroy(), spare.destroy(), read.destroy()]);

@@ -97,7 +97,7 @@ export function createUsers(store: Store) {
 
     async startSession(user: { _id: string; token_version: number }, lifetimeMs: number) {
       const session = { sid: newId(), expires: new Date(Date.now() + lifetimeMs) };
-      await store.transact(async (trx) => {
+      await store.write.transaction().execute(async (trx) => {
         await trx.deleteFrom('sessions').where('expires_at', '<', new Date().toISOString()).execute();
         await trx
           .insertInto('sessions')
