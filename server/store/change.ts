@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import { anyTable, type Cell, type Database, type Row } from './database.ts';
 import { faultOf } from './errors.ts';
 import type { Store } from './open.ts';
-import { CHANNEL } from './versions.ts';
+import { CHANNEL, EVERYTHING } from './versions.ts';
 
 /** Whoever did it; undefined for a visitor or the system itself. */
 export type Actor = { _id: string; name: string } | undefined;
@@ -12,8 +12,13 @@ export type Actor = { _id: string; name: string } | undefined;
 /** A record as the rest of the server handles it; lists and objects become JSON text in their column. */
 export type StoredRecord = { _id: string; [field: string]: unknown };
 
+/** When a record was last saved, and a number that no other content of it has ever had. */
+export type Saved = { updatedAt: string; version: number };
+
 export type Write = {
   trx: Transaction<Database>;
+  /** For a record that had this version before. */
+  saveAfter(version: number): Promise<Saved>;
   insert(resource: string, record: StoredRecord, action?: 'create' | 'restore'): Promise<void>;
   update(resource: string, before: StoredRecord, after: StoredRecord, action?: 'update' | 'restore'): Promise<void>;
   /** The answer is the number of the change, by which it can be undone. */
@@ -76,6 +81,18 @@ function createWrite(trx: Transaction<Database>, actor: Actor, touched: Set<stri
   };
   return {
     trx,
+    async saveAfter(version) {
+      const restored = await trx
+        .selectFrom('changes')
+        .select('after')
+        .where('resource', '=', EVERYTHING)
+        .where('record_id', '=', EVERYTHING)
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      const { versionsFrom = 0 } = JSON.parse(restored?.after ?? '{}') as { versionsFrom?: number };
+      return { updatedAt: new Date().toISOString(), version: Math.max(version + 1, versionsFrom) };
+    },
     async insert(resource, record, action = 'create') {
       await db.insertInto(tableOf(resource)).values(toRow(record)).execute();
       await note(resource, action, record._id, undefined, record);
