@@ -131,22 +131,19 @@ export function createApi(send: Send) {
     nextCertificateNumber: async () => (await get<NextNumber>('/certificates/next-number')).certificate_no,
     institute: {
       get: () => get<Institute>('/institute'),
-      /** With the number of times they were saved, for `update` to name. */
-      counted: async () => {
-        const { body, headers } = await ask<Institute>('GET', '/institute');
-        return { facts: body, version: Number(/\.(\d+)/.exec(headers.get('etag') ?? '')?.[1] ?? 0) };
+      /** With their version, for `update` to name. */
+      counted: async () => versioned(await ask<Institute>('GET', '/institute')),
+      update: async (facts: InstituteInput, version?: number) => {
+        const headers = version === undefined ? undefined : { 'if-match': `"${version}"` };
+        return versioned(await ask<Institute>('PUT', '/institute', facts, headers));
       },
-      update: async (facts: InstituteInput, version?: number) =>
-        (
-          await ask<Institute>(
-            'PUT',
-            '/institute',
-            facts,
-            version === undefined ? version : { 'if-match': `"${version}"` },
-          )
-        ).body,
     },
   };
+}
+
+/** The institute's version stands in the ETag alone. */
+function versioned({ body, headers }: Omit<Answer, 'body'> & { body: Institute }) {
+  return { facts: body, version: Number(/\.(\d+)/.exec(headers.get('etag') ?? '')?.[1] ?? 0) };
 }
 
 function errorOf({ status, body }: Answer) {

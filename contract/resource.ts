@@ -36,7 +36,7 @@ export const defineResource = <const Name extends string, Shape extends z.ZodRaw
   resource: Resource<Shape> & { name: Name },
 ) => resource;
 
-/** What the server adds to every record. `version` counts saves; send it back in `If-Match` to notice another's save. */
+/** What the server adds to every record. `version` grows with every save; send it back in `If-Match` to notice another's save. */
 export type Kept = { _id: string; updatedAt: string; version: number };
 
 /** The fields as a PUT takes them: what has a default and is left out keeps its stored value. */

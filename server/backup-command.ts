@@ -15,7 +15,7 @@ if (!file || (command !== 'backup' && command !== 'restore')) {
 try {
   const settings = readSettings();
   if (command === 'restore') await checkBackup(file);
-  const store = await openStore(settings);
+  const store = await openStore({ ...settings, willBeRestored: command === 'restore' });
   try {
     if (command === 'backup') say(`Saved ${(await writeBackup(store, file)).rows} records to ${file}`);
     else await restore(store, settings.dataDir, file);

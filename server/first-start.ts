@@ -14,7 +14,7 @@ import { spokenLectures } from './demo/spoken-lectures.ts';
 import { SettingError, type Settings } from './settings.ts';
 import { change, type StoredRecord, type Write } from './store/change.ts';
 import { newId } from './store/ids.ts';
-import type { Store } from './store/open.ts';
+import { LostDatabaseError, type Store } from './store/open.ts';
 
 const demo = { courses, lectures, 'spoken-lectures': spokenLectures, notes, gallery, ngos, certificates };
 
@@ -32,6 +32,7 @@ export async function prepareFirstStart(store: Store, settings: Settings) {
     const someone = await write.trx.selectFrom('users').select('_id').limit(1).executeTakeFirst();
     if (someone) return false;
     const anything = await write.trx.selectFrom('changes').select('seq').limit(1).executeTakeFirst();
+    if (!anything) await refuseKeyAlone(write);
     if (settings.demo && !anything) await addDemo(write);
     const record = { name: 'Administrator', email, role: 'admin', password_hash: passwordHash, token_version: 1 };
     await write.insert('users', keep(record));
@@ -46,6 +47,15 @@ async function refuseCommonAdmin({ admin, onlyHere }: Settings) {
   if (onlyHere || !admin?.password || !(await isCommonPassword(admin.password))) return;
   throw new SettingError(
     'ADMIN_PASSWORD is among the most common passwords. Choose another, or leave it unset to have one made.',
+  );
+}
+
+/** The key that signs certificates is made after all this: where there is one already, a site has been here. */
+async function refuseKeyAlone({ trx }: Write) {
+  const key = await trx.selectFrom('secrets').select('name').where('name', '=', 'certificate').executeTakeFirst();
+  if (!key) return;
+  throw new LostDatabaseError(
+    'The database is empty, but it holds the key of a site. Restore a backup with "npm run restore -- FILE". To begin a new site instead, use a new database, or remove the keys: "delete from secrets".',
   );
 }
 

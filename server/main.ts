@@ -12,7 +12,7 @@ import { createCertificateKeys } from './store/certificate-keys.ts';
 import { faultOf } from './store/errors.ts';
 import { createMessages } from './store/messages.ts';
 import { NewerSchemaError } from './store/migrate.ts';
-import { openStore } from './store/open.ts';
+import { LostDatabaseError, openStore } from './store/open.ts';
 import { secretKey, WeakKeyError } from './store/secrets.ts';
 
 try {
@@ -72,7 +72,7 @@ function say(lines: string[]) {
 function explain(error: unknown) {
   const { code = '', syscall, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `${message}. Stop the program that uses it, or set PORT to another.`;
-  if (error instanceof SettingError || error instanceof NewerSchemaError || error instanceof WeakKeyError)
+  if ([SettingError, NewerSchemaError, WeakKeyError, LostDatabaseError].some((known) => error instanceof known))
     return message;
   // PostgreSQL's 28 and 3D: the user or the database of DATABASE_URL is unknown to it.
   if (syscall || faultOf(error) || /^(?:28|3D)/.test(code)) return `Palaka cannot start: ${message}`;

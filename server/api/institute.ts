@@ -5,8 +5,8 @@ import { updateFieldsOf } from '#contract/resource.ts';
 import { readDemonstration } from '../demo/institute.ts';
 import { createInstituteFacts } from '../store/institute.ts';
 import { userOf } from './access.ts';
+import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from './etags.ts';
 import { answersWith, type Parts } from './parts.ts';
-import { ifMatchHeaders, versionAsked } from './resource-routes.ts';
 
 export function serveInstitute({ app, store, publicRead }: Parts) {
   const facts = createInstituteFacts(store, readDemonstration);
@@ -20,8 +20,8 @@ export function serveInstitute({ app, store, publicRead }: Parts) {
     },
     handler: async (request, reply) =>
       publicRead(request, reply, 'institute', async () => {
-        const { value, version } = await facts.get();
-        return { body: JSON.stringify(value), etag: etagOf(version) };
+        const found = await facts.get();
+        return { body: JSON.stringify(found.value), etag: etagOf(found) };
       }),
   });
 
@@ -29,8 +29,7 @@ export function serveInstitute({ app, store, publicRead }: Parts) {
     config: { access: 'staff', missing: sentences.institute.missing },
     schema: {
       summary: "Change the institute's facts",
-      description:
-        'What is left out keeps its value. Send the `ETag` in `If-Match` to have a save by someone else in between refused with 412.',
+      description: `What is left out keeps its value. ${ifMatchDescription}`,
       tags: ['institute'],
       headers: ifMatchHeaders,
       body: updateFieldsOf({ fields: schema }),
@@ -38,10 +37,8 @@ export function serveInstitute({ app, store, publicRead }: Parts) {
     },
     handler: async (request, reply) => {
       const given = Object.entries(request.body as Partial<Institute>).filter(([, fact]) => fact !== undefined);
-      const { value, version } = await facts.update(userOf(request), Object.fromEntries(given), versionAsked(request));
-      return reply.header('etag', `"${etagOf(version)}"`).send(value);
+      const saved = await facts.update(userOf(request), Object.fromEntries(given), expectationOf(request));
+      return reply.header('etag', `"${etagOf(saved)}"`).send(saved.value);
     },
   });
 }
-
-const etagOf = (version: number) => `institute.${version}`;

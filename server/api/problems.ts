@@ -71,6 +71,7 @@ export function answerOf(error: unknown, request: FastifyRequest): Answer {
 
   const fault = faultOf(error);
   if (fault === 'duplicate') return { status: 409, message: duplicateSentence(request) };
+  if (fault === 'unfit') return { status: 400, message: sentences.api.invalid };
   if (fault === 'full') return { status: 507, message: sentences.api.diskFull };
   if (fault) return { status: 503, message: sentences.api.unavailable, headers: { 'retry-after': '2' } };
 

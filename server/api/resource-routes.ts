@@ -1,6 +1,6 @@
 // The mechanism that serves any resource. A resource with a case of its own uses these parts one by one, in its own file.
 import { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { addressOf } from '#contract/api.ts';
 import { deleted } from '#contract/history.ts';
@@ -9,6 +9,7 @@ import { type Resource, recordSchemaOf, updateFieldsOf } from '#contract/resourc
 import { type ResourceName, resources } from '#contract/resources.ts';
 import { type Collection, createCollection } from '../store/collection.ts';
 import { userOf } from './access.ts';
+import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from './etags.ts';
 import { listOptionsOf, listQueryOf, meant } from './list-query.ts';
 import { answersWith, type Parts } from './parts.ts';
 import { Problem } from './problems.ts';
@@ -128,8 +129,7 @@ export function serveUpdate({ app }: Parts, name: ResourceName, collection: Pick
     bodyLimit: resource.bodyLimit,
     schema: {
       summary: `Replace a ${resource.noun}`,
-      description:
-        'Send the record’s `version` in `If-Match` to have a save by someone else in between refused with 412.',
+      description: ifMatchDescription,
       tags: [name],
       params: idParams,
       headers: ifMatchHeaders,
@@ -139,7 +139,7 @@ export function serveUpdate({ app }: Parts, name: ResourceName, collection: Pick
     handler: async (request, reply) => {
       const { id } = request.params as { id: string };
       const input = request.body as Record<string, unknown>;
-      const updated = await collection.update(userOf(request), id, input, versionAsked(request));
+      const updated = await collection.update(userOf(request), id, input, expectationOf(request));
       if (!updated) throw new Problem(404, sentences.api.notFound);
       return reply.header('etag', `"${etagOf(updated)}"`).send(updated);
     },
@@ -165,18 +165,6 @@ export function serveDelete({ app }: Parts, name: ResourceName, collection: Pick
 }
 
 export const idParams = z.object({ id: z.string() });
-export const ifMatchHeaders = z.object({ 'if-match': z.string().optional() });
-
-/** A slug may pass to another course, so the version alone would not do. */
-const etagOf = ({ _id, version }: { _id: string; version: number }) => `${_id}.${version}`;
-
-/** The version in `If-Match`, bare or as in an ETag we gave out; anything else can match nothing. */
-export function versionAsked(request: FastifyRequest) {
-  const header = request.headers['if-match'];
-  if (header === undefined || header === '*') return undefined;
-  const version = /^(?:W\/)?"(?:[\w-]+\.)?(\d{1,9})(?:-(?:br|gzip))?"$/.exec(header)?.[1];
-  return version === undefined ? -1 : Number(version);
-}
 
 async function gather(batches: AsyncIterable<object[]>) {
   const parts: string[] = [];

@@ -107,6 +107,7 @@ export async function createServer({ settings, store, sessionKey, post, readines
   const { connections } = dropSlowClients(app.server, { trustProxy: settings.trustProxy });
 
   await refuseUnderPressure(app);
+  for (const { name, help, read } of store.figures()) metrics.watch(name, help, read);
   limitBodyTime(app);
   allowTimeForBodies(app);
   protectAnswers(app, settings.https);

@@ -8,10 +8,11 @@ import { credentials } from '#contract/session.ts';
 import { createUsers, type UserChange } from '../store/users.ts';
 import { userOf } from './access.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { expectationOf, ifMatchHeaders } from './etags.ts';
 import { answersWith, type Parts } from './parts.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { Problem } from './problems.ts';
-import { idParams, ifMatchHeaders, serveDelete, serveList, versionAsked } from './resource-routes.ts';
+import { idParams, serveDelete, serveList } from './resource-routes.ts';
 
 export function serveUsers(parts: Parts) {
   const users = createUsers(parts.store);
@@ -59,7 +60,7 @@ function serveAccounts({ app, onlyHere }: Parts, users: ReturnType<typeof create
       if (password && !onlyHere) await refuseCommonPassword(password);
       const change: UserChange = password ? { ...given, passwordHash: await hashPassword(password) } : given;
       const { id } = request.params as { id: string };
-      const updated = await users.update(userOf(request), id, change, versionAsked(request));
+      const updated = await users.update(userOf(request), id, change, expectationOf(request));
       if (!updated) throw new Problem(404, sentences.api.notFound);
       return updated;
     },

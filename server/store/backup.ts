@@ -1,7 +1,9 @@
 // A backup is one file that holds everything but sessions and keys, and does not know which database it came from, so it also
 // carries a site from one to the other. One made by an older version is brought up to date on the way.
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { resourceNames } from '#contract/resources.ts';
 import { checkBackup, insertRows, tables, writeRows } from './backup-file.ts';
+import { tableOf } from './change.ts';
 import { type AnyTables, anyTable, type Database } from './database.ts';
 import { type Migration, migrations } from './migrate.ts';
 import { bringUpToDate } from './old-backup.ts';
@@ -22,10 +24,10 @@ export async function restoreBackup(store: Store, file: string, list: Migration[
 }
 
 async function replaceRows(store: Store, file: string) {
-  await store.write.transaction().execute(async (trx) => {
+  await store.patient.write.transaction().execute(async (trx) => {
     const db = anyTable(trx);
-    if (store.dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(trx);
     const keys = await trx.selectFrom('certificate_keys').selectAll().execute();
+    const before = await highestVersion(trx);
     for (const [table] of tables) await db.deleteFrom(table).execute();
     await insertRows(db, file);
     await keepPublicKeys(trx, keys);
@@ -43,12 +45,31 @@ async function replaceRows(store: Store, file: string) {
         record_id: EVERYTHING,
         action: 'restore',
         before: null,
-        after: null,
+        after: JSON.stringify({ versionsFrom: Math.max(before, await highestVersion(trx), secondsSince2020()) + 1 }),
       })
       .execute();
     if (store.dialect === 'postgres') await sql`select pg_notify(${CHANNEL}, ${EVERYTHING})`.execute(trx);
   });
 }
+
+/**
+ * The site goes back in time, but what was read of it since was not forgotten: a version that is counted a second time would let a
+ * form overwrite what it never saw. So from now on versions begin above all there were, here and, going by the clock, anywhere else
+ * that the backup may come from.
+ */
+async function highestVersion(trx: Transaction<Database>) {
+  let highest = 0;
+  for (const table of [...resourceNames.map(tableOf), 'institute']) {
+    const row = await anyTable(trx)
+      .selectFrom(table)
+      .select(({ fn }) => fn.max('version').as('version'))
+      .executeTakeFirst();
+    highest = Math.max(highest, Number(row?.version ?? 0));
+  }
+  return highest;
+}
+
+const secondsSince2020 = () => Math.floor((Date.now() - Date.UTC(2020)) / 1000);
 
 /**
  * What was signed since the backup was made must still be checked, and a stolen key stays distrusted. The key in use is not
@@ -71,7 +92,7 @@ async function keepPublicKeys(trx: Transaction<Database>, keys: Database['certif
 /** One moment of the database, whatever is written meanwhile. */
 async function inSnapshot<Result>(store: Store, work: (db: Kysely<AnyTables>) => Promise<Result>) {
   const begin = store.dialect === 'postgres' ? sql`begin isolation level repeatable read read only` : sql`begin`;
-  return store.read.connection().execute(async (connection: Kysely<Database>) => {
+  return store.patient.read.connection().execute(async (connection: Kysely<Database>) => {
     await begin.execute(connection);
     try {
       return await work(anyTable(connection));

@@ -1,10 +1,10 @@
 // The one write path: every create, update and delete goes through here and is noted in the change log, in the same
 // transaction, with who, when, what, before and after.
-import { CompiledQuery, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { anyTable, type Cell, type Database, type Row } from './database.ts';
 import { faultOf } from './errors.ts';
 import type { Store } from './open.ts';
-import { CHANNEL } from './versions.ts';
+import { CHANNEL, EVERYTHING } from './versions.ts';
 
 /** Whoever did it; undefined for a visitor or the system itself. */
 export type Actor = { _id: string; name: string } | undefined;
@@ -12,8 +12,13 @@ export type Actor = { _id: string; name: string } | undefined;
 /** A record as the rest of the server handles it; lists and objects become JSON text in their column. */
 export type StoredRecord = { _id: string; [field: string]: unknown };
 
+/** When a record was last saved, and a number that no other content of it has ever had. */
+export type Saved = { updatedAt: string; version: number };
+
 export type Write = {
   trx: Transaction<Database>;
+  /** For a record that had this version before. */
+  saveAfter(version: number): Promise<Saved>;
   insert(resource: string, record: StoredRecord, action?: 'create' | 'restore'): Promise<void>;
   update(resource: string, before: StoredRecord, after: StoredRecord, action?: 'update' | 'restore'): Promise<void>;
   /** The answer is the number of the change, by which it can be undone. */
@@ -34,8 +39,8 @@ export async function change<Result>(
   for (let attempt = 1; ; attempt++) {
     const touched = new Set<string>();
     try {
-      const result = await store.transact(async (trx) => {
-        const result = await work(createWrite(store, trx, actor, touched));
+      const result = await store.write.transaction().execute(async (trx) => {
+        const result = await work(createWrite(trx, actor, touched));
         if (store.dialect === 'postgres' && touched.size > 0)
           await sql`select pg_notify(${CHANNEL}, ${store.versions.newsOf(touched)})`.execute(trx);
         return result;
@@ -51,7 +56,7 @@ export async function change<Result>(
 
 export const tableOf = (resource: string) => resource.replaceAll('-', '_');
 
-function createWrite(store: Store, trx: Transaction<Database>, actor: Actor, touched: Set<string>): Write {
+function createWrite(trx: Transaction<Database>, actor: Actor, touched: Set<string>): Write {
   const db = anyTable(trx);
   const entry = (resource: string, action: string, id: string, before?: StoredRecord, after?: StoredRecord) => {
     touched.add(resource);
@@ -67,13 +72,29 @@ function createWrite(store: Store, trx: Transaction<Database>, actor: Actor, tou
     };
   };
   const note = async (...change: Parameters<typeof entry>) => {
-    const [row] = await insertRow(store, trx, 'changes', entry(...change), 'seq');
-    return Number(row?.seq);
+    const { seq } = await trx
+      .insertInto('changes')
+      .values(entry(...change))
+      .returning('seq')
+      .executeTakeFirstOrThrow();
+    return seq;
   };
   return {
     trx,
+    async saveAfter(version) {
+      const restored = await trx
+        .selectFrom('changes')
+        .select('after')
+        .where('resource', '=', EVERYTHING)
+        .where('record_id', '=', EVERYTHING)
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      const { versionsFrom = 0 } = JSON.parse(restored?.after ?? '{}') as { versionsFrom?: number };
+      return { updatedAt: new Date().toISOString(), version: Math.max(version + 1, versionsFrom) };
+    },
     async insert(resource, record, action = 'create') {
-      await insertRow(store, trx, tableOf(resource), toRow(record), '_id');
+      await db.insertInto(tableOf(resource)).values(toRow(record)).execute();
       await note(resource, action, record._id, undefined, record);
     },
     async update(resource, before, after, action = 'update') {
@@ -98,18 +119,6 @@ function createWrite(store: Store, trx: Transaction<Database>, actor: Actor, tou
       await trx.insertInto('changes').values(entries).execute();
     },
   };
-}
-
-const insertions = new WeakMap<Store, Map<string, string>>();
-
-/** One row. The same statement each time but for its values, so it is written out once for each table and set of columns. */
-async function insertRow(store: Store, trx: Transaction<Database>, table: string, row: Row, returning: string) {
-  const known = insertions.get(store) ?? new Map<string, string>();
-  insertions.set(store, known);
-  const key = `${table} ${Object.keys(row).join(' ')}`;
-  const text = known.get(key) ?? anyTable(trx).insertInto(table).values(row).returning(returning).compile().sql;
-  known.set(key, text);
-  return (await trx.executeQuery<Row>(CompiledQuery.raw(text, Object.values(row)))).rows;
 }
 
 function withoutSecrets(record: StoredRecord) {

@@ -1,6 +1,6 @@
 // The mechanism that keeps any resource, from the facts its definition states.
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { listFieldsOf, type Resource } from '#contract/resource.ts';
+import { type Kept, listFieldsOf, type Resource } from '#contract/resource.ts';
 import { type InputOf, type RecordOf, type ResourceName, resources } from '#contract/resources.ts';
 import { type Actor, change, type StoredRecord, tableOf, type Write } from './change.ts';
 import { anyTable, type Row } from './database.ts';
@@ -13,6 +13,10 @@ export type ListOptions = { q?: string; page: number; limit: number; sort?: stri
 
 /** Someone else saved the record after it was read. */
 export class ConflictError extends Error {}
+
+/** Whether the record is still what somebody has read; for whoever does not care, it is. */
+export type Expectation = (record: Kept) => boolean;
+export const anyRecord: Expectation = () => true;
 
 export type Collection<Name extends ResourceName> = ReturnType<typeof createCollection<Name>>;
 
@@ -124,14 +128,14 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
       });
     },
 
-    /** Fields that are left out keep their stored value. With `version`, a save in between is refused. */
-    async update(actor: Actor, id: string, input: Record<string, unknown>, version?: number) {
+    /** Fields that are left out keep their stored value. Refused where the record is not the one that was expected. */
+    async update(actor: Actor, id: string, input: Record<string, unknown>, isExpected = anyRecord) {
       return change(store, actor, async (write) => {
         const before = await hold(write, id);
         if (!before) return undefined;
-        if (version !== undefined && before.version !== version) throw new ConflictError();
+        if (!isExpected(before)) throw new ConflictError();
         const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-        const after = { ...before, ...given, updatedAt: new Date().toISOString(), version: before.version + 1 };
+        const after = { ...before, ...given, ...(await write.saveAfter(before.version)) };
         await write.update(name, before, after);
         return after as RecordOf<Name>;
       });

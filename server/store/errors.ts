@@ -1,6 +1,7 @@
 // What went wrong in the database, in the few words the rest of the server acts on.
 
-export type StoreFault = 'duplicate' | 'busy' | 'full' | 'unavailable' | 'retry';
+/** `unfit`: a value that the database cannot hold, such as text with a NUL in it on PostgreSQL. */
+export type StoreFault = 'duplicate' | 'unfit' | 'busy' | 'full' | 'unavailable' | 'retry';
 
 /** Another process holds the lock, the disk is full, …; undefined for anything that is a mistake of ours. */
 export function faultOf(error: unknown): StoreFault | undefined {
@@ -22,16 +23,22 @@ const sqliteFaults: Record<number, StoreFault> = {
   6: 'busy',
   10: 'full', // I/O error: what a full or failing disk gives in WAL mode
   13: 'full',
+  18: 'unfit', // longer than SQLite takes
   14: 'unavailable', // cannot open
 };
 
 function postgresFault(code: string): StoreFault | undefined {
   if (code === '23505') return 'duplicate';
+  if (code.startsWith('22')) return 'unfit';
   if (code === '40001' || code === '40P01') return 'retry';
   if (code === '53100') return 'full';
   if (code === '57014' || code === '55P03') return 'busy';
-  // 08: connection; 57P: shutting down or starting; 53: out of resources; E…: the socket's own words
-  if (/^(?:08|57P|53)/.test(code) || /^E(?:CONN|PIPE|TIMEDOUT|HOST|NET|AI_)/.test(code) || code === 'ENOTFOUND')
+  // 08: connection; 57P: shutting down or starting; 53: out of resources; 25006: a standby; 25P03: it took us for gone; E…: the socket's
+  if (
+    /^(?:08|57P|53|25006|25P03)/.test(code) ||
+    /^E(?:CONN|PIPE|TIMEDOUT|HOST|NET|AI_)/.test(code) ||
+    code === 'ENOTFOUND'
+  )
     return 'unavailable';
   return undefined;
 }

@@ -3,7 +3,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { BinItem, HistoryName, RecordChange } from '#contract/history.ts';
 import type { RecordOf, ResourceName } from '#contract/resources.ts';
-import { type Actor, change } from './change.ts';
+import { type Actor, change, type Write } from './change.ts';
 import { createCollection } from './collection.ts';
 import type { Database } from './database.ts';
 import type { Store } from './open.ts';
@@ -66,15 +66,15 @@ export function createHistory(store: Store) {
       const collection = createCollection(store, name);
       return change(store, actor, async (write) => {
         const before = await collection.hold(write, snapshot._id);
-        const updatedAt = new Date().toISOString();
         if (!before) {
-          const record = { _id: snapshot._id, ...fields, updatedAt, version: Number(snapshot.version ?? 0) + 1 };
+          const saved = await write.saveAfter(await lastVersionOf(write, name, snapshot._id));
+          const record = { _id: snapshot._id, ...fields, ...saved };
           await write.insert(name, record, 'restore');
           return record as unknown as RecordOf<Name>;
         }
         // Asked twice, or nothing to do: no change.
         if (isSame(before, fields)) return before;
-        const after = { ...before, ...fields, updatedAt, version: before.version + 1 };
+        const after = { ...before, ...fields, ...(await write.saveAfter(before.version)) };
         await write.update(name, before, after, 'restore');
         return after;
       });
@@ -83,8 +83,8 @@ export function createHistory(store: Store) {
     /** A deleted user's password is gone: the account comes back with one that nobody knows. */
     async putBackUser(actor: Actor, snapshot: Snapshot, fields: object, passwordHash: string) {
       return change(store, actor, async (write) => {
-        const updatedAt = new Date().toISOString();
-        const record = { _id: snapshot._id, ...fields, updatedAt, version: Number(snapshot.version ?? 0) + 1 };
+        const saved = await write.saveAfter(await lastVersionOf(write, 'users', snapshot._id));
+        const record = { _id: snapshot._id, ...fields, ...saved };
         await write.insert('users', { ...record, password_hash: passwordHash, token_version: 1 }, 'restore');
         return record;
       });
@@ -102,6 +102,19 @@ export function createHistory(store: Store) {
       });
     },
   };
+}
+
+/** Of a record that was deleted: what is brought back may be an older state of it. */
+async function lastVersionOf(write: Write, resource: string, id: string) {
+  const wanted = write.trx.selectFrom('changes').select(['resource', 'before', 'after']);
+  const row = await wanted
+    .where('resource', '=', resource)
+    .where('record_id', '=', id)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { before, after } = row ? snapshotsOf(row) : {};
+  return Number((after ?? before)?.version ?? 0);
 }
 
 function toRecordChange(row: ChangeRow, isNewest: boolean): RecordChange {

@@ -1,12 +1,14 @@
 // The institute's facts: one record, changed by staff, with the demonstration institute until then.
 import { sql } from 'kysely';
 import { type Institute, institute as schema } from '#contract/institute.ts';
+import type { Kept } from '#contract/resource.ts';
 import { type Actor, change } from './change.ts';
-import { ConflictError } from './collection.ts';
+import { anyRecord, ConflictError } from './collection.ts';
 import type { Store } from './open.ts';
 
 const ID = 'institute';
 
+type Facts = Kept & { value: Institute };
 export type InstituteFacts = ReturnType<typeof createInstituteFacts>;
 
 export function createInstituteFacts(store: Store, fallback: () => Institute) {
@@ -15,26 +17,28 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
     // Parsed through the schema, so that facts saved before a field existed gain its default.
     return row && { ...row, value: schema.parse(JSON.parse(row.value)) };
   };
+  /** What the software itself says until something is saved; it may say something else one day. */
+  const unsaved = (): Facts => {
+    const value = fallback();
+    return { _id: ID, value, version: 0, updatedAt: JSON.stringify(value) };
+  };
   return {
-    /** With the number of times they were saved. */
-    async get(): Promise<{ value: Institute; version: number }> {
-      const { value, version } = (await find()) ?? { value: fallback(), version: 0 };
-      return { value, version };
+    async get(): Promise<Facts> {
+      return (await find()) ?? unsaved();
     },
-    /** Facts that are left out are kept. With `version`, a save in between is refused. */
-    async update(actor: Actor, given: Partial<Institute>, version?: number) {
+    /** Facts that are left out are kept. Refused where they are not those that were expected. */
+    async update(actor: Actor, given: Partial<Institute>, isExpected = anyRecord): Promise<Facts> {
       return change(store, actor, async (write) => {
         // Against others who save now: of the first facts there is no row yet that could be held.
         if (store.dialect === 'postgres')
           await sql`lock table institute in share row exclusive mode`.execute(write.trx);
-        const before = await find(write.trx);
-        const saved = before?.version ?? 0;
-        if (version !== undefined && version !== saved) throw new ConflictError();
-        const value: Institute = { ...(before?.value ?? fallback()), ...given };
-        const after = { _id: ID, value, updatedAt: new Date().toISOString(), version: saved + 1 };
-        if (before) await write.update('institute', before, after);
+        const saved = await find(write.trx);
+        const before = saved ?? unsaved();
+        if (!isExpected(before)) throw new ConflictError();
+        const after = { ...before, value: { ...before.value, ...given }, ...(await write.saveAfter(before.version)) };
+        if (saved) await write.update('institute', saved, after);
         else await write.insert('institute', after);
-        return { value, version: after.version };
+        return after;
       });
     },
   };

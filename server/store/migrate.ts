@@ -52,11 +52,8 @@ async function applyInTurn(db: Kysely<Database>, dialect: Dialect, migration: Mi
 
 async function apply(db: Kysely<Database>, dialect: Dialect, { name, up }: Migration) {
   await db.transaction().execute(async (trx) => {
-    if (dialect === 'postgres') {
-      await sql`set local statement_timeout = 0`.execute(trx);
-      // Several processes may start at once: the second waits here, then finds the work done.
-      await sql`select pg_advisory_xact_lock(7033)`.execute(trx);
-    }
+    // Several processes may start at once: the second waits here, then finds the work done.
+    if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(7033)`.execute(trx);
     await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(trx);
     const done = await trx.selectFrom('migrations').select('name').where('name', '=', name).executeTakeFirst();
     if (done) return;

@@ -1,12 +1,11 @@
 // Opens the store: SQLite in the data folder, or PostgreSQL when an address is given. Everything above asks neither which.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Compilable, Kysely, sql } from 'kysely';
 import type { Cell, Database, Dialect, Row } from './database.ts';
 import { countElsewhereWhenFull, createLimits, type Limits, openCounters } from './limits.ts';
 import { migrate } from './migrate.ts';
 import { connectSqlite, MEMORY, prepareSqlite } from './node-sqlite.ts';
-import { commitTogether, type Transact } from './together.ts';
 import { type Versions, watchSqlite } from './versions.ts';
 
 export type Store = {
@@ -14,8 +13,8 @@ export type Store = {
   /** Reads never wait for a write in this process; on PostgreSQL both are the same pool. */
   read: Kysely<Database>;
   write: Kysely<Database>;
-  /** A transaction of its own; what is asked for at the same time may reach the disk together. */
-  transact: Transact;
+  /** The same for migrations, backups and restores, whose statements may take minutes. */
+  patient: { read: Kysely<Database>; write: Kysely<Database> };
   versions: Versions;
   limits: Limits;
   /**
@@ -25,23 +24,50 @@ export type Store = {
   prepare(query: Compilable<Row>): PreparedRead;
   /** Throws when the database cannot be reached. */
   ping(): Promise<void>;
+  /** What can be read of it at any moment, for metrics. */
+  figures(): StoreFigure[];
   close(): Promise<void>;
 };
 
+const FILE = 'palaka.db';
+
+export type StoreFigure = { name: string; help: string; read: () => number };
 export type PreparedRead = (values: readonly Cell[]) => Promise<Row[]>;
 
-export type Where = { databaseUrl?: string; dataDir: string; onError?: (error: Error) => void };
+export type Where = {
+  databaseUrl?: string;
+  dataDir: string;
+  onError?: (error: Error) => void;
+  /** Keys without a database are no reason to stop: it is about to be restored. */
+  willBeRestored?: boolean;
+};
 
-export async function openStore({ databaseUrl, dataDir, onError = () => {} }: Where): Promise<Store> {
-  if (!databaseUrl) return openSqlite(dataDir);
+/** Where a site has been there is nothing any more. To begin anew would sign demonstration papers with a real key. */
+export class LostDatabaseError extends Error {}
+
+export async function openStore({ databaseUrl, dataDir, onError = () => {}, willBeRestored }: Where): Promise<Store> {
+  if (!databaseUrl) {
+    if (!willBeRestored) refuseKeysAlone(dataDir);
+    return openSqlite(dataDir);
+  }
   // Only sites that use it load its driver.
   const { openPostgres } = await import('./open-postgres.ts');
   return openPostgres(databaseUrl, onError);
 }
 
+/** Before any file is made: one that is copied back must find nothing beside it. */
+function refuseKeysAlone(dataDir: string) {
+  const isThere = (name: string) => (statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0) > 0;
+  const keys = ['certificate.key', 'session.key'].filter(isThere);
+  if (keys.length === 0 || isThere(FILE)) return;
+  throw new LostDatabaseError(
+    `There is no database in ${dataDir}, but there are keys of a site (${keys.join(', ')}). Put ${FILE} back, or restore a backup with "npm run restore -- FILE". To begin a new site instead, move the keys elsewhere first.`,
+  );
+}
+
 async function openSqlite(dataDir: string): Promise<Store> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = join(dataDir, 'palaka.db');
+  const file = join(dataDir, FILE);
   const writer = connectSqlite(file);
   const write = new Kysely<Database>({ dialect: writer.dialect });
   try {
@@ -59,11 +85,12 @@ async function openSqlite(dataDir: string): Promise<Store> {
     dialect: 'sqlite',
     read,
     write,
-    transact: commitTogether(write),
+    patient: { read, write },
     versions,
     limits: countElsewhereWhenFull(createLimits(counters), createLimits(spare)),
     prepare: (query) => prepareSqlite(reader.raw, query.compile().sql),
     ping: async () => void (await sql`select 1`.execute(read)),
+    figures: () => [],
     close: async () => {
       await versions.close();
       await Promise.all([counters.destroy(), spare.destroy(), read.destroy()]);

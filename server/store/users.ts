@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Role } from '#contract/levels.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { type Actor, change, type StoredRecord, type Write } from './change.ts';
-import { ConflictError, createCollection } from './collection.ts';
+import { anyRecord, ConflictError, createCollection } from './collection.ts';
 import { newId } from './ids.ts';
 import type { Store } from './open.ts';
 
@@ -53,17 +53,16 @@ export function createUsers(store: Store) {
       });
     },
 
-    async update(actor: Actor, id: string, { passwordHash, ...given }: UserChange, version?: number) {
+    async update(actor: Actor, id: string, { passwordHash, ...given }: UserChange, isExpected = anyRecord) {
       return change(store, actor, async (write) => {
         const before = await collection.hold(write, id);
         if (!before) return undefined;
-        if (version !== undefined && before.version !== version) throw new ConflictError();
+        if (!isExpected(before)) throw new ConflictError();
         const after = {
           ...before,
           ...given,
           role: given.role ?? before.role,
-          updatedAt: new Date().toISOString(),
-          version: before.version + 1,
+          ...(await write.saveAfter(before.version)),
         };
         if (before.role === 'admin' && after.role !== 'admin') await refuseLastAdmin(write);
         await write.update('users', before, after);
@@ -97,7 +96,7 @@ export function createUsers(store: Store) {
 
     async startSession(user: { _id: string; token_version: number }, lifetimeMs: number) {
       const session = { sid: newId(), expires: new Date(Date.now() + lifetimeMs) };
-      await store.transact(async (trx) => {
+      await store.write.transaction().execute(async (trx) => {
         await trx.deleteFrom('sessions').where('expires_at', '<', new Date().toISOString()).execute();
         await trx
           .insertInto('sessions')

@@ -2,6 +2,7 @@
 // SQLite: `pragma data_version` moves when any other connection commits; the change log then says what. PostgreSQL: NOTIFY,
 // in postgres-versions.ts.
 import type { DatabaseSync } from 'node:sqlite';
+import { faultOf } from './errors.ts';
 
 export type Versions = {
   /** A token that differs once any of the named resources has changed. */
@@ -57,13 +58,22 @@ export function watchSqlite(reader: DatabaseSync): Versions {
     const now = performance.now();
     if (now - checkedAt < CHECK_MS) return;
     checkedAt = now;
+    try {
+      look();
+    } catch (error) {
+      // Somebody is just opening or closing the file; the next look is a moment later.
+      if (faultOf(error) !== 'busy') throw error;
+    }
+  };
+
+  const look = () => {
     const { data_version } = dataVersion.get() as { data_version: number };
     if (data_version === seen) return;
-    seen = data_version;
     const { seq } = newest.get() as { seq: number };
     if (seq < seenSeq) counters.changed([EVERYTHING]);
     else if (seq > seenSeq)
       counters.changed((since.all(seenSeq) as { resource: string }[]).map(({ resource }) => resource));
+    seen = data_version;
     seenSeq = seq;
   };
 

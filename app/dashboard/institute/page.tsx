@@ -50,10 +50,7 @@ function InstituteForm({ facts, version }: { facts: Institute; version: number }
       labels={instituteLabels}
       version={version}
       check={checkInstitute}
-      save={async (input, named) => {
-        await api.institute.update(input, named);
-        return { version: (named ?? 0) + 1 };
-      }}
+      save={(input, named) => api.institute.update(input, named)}
       versionOf={(done) => done.version}
       reread={async () => {
         const now = await api.institute.counted();

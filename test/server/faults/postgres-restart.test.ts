@@ -5,10 +5,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { note } from '#test/samples.ts';
+import { keepAsking } from '#test/support/keep-asking.ts';
 import { createDatabase, type Postgres, startPostgres } from '#test/support/postgres.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
 import type { Reply } from '#test/support/server.ts';
@@ -43,28 +43,6 @@ afterEach(async () => {
 
 const saysTryAgain = (answer: string, reply?: Reply) =>
   answer === '503' && Number(reply?.headers.get('retry-after')) > 0 && typeof reply?.body.message === 'string';
-
-/** Calls again and again until told to stop; what came, with its time. */
-function keepAsking(ask: () => Promise<Reply>) {
-  const seen: { answer: string; at: number; ms: number; reply?: Reply }[] = [];
-  let ending = false;
-  const all = (async () => {
-    while (!ending) {
-      const asked = performance.now();
-      const reply = await ask().catch(() => undefined);
-      const at = performance.now();
-      seen.push({ answer: String(reply?.status ?? 'cut'), at, ms: at - asked, reply });
-      await pause(10);
-    }
-  })();
-  return {
-    seen,
-    async end() {
-      ending = true;
-      await all;
-    },
-  };
-}
 
 test(`${RESTARTS} immediate restart under load (postgres)`, { timeout: 60_000 + RESTARTS * 20_000 }, async ({
   annotate,

@@ -1,21 +1,28 @@
 // What can go wrong at a start is said in a sentence, and a first start that fails loses nobody the password it made.
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { certificate } from '#test/samples.ts';
 import { findFreePort } from '#test/support/port.ts';
+import { createDatabase, dropDatabase } from '#test/support/postgres.ts';
 import { startServerProcess } from '#test/support/process.ts';
 
+let folder: string;
 let dataDir: string;
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'palaka-start-'));
+  folder = mkdtempSync(join(tmpdir(), 'palaka-start-'));
+  dataDir = join(folder, 'data');
+  mkdirSync(dataDir);
 });
 
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function complaintOf(settings: Record<string, string>) {
   const failure = await startServerProcess({ DATA_DIR: dataDir, ...settings }).then(
@@ -61,4 +68,66 @@ test('no database, no folder, no such setting', { timeout: 60_000 }, async () =>
   expect(password).toMatch(/^ADMIN_PASSWORD must have 8 to 128 characters\.[^\n]*\n$/);
   expect(key + password).not.toMatch(/weakest|hunter2/);
   expect(setting).toMatch(/^TRUST_PROXY takes addresses [^\n]*\n$/);
+});
+
+test('a database that is gone while its keys are there: nothing is begun anew, and a restore brings it back (sqlite)', {
+  timeout: 120_000,
+}, async () => {
+  const first = await startServerProcess({ DATA_DIR: dataDir });
+  const token = await first.signIn();
+  const body = certificate({ status: 'Verified' });
+  await first.call('POST', '/api/certificates', { token, body });
+  const signatureIn = async ({ call }: typeof first) =>
+    (await call('GET', `/api/certificates/${body.certificate_no}/signatures`)).body.signature;
+  const signed = await signatureIn(first);
+  expect(signed).toEqual(expect.any(String));
+  await first.stop();
+  const file = join(folder, 'site.palaka');
+  const run = (command: string) =>
+    spawnSync(process.execPath, ['server/backup-command.ts', command, file], {
+      cwd: join(import.meta.dirname, '../../..'),
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      encoding: 'utf8',
+    });
+  expect(run('backup').stderr).toBe('');
+
+  for (const leave of [() => rmSync(join(dataDir, 'palaka.db')), () => writeFileSync(join(dataDir, 'palaka.db'), '')]) {
+    leave();
+    const before = readdirSync(dataDir);
+    const said = await complaintOf({ DEMO: '1' });
+    expect(said).toMatch(
+      /^There is no database in \S+, but there are keys of a site \(certificate\.key, session\.key\)\. [^\n]+\n$/,
+    );
+    expect(said).toContain('npm run restore');
+    // Nor is a backup made of nothing, nor anything left behind that would spoil a file that is copied back.
+    expect(run('backup')).toMatchObject({ status: 1, stderr: said });
+    expect(readdirSync(dataDir)).toEqual(before);
+  }
+  expect(run('restore').stderr).toBe('');
+  const again = await startServerProcess({ DATA_DIR: dataDir, DEMO: '1' });
+  onTestFinished(() => again.kill());
+  expect(await signatureIn(again)).toBe(signed);
+  expect((await again.call('GET', '/api/courses')).body).toEqual([]);
+});
+
+test('whoever knowingly begins anew moves the keys away (sqlite)', { timeout: 60_000 }, async () => {
+  await (await startServerProcess({ DATA_DIR: dataDir })).stop();
+  const old = readFileSync(join(dataDir, 'certificate.key'), 'utf8');
+  for (const name of ['palaka.db', 'certificate.key', 'session.key']) rmSync(join(dataDir, name));
+  const server = await startServerProcess({ DATA_DIR: dataDir, DEMO: '1' });
+  onTestFinished(() => server.kill());
+  expect((await server.call('GET', '/api/courses')).body).not.toEqual([]);
+  expect(readFileSync(join(dataDir, 'certificate.key'), 'utf8')).not.toBe(old);
+});
+
+test('an empty database that has the key of a site is refused as well (postgres)', { timeout: 60_000 }, async () => {
+  const databaseUrl = await createDatabase(inject('postgresUrl'));
+  onTestFinished(() => dropDatabase(databaseUrl));
+  await (await startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })).stop();
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query('truncate users, sessions, changes, certificates cascade');
+  await client.end();
+  const said = await complaintOf({ DATABASE_URL: databaseUrl, DEMO: '1' });
+  expect(said).toMatch(/^The database is empty, but it holds the key of a site\. [^\n]+\n$/);
 });

@@ -128,10 +128,12 @@ onBothStores('collection', (holder) => {
     const other = createCollection(await holder.openToWrite(), 'notes');
     const { _id } = await notes().create(staff, note());
     const saves = Array.from({ length: 12 }, (_, i) =>
-      (i % 2 ? notes() : other).update(staff, _id, { title: `Title ${i}` }, 1).then(
-        () => 'saved',
-        (error) => (error instanceof ConflictError ? 'refused' : error),
-      ),
+      (i % 2 ? notes() : other)
+        .update(staff, _id, { title: `Title ${i}` }, ({ version }) => version === 1)
+        .then(
+          () => 'saved',
+          (error) => (error instanceof ConflictError ? 'refused' : error),
+        ),
     );
     expect((await Promise.all(saves)).sort()).toEqual([...Array(11).fill('refused'), 'saved']);
     expect((await notes().find('_id', _id))?.version).toBe(2);

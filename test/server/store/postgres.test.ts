@@ -61,6 +61,12 @@ test('a connection cut in the midst of a transaction is no end of the process (p
   expect(await store.read.selectFrom('secrets').selectAll().execute()).toEqual([]);
 });
 
+test('a value that it cannot hold is called unfit (postgres)', async () => {
+  const store = await open();
+  expect(await faultIn(sql`insert into secrets values ('a', ${'nul \u0000'})`.execute(store.write))).toBe('unfit');
+  expect(await faultIn(sql`select ${'9'.repeat(12)}::integer`.execute(store.read))).toBe('unfit');
+});
+
 test('counts are numbers (postgres)', async () => {
   const store = await open();
   const { rows } = await sql`select count(*) as n, 9007199254740991::bigint as big from notes`.execute(store.read);

@@ -1,4 +1,4 @@
-// Changes that reach the disk together: each with an outcome of its own, none answered before it is there.
+// Changes that are asked for at the same time: each with an outcome of its own, none answered before it is stored.
 import { expect, test } from 'vitest';
 import { change } from '#server/store/change.ts';
 import { createCollection } from '#server/store/collection.ts';

@@ -1,0 +1,159 @@
+// R20 on SQLite: another process has the write lock, for seconds. Whoever must write waits, five seconds at most; everybody else
+// is served as if nothing were the matter.
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { certificate, note } from '#test/samples.ts';
+import { type Health, watchHealth } from '#test/support/health-watch.ts';
+import { settingsFor, startServerProcess } from '#test/support/process.ts';
+import { ADMIN, freshDatabase } from '#test/support/server.ts';
+import { sized } from '#test/support/size.ts';
+
+/** In every run there are other tests at the same time. */
+const ALIVE_MS = sized(1000, 300, 300);
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+const ends: (() => Promise<unknown> | unknown)[] = [];
+
+beforeEach(async () => {
+  database = await freshDatabase('sqlite');
+});
+
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+  await database.remove();
+});
+
+async function start(settings: Record<string, string> = {}) {
+  const server = await startServerProcess({ ...settingsFor(database.where), ...settings });
+  ends.push(() => server.kill());
+  return server;
+}
+
+/** The lock as another process would hold it: this one is another. */
+function lock(file: 'palaka.db' | 'limits.db') {
+  const other = new DatabaseSync(join(database.where.dataDir, file), { timeout: 5000 });
+  ends.push(() => other.isOpen && other.close());
+  other.exec('begin immediate');
+  return () => other.exec('commit');
+}
+
+/** Until somebody else has the lock. */
+async function untilLocked() {
+  const other = new DatabaseSync(join(database.where.dataDir, 'palaka.db'), { timeout: 0 });
+  const tryIt = () => other.exec('begin immediate; rollback');
+  await vi.waitFor(() => expect(tryIt).toThrow('locked'), { timeout: 10_000, interval: 1 });
+  other.close();
+}
+
+const timed = async <Result>(work: Promise<Result>) => {
+  const asked = performance.now();
+  const result = await work;
+  return { result, ms: performance.now() - asked };
+};
+
+function expectAlive(...watched: Health[]) {
+  for (const { failed, slowestMs } of watched) {
+    expect(failed).toBe(0);
+    expect(slowestMs).toBeLessThanOrEqual(ALIVE_MS);
+  }
+}
+
+test('a lock held for longer than anyone waits (sqlite)', { timeout: 60_000 }, async ({ annotate }) => {
+  const server = await start();
+  const token = await server.signIn();
+  const { body: paper } = await server.call('POST', '/api/certificates', {
+    token,
+    body: certificate({ status: 'Verified' }),
+  });
+  const left = await server.signIn();
+  const [endWatch, endPages] = [await watchHealth(server.url), await watchHealth(server.url, '/courses')];
+  const release = lock('palaka.db');
+
+  // Whoever looks at a certificate that was never signed has its signature stored; signing out deletes a session; a message and
+  // a note are transactions, signing in is one of its own.
+  const view = timed(server.call('GET', `/api/certificates/${paper.certificate_no}/signatures`));
+  const attempts = [
+    server.call('POST', '/api/notes', { token, body: note() }),
+    server.call('POST', '/api/users/logout', { token: left, body: {} }),
+    server.call('POST', '/api/users/login', { body: ADMIN }),
+  ].map(timed);
+  const refused = await Promise.all(attempts);
+  for (const { result } of refused) {
+    expect(result.status, result.text).toBe(503);
+    expect(Number(result.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect((await view).result).toMatchObject({ status: 200, body: { signature: expect.any(String) } });
+  const longest = Math.max(...refused.map(({ ms }) => ms));
+
+  // One who comes later has waited less when the lock is free.
+  const saving = server.call('POST', '/api/notes', { token, body: note() });
+  for (let i = 0; i < 50; i++) expect((await server.call('GET', '/api/users/me', { token })).status).toBe(200);
+  release();
+  expect((await saving).status).toBe(201);
+
+  const [health, pages] = [await endWatch(), await endPages()];
+  await annotate(
+    `refused after ${(longest / 1000).toFixed(1)} s at most; meanwhile ${pages.asked} kept pages within ` +
+      `${pages.slowestMs.toFixed(0)} ms, /healthz ${health.asked} times within ${health.slowestMs.toFixed(0)} ms`,
+  );
+  // Five seconds each, from when they asked and not one after the other.
+  expect(longest).toBeLessThan(8000);
+  expectAlive(health, pages);
+});
+
+test('a lock on the counters (sqlite)', { timeout: 60_000 }, async () => {
+  const server = await start({ RATE_LIMITS: 'on' });
+  const token = await server.signIn();
+  const { body: paper } = await server.call('POST', '/api/certificates', { token, body: certificate() });
+  const endWatch = await watchHealth(server.url);
+  const release = lock('limits.db');
+  const lookup = server.call('GET', `/api/certificates/${paper.certificate_no}`);
+  for (let i = 0; i < 50; i++) expect((await server.call('GET', '/api/users/me', { token })).status).toBe(200);
+  release();
+  expect((await lookup).status).toBe(200);
+  expectAlive(await endWatch());
+});
+
+test('ten thousand certificates added by another process, and by this one (sqlite)', { timeout: 120_000 }, async ({
+  annotate,
+}) => {
+  const [adding, other] = [await start(), await start()];
+  const token = await adding.signIn();
+  const body = certificate({ status: 'Verified' });
+  const { body: paper } = await adding.call('POST', '/api/certificates', { token, body });
+  const rows = Array.from({ length: 10_000 }, (_, i) => certificate({ certificate_no: `TT-${i}` }));
+  const watched = [
+    await watchHealth(adding.url),
+    await watchHealth(adding.url, '/courses'),
+    await watchHealth(other.url),
+    await watchHealth(other.url, '/courses'),
+  ];
+  const headers = { 'idempotency-key': randomUUID() };
+  const added = timed(adding.call('POST', '/api/certificates/batches', { body: { rows }, token, headers }));
+  // A visitor of the other process looks at a certificate that was never signed, while all of this is being written.
+  await untilLocked();
+  const view = await other.call('GET', `/api/certificates/${paper.certificate_no}/signatures`);
+  expect(view.body.signature).toEqual(expect.any(String));
+  const { result, ms } = await added;
+  expect(result.body).toMatchObject({ added: 10_000 });
+  const health = await Promise.all(watched.map((end) => end()));
+  const [own, ownPages, others, othersPages] = health.map(({ slowestMs }) => `${slowestMs.toFixed(0)} ms`);
+  await annotate(
+    `added in ${(ms / 1000).toFixed(1)} s; meanwhile here /healthz within ${own}, kept pages within ${ownPages}; in the other ` +
+      `process ${others} and ${othersPages}`,
+  );
+  expectAlive(...health);
+});
+
+test('control: SQLite’s own way to wait stops the whole process (sqlite)', { timeout: 60_000 }, async () => {
+  const server = await start({
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, '../../support/waiting-sqlite.ts')}`,
+  });
+  const token = await server.signIn();
+  const endWatch = await watchHealth(server.url);
+  lock('palaka.db');
+  expect((await server.call('POST', '/api/notes', { token, body: note() })).status).toBe(503);
+  expect((await endWatch()).slowestMs).toBeGreaterThan(ALIVE_MS);
+});

@@ -1,0 +1,190 @@
+// R18: the network between the server and PostgreSQL falls silent: nothing is closed, nothing comes. What is kept is served all
+// the while, the rest is refused soon, and when there is a way again the server finds it by itself.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { createCollection } from '#server/store/collection.ts';
+import { openStore } from '#server/store/open.ts';
+import { certificate, course, note } from '#test/samples.ts';
+import { watchHealth } from '#test/support/health-watch.ts';
+import { keepAsking } from '#test/support/keep-asking.ts';
+import { createDatabase, dropDatabase } from '#test/support/postgres.ts';
+import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
+import { sized } from '#test/support/size.ts';
+import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
+
+const ROUNDS = sized(1, 5, 20);
+const KEPT = ['/api/courses', '/courses', '/about', '/api/institute'];
+const PEOPLE = 20;
+const POOL = 10;
+const RECOVERED_MS = 30_000;
+const FRESH_MS = 10_000;
+/** In every run there are other tests at the same time. */
+const ALIVE_MS = sized(1000, 300, 300);
+
+let databaseUrl: string;
+let dataDir: string;
+let proxy: TcpProxy;
+let server: ServerProcess | undefined;
+
+beforeEach(async () => {
+  databaseUrl = await createDatabase(inject('postgresUrl'));
+  dataDir = mkdtempSync(join(tmpdir(), 'palaka-silent-'));
+  proxy = await startTcpProxy(Number(new URL(databaseUrl).port));
+});
+
+afterEach(async () => {
+  await server?.kill();
+  server = undefined;
+  await proxy.close();
+  await dropDatabase(databaseUrl);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The server behind the proxy, with people who look at lists that nobody keeps, save, and look up certificates. */
+async function startBusySite(settings: Record<string, string> = {}) {
+  const running = await startServerProcess({
+    ...settingsFor({ dataDir, databaseUrl: proxy.through(databaseUrl) }),
+    ...settings,
+  });
+  server = running;
+  const token = await running.signIn();
+  const { body: added } = await running.call('POST', '/api/courses', { token, body: course() });
+  const { body: paper } = await running.call('POST', '/api/certificates', { token, body: certificate() });
+  for (const path of KEPT) expect((await running.call('GET', path)).status, path).toBe(200);
+  const work = [
+    () => running.call('GET', '/api/certificates?page=1', { token }),
+    () => running.call('GET', `/api/certificates/${paper.certificate_no}`),
+    () => running.call('POST', '/api/notes', { token, body: note() }),
+  ];
+  const people = Array.from({ length: PEOPLE }, (_, i) => keepAsking(work[i % work.length] as (typeof work)[0]));
+  return { running, token, added, people };
+}
+
+type Site = Awaited<ReturnType<typeof startBusySite>>;
+
+const isFine = (answer: string) => answer === '200' || answer === '201';
+
+/** Until every one of them has been answered well three times in a row; how long after `since` the last failure was. */
+async function recovery({ people }: Site, since: number, timeout = RECOVERED_MS + 5000) {
+  await vi.waitFor(
+    () => {
+      for (const { seen } of people) {
+        const last = seen.filter(({ at, ms }) => at - ms > since).slice(-3);
+        expect(last.map(({ answer }) => isFine(answer))).toEqual([true, true, true]);
+      }
+    },
+    { timeout, interval: 50 },
+  );
+  const failures = people.flatMap(({ seen }) => seen).filter(({ answer }) => !isFine(answer));
+  return Math.max(0, ...failures.map(({ at }) => at - since));
+}
+
+/** Every connection that the pool may have is at work, and the answer to each would come if it could. */
+async function fillPool() {
+  const [holder, watcher] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)];
+  await Promise.all([holder.connect(), watcher.connect()]);
+  const end = () => Promise.all([holder.end(), watcher.end()]);
+  const waiting = `select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  try {
+    await holder.query('begin; lock table notes, certificates in access exclusive mode');
+    await vi.waitFor(async () => expect((await watcher.query(waiting)).rows[0].n).toBe(POOL), 10_000);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return end;
+}
+
+/** A change made elsewhere; how long until the page here shows it. */
+async function staleness({ running, added }: Site, title: string) {
+  const elsewhere = await openStore({ dataDir, databaseUrl });
+  await createCollection(elsewhere, 'courses').update(undefined, added._id, { title });
+  const changed = performance.now();
+  await elsewhere.close();
+  await vi.waitFor(async () => expect((await running.call('GET', '/courses')).text.includes(title)).toBe(true), {
+    timeout: FRESH_MS * 2,
+    interval: 50,
+  });
+  return performance.now() - changed;
+}
+
+test(`${ROUNDS} times silence, and connections that nobody remembers (postgres)`, {
+  timeout: 60_000 + ROUNDS * 90_000,
+}, async ({ annotate }) => {
+  const site = await startBusySite();
+  const { running } = site;
+  const readers = KEPT.map((path) => ({ path, reading: keepAsking(() => running.call('GET', path)) }));
+  const readiness = keepAsking(() => running.call('GET', '/readyz'));
+  const endWatch = await watchHealth(running.url);
+  const figures = { refusedMs: 0, backMs: 0, aroundMs: 0, staleMs: 0 };
+
+  for (let round = 1; round <= ROUNDS; round++) {
+    const silentAt = performance.now();
+    proxy.fallSilent();
+    // Long enough for everybody to have been refused, and for the server to say that it is not ready.
+    await vi.waitFor(
+      () => {
+        for (const { seen } of [...site.people, readiness])
+          expect(seen.findLast(({ at }) => at > silentAt)?.answer).toBe('503');
+      },
+      { timeout: 30_000, interval: 50 },
+    );
+    const spokenAt = performance.now();
+    proxy.speak();
+    figures.backMs = Math.max(figures.backMs, await recovery(site, spokenAt));
+    await vi.waitFor(() => expect(readiness.seen.at(-1)?.answer).toBe('200'), RECOVERED_MS);
+
+    const release = await fillPool();
+    const forgottenAt = performance.now();
+    proxy.forgetConnections();
+    await release();
+    figures.staleMs = Math.max(figures.staleMs, await staleness(site, `Python, edition ${round}`));
+    figures.aroundMs = Math.max(figures.aroundMs, await recovery(site, forgottenAt));
+  }
+  const health = await endWatch();
+  await Promise.all([...site.people, readiness, ...readers.map(({ reading }) => reading)].map((one) => one.end()));
+
+  const answers = site.people.flatMap(({ seen }) => seen);
+  expect(new Set(answers.map(({ answer }) => answer))).toEqual(new Set(['200', '201', '503']));
+  const refused = answers.filter(({ answer }) => answer === '503');
+  expect(refused.every(({ reply }) => Number(reply?.headers.get('retry-after')) > 0)).toBe(true);
+  figures.refusedMs = Math.max(...refused.map(({ ms }) => ms));
+  for (const { path, reading } of readers)
+    expect(new Set(reading.seen.map(({ answer }) => answer)), path).toEqual(new Set(['200']));
+  const kept = readers.flatMap(({ reading }) => reading.seen);
+  await annotate(
+    `${ROUNDS} × silent and back, ${ROUNDS} × forgotten: refused after ${inSeconds(figures.refusedMs)} at most, all well ` +
+      `${inSeconds(figures.backMs)} after it spoke again, ${inSeconds(figures.aroundMs)} after connections were forgotten; a ` +
+      `change elsewhere shown after ${inSeconds(figures.staleMs)}; ${kept.length} kept answers all 200; /healthz ` +
+      `${health.asked} times, ${health.slowestMs.toFixed(0)} ms at most`,
+  );
+  expect(running.isRunning(), running.log().slice(-3000)).toBe(true);
+  expect(figures.refusedMs).toBeLessThanOrEqual(FRESH_MS);
+  expect(figures.backMs).toBeLessThanOrEqual(RECOVERED_MS);
+  expect(figures.aroundMs).toBeLessThanOrEqual(RECOVERED_MS);
+  expect(figures.staleMs).toBeLessThanOrEqual(FRESH_MS);
+  expect(health.failed).toBe(0);
+  expect(health.slowestMs).toBeLessThanOrEqual(ALIVE_MS);
+});
+
+test('control: where no socket is ever given up, everybody waits and old pages stay (postgres)', {
+  timeout: 90_000,
+}, async () => {
+  const site = await startBusySite({
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, '../../support/endless-patience.ts')}`,
+  });
+  const release = await fillPool();
+  const forgottenAt = performance.now();
+  proxy.forgetConnections();
+  await release();
+  await expect(staleness(site, 'Python, never seen')).rejects.toThrow();
+  await expect(recovery(site, forgottenAt, 1000)).rejects.toThrow();
+  await site.running.kill();
+  await Promise.all(site.people.map((one) => one.end()));
+});
+
+const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
