@@ -35,11 +35,14 @@ export type ListQuery = {
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: { field: string; message: string }[];
-  constructor(status: number, message: string, errors: { field: string; message: string }[] = []) {
+  /** In how many seconds to try again, when that was said. */
+  readonly retryAfter: number | undefined;
+  constructor(status: number, message: string, errors: { field: string; message: string }[] = [], retryAfter?: number) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.errors = errors;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -77,18 +80,18 @@ export function createApi(send: Send) {
       };
     },
     /** Undefined when there is no such certificate: it is found only if the answer has a name. */
-    async certificate(number: string): Promise<RecordOf<'certificates'> | undefined> {
+    async certificate(number: string, signature?: string): Promise<RecordOf<'certificates'> | undefined> {
       const answer = await send({
         method: 'GET',
-        path: `/certificates/${encodeURIComponent(number.trim().toUpperCase())}`,
+        path: `/certificates/${encodeURIComponent(number.trim().toUpperCase())}${paperQuery(signature)}`,
       });
       if (answer.status === 404) return undefined;
       if (answer.status !== 200) throw errorOf(answer);
       const found = answer.body as RecordOf<'certificates'>;
       return found.name ? found : undefined;
     },
-    certificateSignatures: (number: string) =>
-      get<CertificateSignatures>(`/certificates/${encodeURIComponent(number)}/signatures`),
+    certificateSignatures: (number: string, signature?: string) =>
+      get<CertificateSignatures>(`/certificates/${encodeURIComponent(number)}/signatures${paperQuery(signature)}`),
     batches: {
       try: async (rows: object[]) => (await ask<BatchTrial>('POST', '/certificates/batches?dryRun=1', { rows })).body,
       /** The same key with the same rows may be sent again: nothing is added twice. */
@@ -102,7 +105,7 @@ export function createApi(send: Send) {
     register: async (input: InputOf<'users'> & { password: string }) =>
       (await ask<RecordOf<'users'>>('POST', '/users/register', input)).body,
     signIn: async (input: Credentials) =>
-      (await ask<{ token: string; user: SignedIn }>('POST', '/users/login', input)).body,
+      (await ask<{ token: string; user: SignedIn; device: string }>('POST', '/users/login', input)).body,
     signOut: async () => (await ask<{ message: string }>('POST', '/users/logout', {})).body,
     me: () => get<Me>('/users/me'),
     contact: {
@@ -146,10 +149,14 @@ function versioned({ body, headers }: Omit<Answer, 'body'> & { body: Institute }
   return { facts: body, version: Number(/\.(\d+)/.exec(headers.get('etag') ?? '')?.[1] ?? 0) };
 }
 
-function errorOf({ status, body }: Answer) {
+function errorOf({ status, body, headers }: Answer) {
   const { message, errors } = (body ?? {}) as { message?: string; errors?: { field: string; message: string }[] };
-  return new ApiError(status, message ?? `The server answered ${status}.`, errors);
+  const retryAfter = Number(headers.get('retry-after')) || undefined;
+  return new ApiError(status, message ?? `The server answered ${status}.`, errors, retryAfter);
 }
+
+/** Whoever shows the signature of the paper is not counted. */
+const paperQuery = (signature?: string) => (signature ? `?s=${encodeURIComponent(signature)}` : '');
 
 function queryString(query: ListQuery) {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');

@@ -40,7 +40,7 @@ export type CertificateSignatures = {
   key: string | null;
   /** When the record got what it says now. */
   versionOf: string;
-  /** What the QR code holds: where to check, with the signature behind the #. */
+  /** What the QR code holds: where to check, with the signature. */
   address: string;
   /** The QR code, in rows of 1 (dark) and 0. */
   qr: string[];
@@ -97,13 +97,17 @@ function importKey(key: PublishedKey): Promise<CryptoKey> {
   return known;
 }
 
-/** What follows the # in the address that a paper carries. */
-export function fragmentOf(facts: SignedFacts, signature: string): string {
-  return `s=${signature}&m=${marksOf(facts)}`;
+/**
+ * What a paper's QR code adds to the address of its number: the signature, for the server to see that whoever asks guesses nothing,
+ * and behind the # the marks, which only the browser needs.
+ */
+export function paperSuffix(facts: SignedFacts, signature: string): string {
+  return `&s=${signature}#m=${marksOf(facts)}`;
 }
 
-export function readPaper(fragment: string): Paper | undefined {
-  const values = new URLSearchParams(fragment.replace(/^#/, ''));
+/** From the address that was scanned. Papers printed before the server was to see it carry everything behind the #. */
+export function readPaper({ search, hash }: { search: string; hash: string }): Paper | undefined {
+  const values = new URLSearchParams(`${search.slice(1)}&${hash.slice(1)}`);
   const signature = values.get('s') ?? '';
   const marks = values.get('m') ?? '';
   return fromBase64Url(signature, 64) ? { signature, marks } : undefined;

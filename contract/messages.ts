@@ -121,7 +121,8 @@ export const sentences = {
     notJson: 'Please send JSON.',
     slowBody: 'This took too long to arrive. Please try again on a better connection.',
     tooLarge: 'That is too large to send.',
-    tooMany: 'Too many requests. Please wait a little and try again.',
+    tooMany: (seconds: number) =>
+      `Too many tries from your network. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}${roundly(seconds)}, then try again.`,
     busy: 'The site is busy. Please try again in a moment.',
     unavailable: 'The site cannot reach its data right now. Please try again in a moment.',
     diskFull: 'There is no space left to save this. Nothing was changed.',
@@ -130,6 +131,12 @@ export const sentences = {
     failed: 'Something went wrong on our side.',
   },
 } as const;
+
+/** Nobody counts in seconds beyond a few minutes. */
+function roundly(seconds: number) {
+  if (seconds < 120) return '';
+  return seconds < 7200 ? ` (${Math.ceil(seconds / 60)} minutes)` : ` (${Math.ceil(seconds / 3600)} hours)`;
+}
 
 export const deletedSentence = (noun: string) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)} deleted`;
 

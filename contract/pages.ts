@@ -29,8 +29,8 @@ const pages = [
   { path: '/ngos', sitemap: ['ngos'], query: ['ngo'] },
   { path: '/about', sitemap: [] },
   { path: '/contact', sitemap: [] },
-  { path: '/certificate-verification', sitemap: [], private: 'with its query', query: ['no', 'anyway'] },
-  { path: '/certificate', private: 'always', query: ['id', 'anyway'] },
+  { path: '/certificate-verification', sitemap: [], private: 'with its query', query: ['no', 's', 'anyway'] },
+  { path: '/certificate', private: 'always', query: ['id', 's', 'anyway'] },
   { path: '/login', private: 'always', query: ['next'] },
   { path: '/logout', private: 'always' },
 ] as const satisfies readonly PublicPage[];

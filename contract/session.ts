@@ -3,9 +3,14 @@ import { z } from 'zod';
 import { line, REQUIRED } from './fields.ts';
 import type { Role } from './levels.ts';
 
+/** So many people may share one device and each be known on it. */
+const MOST_DEVICES = 5;
+
 export const credentials = z.object({
   email: line('Email', 254),
   password: z.string(REQUIRED).min(1, REQUIRED).max(1024, 'Password may have at most 1024 characters.'),
+  /** Marks that earlier sign-ins gave this device. */
+  devices: z.array(z.string().max(100)).max(MOST_DEVICES).optional(),
 });
 export type Credentials = z.input<typeof credentials>;
 

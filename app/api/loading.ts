@@ -45,4 +45,4 @@ async function answer<Data>(loading: Promise<Data>) {
   }
 }
 
-const passedStatuses = [404, 429, 503];
+const passedStatuses = [404, 503];

@@ -7,7 +7,7 @@ import type { Certificate } from '#contract/resources.ts';
 import type { CertificateOffice } from '../certificates/office.ts';
 import { createCollection } from '../store/collection.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
-import { numberIn } from './certificates.ts';
+import { hasPaper, numberIn, paperNote, paperQuery } from './certificates.ts';
 import { answersWith, type Parts } from './parts.ts';
 import { Problem } from './problems.ts';
 
@@ -32,10 +32,11 @@ export function serveCertificateFiles(parts: Parts, { sheets, printer, institute
 
   const find = async (request: FastifyRequest): Promise<Certificate> => {
     const number = numberIn(request);
-    const found = await parts.rateLimits.companion(request, number);
-    const certificate = await certificates.find('certificate_no', number);
+    const find = async () => certificates.find('certificate_no', number);
+    const certificate = (await hasPaper(parts, request))
+      ? await find()
+      : await parts.rateLimits.lookUpMore(request, number, find);
     if (!certificate) throw new Problem(404, sentences.certificates.notFound);
-    await found();
     return certificate;
   };
 
@@ -47,6 +48,7 @@ export function serveCertificateFiles(parts: Parts, { sheets, printer, institute
         'Ed25519 over the printed facts, in the form contract/certificate-signature.ts gives them; the keys are at /.well-known/certificate-keys.json. `signature` is null unless the certificate is Verified. Of earlier versions only the SHA-256 of the signature is told.',
       tags,
       params,
+      querystring: paperQuery,
       response: answersWith(200, signatures, [404, 429]),
     },
     handler: async (request) => sheets.signatures(await find(request)),
@@ -57,8 +59,10 @@ export function serveCertificateFiles(parts: Parts, { sheets, printer, institute
     handlerTimeout: PATIENCE_MS,
     schema: {
       summary: 'The certificate as an image, 2480 pixels wide',
+      description: paperNote,
       tags,
       params,
+      querystring: paperQuery,
       response: fileAnswer('image/png', [404, 429]),
     },
     handler: async (request, reply) => {
@@ -72,8 +76,10 @@ export function serveCertificateFiles(parts: Parts, { sheets, printer, institute
     handlerTimeout: PATIENCE_MS,
     schema: {
       summary: 'The certificate as a PDF of one A4 page',
+      description: paperNote,
       tags,
       params,
+      querystring: paperQuery,
       response: fileAnswer('application/pdf', [404, 429]),
     },
     handler: async (request, reply) => {
@@ -96,6 +102,7 @@ export function serveCertificateFiles(parts: Parts, { sheets, printer, institute
       description: 'Without date of birth and father’s name.',
       tags,
       params,
+      querystring: paperQuery,
       response: fileAnswer('image/png', [404, 429]),
     },
     handler: async (request, reply) => {
@@ -119,7 +126,7 @@ export function serveCertificateKeys(app: FastifyInstance, { keys }: Certificate
       summary:
         'The keys certificates are signed with, as a JSON Web Key Set; retired ones stay in it. What a key with `distrustedAt` signed is no longer vouched for',
       tags,
-      response: answersWith(200, z.object({ keys: z.array(key) }), [429]),
+      response: answersWith(200, z.object({ keys: z.array(key) }), []),
     },
     handler: async () => {
       await keys.current();

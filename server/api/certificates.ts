@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { sentences } from '#contract/messages.ts';
 import { type Resource, recordSchemaOf } from '#contract/resource.ts';
 import { resources } from '#contract/resources.ts';
+import { isGenuine } from '../store/certificate-signatures.ts';
 import { createCollection } from '../store/collection.ts';
 import { answersWith, type Parts } from './parts.ts';
 import { Problem } from './problems.ts';
@@ -22,21 +23,32 @@ export function serveCertificates(parts: Parts) {
     validatorCompiler: () => () => true,
     schema: {
       summary: 'Look up a certificate by its number',
-      description: 'The number is upper-cased. A number that holds a `/` is sent encoded.',
+      description: `The number is upper-cased. A number that holds a \`/\` is sent encoded. ${paperNote}`,
       tags: ['certificates'],
       params: z.object({ number: z.string() }),
+      querystring: paperQuery,
       response: answersWith(200, recordSchemaOf(resources.certificates as unknown as Resource), [404, 429]),
     },
     handler: async (request, reply) => {
       const number = numberIn(request);
-      const found = await parts.rateLimits.lookup(request, number);
-      const certificate = await certificates.findText('certificate_no', number);
+      const find = () => certificates.findText('certificate_no', number);
+      const certificate = (await hasPaper(parts, request))
+        ? await find()
+        : await parts.rateLimits.lookUp(request, number, find);
       if (certificate === undefined) throw new Problem(404, sentences.certificates.notFound);
-      await found();
       reply.type('application/json; charset=utf-8');
       return certificate;
     },
   });
+}
+
+export const paperQuery = z.object({ s: z.string().max(200).optional() });
+export const paperNote = 'With `s`, the signature from the QR code of the paper, it does not count as a lookup.';
+
+/** Whether the request carries a signature that was printed on this certificate's paper, also an earlier one. */
+export async function hasPaper({ store }: Parts, request: FastifyRequest) {
+  const { s } = request.query as { s?: unknown };
+  return typeof s === 'string' && s !== '' && isGenuine(store, numberIn(request), s);
 }
 
 /** As it is stored, however it was typed. */

@@ -26,8 +26,9 @@ export function serveContact({ app, rateLimits }: Parts, messages: Messages, pos
       response: answersWith(201, z.object({ message: z.string() }), [400, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
-      await rateLimits.contact(request);
-      await messages.add(request.body as z.output<typeof contactMessage>, post.willMail);
+      const message = request.body as z.output<typeof contactMessage>;
+      await rateLimits.contact(request, message.from_email);
+      await messages.add(message, post.willMail);
       post.wake();
       return reply.code(201).send({ message: sentences.contact.sent });
     },

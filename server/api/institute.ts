@@ -16,7 +16,7 @@ export function serveInstitute({ app, store, publicRead }: Parts) {
     schema: {
       summary: "The institute's name, address, people and links",
       tags: ['institute'],
-      response: answersWith(200, schema, [304, 429]),
+      response: answersWith(200, schema, [304]),
     },
     handler: async (request, reply) =>
       publicRead(request, reply, 'institute', async () => {

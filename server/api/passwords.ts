@@ -1,25 +1,31 @@
 // Password hashes: argon2id, a few at a time, so that a flood of sign-ins cannot take the machine's memory.
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { sentences } from '#contract/messages.ts';
-import { Problem } from './problems.ts';
+import { createLimit } from '../web/limit.ts';
 
 const MEMORY = 19_456;
 const PASSES = 2;
 const PARALLEL = 1;
-const AT_ONCE = 2;
-const WAITING = 20;
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+
+export const passwordLimit = createLimit({ atOnce: 2, waiting: 20, workMs: 10_000 });
 
 export async function hashPassword(password: string) {
-  const salt = randomBytes(16);
-  const tag = await derive(password, salt, { memory: MEMORY, passes: PASSES, parallelism: PARALLEL, tagLength: 32 });
-  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${PARALLEL}$${base64(salt)}$${base64(tag)}`;
+  const salt = randomBytes(SALT_BYTES);
+  const tag = await derive(password, salt, {
+    memory: MEMORY,
+    passes: PASSES,
+    parallelism: PARALLEL,
+    tagLength: TAG_BYTES,
+  });
+  return write(salt, tag);
 }
 
-/** Without a hash (no such user) the same work is done, so that the time taken tells nothing. */
-export async function verifyPassword(password: string, hash: string | undefined) {
-  const stored = parse(hash ?? (await dummyHash()));
+/** Without a hash (no such user) the same work is done, so that neither the time taken nor a refusal tells anything. */
+export async function verifyPassword(password: string, hash = nobodysHash) {
+  const stored = parse(hash);
   const tag = await derive(password, stored.salt, { ...stored.parameters, tagLength: stored.tag.length });
-  return timingSafeEqual(tag, stored.tag) && hash !== undefined;
+  return timingSafeEqual(tag, stored.tag) && hash !== nobodysHash;
 }
 
 /** True for hashes made when the parameters were lower. */
@@ -28,11 +34,13 @@ export function isOutdated(hash: string) {
   return memory < MEMORY || passes < PASSES;
 }
 
-let dummy: Promise<string> | undefined;
-const dummyHash = () => {
-  dummy ??= hashPassword(randomBytes(16).toString('hex'));
-  return dummy;
-};
+/** Of no password: its parts are random. */
+const nobodysHash = write(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
+
+function write(salt: Buffer, tag: Buffer) {
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${PARALLEL}$${base64(salt)}$${base64(tag)}`;
+}
 
 function parse(hash: string) {
   const [, , , parameters = '', salt = '', tag = ''] = hash.split('$');
@@ -44,27 +52,12 @@ function parse(hash: string) {
   };
 }
 
-const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-
-let running = 0;
-const queue: (() => void)[] = [];
-
-async function derive(password: string, salt: Buffer, parameters: Omit<Argon2Parameters, 'message' | 'nonce'>) {
-  if (running >= AT_ONCE) {
-    if (queue.length >= WAITING) throw new Problem(503, sentences.api.busy, { 'retry-after': '2' });
-    await new Promise<void>((resolve) => queue.push(resolve));
-  } else running++;
-  try {
-    const message = password.normalize('NFC');
-    return await new Promise<Buffer>((resolve, reject) =>
-      argon2('argon2id', { ...parameters, message, nonce: salt }, (error, tag) =>
-        error ? reject(error) : resolve(tag),
+function derive(password: string, nonce: Buffer, parameters: Omit<Argon2Parameters, 'message' | 'nonce'>) {
+  const message = password.normalize('NFC');
+  return passwordLimit.run(
+    () =>
+      new Promise<Buffer>((resolve, reject) =>
+        argon2('argon2id', { ...parameters, message, nonce }, (error, tag) => (error ? reject(error) : resolve(tag))),
       ),
-    );
-  } finally {
-    // The place is handed on, not given up: nobody can slip in before whoever waited longest.
-    const next = queue.shift();
-    if (next) next();
-    else running--;
-  }
+  );
 }

@@ -23,8 +23,10 @@ export class Problem extends Error {
 
 type FieldError = { field: string; message: string };
 
-export const tooMany = (waitMs: number) =>
-  new Problem(429, sentences.api.tooMany, { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) });
+export function tooMany(waitMs: number) {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new Problem(429, sentences.api.tooMany(seconds), { 'retry-after': String(seconds) });
+}
 
 type Answer = {
   status: number;

@@ -1,7 +1,10 @@
-// How often one address or one account may ask. What guards secrets and personal data is counted for all processes
-// together, in the store; the rest in this process alone.
+// How often one may try: look certificates up, write to us, guess passwords, save. Hundreds of people may share one address, so
+// pages, files and other reads are not counted at all. What guards secrets and personal data is counted for all processes
+// together, in the store.
 import type { FastifyRequest } from 'fastify';
-import type { Limits } from '../store/limits.ts';
+import { LRUCache } from 'lru-cache';
+import { bucket, growingPause, type Marks, window } from '../store/limit-rules.ts';
+import type { Ask, Limits } from '../store/limits.ts';
 import { tooMany } from './problems.ts';
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
@@ -11,77 +14,106 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The address that server rendering calls from: no connection from outside can have it. */
+const lookups = bucket(120, SECOND);
+const lookupsOfADay = window(3000, DAY);
+const misses = bucket(20, 30 * SECOND);
+const messages = window(20, 10 * MINUTE);
+const messagesOfOne = window(5, 10 * MINUTE);
+const guesses = growingPause(
+  5,
+  [1, 2, 4, 8, 15].map((minutes) => minutes * MINUTE),
+  DAY,
+);
+const failuresOfAccount = window(12, HOUR);
+const failuresOfAddress = window(100, 15 * MINUTE);
+const failuresOfNetwork = window(100, HOUR);
+const writes = window(120, MINUTE);
+
+/** In the place of an address where pages are made for nobody in particular; no connection from outside can have it. */
 export const IN_MEMORY = 'in-memory';
 
 export function createRateLimits(limits: Limits, on: boolean) {
-  const reads = createWindow(1200, MINUTE);
-  const writes = createWindow(120, MINUTE);
-  const companions = createWindow(60, MINUTE);
-  const seen = createMemory(10 * MINUTE);
+  const written = new LRUCache<string, Marks>({ max: 10_000 });
+  /** What an address has found lately, in this process alone. */
+  const found = new LRUCache<string, true>({ max: 20_000, ttl: 10 * MINUTE });
 
-  const countOrRefuse = async (key: string, max: number, windowMs: number) => {
-    const { count, waitMs } = await limits.count(key, windowMs);
-    if (count > max) throw tooMany(waitMs);
+  const take = async (asks: Ask[]) => {
+    const waitMs = await limits.take(asks);
+    if (waitMs > 0) throw tooMany(waitMs);
+  };
+
+  /** Looks up for a visitor. What is not there counts as a miss, and with too many of those nothing is found any more. */
+  const lookUp = async <Found>(request: FastifyRequest, number: string, find: () => Promise<Found | undefined>) => {
+    if (!on || isInMemory(request)) return find();
+    const address = addressKey(request);
+    const miss: Ask = { key: `miss:${address}`, rule: misses };
+    const days = [address, ...networkOf(address)].map((key) => ({ key: `lookup-day:${key}`, rule: lookupsOfADay }));
+    await take([{ key: `lookup:${address}`, rule: lookups }, ...days, { ...miss, onlyLook: true }]);
+    const result = await find();
+    if (result === undefined) {
+      // Of many at the same moment more may have got this far: they are told nothing, and have to be waited for as well.
+      const waitMs = await limits.charge(miss);
+      if (waitMs > 0) throw tooMany(waitMs);
+    } else found.set(`${address} ${number}`, true);
+    return result;
   };
 
   return {
-    /** Before a password is looked at. Returns what to do when it was right. */
-    async signIn(request: FastifyRequest, email: string) {
-      if (!on) return async () => {};
-      const account = `login:${email.trim().toLowerCase()}|${addressKey(request)}`;
-      const address = `login-address:${addressKey(request)}`;
-      await countOrRefuse(address, 20, 15 * MINUTE);
-      const delays = [1, 2, 4, 8, 15].map((minutes) => minutes * MINUTE);
-      const { allowed, waitMs } = await limits.attempt(account, 5, delays, DAY);
-      if (!allowed) {
-        await limits.uncount(address);
-        throw tooMany(waitMs);
-      }
-      return async () => {
-        await limits.forget(account);
-        await limits.uncount(address);
-      };
-    },
+    lookUp,
 
-    /** Before a certificate is looked up. Returns what to do when there was one. */
-    async lookup(request: FastifyRequest, number: string) {
-      if (!on || isInMemory(request)) return async () => {};
-      await countOrRefuse(`lookup:${addressKey(request)}`, 30, MINUTE);
-      const misses = `miss:${addressKey(request)}`;
-      await countOrRefuse(misses, 10, 10 * MINUTE);
-      return async () => {
-        seen.add(`${addressKey(request)} ${number}`);
-        await limits.uncount(misses);
-      };
+    /** What belongs to a certificate, such as its image, is no further lookup for whoever has just looked that one up. */
+    async lookUpMore<Found>(request: FastifyRequest, number: string, find: () => Promise<Found | undefined>) {
+      const known = found.has(`${addressKey(request)} ${number}`) ? await find() : undefined;
+      return known ?? lookUp(request, number, find);
     },
 
     /**
-     * Before something that belongs to a certificate is read: its signatures, its image. For whoever has just looked that
-     * certificate up it is no further lookup, only bounded for the work it makes; for anyone else it is one.
+     * Checks a password, unless there were too many failures. `check` answers undefined when it was wrong. It is counted before
+     * it is checked, so that many at once gain nothing, and given back when it was right or could not be checked. A device
+     * that is known to the account is counted on its own: nobody else can lock it out.
      */
-    async companion(request: FastifyRequest, number: string) {
-      if (!on || isInMemory(request)) return async () => {};
-      if (!seen.has(`${addressKey(request)} ${number}`)) return this.lookup(request, number);
-      refuseWhenFull(companions, addressKey(request));
-      return async () => {};
+    async signIn<Who>(
+      request: FastifyRequest,
+      { email, device }: { email: string; device?: string },
+      check: () => Promise<Who | undefined>,
+    ) {
+      if (!on) return check();
+      const account = email.trim().toLowerCase();
+      const address = addressKey(request);
+      const own = { key: `login:${device ?? `${account}|${address}`}`, rule: guesses };
+      const shared: Ask[] = device
+        ? []
+        : [
+            { key: `login-account:${account}`, rule: failuresOfAccount },
+            { key: `login-address:${address}`, rule: failuresOfAddress },
+            ...networkOf(address).map((key) => ({ key: `login-network:${key}`, rule: failuresOfNetwork })),
+          ];
+      await take([own, ...shared]);
+      const who = await check().catch(async (error) => {
+        await limits.giveBack([own, ...shared]);
+        throw error;
+      });
+      if (who !== undefined) {
+        await limits.forget(own.key);
+        await limits.giveBack(shared);
+      }
+      return who;
     },
 
-    async contact(request: FastifyRequest) {
+    async contact(request: FastifyRequest, email: string) {
       if (!on) return;
-      await countOrRefuse(`contact:${addressKey(request)}`, 3, 10 * MINUTE);
-      await countOrRefuse(`contact-day:${addressKey(request)}`, 10, DAY);
+      await take([
+        { key: `contact:${addressKey(request)}`, rule: messages },
+        { key: `contact-of:${email.toLowerCase()}`, rule: messagesOfOne },
+      ]);
     },
 
-    publicRead(request: FastifyRequest) {
-      if (on && !isInMemory(request)) refuseWhenFull(reads, addressKey(request));
-    },
-
-    /** Counts a public read like the one above, unless it would be one too many. */
-    takesPublicRead: (ip: string) => !on || takes(reads, addressKey({ ip })),
-
-    write(request: FastifyRequest) {
-      if (on && request.user && request.method !== 'GET') refuseWhenFull(writes, request.user._id);
+    write({ user, method }: FastifyRequest) {
+      if (!on || !user || ['GET', 'HEAD'].includes(method)) return;
+      const [marks, now] = [written.get(user._id) ?? [], performance.now()];
+      const waitMs = writes.waitMs(marks, now);
+      if (waitMs > 0) throw tooMany(waitMs);
+      written.set(user._id, writes.add(marks, now));
     },
   };
 }
@@ -101,50 +133,11 @@ export function addressKey(request: Pick<FastifyRequest, 'ip'>) {
     .join(':');
 }
 
+/** The /48 of an IPv6 address: who rents a server can have a whole one. */
+function networkOf(address: string) {
+  return address.includes(':') ? [`${address.split(':').slice(0, 3).join(':')}/48`] : [];
+}
+
 function isInMemory(request: FastifyRequest) {
   return request.socket.remoteAddress === IN_MEMORY;
-}
-
-/** Remembers that something was said lately, in this process alone, and forgets it in time. */
-function createMemory(forMs: number, most = 20_000) {
-  const said = new Map<string, number>();
-  return {
-    has: (key: string) => (said.get(key) ?? 0) > Date.now(),
-    add(key: string) {
-      said.delete(key);
-      said.set(key, Date.now() + forMs);
-      for (const [oldest, until] of said) {
-        if (said.size <= most && until > Date.now()) break;
-        said.delete(oldest);
-      }
-    },
-  };
-}
-
-type Window = { counts: Map<string, number>; max: number; windowMs: number; ends: number };
-
-function createWindow(max: number, windowMs: number): Window {
-  return { counts: new Map(), max, windowMs, ends: 0 };
-}
-
-function takes(window: Window, key: string) {
-  begin(window, Date.now());
-  const count = window.counts.get(key) ?? 0;
-  if (count >= window.max) return false;
-  window.counts.set(key, count + 1);
-  return true;
-}
-
-function begin(window: Window, now: number) {
-  if (now < window.ends) return;
-  window.counts.clear();
-  window.ends = now + window.windowMs;
-}
-
-function refuseWhenFull(window: Window, key: string) {
-  const now = Date.now();
-  begin(window, now);
-  const count = (window.counts.get(key) ?? 0) + 1;
-  window.counts.set(key, count);
-  if (count > window.max) throw tooMany(window.ends - now);
 }

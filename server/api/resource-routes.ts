@@ -37,7 +37,7 @@ export function serveList({ app, publicRead }: Parts, name: ResourceName, collec
       summary: `List of every ${resource.noun}, or a page of it`,
       tags: [name],
       querystring: listQueryOf(resource),
-      response: answersWith(200, z.array(recordSchemaOf(resource)), isPublic ? [304, 400, 429] : [400, 401, 403]),
+      response: answersWith(200, z.array(recordSchemaOf(resource)), isPublic ? [304, 400] : [400, 401, 403]),
     },
     handler: async (request, reply) => {
       const options = listOptionsOf(resource, request.query as Record<string, unknown>);
@@ -61,7 +61,7 @@ function serveGroups({ app, publicRead }: Parts, name: ResourceName, collection:
       summary: `Every ${resource.noun} of one ${field}`,
       tags: [name],
       params: z.object({ group: z.string() }),
-      response: answersWith(200, z.array(recordSchemaOf(resource)), [304, 429]),
+      response: answersWith(200, z.array(recordSchemaOf(resource)), [304]),
     },
     handler: async (request, reply) => {
       const value = meant(resource, field, (request.params as { group: string }).group);
@@ -86,7 +86,7 @@ function serveOne({ app, publicRead }: Parts, name: ResourceName, collection: Co
       summary: `One ${resource.noun}${resource.alsoReadBy ? `, by _id or ${resource.alsoReadBy}` : ''}`,
       tags: [name],
       params: idParams,
-      response: answersWith(200, recordSchemaOf(resource), [304, 404, 429]),
+      response: answersWith(200, recordSchemaOf(resource), [304, 404]),
     },
     handler: async (request, reply) => {
       const { id } = request.params as { id: string };

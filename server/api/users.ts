@@ -6,16 +6,18 @@ import { type Resource, recordSchemaOf } from '#contract/resource.ts';
 import { registration, users as resource, userChange } from '#contract/resources/users.ts';
 import { credentials } from '#contract/session.ts';
 import { createUsers, type UserChange } from '../store/users.ts';
+import { BusyError } from '../web/limit.ts';
 import { userOf } from './access.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { expectationOf, ifMatchHeaders } from './etags.ts';
 import { answersWith, type Parts } from './parts.ts';
-import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { hashPassword, isOutdated, passwordLimit, verifyPassword } from './passwords.ts';
 import { Problem } from './problems.ts';
 import { idParams, serveDelete, serveList } from './resource-routes.ts';
 
 export function serveUsers(parts: Parts) {
   const users = createUsers(parts.store);
+  parts.metrics.watchLimit('passwords', passwordLimit);
   serveList(parts, 'users', users);
   serveAccounts(parts, users);
   serveDelete(parts, 'users', users as never);
@@ -70,25 +72,47 @@ function serveAccounts({ app, onlyHere }: Parts, users: ReturnType<typeof create
 const signedIn = z.object({ _id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) });
 
 function serveSessions({ app, sessions, rateLimits }: Parts, users: ReturnType<typeof createUsers>) {
+  /** Nobody who knows the password is kept out because there is no time for this now. */
+  const strengthen = async (id: string, password: string) => {
+    try {
+      await users.storeHash(id, await hashPassword(password));
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
+    }
+  };
+
   app.post('/users/login', {
     config: { access: 'public', missing: sentences.session.missing },
     bodyLimit: 4096,
     schema: {
       summary: 'Sign in',
+      description:
+        '`device` is a mark to keep on this device and to send as one of `devices` at the next sign-in: others who guess at the account then cannot lock it out. It opens nothing.',
       tags,
       body: credentials,
-      response: answersWith(200, z.object({ token: z.string(), user: signedIn }), [400, 401, 413, 415, 429, 507]),
+      response: answersWith(
+        200,
+        z.object({ token: z.string(), user: signedIn, device: z.string() }),
+        [400, 401, 413, 415, 429, 507],
+      ),
     },
     handler: async (request) => {
-      const { email, password } = request.body as z.output<typeof credentials>;
-      const succeeded = await rateLimits.signIn(request, email);
+      const { email, password, devices = [] } = request.body as z.output<typeof credentials>;
       const user = await users.findForSignIn(email);
-      if (!(await verifyPassword(password, user?.password_hash)) || !user)
-        throw new Problem(401, sentences.session.wrong);
-      await succeeded();
-      if (isOutdated(user.password_hash)) await users.storeHash(user._id, await hashPassword(password));
+      const device = sessions.devices.find(user, devices);
+      const isRight = await rateLimits.signIn(
+        request,
+        { email, device },
+        async () => (await verifyPassword(password, user?.password_hash)) || undefined,
+      );
+      if (!isRight || !user) throw new Problem(401, sentences.session.wrong);
+      if (isOutdated(user.password_hash)) await strengthen(user._id, password);
       const { _id, name, role } = user;
-      return { token: await sessions.start(user), user: { _id, name, email: user.email, role } };
+      return {
+        token: await sessions.start(user),
+        user: { _id, name, email: user.email, role },
+        device: sessions.devices.mark(user, device),
+      };
     },
   });
 

@@ -2,7 +2,7 @@
 import { encode } from 'uqr';
 import { type CertificateFacts, readableAddress } from '#art/certificate.ts';
 import { signersOf } from '#art/certificate-foot.ts';
-import { fragmentOf, type CertificateSignatures as Signatures } from '#contract/certificate-signature.ts';
+import { paperSuffix, type CertificateSignatures as Signatures } from '#contract/certificate-signature.ts';
 import type { Institute } from '#contract/institute.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { type CertificateSignatures, factsOf, type Signature } from '../store/certificate-signatures.ts';
@@ -21,10 +21,10 @@ type Parts = {
 };
 
 export function createSheets({ signatures, institute, pictureOf, siteUrl }: Parts) {
-  /** With the signature behind the #, where servers do not see it; without one where there is nothing to vouch for. */
+  /** With the signature; without one where there is nothing to vouch for. */
   const addressOf = (certificate: Certificate, signature: Signature | undefined) => {
     const address = `${siteUrl}/certificate-verification?no=${encodeURIComponent(certificate.certificate_no)}`;
-    return signature ? `${address}#${fragmentOf(factsOf(certificate), signature.signature)}` : address;
+    return signature ? `${address}${paperSuffix(factsOf(certificate), signature.signature)}` : address;
   };
   const jobOf = (certificate: Certificate, signature: Signature | undefined, printed: Printed): SheetJob => {
     const address = addressOf(certificate, signature);

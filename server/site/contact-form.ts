@@ -20,7 +20,7 @@ export function addContactForm(app: FastifyInstance, makePage: PageMaker) {
     );
     form.post('/contact', { config: { access: 'public' }, bodyLimit: 32 * 1024 }, async (request, reply) => {
       if (!isFromOurPage(request)) return reply.code(403).send({ message: sentences.session.forbidden });
-      const { status, outcome } = await sendMessage(app, request);
+      const { status, outcome, retryAfter } = await sendMessage(app, request);
       const page = await makePage({
         path: '/contact',
         visitor: request.ip,
@@ -28,7 +28,11 @@ export function addContactForm(app: FastifyInstance, makePage: PageMaker) {
         signal: hangUpSignal(reply.raw),
       });
       const answer = { ...page, status: page.status === 200 ? status : page.status };
-      answer.headers = { ...page.headers, 'cache-control': 'no-store' };
+      answer.headers = {
+        ...page.headers,
+        'cache-control': 'no-store',
+        ...(retryAfter && { 'retry-after': retryAfter }),
+      };
       return sendEncoded(request, reply, await encodeAnswer(answer, false));
     });
   });
@@ -52,18 +56,16 @@ export function addMethodRefusal(app: FastifyInstance) {
 async function sendMessage(
   app: FastifyInstance,
   request: FastifyRequest,
-): Promise<{ status: number; outcome: FormOutcome }> {
+): Promise<{ status: number; outcome: FormOutcome; retryAfter?: string | null }> {
   const given = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const values = Object.fromEntries(FIELDS.map((name) => [name, given.get(name) ?? '']));
   const send = createInMemorySend(app, { remoteAddress: request.ip });
-  const { status, body } = await send({ method: 'POST', path: '/contact', body: values });
+  const { status, body, headers } = await send({ method: 'POST', path: '/contact', body: values });
   if (status >= 200 && status < 300) return { status: 200, outcome: { sent: true, message: sentences.contact.sent } };
   const { message, errors } = (body ?? {}) as { message?: string; errors?: { field: string; message: string }[] };
-  // What can be mended is said; everything else is the one sentence for failures.
-  return {
-    status,
-    outcome: { sent: false, message: status === 400 && message ? message : sentences.contact.failed, errors, values },
-  };
+  // What can be mended or waited for is said; everything else is the one sentence for failures.
+  const told = [400, 429].includes(status) && message ? message : sentences.contact.failed;
+  return { status, outcome: { sent: false, message: told, errors, values }, retryAfter: headers.get('retry-after') };
 }
 
 /** Browsers say where a form was sent from; only our own pages may send this one. */

@@ -2,9 +2,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Send } from '#contract/api.ts';
 import type { Reads } from '../answers.ts';
-
-/** What stands in the place of an address when the site asks on nobody's behalf; rate limits leave it alone. */
-export const IN_MEMORY = 'in-memory';
+import { IN_MEMORY } from '../api/rate-limits.ts';
 
 type Options = {
   /** Hears which resource is about to be read. */

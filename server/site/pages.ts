@@ -54,7 +54,8 @@ export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, htt
     if (isPrivate(path, query)) headers['x-robots-tag'] = 'noindex';
     const location = response.headers.get('location');
     if (location) return { status: response.status, headers: { ...headers, location }, body: '' };
-    if (response.status === 503) headers['retry-after'] = '5';
+    const retryAfter = response.headers.get('retry-after') ?? (response.status === 503 ? '5' : undefined);
+    if (retryAfter) headers['retry-after'] = retryAfter;
     return { status: response.status, headers, body: html || lastResort, route: '/*' };
   }
 }

@@ -69,6 +69,19 @@ export function createCertificateSignatures(store: Store, keys: CertificateKeys)
   };
 }
 
+/** Whether this signature was made for this certificate, as it is or as it was, with a key that is still trusted. */
+export async function isGenuine(store: Store, number: string, signature: string): Promise<boolean> {
+  const found = await store.read
+    .selectFrom('certificate_signatures')
+    .innerJoin('certificate_keys', 'certificate_keys._id', 'certificate_signatures.key_id')
+    .select('signature')
+    .where('certificate_no', '=', number)
+    .where('signature', '=', signature)
+    .where('distrusted_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export function factsOf(certificate: Certificate): SignedFacts {
   return Object.fromEntries(signedFields.map((field) => [field, certificate[field]])) as SignedFacts;
 }

@@ -102,7 +102,8 @@ type CertificateBatchRowsTable = {
   errors: string | null;
 };
 
-export type LimitsTable = { key: string; count: number; resets_at: number; locked_until: number };
+/** `marks` is JSON, see limit-rules.ts; the times are those of the counters' own clock, see limits.ts. */
+export type CountersTable = { key: string; marks: string; changed_at: number; ends_at: number };
 
 export type Database = {
   users: UsersTable;
@@ -119,7 +120,7 @@ export type Database = {
   uploads: UploadsTable;
   upload_files: UploadFilesTable;
   secrets: { name: string; value: string };
-  limits: LimitsTable;
+  counters: CountersTable;
   migrations: { name: string; applied_at: string };
 };
 

@@ -12,8 +12,16 @@ export type Messages = ReturnType<typeof createMessages>;
 
 type Row = Database['messages'];
 
+/** Due whatever the clock says. */
+const AT_ONCE = new Date(0).toISOString();
+/** More than is ever asked for, so that clocks of several machines may differ. */
+const LONGEST_LEASE_MS = 10 * 60_000;
+
 export function createMessages(store: Store, now: () => number = Date.now) {
   const timeIn = (ms: number) => new Date(now() + ms).toISOString();
+  /** Somebody has it in hand. A lease that ends later than any was ever given is from before the clock was set back. */
+  const isLeased = () =>
+    sql<SqlBool>`coalesce(leased_until > ${timeIn(0)} and leased_until <= ${timeIn(LONGEST_LEASE_MS)}, false)`;
 
   /** The message as it is now, held against other writers until the transaction ends. */
   const hold = (write: Write, id: string) => {
@@ -53,7 +61,7 @@ export function createMessages(store: Store, now: () => number = Date.now) {
         attempts: 0,
         last_error: null,
         sent_at: null,
-        next_attempt_at: willBeMailed ? received_at : null,
+        next_attempt_at: willBeMailed ? AT_ONCE : null,
         leased_until: null,
       };
       // Visitors are nobody in particular.
@@ -96,7 +104,7 @@ export function createMessages(store: Store, now: () => number = Date.now) {
 
     /** The lease stays as it is: whoever is sending the message at this moment may finish. */
     resend: (actor: Actor, id: string) =>
-      edit(actor, id, () => ({ mail: 'waiting', attempts: 0, last_error: null, next_attempt_at: timeIn(0) })),
+      edit(actor, id, () => ({ mail: 'waiting', attempts: 0, last_error: null, next_attempt_at: AT_ONCE })),
 
     async remove(actor: Actor, id: string) {
       return change(store, actor, async (write) => {
@@ -117,7 +125,7 @@ export function createMessages(store: Store, now: () => number = Date.now) {
             .select('_id')
             .where('mail', '=', 'waiting')
             .where('next_attempt_at', '<=', timeIn(0))
-            .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', timeIn(0))]))
+            .where(({ not }) => not(isLeased()))
             .orderBy('next_attempt_at')
             .orderBy('_id')
             .limit(1);
@@ -159,9 +167,7 @@ export function createMessages(store: Store, now: () => number = Date.now) {
       return Number(count);
     },
     async nextDueAt() {
-      const due = sql<
-        string | null
-      >`min(case when leased_until > next_attempt_at then leased_until else next_attempt_at end)`;
+      const due = sql<string | null>`min(case when ${isLeased()} then leased_until else next_attempt_at end)`;
       const row = await store.read
         .selectFrom('messages')
         .select(due.as('due'))

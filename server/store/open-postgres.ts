@@ -24,7 +24,7 @@ export async function openPostgres(databaseUrl: string, onError: (error: Error) 
     write: db,
     patient: { read: patient, write: patient },
     versions,
-    limits: createLimits(db),
+    limits: createLimits(db, 'postgres'),
     prepare: (query) => preparePostgres(pool, query.compile().sql),
     ping: async () => {
       const { rows } = await sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(db);

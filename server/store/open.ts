@@ -87,7 +87,7 @@ async function openSqlite(dataDir: string): Promise<Store> {
     write,
     patient: { read, write },
     versions,
-    limits: countElsewhereWhenFull(createLimits(counters), createLimits(spare)),
+    limits: countElsewhereWhenFull(createLimits(counters, 'sqlite'), createLimits(spare, 'sqlite')),
     prepare: (query) => prepareSqlite(reader.raw, query.compile().sql),
     ping: async () => void (await sql`select 1`.execute(read)),
     figures: () => [],

@@ -12,6 +12,8 @@ export type Users = ReturnType<typeof createUsers>;
 /** Deleting or demoting the last administrator would lock everyone out. */
 export class LastAdminError extends Error {}
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 export type NewUser = { name: string; email: string; role: Role; passwordHash: string };
 export type UserChange = { name: string; email: string; role?: Role; passwordHash?: string };
 
@@ -97,7 +99,9 @@ export function createUsers(store: Store) {
     async startSession(user: { _id: string; token_version: number }, lifetimeMs: number) {
       const session = { sid: newId(), expires: new Date(Date.now() + lifetimeMs) };
       await store.write.transaction().execute(async (trx) => {
-        await trx.deleteFrom('sessions').where('expires_at', '<', new Date().toISOString()).execute();
+        // Not before a day has gone by: a clock that is an hour ahead for a while must not end what is still good.
+        const longAgo = new Date(Date.now() - DAY_MS).toISOString();
+        await trx.deleteFrom('sessions').where('expires_at', '<', longAgo).execute();
         await trx
           .insertInto('sessions')
           .values({

@@ -1,23 +1,35 @@
 // A paper somebody scanned, held against the record: signed, replaced, false, or signed with a key that was stolen.
 import { describe, expect, test } from 'vitest';
-import { checkPaper, fingerprintOf, fragmentOf, readPaper, type SignedFacts } from '#contract/certificate-signature.ts';
+import {
+  checkPaper,
+  fingerprintOf,
+  paperSuffix,
+  readPaper,
+  type SignedFacts,
+} from '#contract/certificate-signature.ts';
 import { facts, key, keys, other, signature } from './signing.ts';
 
 describe('a paper', () => {
   const changed: SignedFacts = { ...facts, name: 'KONDA PRIYANKA', date: '2026-03-15' };
   const now = { versionOf: '2026-05-01T10:00:00.000Z', earlier: [] };
+  const addressWith = (suffix: string) => new URL(`https://palaka.example/certificate-verification?no=PI-1${suffix}`);
   const paperOf = (printed: SignedFacts, with_ = signature) => {
-    const paper = readPaper(`#${fragmentOf(printed, with_)}`);
-    if (!paper) throw new Error('The fragment cannot be read.');
+    const paper = readPaper(addressWith(paperSuffix(printed, with_)));
+    if (!paper) throw new Error('The address cannot be read.');
     return paper;
   };
 
   test('carries little more than the signature in its address', () => {
-    const fragment = fragmentOf(facts, signature);
-    expect(fragment).toMatch(/^s=[\w-]{86}&m=[\w-]{22}$/);
-    expect(readPaper(`#${fragment}`)).toEqual({ signature, marks: fragment.slice(-22) });
-    for (const nothing of ['', '#', '#x', '#s=', '#s=abc', `#s=${signature}A`])
-      expect(readPaper(nothing)).toBeUndefined();
+    const suffix = paperSuffix(facts, signature);
+    expect(suffix).toMatch(/^&s=[\w-]{86}#m=[\w-]{22}$/);
+    expect(readPaper(addressWith(suffix))).toEqual({ signature, marks: suffix.slice(-22) });
+    for (const nothing of ['', '#', '#x', '&s=', '&s=abc', `&s=${signature}A`, '#s=', '#s=abc', `#s=${signature}A`])
+      expect(readPaper(addressWith(nothing))).toBeUndefined();
+  });
+
+  test('that was printed when the signature was still behind the # is read as well', () => {
+    const marks = paperSuffix(facts, signature).slice(-22);
+    expect(readPaper(addressWith(`#s=${signature}&m=${marks}`))).toEqual({ signature, marks });
   });
 
   test('that says what the record says is signed', async () => {

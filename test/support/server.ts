@@ -8,6 +8,7 @@ import { hashPassword } from '#server/api/passwords.ts';
 import { createServer } from '#server/api/server.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
 import { readSettings } from '#server/settings.ts';
+import { addSite } from '#server/site/site.ts';
 import { openStore, type Store } from '#server/store/open.ts';
 import { createUsers } from '#server/store/users.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
@@ -40,11 +41,12 @@ export function onBoth(
     });
 }
 
-export type Options = { demo?: boolean; env?: Record<string, string>; willMail?: boolean };
+/** With `site` the built pages are served as well. */
+export type Options = { demo?: boolean; env?: Record<string, string>; willMail?: boolean; site?: boolean };
 
-export async function startServer(kind: DatabaseKind, { demo = false, env = {}, willMail = false }: Options = {}) {
+export async function startServer(kind: DatabaseKind, options: Options = {}) {
   const database = await freshDatabase(kind);
-  const server = await startOn(database.where, { demo, env, willMail });
+  const server = await startOn(database.where, options);
   return {
     ...server,
     ...database,
@@ -69,7 +71,10 @@ export async function freshDatabase(kind: DatabaseKind) {
 }
 
 /** One more process' worth of server on a database that is there already. */
-export async function startOn(where: { dataDir: string; databaseUrl?: string }, { demo, env, willMail }: Options = {}) {
+export async function startOn(
+  where: { dataDir: string; databaseUrl?: string },
+  { demo, env, willMail, site }: Options = {},
+) {
   const settings = readSettings({
     DATA_DIR: where.dataDir,
     DATABASE_URL: where.databaseUrl,
@@ -87,6 +92,7 @@ export async function startOn(where: { dataDir: string; databaseUrl?: string }, 
   const post = { willMail: willMail ?? false, wake() {} };
   const logStream = { write: (line: string) => void log.push(line) };
   const app = await createServer({ settings, store, sessionKey: Buffer.from(SESSION_KEY), post, readiness, logStream });
+  if (site) await addSite(app, { settings });
   await prepareFirstStart(store, settings);
   await addEditor(store);
   await app.listen({ port: 0, host: '127.0.0.1' });

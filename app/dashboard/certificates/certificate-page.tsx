@@ -2,6 +2,7 @@
 import { ExternalLink, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { redirect, useRevalidator } from 'react-router';
+import { ApiError } from '#contract/api.ts';
 import { sentences } from '#contract/messages.ts';
 import { api } from '../../api/send.ts';
 import { readToken } from '../../api/session.ts';
@@ -22,10 +23,12 @@ export async function clientLoader({ params: { number }, url }: Route.ClientLoad
   if (!readToken()) throw redirect(`/login?next=${encodeURIComponent(url.pathname)}`);
   try {
     const found = await api.certificate(number);
-    return { found, signatures: found && (await findSignatures(found.certificate_no)), failed: false };
+    return { found, signatures: found && (await findSignatures(found.certificate_no)), failed: undefined };
   } catch (error) {
     console.error(error);
-    return { found: undefined, signatures: undefined, failed: true };
+    const isRefused = error instanceof ApiError && error.status === 429;
+    const failed = isRefused ? error.message : sentences.certificates.lookupFailed;
+    return { found: undefined, signatures: undefined, failed };
   }
 }
 
@@ -54,7 +57,7 @@ export default function StaffCertificate({ loaderData, params }: Route.Component
         <PageTitle title={`Certificate ${params.number}`} crumbs={crumbs} />
         <div role={failed ? 'alert' : 'status'}>
           <EmptyState
-            title={failed ? sentences.certificates.lookupFailed : sentences.certificates.notFound}
+            title={failed ?? sentences.certificates.notFound}
             action={
               failed ? (
                 <Button size="small" onClick={() => void revalidate()} disabled={state === 'loading'}>
@@ -99,7 +102,12 @@ export default function StaffCertificate({ loaderData, params }: Route.Component
           edge={savesInk ? 'outline' : 'slate'}
         />
       </Sheet>
-      <CertificateActions certificate={found} savesInk={savesInk} onSaveInk={setSavesInk} />
+      <CertificateActions
+        certificate={found}
+        signature={signatures?.signature}
+        savesInk={savesInk}
+        onSaveInk={setSavesInk}
+      />
       <CertificateRecord certificate={found} wide />
     </div>
   );

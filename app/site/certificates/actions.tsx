@@ -11,11 +11,18 @@ import { addressOf } from './lookup.ts';
 const TO_PAINT_MS = 100;
 const LIMIT_MS = 30_000;
 
-type ActionsProps = { certificate: Certificate; savesInk: boolean; onSaveInk: (saves: boolean) => void };
+type ActionsProps = {
+  certificate: Certificate;
+  /** Sent with downloads, so that they do not count as lookups. */
+  signature?: string | null;
+  savesInk: boolean;
+  onSaveInk: (saves: boolean) => void;
+};
 
-export function CertificateActions({ certificate, savesInk, onSaveInk }: ActionsProps) {
+export function CertificateActions({ certificate, signature, savesInk, onSaveInk }: ActionsProps) {
   const { certificate_no, name } = certificate;
   const number = encodeURIComponent(certificate_no);
+  const query = signature ? `?s=${signature}` : '';
   const print = async () => {
     await document.fonts.ready;
     window.print();
@@ -23,7 +30,7 @@ export function CertificateActions({ certificate, savesInk, onSaveInk }: Actions
   return (
     <div className="grid gap-2.5 min-[900px]:flex min-[900px]:flex-wrap">
       <SaveLink
-        address={`/api/certificates/${number}/image`}
+        address={`/api/certificates/${number}/image${query}`}
         file="certificate.png"
         look="primary"
         icon={<Download aria-hidden className="size-5" />}
@@ -31,7 +38,7 @@ export function CertificateActions({ certificate, savesInk, onSaveInk }: Actions
         Download Certificate
       </SaveLink>
       <SaveLink
-        address={`/api/certificates/${number}/pdf`}
+        address={`/api/certificates/${number}/pdf${query}`}
         file="certificate.pdf"
         look="outline"
         icon={<FileText aria-hidden className="size-5" />}
@@ -78,8 +85,10 @@ function SaveLink({ address, file, look, icon, children }: SaveLinkProps) {
       // Lets the busy state paint.
       await new Promise((resolve) => setTimeout(resolve, TO_PAINT_MS));
       const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
-      if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
-      saveAs(file, await answer.blob());
+      const wait = answer.status === 429 ? Number(answer.headers.get('retry-after')) : 0;
+      if (wait > 0) showToast('failure', sentences.api.tooMany(wait));
+      else if (answer.ok) saveAs(file, await answer.blob());
+      else throw new Error(`The server answered ${answer.status}.`);
     } catch (error) {
       console.error(error);
       showToast('failure', sentences.certificates.lookupFailed);

@@ -12,7 +12,7 @@ import type { Route } from './+types/certificate-page.ts';
 import './print.css';
 import { useInstitute, useSiteUrl } from '../../api/institute.ts';
 import { describePage } from '../frame/meta.ts';
-import { addressOf, lookUp } from './lookup.ts';
+import { addressOf, addressOfLookup, lookUp, lookupAnswer } from './lookup.ts';
 import { CertificateLookupForm } from './lookup-form.tsx';
 import { NoResult } from './no-result.tsx';
 import { CertificateRecord } from './record.tsx';
@@ -23,15 +23,19 @@ const CertificateSheet = deferred(async () => (await import('./sheet.tsx')).Cert
 
 async function load(api: Api, { url }: Visit) {
   const lookup = await lookUp(api, url, 'id');
-  return { ...lookup, signatures: lookup.found ? await findSignatures(api, lookup.found.certificate_no) : undefined };
+  const { found, signature } = lookup;
+  const signatures = found ? await findSignatures(api, found.certificate_no, signature) : undefined;
+  return lookupAnswer({ ...lookup, signatures });
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
 /** When they fail to load, the certificate is shown without a QR code. */
-async function findSignatures(api: Api, number: string) {
+async function findSignatures(api: Api, number: string, signature?: string) {
   try {
-    return await api.certificateSignatures(number);
+    return await api.certificateSignatures(number, signature);
   } catch (error) {
     if (typeof document !== 'undefined') console.error(error);
     return undefined;
@@ -83,7 +87,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
           Type its number to see it, download it or print it.
         </CertificateLookupForm>
         <div aria-live="polite" className="wrap max-w-180 pt-7">
-          <NoResult {...loaderData} address={`/certificate?id=${encodeURIComponent(number)}`} />
+          <NoResult {...loaderData} address={addressOfLookup('/certificate?id=', loaderData)} />
         </div>
         <div className="wrap max-w-250 pt-7 pb-15 min-[900px]:pb-24">
           {number !== '' && (
@@ -116,7 +120,12 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
       </SlatePanel>
       <div className="wrap pt-5 pb-15 min-[900px]:pt-6.5 min-[900px]:pb-24">
         <div className="mx-auto grid max-w-250 gap-7">
-          <CertificateActions certificate={found} savesInk={savesInk} onSaveInk={setSavesInk} />
+          <CertificateActions
+            certificate={found}
+            signature={loaderData.signatures?.signature}
+            savesInk={savesInk}
+            onSaveInk={setSavesInk}
+          />
           <CertificateRecord certificate={found} wide />
           <p>
             <MoreLink to={addressOf('/certificate-verification?no=', found.certificate_no)}>

@@ -1,33 +1,59 @@
 // Looks up a certificate by its number, for /certificate and /certificate-verification.
-import type { Api } from '#contract/api.ts';
+import { data } from 'react-router';
+import { type Api, ApiError } from '#contract/api.ts';
 import { looksMistyped } from '#contract/certificate-number.ts';
 import type { Certificate } from '#contract/resources.ts';
+import type { Wait } from '../../ui/countdown.ts';
 
 export type Lookup = {
   number: string;
+  /** The signature of the scanned paper, if the address carries one. */
+  signature?: string;
   /** Null when there is no such certificate. */
   found: Certificate | null | undefined;
   /** The lookup failed, which says nothing about the certificate. */
   failed: boolean;
+  /** The visitor's network has used up its lookups. It was not looked up. */
+  wait?: Wait;
   /** It looks like one of our numbers but its check character is wrong. It was not looked up. */
   mistyped: boolean;
 };
 
-/** `key` is the query key of the number. With `anyway` a number that looks mistyped is looked up too. */
+/**
+ * `key` is the query key of the number; `s` is the signature of a scanned paper. With either `s` or `anyway` a number that looks
+ * mistyped is looked up too.
+ */
 export async function lookUp(api: Api, { searchParams }: URL, key: string): Promise<Lookup> {
   const number = (searchParams.get(key) ?? '').trim().toUpperCase();
-  const nothing: Lookup = { number, found: undefined, failed: false, mistyped: false };
+  const signature = searchParams.get('s') ?? undefined;
+  const nothing: Lookup = { number, signature, found: undefined, failed: false, mistyped: false };
   if (number === '') return nothing;
-  if (looksMistyped(number) && !searchParams.has('anyway')) return { ...nothing, mistyped: true };
+  if (looksMistyped(number) && !signature && !searchParams.has('anyway')) return { ...nothing, mistyped: true };
   try {
-    return { ...nothing, found: (await api.certificate(number)) ?? null };
+    return { ...nothing, found: (await api.certificate(number, signature)) ?? null };
   } catch (error) {
     if (typeof document !== 'undefined') console.error(error);
-    return { ...nothing, failed: true };
+    const wait = error instanceof ApiError && error.status === 429 ? { seconds: error.retryAfter ?? 60 } : undefined;
+    return { ...nothing, failed: !wait, wait };
   }
 }
 
-/** The address of a certificate that exists: its number is right even if it looks mistyped. */
-export function addressOf(page: '/certificate?id=' | '/certificate-verification?no=', number: string) {
-  return `${page}${encodeURIComponent(number)}${looksMistyped(number) ? '&anyway=1' : ''}`;
+/** The loader's answer: a page that asks to wait has status 429, for programs that read pages. */
+export function lookupAnswer<Found extends Lookup>(lookup: Found) {
+  if (!lookup.wait) return lookup;
+  return data(lookup, { status: 429, headers: { 'retry-after': String(lookup.wait.seconds) } });
 }
+
+type Page = '/certificate?id=' | '/certificate-verification?no=';
+
+/** The address of a certificate that exists: its number is right even if it looks mistyped. */
+export function addressOf(page: Page, number: string, signature?: string) {
+  return `${page}${encodeURIComponent(number)}${signatureQuery(signature) || (looksMistyped(number) ? '&anyway=1' : '')}`;
+}
+
+/** The address of the same lookup, to try it again. */
+export function addressOfLookup(page: Page, { number, signature }: Lookup) {
+  return `${page}${encodeURIComponent(number)}${signatureQuery(signature)}`;
+}
+
+const signatureQuery = (signature?: string) => (signature ? `&s=${encodeURIComponent(signature)}` : '');

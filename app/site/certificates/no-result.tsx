@@ -1,12 +1,14 @@
-// Why there is no certificate to show: unknown number, mistyped number, or a failed lookup.
-import { CircleHelp, RotateCw, SearchX, SpellCheck } from 'lucide-react';
+// Why there is no certificate to show: unknown number, mistyped number, too many lookups, or a failed lookup.
+import { CircleHelp, Hourglass, RotateCw, SearchX, SpellCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sentences } from '#contract/messages.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { useCountdown, type Wait } from '../../ui/countdown.ts';
+import { WaitSentence } from '../../ui/wait-sentence.tsx';
 import type { Lookup } from './lookup.ts';
 
 /** `address` is the page with this number in its query. */
-export function NoResult({ number, found, failed, mistyped, address }: Lookup & { address: string }) {
+export function NoResult({ number, found, failed, mistyped, wait, address }: Lookup & { address: string }) {
   if (found === null)
     return (
       <Answer icon={<SearchX aria-hidden className="size-6" />} title={sentences.certificates.notFound}>
@@ -29,17 +31,13 @@ export function NoResult({ number, found, failed, mistyped, address }: Lookup & 
         up. Please compare it with the paper, character by character. We never use 0, O, 1, I or L in the last part.
       </Answer>
     );
+  if (wait) return <Waiting wait={wait} address={address} />;
   if (failed)
     return (
       <Answer
         icon={<CircleHelp aria-hidden className="size-6" />}
         title={sentences.certificates.lookupFailed}
-        action={
-          <ButtonAnchor href={address} look="outline" size="small">
-            <RotateCw aria-hidden className="size-4.5" />
-            Try again
-          </ButtonAnchor>
-        }
+        action={<TryAgain address={address} />}
       >
         This says nothing about the certificate: our records could not be reached.
       </Answer>
@@ -47,7 +45,32 @@ export function NoResult({ number, found, failed, mistyped, address }: Lookup & 
   return null;
 }
 
-type AnswerProps = { icon: ReactNode; title: string; children: ReactNode; action?: ReactNode };
+function Waiting({ wait, address }: { wait: Wait; address: string }) {
+  const isOver = useCountdown(wait) === 0;
+  const tryAgain = <TryAgain address={address} />;
+  return (
+    <Answer
+      icon={<Hourglass aria-hidden className="size-6" />}
+      title={<WaitSentence wait={wait} />}
+      // Without script nothing counts down, so the link is there from the start.
+      action={isOver ? tryAgain : <noscript>{tryAgain}</noscript>}
+    >
+      This says nothing about the certificate: it has not been looked up. Scanning the QR code of a paper never has to
+      wait.
+    </Answer>
+  );
+}
+
+function TryAgain({ address }: { address: string }) {
+  return (
+    <ButtonAnchor href={address} look="outline" size="small">
+      <RotateCw aria-hidden className="size-4.5" />
+      Try again
+    </ButtonAnchor>
+  );
+}
+
+type AnswerProps = { icon: ReactNode; title: ReactNode; children: ReactNode; action?: ReactNode };
 
 function Answer({ icon, title, children, action }: AnswerProps) {
   return (

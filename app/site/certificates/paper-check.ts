@@ -1,5 +1,5 @@
-// Compares a scanned paper with the record: its signature, in the fragment of the address, is checked in the browser against
-// the institute's published keys. Loaded only after a scan.
+// Compares a scanned paper with the record: its signature, in the address, is checked in the browser against the institute's
+// published keys. Loaded only after a scan.
 import {
   checkPaper,
   KEYS_ADDRESS,
@@ -10,12 +10,17 @@ import {
 import type { Certificate } from '#contract/resources.ts';
 import { api } from '../../api/send.ts';
 
+type Address = { search: string; hash: string };
+
 /** Throws when keys or signatures cannot be loaded. */
-export async function verifyPaper(fragment: string, certificate: Certificate): Promise<PaperAnswer> {
-  const paper = readPaper(fragment);
+export async function verifyPaper(address: Address, certificate: Certificate): Promise<PaperAnswer> {
+  const paper = readPaper(address);
   // Without a readable signature it was not printed by us.
   if (!paper) return { kind: 'mismatch', fields: [] };
-  const [signatures, keys] = await Promise.all([api.certificateSignatures(certificate.certificate_no), fetchKeys()]);
+  const [signatures, keys] = await Promise.all([
+    api.certificateSignatures(certificate.certificate_no, paper.signature),
+    fetchKeys(),
+  ]);
   return checkPaper(paper, certificate, signatures, keys);
 }
 

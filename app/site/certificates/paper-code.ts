@@ -14,7 +14,9 @@ export function readPaperCode(text: string, origins: readonly string[]): PaperCo
   if (!origins.includes(url.origin)) return { kind: 'foreign', host: url.host };
   const number = url.searchParams.get(url.pathname === '/certificate' ? 'id' : 'no');
   if (!number || !['/certificate', '/certificate-verification'].includes(url.pathname)) return { kind: 'unreadable' };
-  return { kind: 'ours', to: `/certificate-verification?no=${encodeURIComponent(number)}${url.hash}` };
+  const signature = url.searchParams.get('s');
+  const more = signature ? `&s=${encodeURIComponent(signature)}` : '';
+  return { kind: 'ours', to: `/certificate-verification?no=${encodeURIComponent(number)}${more}${url.hash}` };
 }
 
 function parse(text: string) {

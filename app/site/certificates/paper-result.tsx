@@ -75,6 +75,7 @@ export function PaperResult({ state, status, institute, onRepeat }: PaperProps) 
           icon={<CircleHelp aria-hidden className="size-7" />}
           title="The signature could not be checked. Please try again."
         >
+          {state.reason && <p>{state.reason}</p>}
           <Button look="outline" size="small" onClick={onRepeat} className="mt-1.5">
             Try again
           </Button>

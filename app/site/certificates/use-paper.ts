@@ -1,30 +1,35 @@
 // Whether a paper was scanned, and the result of its check. Its QR code holds an address with number and signature.
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { ApiError } from '#contract/api.ts';
 import type { PaperAnswer } from '#contract/certificate-signature.ts';
 import type { Certificate } from '#contract/resources.ts';
 
-export type PaperState = PaperAnswer | { kind: 'checking' } | { kind: 'failed' };
+/** `reason`: what the server said, if that helps. */
+export type PaperState = PaperAnswer | { kind: 'checking' } | { kind: 'failed'; reason?: string };
 
-/** A signature in the fragment means that the number was scanned, not typed. */
-export const isScanned = (hash: string) => /[#&]s=/.test(hash);
+/** A signature in the address means that the number was scanned, not typed. On older papers it is behind the #. */
+export function scannedSignature({ search, hash }: { search: string; hash: string }) {
+  return new URLSearchParams(search).get('s') ?? new URLSearchParams(hash.slice(1)).get('s');
+}
 
-/** The state is undefined when nothing was scanned. The server never sees the fragment. */
+/** The state is undefined when nothing was scanned. */
 export function usePaper(certificate: Certificate) {
-  const { hash } = useLocation();
+  const { search, hash } = useLocation();
   const [state, setState] = useState<PaperState>();
   const check = useCallback(async () => {
     setState({ kind: 'checking' });
     try {
-      setState(await (await import('./paper-check.ts')).verifyPaper(hash, certificate));
+      setState(await (await import('./paper-check.ts')).verifyPaper({ search, hash }, certificate));
     } catch (error) {
       console.error(error);
-      setState({ kind: 'failed' });
+      const isRefused = error instanceof ApiError && error.status === 429;
+      setState({ kind: 'failed', reason: isRefused ? error.message : undefined });
     }
-  }, [hash, certificate]);
+  }, [search, hash, certificate]);
   useEffect(() => {
-    if (isScanned(hash)) void check();
+    if (scannedSignature({ search, hash }) !== null) void check();
     else setState(undefined);
-  }, [hash, check]);
+  }, [search, hash, check]);
   return { state, check };
 }

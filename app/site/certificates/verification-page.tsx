@@ -8,16 +8,18 @@ import '../../fonts/certificate/faces.css';
 import { deferred } from '../../ui/deferred.tsx';
 import { describePage } from '../frame/meta.ts';
 import type { Route } from './+types/verification-page.ts';
-import { addressOf, lookUp } from './lookup.ts';
+import { addressOf, type Lookup, lookUp, lookupAnswer } from './lookup.ts';
 import { CertificateLookupForm } from './lookup-form.tsx';
-import { isScanned } from './use-paper.ts';
+import { scannedSignature } from './use-paper.ts';
 import { VerificationResult } from './verification-result.tsx';
 
 const PaperScan = deferred(async () => (await import('./paper-scan.tsx')).PaperScan);
 
-const load = (api: Api, { url }: Visit) => lookUp(api, url, 'no');
+const load = async (api: Api, { url }: Visit) => lookupAnswer(await lookUp(api, url, 'no'));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return describePage(matches, {
@@ -30,8 +32,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CertificateVerification({ loaderData }: Route.ComponentProps) {
-  const { number, mistyped } = loaderData;
-  useScannedLookup(mistyped, number);
+  const { number } = loaderData;
+  useScannedLookup(loaderData);
   const busy = useNavigation().location?.pathname === '/certificate-verification';
   return (
     <>
@@ -51,12 +53,16 @@ export default function CertificateVerification({ loaderData }: Route.ComponentP
   );
 }
 
-/** A scanned number cannot be mistyped: it is looked up even if it does not look like one of ours. */
-function useScannedLookup(mistyped: boolean, number: string) {
-  const { hash } = useLocation();
+/**
+ * Older papers carry their signature behind the #, which the server does not see: it may take the number for mistyped or ask to
+ * wait. Neither applies to a scanned paper, so it is looked up again with the signature in the query.
+ */
+function useScannedLookup({ number, signature, mistyped, wait }: Lookup) {
+  const { search, hash } = useLocation();
   const navigate = useNavigate();
+  const scanned = scannedSignature({ search, hash });
   useEffect(() => {
-    if (mistyped && isScanned(hash))
-      void navigate(`${addressOf('/certificate-verification?no=', number)}${hash}`, { replace: true });
-  }, [mistyped, number, hash, navigate]);
+    if ((mistyped || wait) && scanned && !signature)
+      void navigate(`${addressOf('/certificate-verification?no=', number, scanned)}${hash}`, { replace: true });
+  }, [mistyped, wait, number, scanned, signature, hash, navigate]);
 }

@@ -7,7 +7,7 @@ import { useInstitute } from '../../api/institute.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
-import { addressOf, type Lookup } from './lookup.ts';
+import { addressOf, addressOfLookup, type Lookup } from './lookup.ts';
 import { NoResult } from './no-result.tsx';
 import { CertificateRecord } from './record.tsx';
 import { statusMeanings } from './status-words.ts';
@@ -17,7 +17,7 @@ const PaperResult = deferred(async () => (await import('./paper-result.tsx')).Pa
 const Seal = deferred(async () => (await import('./seal.tsx')).Seal);
 
 export function VerificationResult({ busy, ...lookup }: Lookup & { busy: boolean }) {
-  const { number, found } = lookup;
+  const { found, signature } = lookup;
   return (
     <div
       aria-live="polite"
@@ -28,8 +28,8 @@ export function VerificationResult({ busy, ...lookup }: Lookup & { busy: boolean
         busy && 'opacity-50',
       )}
     >
-      {found && <Found key={found._id} certificate={found} />}
-      <NoResult {...lookup} address={`/certificate-verification?no=${encodeURIComponent(number)}`} />
+      {found && <Found key={found._id} certificate={found} signature={signature} />}
+      <NoResult {...lookup} address={addressOfLookup('/certificate-verification?no=', lookup)} />
     </div>
   );
 }
@@ -56,7 +56,7 @@ function Verdict({ status, isQuiet, children }: { status: CertificateStatus; isQ
   );
 }
 
-function Found({ certificate }: { certificate: Certificate }) {
+function Found({ certificate, signature }: { certificate: Certificate; signature?: string }) {
   const { name: institute } = useInstitute();
   const { status, certificate_no } = certificate;
   const { state, check } = usePaper(certificate);
@@ -97,7 +97,7 @@ function Found({ certificate }: { certificate: Certificate }) {
         )}
       </div>
       <ButtonLink
-        to={addressOf('/certificate?id=', certificate_no)}
+        to={addressOf('/certificate?id=', certificate_no, signature)}
         look="outline"
         className="mt-6 w-full min-[560px]:w-auto"
       >

@@ -1,6 +1,6 @@
 // The form on /contact: idle, sending, sent or failed. What was typed stays until it has been sent.
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
 import type { ContactMessage } from '#contract/contact.ts';
 import { sentences } from '#contract/messages.ts';
@@ -8,8 +8,10 @@ import type { FormOutcome } from '../../api/context.ts';
 import { useInstitute, whatsappLink } from '../../api/institute.ts';
 import { api } from '../../api/send.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import type { Wait } from '../../ui/countdown.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { WaitSentence } from '../../ui/wait-sentence.tsx';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 
 const ContactThanks = deferred(async () => (await import('./thanks.tsx')).ContactThanks);
@@ -23,6 +25,7 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>(stateOf(outcome));
   const [reason, setReason] = useState(outcome?.sent === false ? outcome.message : undefined);
+  const [wait, setWait] = useState<Wait>();
   const [errors, setErrors] = useState<Errors>(() => errorsFrom(outcome?.errors ?? []));
   const [thanked, setThanked] = useState(false);
 
@@ -48,6 +51,7 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
     } catch (error) {
       console.error(error);
       setReason(error instanceof ApiError && error.status !== 0 ? error.message : undefined);
+      setWait(error instanceof ApiError && error.status === 429 ? { seconds: error.retryAfter ?? 60 } : undefined);
       setState('failed');
       if (error instanceof ApiError) show(errorsFrom(error.errors));
     }
@@ -87,7 +91,7 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
               </p>
             )}
           </div>
-          <div role="alert">{state === 'failed' && <Failure reason={reason} form={form} />}</div>
+          <div role="alert">{state === 'failed' && <Failure reason={reason} wait={wait} form={form} />}</div>
         </div>
       </form>
       <ContactThanks open={thanked} onClose={() => setThanked(false)} />
@@ -95,8 +99,10 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
   );
 }
 
+type FailureProps = { reason?: string; wait?: Wait; form: RefObject<HTMLFormElement | null> };
+
 /** The owner's sentence, the server's reason, and the same message on WhatsApp as an alternative. */
-function Failure({ reason, form }: { reason?: string; form: React.RefObject<HTMLFormElement | null> }) {
+function Failure({ reason, wait, form }: FailureProps) {
   const institute = useInstitute();
   const chat = whatsappLink(institute);
   const carryOver = (event: SyntheticEvent<HTMLAnchorElement>) => {
@@ -110,7 +116,9 @@ function Failure({ reason, form }: { reason?: string; form: React.RefObject<HTML
         <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
         {sentences.contact.failed}
       </p>
-      {reason && reason !== sentences.contact.failed && <p className="text-small">{reason}</p>}
+      {reason && reason !== sentences.contact.failed && (
+        <p className="text-small">{wait ? <WaitSentence wait={wait} /> : reason}</p>
+      )}
       {chat && (
         <ButtonAnchor href={chat} look="whatsapp" size="small" onClick={carryOver}>
           <WhatsappIcon />

@@ -24,7 +24,6 @@ export function Problem({ error }: { error: unknown }) {
 }
 
 const reasons: Partial<Record<number, string>> = {
-  429: 'That was a lot at once. Please wait a little, then try again.',
   503: 'We cannot reach our records right now. Please try again in a moment.',
 };
 

@@ -4,12 +4,15 @@ import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import { sentences } from '#contract/messages.ts';
+import { keepDevice, readDevices } from '../../api/devices.ts';
 import { api } from '../../api/send.ts';
 import { startSession, useSignedIn } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
+import type { Wait } from '../../ui/countdown.ts';
 import { Field } from '../../ui/field.tsx';
 import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { WaitSentence } from '../../ui/wait-sentence.tsx';
 import { describePage } from '../frame/meta.ts';
 import type { Route } from './+types/login-page.ts';
 
@@ -24,6 +27,7 @@ export default function Login() {
   const signedIn = useSignedIn();
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState(false);
+  const [wait, setWait] = useState<Wait>();
 
   useEffect(() => {
     if (signedIn) navigate(next, { replace: true });
@@ -40,12 +44,15 @@ export default function Login() {
       return;
     }
     setBusy(true);
+    setWait(undefined);
     try {
-      const { token } = await api.signIn({ email, password });
+      const { token, device } = await api.signIn({ email, password, devices: readDevices() });
+      keepDevice(device);
       showToast('success', sentences.session.signedIn);
       startSession(token);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.status === 429) setWait({ seconds: error.retryAfter ?? 60 });
       showToast('failure', sentences.session.failed, { detail: error.message });
     } finally {
       setBusy(false);
@@ -93,6 +100,11 @@ export default function Login() {
           <Button type="submit" disabled={busy}>
             {busy ? 'Logging in...' : 'Login'}
           </Button>
+          {wait && (
+            <p role="status" className="rounded-m bg-danger-soft p-4 font-medium text-danger">
+              <WaitSentence wait={wait} />
+            </p>
+          )}
         </form>
         <p className="mt-6 text-small text-ink-3">For staff. Students do not need to log in.</p>
         <noscript>

@@ -3,7 +3,7 @@ import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashPassword, isOutdated, verifyPassword } from '#server/api/passwords.ts';
 import { user } from '#test/samples.ts';
-import { onBoth } from '#test/support/server.ts';
+import { ADMIN, onBoth } from '#test/support/server.ts';
 
 test('are argon2id with at least the parameters asked for, and a salt each', async () => {
   const [one, two] = await Promise.all([hashPassword('same'), hashPassword('same')]);
@@ -37,9 +37,34 @@ test('two at once and twenty waiting; the next is told to come back', async () =
       (error) => error,
     ),
   );
-  expect(await all.at(-1)).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+  expect(await all.at(-1)).toMatchObject({ statusCode: 503 });
   expect(new Set(await Promise.all(all.slice(0, 22)))).toEqual(new Set(['done']));
   expect(await hashPassword('x')).toMatch(/^\$argon2id\$/);
+});
+
+onBoth('forty sign-ins at once', (server) => {
+  const signIn = async (body: { email: string; password: string }) => {
+    const { status, body: told, headers } = await server().call('POST', '/api/users/login', { body });
+    return `${status} ${JSON.stringify(told)} ${headers.get('retry-after')}`;
+  };
+  const known = { email: ADMIN.email, password: 'wrong' };
+  const unknown = { email: 'nobody@palaka.test', password: 'wrong' };
+  const wrong = '401 {"message":"Invalid email or password"} null';
+  const busy = '503 {"message":"The site is busy. Please try again in a moment."} 2';
+
+  test.each([
+    ['an unknown', unknown],
+    ['a known', known],
+  ])('of %s e-mail: some are told to come back, and afterwards all is as before', async (_, who) => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(who)));
+    // The control: it was too much.
+    expect(new Set(answers)).toEqual(new Set([wrong, busy]));
+    for (let i = 0; i < 3; i++) expect([await signIn(known), await signIn(unknown)]).toEqual([wrong, wrong]);
+    expect((await server().call('POST', '/api/users/login', { body: ADMIN })).status).toBe(200);
+    const { text } = await server().call('GET', '/metrics');
+    expect(text).toContain('palaka_limit_running{limit="passwords"} 0');
+    expect(text).toContain('palaka_limit_waiting{limit="passwords"} 0');
+  });
 });
 
 onBoth('a hash made when the parameters were lower', (server) => {

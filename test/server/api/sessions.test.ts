@@ -16,7 +16,7 @@ onBoth('sessions', (server) => {
     test('answers a token and who that is', async () => {
       const { status, body, headers } = await login(ADMIN);
       expect(status).toBe(200);
-      expect(Object.keys(body)).toEqual(['token', 'user']);
+      expect(Object.keys(body)).toEqual(['token', 'user', 'device']);
       expect(body.user).toMatchObject({ email: 'admin@palaka.test', role: 'admin' });
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('set-cookie')).toBeNull();

@@ -41,7 +41,7 @@ onBoth('signed certificates', (server, kind) => {
   const keys = async (): Promise<PublishedKey[]> =>
     (await server().call('GET', '/.well-known/certificate-keys.json')).body.keys;
   const paperOf = ({ address }: CertificateSignatures) =>
-    readPaper(new URL(address).hash) as NonNullable<ReturnType<typeof readPaper>>;
+    readPaper(new URL(address)) as NonNullable<ReturnType<typeof readPaper>>;
 
   test('the key in use is published, and its private half lies where only its owner reads', async () => {
     const published = await keys();

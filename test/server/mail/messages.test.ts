@@ -95,7 +95,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     const messages = createMessages(store, now);
     const other = createMessages(await open(), now);
     const { _id } = await messages.add(written(), true);
-    expect(await messages.nextDueAt()).toEqual(new Date(START));
+    // At once, whatever a clock says.
+    expect((await messages.nextDueAt())?.getTime()).toBeLessThan(START);
     expect(await messages.claimNext(LEASE)).toEqual({ _id, ...written(), attempts: 1 });
     expect(await other.claimNext(LEASE)).toBeUndefined();
     expect(await other.nextDueAt()).toEqual(new Date(START + LEASE));

@@ -1,66 +1,109 @@
-// Counters that several processes share: many attempts at once gain nothing, and nothing is counted twice.
+// Counters that several processes share: many at once gain nothing, and no clock that is set locks anyone out.
 import { expect, test } from 'vitest';
+import { bucket, growingPause, window } from '#server/store/limit-rules.ts';
+import { counterKeys, passTime } from '#test/support/passing-time.ts';
 import { onBothStores } from '#test/support/store.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 onBothStores('limits', (holder) => {
-  test('attempts at once, from two processes, are counted one by one', async () => {
+  const many = async <Result>(times: number, ask: (limits: typeof holder.store.limits) => Promise<Result>) => {
     const stores = [holder.store, await holder.open()];
-    const counts = await Promise.all(
-      Array.from({ length: 40 }, (_, i) => stores[i % 2]?.limits.count('lookup:1.2.3.4', MINUTE)),
-    );
-    expect(counts.map((one) => one?.count).sort((a = 0, b = 0) => a - b)).toEqual(
-      Array.from({ length: 40 }, (_, i) => i + 1),
-    );
+    return Promise.all(Array.from({ length: times }, (_, i) => ask((stores[i % 2] as typeof holder.store).limits)));
+  };
+
+  test.each([
+    ['a window', window(5, HOUR)],
+    ['a bucket', bucket(5, HOUR)],
+    ['a growing pause', growingPause(5, [HOUR], HOUR)],
+  ])('many at once, from two processes, have no more of %s than one after the other', async (_, rule) => {
+    const waits = await many(40, ({ take }) => take([{ key: 'one', rule }]));
+    expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(5);
+    for (const waitMs of waits) expect(waitMs).toBeLessThanOrEqual(HOUR);
   });
 
-  test('a window ends with its time, and the next begins at one', async () => {
-    const { limits } = holder.store;
-    const now = Date.now();
-    expect(await limits.count('key', MINUTE, now)).toEqual({ count: 1, waitMs: MINUTE });
-    expect(await limits.count('key', MINUTE, now + 1000)).toEqual({ count: 2, waitMs: MINUTE - 1000 });
-    expect(await limits.count('key', MINUTE, now + MINUTE)).toEqual({ count: 1, waitMs: MINUTE });
-    expect(await limits.count('other', MINUTE, now)).toMatchObject({ count: 1 });
+  test('of several all are counted or none', async () => {
+    const { take } = holder.store.limits;
+    const [small, large] = [
+      { key: 'small', rule: window(1, HOUR) },
+      { key: 'large', rule: window(3, HOUR) },
+    ];
+    expect(await take([small, large])).toBe(0);
+    for (let i = 0; i < 5; i++) expect(await take([large, small])).toBeGreaterThan(0);
+    expect([await take([large]), await take([large])]).toEqual([0, 0]);
+    expect(await take([large])).toBeGreaterThan(0);
   });
 
-  test('what is taken back counts no more, and never below nothing', async () => {
-    const { limits } = holder.store;
-    await limits.count('key', MINUTE);
-    await limits.uncount('key');
-    await limits.uncount('key');
-    expect((await limits.count('key', MINUTE)).count).toBe(1);
+  test('in whichever order several are asked for, nobody waits for ever', async () => {
+    const asks = ['a', 'b', 'c'].map((key) => ({ key, rule: window(1000, HOUR) }));
+    const waits = await many(60, ({ take }) => take(asks.toSorted(() => Math.random() - 0.5)));
+    expect(new Set(waits)).toEqual(new Set([0]));
   });
 
-  test('five attempts are free, then each further one waits longer', async () => {
-    const { limits } = holder.store;
-    const delays = [1, 2, 4, 8, 15].map((minutes) => minutes * MINUTE);
-    let now = Date.now();
-    const attempt = () => limits.attempt('login', 5, delays, 1440 * MINUTE, now);
-    for (let i = 0; i < 5; i++) expect(await attempt()).toEqual({ allowed: true, waitMs: 0 });
-    for (const wait of [...delays, 15 * MINUTE]) {
-      expect(await attempt()).toEqual({ allowed: false, waitMs: wait });
-      now += wait - 2000;
-      expect(await attempt()).toEqual({ allowed: false, waitMs: 2000 });
-      now += 2000;
-      expect((await attempt()).allowed).toBe(true);
-    }
-    await limits.forget('login');
-    expect((await attempt()).allowed).toBe(true);
+  test('what is only looked at is not counted', async () => {
+    const { take, charge } = holder.store.limits;
+    const ask = { key: 'miss', rule: bucket(2, MINUTE) };
+    for (let i = 0; i < 5; i++) expect(await take([{ ...ask, onlyLook: true }])).toBe(0);
+    expect([await charge(ask), await charge(ask)]).toEqual([0, 0]);
+    expect(await take([{ ...ask, onlyLook: true }])).toBeGreaterThan(0);
+    // Charged beyond the limit: so much longer.
+    expect(await charge(ask)).toBeGreaterThan(0);
+    expect(await take([{ ...ask, onlyLook: true }])).toBeGreaterThan(MINUTE);
   });
 
-  test('a hundred guesses at once from two processes are five', async () => {
-    const stores = [holder.store, await holder.open()];
-    const tried = await Promise.all(
-      Array.from({ length: 100 }, (_, i) => stores[i % 2]?.limits.attempt('login', 5, [MINUTE], 1440 * MINUTE)),
-    );
-    expect(tried.filter((one) => one?.allowed)).toHaveLength(5);
+  test('what was given back or forgotten can be had again', async () => {
+    const { take, giveBack, forget } = holder.store.limits;
+    const ask = { key: 'one', rule: window(1, HOUR) };
+    expect([await take([ask]), await take([ask])]).toEqual([0, expect.closeTo(HOUR, -4)]);
+    await giveBack([ask]);
+    expect(await take([ask])).toBe(0);
+    await forget('one');
+    expect(await take([ask])).toBe(0);
   });
 
   test('they are the same after a restart of the process', async () => {
-    const store = await holder.open();
-    await store.limits.count('key', MINUTE);
-    await (await holder.open()).limits.count('key', MINUTE);
-    expect((await (await holder.open()).limits.count('key', MINUTE)).count).toBe(3);
+    const ask = { key: 'one', rule: window(2, HOUR) };
+    for (let i = 0; i < 2; i++) expect(await (await holder.open()).limits.take([ask])).toBe(0);
+    expect(await (await holder.open()).limits.take([ask])).toBeGreaterThan(0);
+  });
+
+  test('time opens them again, and what is over is swept away', async () => {
+    const asks = Array.from({ length: 30 }, (_, i) => ({ key: `visitor ${i}`, rule: window(1, MINUTE) }));
+    for (const ask of asks) await holder.store.limits.take([ask]);
+    expect(await holder.store.limits.take(asks.slice(0, 1))).toBeGreaterThan(0);
+    await passTime(holder, MINUTE);
+    expect(await holder.store.limits.take(asks.slice(0, 1))).toBe(0);
+    // A process that starts begins with it.
+    const fresh = await holder.open();
+    await fresh.limits.take([{ key: 'other', rule: window(1, MINUTE) }]);
+    expect(await counterKeys(holder)).toEqual(['other', 'visitor 0']);
+  });
+
+  test('nothing stays of whoever is refused', async () => {
+    const [full, fresh] = [
+      { key: 'full', rule: window(1, HOUR) },
+      { key: 'fresh', rule: window(1, HOUR) },
+    ];
+    await holder.store.limits.take([full]);
+    expect(await holder.store.limits.take([full, fresh])).toBeGreaterThan(0);
+    expect(await counterKeys(holder)).toEqual(['full']);
+  });
+
+  test.each([
+    ['an hour', HOUR],
+    ['a hundred days, as when the machine was started anew', 2400 * HOUR],
+  ])('a clock that is back by %s locks nobody out', async (_, ms) => {
+    const ask = { key: 'one', rule: growingPause(1, [15 * MINUTE], HOUR) };
+    expect([await holder.store.limits.take([ask]), (await holder.store.limits.take([ask])) > 0]).toEqual([0, true]);
+    await passTime(holder, -ms);
+    expect(await holder.store.limits.take([ask])).toBe(0);
+  });
+
+  test('control: a clock that is back by some seconds frees nobody', async () => {
+    const ask = { key: 'one', rule: growingPause(1, [15 * MINUTE], HOUR) };
+    await holder.store.limits.take([ask]);
+    await passTime(holder, -5000);
+    expect(await holder.store.limits.take([ask])).toBeGreaterThan(14 * MINUTE);
   });
 });

@@ -5,6 +5,11 @@ import { readPaperCode } from '#app/site/certificates/paper-code.ts';
 const read = (text: string) => readPaperCode(text, ['https://palaka.example', 'http://localhost:3000']);
 
 test('the code of a paper leads to its check, with number and signature', () => {
+  expect(read('https://palaka.example/certificate-verification?no=PI%2F1&s=abc&x=y#m=def')).toEqual({
+    kind: 'ours',
+    to: '/certificate-verification?no=PI%2F1&s=abc#m=def',
+  });
+  // An older paper.
   expect(read('https://palaka.example/certificate-verification?no=PI%2F1#s=abc&m=def')).toEqual({
     kind: 'ours',
     to: '/certificate-verification?no=PI%2F1#s=abc&m=def',

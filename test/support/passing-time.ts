@@ -1,0 +1,55 @@
+// The counters of the rate limits, seen from outside; and time for them without waiting for it: whatever they have kept is moved
+// back, as if so much time had passed since. A negative time is a clock that was set back.
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Marks } from '#server/store/limit-rules.ts';
+import type { Store } from '#server/store/open.ts';
+
+type Kept = { store: Store; where: { dataDir: string } };
+type Row = { key: string; marks: string; changed_at: number; ends_at: number };
+type Change = (row: Row) => Row;
+
+export async function passTime(kept: Kept, ms: number) {
+  await changeCounters(kept, move(ms));
+}
+
+/** For a server in a process of its own. */
+export const passTimeOnSqlite = (dataDir: string, ms: number) => changeFile(dataDir, move(ms));
+
+const move =
+  (ms: number): Change =>
+  ({ key, marks, changed_at, ends_at }) => ({
+    key,
+    marks: JSON.stringify((JSON.parse(marks) as Marks).map(([time, count]) => [time - ms, count])),
+    changed_at: changed_at - ms,
+    ends_at: ends_at - ms,
+  });
+
+export async function counterKeys(kept: Kept) {
+  const keys: string[] = [];
+  await changeCounters(kept, (row) => {
+    keys.push(row.key);
+    return row;
+  });
+  return keys.sort();
+}
+
+async function changeCounters({ store, where }: Kept, change: Change) {
+  if (store.dialect === 'sqlite') return changeFile(where.dataDir, change);
+  await store.write.transaction().execute(async (trx) => {
+    for (const row of await trx.selectFrom('counters').selectAll().forUpdate().execute())
+      await trx.updateTable('counters').set(change(row)).where('key', '=', row.key).execute();
+  });
+}
+
+function changeFile(dataDir: string, change: Change) {
+  const file = new DatabaseSync(join(dataDir, 'limits.db'), { timeout: 5000 });
+  file.exec('begin immediate');
+  const save = file.prepare('update counters set marks = ?, changed_at = ?, ends_at = ? where key = ?');
+  for (const row of file.prepare('select * from counters').all()) {
+    const { key, marks, changed_at, ends_at } = change(row as Row);
+    save.run(marks, changed_at, ends_at, key);
+  }
+  file.exec('commit');
+  file.close();
+}

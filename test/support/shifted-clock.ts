@@ -1,0 +1,12 @@
+// Imported before anything else by a process whose clock is to be wrong by CLOCK_SHIFT_MS, as on a machine of its own.
+const shift = Number(process.env.CLOCK_SHIFT_MS);
+const RightDate = Date;
+
+globalThis.Date = class extends RightDate {
+  constructor(...args: []) {
+    super(...(args.length > 0 ? args : ([RightDate.now() + shift] as unknown as [])));
+  }
+  static override now() {
+    return RightDate.now() + shift;
+  }
+} as DateConstructor;
