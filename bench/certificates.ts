@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { openStore } from '../server/store/open.ts';
+import { openStore } from '../server/data/open.ts';
 
 export type Where = { dataDir: string; databaseUrl?: string };
 

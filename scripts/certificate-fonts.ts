@@ -1,9 +1,9 @@
 // Cuts the fonts of the certificate: node scripts/certificate-fonts.ts. The server's image and PDF take static TTFs
-// (server/certificates/fonts), pages the same letters as WOFF2 (app/fonts/certificate), and the artwork a table of how
+// (server/certificates/printing/fonts), pages the same letters as WOFF2 (app/fonts/certificate), and the artwork a table of how
 // wide they run (art/certificate-widths.ts). For pages all letters of one style share a family, whatever script they are of.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { createShaper, widthOf } from '#server/certificates/shaping.ts';
+import { createShaper, widthOf } from '#server/certificates/printing/shaping.ts';
 
 type Axes = Record<string, number>;
 type Style = { family: string; weight: number; italic?: boolean; source: (script: Script) => string; axes?: Axes };
@@ -55,7 +55,7 @@ const features = [
 /** In the files of these scripts, but no reason for a page to load one. */
 const joiners = '\u200c\u200d\u25cc';
 
-const folders = { server: 'server/certificates/fonts', page: 'app/fonts/certificate' };
+const folders = { server: 'server/certificates/printing/fonts', page: 'app/fonts/certificate' };
 for (const folder of Object.values(folders)) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -2,8 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { resources } from '#contract/resources.ts';
-import { isCommonPassword } from './api/common-passwords.ts';
-import { hashPassword } from './api/passwords.ts';
+import { isCommonPassword } from './accounts/common-passwords.ts';
+import { hashPassword } from './accounts/passwords.ts';
+import { change, type StoredRecord, type Write } from './data/change.ts';
+import { newId } from './data/ids.ts';
+import { LostDatabaseError, type Store } from './data/open.ts';
 import { certificates } from './demo/certificates.ts';
 import { courses } from './demo/courses.ts';
 import { gallery } from './demo/gallery.ts';
@@ -12,9 +15,6 @@ import { ngos } from './demo/ngos.ts';
 import { notes } from './demo/notes.ts';
 import { spokenLectures } from './demo/spoken-lectures.ts';
 import { SettingError, type Settings } from './settings.ts';
-import { change, type StoredRecord, type Write } from './store/change.ts';
-import { newId } from './store/ids.ts';
-import { LostDatabaseError, type Store } from './store/open.ts';
 
 const demo = { courses, lectures, 'spoken-lectures': spokenLectures, notes, gallery, ngos, certificates };
 

@@ -1,19 +1,19 @@
 // Settings → store → api → site → listen → close with grace. The only place where everything meets.
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyBaseLogger } from 'fastify';
-import { createServer } from './api/server.ts';
+import { createCertificateKeys } from './certificates/keys.ts';
+import { createMailer } from './contact/mailer.ts';
+import { createMessages } from './contact/messages.ts';
+import { createOutbox } from './contact/outbox.ts';
+import { faultOf } from './data/errors.ts';
+import { NewerSchemaError } from './data/migrate.ts';
+import { LostDatabaseError, openStore } from './data/open.ts';
+import { secretKey, WeakKeyError } from './data/secrets.ts';
 import { prepareFirstStart } from './first-start.ts';
-import { createMailer } from './mail/mailer.ts';
-import { createOutbox } from './mail/outbox.ts';
+import { createServer } from './server.ts';
 import { readSettings, SettingError } from './settings.ts';
 import { closeWithGrace, endWithNpm } from './shutdown.ts';
 import { addSite } from './site/site.ts';
-import { createCertificateKeys } from './store/certificate-keys.ts';
-import { faultOf } from './store/errors.ts';
-import { createMessages } from './store/messages.ts';
-import { NewerSchemaError } from './store/migrate.ts';
-import { LostDatabaseError, openStore } from './store/open.ts';
-import { secretKey, WeakKeyError } from './store/secrets.ts';
 
 try {
   await main();

@@ -1,6 +1,6 @@
 // Ending well: say "not ready" at once, give the balancer a moment to notice, finish what is in flight, then go.
 import type { FastifyInstance } from 'fastify';
-import type { Readiness } from './api/health.ts';
+import type { Readiness } from './web/health.ts';
 
 const NOTICE_MS = 1500;
 const LATEST_MS = 9500;

@@ -1,7 +1,7 @@
 // The built pages, as the server knows them: one function. Its type is stated here because server/ never imports app/.
 import { pathToFileURL } from 'node:url';
 import type { Send } from '#contract/api.ts';
-import { locate } from '../house.ts';
+import { locate } from '../project-paths.ts';
 
 /** How a contact form sent without JavaScript ended. */
 export type FormOutcome = {

@@ -2,8 +2,8 @@
 // behalf, answered with the page. And a plain refusal for every other method on a page's address.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sentences } from '#contract/messages.ts';
-import { encodeAnswer, sendEncoded } from '../answers.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
+import { encodeAnswer, sendEncoded } from '../web/response-cache.ts';
 import type { FormOutcome } from './bundle.ts';
 import { createInMemorySend } from './in-memory.ts';
 import type { PageMaker } from './pages.ts';

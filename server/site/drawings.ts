@@ -3,8 +3,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { draw } from '#art/drawing.ts';
-import { createAnswers, type MadeAnswer, sendEncoded } from '../answers.ts';
 import { BusyError, createLimit } from '../web/limit.ts';
+import { createAnswers, type MadeAnswer, sendEncoded } from '../web/response-cache.ts';
 import { createWorkerProcess } from '../web/worker-process.ts';
 import { commonHeaders, FILE_POLICY } from './headers.ts';
 

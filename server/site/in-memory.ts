@@ -1,8 +1,8 @@
 // Calls our own API without a network, as whoever has no token: what is rendered can show nothing the API would refuse.
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Send } from '#contract/api.ts';
-import type { Reads } from '../answers.ts';
-import { IN_MEMORY } from '../api/rate-limits.ts';
+import { IN_MEMORY } from '../web/rate-limits.ts';
+import type { Reads } from '../web/response-cache.ts';
 
 type Options = {
   /** Hears which resource is about to be read. */

@@ -4,7 +4,7 @@ import { type Api, createApi } from '#contract/api.ts';
 import { addressesOf, type PublicPage, publicPages } from '#contract/pages.ts';
 import type { Resource } from '#contract/resource.ts';
 import { type ResourceName, resources } from '#contract/resources.ts';
-import { type Answers, type MadeAnswer, sendEncoded } from '../answers.ts';
+import { type Answers, type MadeAnswer, sendEncoded } from '../web/response-cache.ts';
 import { commonHeaders, FILE_POLICY } from './headers.ts';
 import { createInMemorySend } from './in-memory.ts';
 

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { drawLines, traceMuggu } from '#art/muggu.ts';
-import { answerOf, noteFailure } from '../api/problems.ts';
+import { answerOf, noteFailure } from '../web/problems.ts';
 import { contentPolicy, pageHeaders } from './headers.ts';
 
 const SHORTEST_WAIT = 5;

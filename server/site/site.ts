@@ -1,6 +1,6 @@
 // Puts the site beside the API: pages, files, drawings, and what machines read. Called once, by server/main.ts.
 import type { FastifyInstance } from 'fastify';
-import { locate } from '../house.ts';
+import { locate } from '../project-paths.ts';
 import type { Settings } from '../settings.ts';
 import { addFiles } from './assets.ts';
 import { loadBuiltPages } from './bundle.ts';

@@ -2,7 +2,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { documentLimit, pictureLimit, type Size, uploadSentences } from '#contract/uploads.ts';
-import { locate } from '../house.ts';
+import { locate } from '../project-paths.ts';
 import { countChild } from '../web/child-processes.ts';
 import { createLimit } from '../web/limit.ts';
 import type { Metrics } from '../web/metrics.ts';

@@ -3,8 +3,8 @@
 // (docs/decisions/0033). Nothing here decides what an answer is; the framework's way sends the same bytes.
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Answers, wireOf } from '../answers.ts';
-import { newRequestId } from '../api/request-log.ts';
+import { newRequestId } from './request-log.ts';
+import { type Answers, wireOf } from './response-cache.ts';
 
 export type Traffic = ReturnType<typeof createTraffic>;
 

@@ -1,7 +1,7 @@
 // A process of its own for heavy work. It is started when there is something to do, ends when there was nothing for a while,
 // and is killed when one task takes too long.
 import { type ChildProcess, fork } from 'node:child_process';
-import { locate } from '../house.ts';
+import { locate } from '../project-paths.ts';
 import { type ChildKind, countChild } from './child-processes.ts';
 
 export type WorkerProcess<Task> = ReturnType<typeof createWorkerProcess<Task>>;

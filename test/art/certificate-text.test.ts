@@ -1,7 +1,7 @@
 // How wide the certificate's letters are taken to run, held against how HarfBuzz sets them.
 import { describe, expect, test } from 'vitest';
 import { fitText, measureText, splitClusters } from '#art/certificate-text.ts';
-import { layText } from '#server/certificates/text-layout.ts';
+import { layText } from '#server/certificates/printing/text-layout.ts';
 
 describe('measured widths', () => {
   const words = [

@@ -7,8 +7,8 @@ import { showDate } from '#art/certificate-date.ts';
 import { signersOf } from '#art/certificate-foot.ts';
 import { drawSealPicture } from '#art/certificate-seal.ts';
 import { shownDate } from '#contract/dates.ts';
-import { type Element, readDrawing } from '#server/certificates/drawing.ts';
-import { layText } from '#server/certificates/text-layout.ts';
+import { type Element, readDrawing } from '#server/certificates/printing/drawing.ts';
+import { layText } from '#server/certificates/printing/text-layout.ts';
 
 const facts: CertificateFacts = {
   certificate_no: 'PI-2026-0147',

@@ -34,7 +34,7 @@ const forbiddenImports: [string, string, string?][] = [
   ['server/api', '#app/routes.ts'],
   ['server/api', '../site/pages.ts'],
   ['server/store', '../api/errors.ts'],
-  ['server/store/migrations', '../../api/errors.ts'],
+  ['server/data/migrations', '../../api/errors.ts'],
   ['server/store', '../mail/outbox.ts'],
   ['server/store', 'fastify'],
   ['server/store', 'fastify-type-provider-zod'],
@@ -43,7 +43,7 @@ const forbiddenImports: [string, string, string?][] = [
   ['server/store', '../../test/samples.ts'],
   ['app/site/home', '#server/settings.ts'],
   ['app', '../server/settings.ts'],
-  ['app/dashboard', '../../server/store/open.ts'],
+  ['app/dashboard', '../../server/data/open.ts'],
   ['app/api', '../../contract/api.ts'],
   ['app/api', '#app/root.tsx'],
   ['app/ui', '#test/samples.ts'],
@@ -150,7 +150,7 @@ const legalFiles: [string, string][] = [
   ['app/dashboard/frame/layout.tsx', 'export default function Layout() {\n  return null;\n}'],
   ['app/loud.ts', "console.error('a');"],
   ['server/settings.ts', 'export const settings = process.env.PORT;'],
-  ['server/store/migrations/0001-start.ts', 'export const up = 1;'],
+  ['server/data/migrations/0001-start.ts', 'export const up = 1;'],
   ['vite.config.ts', 'export default {};'],
 ];
 

@@ -1,6 +1,7 @@
 // Everything a database keeps, in one form for SQLite and PostgreSQL, so that two can be compared.
-import { anyTable, type Row } from '#server/store/database.ts';
-import { openStore } from '#server/store/open.ts';
+
+import { openStore } from '#server/data/open.ts';
+import { anyTable, type Row } from '#server/data/tables.ts';
 
 export type Dump = Record<string, Row[]>;
 

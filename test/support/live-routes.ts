@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { certificate, message } from '#test/samples.ts';
-import { operationFor } from '#test/server/api/operations.ts';
 import { makePdf } from '#test/server/uploads/pdf-files.ts';
+import { operationFor } from '#test/server/web/operations.ts';
 import type { Client, Sent } from './client.ts';
 import { dashboardPages, failingPages, publicPages } from './html-pages.ts';
 import { ADMIN } from './server.ts';

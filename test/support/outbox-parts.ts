@@ -1,6 +1,6 @@
 // The parts of an outbox that its tests play themselves: a queue in memory, a mailer that answers as told, a log.
-import type { Mailer, OutgoingMessage } from '#server/mail/mailer.ts';
-import type { Queue } from '#server/mail/outbox.ts';
+import type { Mailer, OutgoingMessage } from '#server/contact/mailer.ts';
+import type { Queue } from '#server/contact/outbox.ts';
 
 type Waiting = OutgoingMessage & {
   attempts: number;

@@ -2,8 +2,8 @@
 // back, as if so much time had passed since. A negative time is a clock that was set back.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Marks } from '#server/store/limit-rules.ts';
-import type { Store } from '#server/store/open.ts';
+import type { Marks } from '#server/data/counter-rules.ts';
+import type { Store } from '#server/data/open.ts';
 
 type Kept = { store: Store; where: { dataDir: string } };
 type Row = { key: string; marks: string; changed_at: number; ends_at: number };

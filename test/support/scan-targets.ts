@@ -1,7 +1,7 @@
 // Every operation of the API as a request for a scanner, with a star after each word that comes from outside. Made from the
 // API's live description, so that a new route, parameter or field is attacked as soon as it is there.
 import { addresses, certificate, message, next, type Payload, samples } from '#test/samples.ts';
-import { type Described, operationsOf } from '../server/api/description.ts';
+import { type Described, operationsOf } from '../server/web/description.ts';
 import type { ServerProcess } from './process.ts';
 import type { Target } from './scanners.ts';
 

@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
-import { hashPassword } from '#server/api/passwords.ts';
-import { createServer } from '#server/api/server.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { createUsers } from '#server/accounts/users.ts';
+import { openStore, type Store } from '#server/data/open.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
+import { createServer } from '#server/server.ts';
 import { readSettings } from '#server/settings.ts';
 import { addSite } from '#server/site/site.ts';
-import { openStore, type Store } from '#server/store/open.ts';
-import { createUsers } from '#server/store/users.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
 
 export type DatabaseKind = 'sqlite' | 'postgres';

@@ -2,10 +2,10 @@
 // whether to migrate as we do or, for the control, step by step without a transaction.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql, type Transaction } from 'kysely';
-import type { Database, Dialect } from '#server/store/database.ts';
-import { type Migration, migrate } from '#server/store/migrate.ts';
-import { connectSqlite } from '#server/store/node-sqlite.ts';
-import { connectPostgres } from '#server/store/postgres.ts';
+import { type Migration, migrate } from '#server/data/migrate.ts';
+import { connectPostgres } from '#server/data/postgres.ts';
+import { connectSqlite } from '#server/data/sqlite.ts';
+import type { Database, Dialect } from '#server/data/tables.ts';
 
 export const STEPS = 5;
 export const COUNT = 4;

@@ -1,6 +1,6 @@
 // A store on an empty database of each kind, for tests below the API. `open` gives what another process would have.
 import { afterEach, beforeEach, describe } from 'vitest';
-import { openStore, type Store } from '#server/store/open.ts';
+import { openStore, type Store } from '#server/data/open.ts';
 import { type DatabaseKind, freshDatabase } from './server.ts';
 
 export type StoreHolder = {

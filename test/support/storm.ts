@@ -1,7 +1,7 @@
 // What people, telephones and programs do to a server besides asking nicely: going away in the middle, sending half of
 // something, sending everything at once, not reading what they asked for.
 import { connect, type Socket } from 'node:net';
-import { inTurns } from '#test/server/api/raw-request.ts';
+import { inTurns } from '#test/server/web/raw-request.ts';
 import type { Visit } from './live-routes.ts';
 
 /** Statuses that were answered; none where the client went away first. */

@@ -3,11 +3,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { resourceNames } from '#contract/resources.ts';
-import { tableOf } from '#server/store/change.ts';
-import { createCollection } from '#server/store/collection.ts';
-import { anyTable } from '#server/store/database.ts';
-import { openStore, type Store } from '#server/store/open.ts';
-import { EVERYTHING } from '#server/store/versions.ts';
+import { tableOf } from '#server/data/change.ts';
+import { openStore, type Store } from '#server/data/open.ts';
+import { anyTable } from '#server/data/tables.ts';
+import { EVERYTHING } from '#server/data/versions.ts';
+import { createCollection } from '#server/resources/collection.ts';
 import type { Payload } from '#test/samples.ts';
 import type { Ledger, Promised } from './write-load.ts';
 

@@ -12,7 +12,7 @@ import { scanTargets, starsIn } from '#test/support/scan-targets.ts';
 import { runSqlmap, runWapiti, type Target } from '#test/support/scanners.ts';
 import { freshDatabase } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
-import { inTurns } from '../server/api/raw-request.ts';
+import { inTurns } from '../server/web/raw-request.ts';
 
 const CRAWL_SECONDS = sized(10, 45, 600);
 const LIMIT = 30 * 60_000;

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CertificateFacts, drawCertificate } from '#art/certificate.ts';
 import { signersOf } from '#art/certificate-foot.ts';
-import { paintSheet } from '#server/certificates/image.ts';
+import { paintSheet } from '#server/certificates/printing/image.ts';
 import { findChromium } from '#test/support/chromium.ts';
 
 const WIDTH = 1240;

@@ -15,8 +15,8 @@ import {
   readPaper,
   verifySignature,
 } from '#contract/certificate-signature.ts';
-import { writeBackup } from '#server/store/backup.ts';
-import { createCertificateKeys } from '#server/store/certificate-keys.ts';
+import { writeBackup } from '#server/backup/backup.ts';
+import { createCertificateKeys } from '#server/certificates/keys.ts';
 import { certificate } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';
 

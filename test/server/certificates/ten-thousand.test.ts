@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { anyTable } from '#server/store/database.ts';
-import { openStore } from '#server/store/open.ts';
+import { openStore } from '#server/data/open.ts';
+import { anyTable } from '#server/data/tables.ts';
 import { certificate } from '#test/samples.ts';
 import { settingsFor, startServerProcess } from '#test/support/process.ts';
 import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';

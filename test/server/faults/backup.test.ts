@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openStore } from '#server/store/open.ts';
+import { openStore } from '#server/data/open.ts';
 import { course } from '#test/samples.ts';
 import { dumpDatabase } from '#test/support/database-dump.ts';
 import { settingsFor, startServerProcess } from '#test/support/process.ts';
@@ -24,7 +24,7 @@ type Where = { dataDir: string; databaseUrl?: string };
 /** `npm run backup` and `npm run restore`, without npm. */
 function startCommand(command: 'backup' | 'restore', where: Where, file: string) {
   const { PATH, HOME, TMPDIR } = process.env;
-  const child = spawn(process.execPath, ['server/backup-command.ts', command, file], {
+  const child = spawn(process.execPath, ['server/backup/command.ts', command, file], {
     cwd: join(import.meta.dirname, '../../..'),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...settingsFor(where) },

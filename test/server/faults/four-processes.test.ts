@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStore } from '#server/store/open.ts';
+import { openStore } from '#server/data/open.ts';
 import { certificate, note } from '#test/samples.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
 import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';

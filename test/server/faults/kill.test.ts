@@ -1,9 +1,9 @@
 // R1: the process is killed under write load. Whatever it had acknowledged is there afterwards, nothing is half done, and
 // it is soon ready again.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { tableOf } from '#server/store/change.ts';
-import { anyTable } from '#server/store/database.ts';
-import { openStore } from '#server/store/open.ts';
+import { tableOf } from '#server/data/change.ts';
+import { openStore } from '#server/data/open.ts';
+import { anyTable } from '#server/data/tables.ts';
 import { samples } from '#test/samples.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
 import { type DatabaseKind, freshDatabase, type Reply } from '#test/support/server.ts';

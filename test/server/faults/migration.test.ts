@@ -5,11 +5,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { anyTable, type Database } from '#server/store/database.ts';
-import { type Migration, migrate, NewerSchemaError } from '#server/store/migrate.ts';
-import { connectSqlite } from '#server/store/node-sqlite.ts';
-import { openStore } from '#server/store/open.ts';
-import { connectPostgres } from '#server/store/postgres.ts';
+import { type Migration, migrate, NewerSchemaError } from '#server/data/migrate.ts';
+import { openStore } from '#server/data/open.ts';
+import { connectPostgres } from '#server/data/postgres.ts';
+import { connectSqlite } from '#server/data/sqlite.ts';
+import { anyTable, type Database } from '#server/data/tables.ts';
 import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 import { COUNT, STEPS, TABLES } from '#test/support/slow-migrations.ts';
@@ -140,9 +140,9 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('migrations (%s)', (kind) =>
   async function startWaiting() {
     const code = `
       import { Kysely } from 'kysely';
-      import { migrate } from '#server/store/migrate.ts';
-      import { connectSqlite } from '#server/store/node-sqlite.ts';
-      import { connectPostgres } from '#server/store/postgres.ts';
+      import { migrate } from '#server/data/migrate.ts';
+      import { connectSqlite } from '#server/data/sqlite.ts';
+      import { connectPostgres } from '#server/data/postgres.ts';
       const [kind, where] = process.argv.slice(1);
       const { dialect } = kind === 'postgres' ? connectPostgres(where, () => {}) : connectSqlite(where);
       const db = new Kysely({ dialect });

@@ -1,7 +1,7 @@
 // R12: whatever happens to the mail provider or to the process, no message is lost, a kill costs at most one duplicate,
 // and no visitor waits for the mail.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openStore, type Store } from '#server/store/open.ts';
+import { openStore, type Store } from '#server/data/open.ts';
 import { startMailProvider } from '#test/support/mail-provider.ts';
 import { RefusedLetter, startMailbox } from '#test/support/mailbox.ts';
 import { findFreePort } from '#test/support/port.ts';

@@ -20,7 +20,7 @@ async function startSite(kind: DatabaseKind) {
 /** `npm run backup` and `npm run restore`, without npm, while the site serves. */
 function run(command: 'backup' | 'restore', where: Where, file: string) {
   const { PATH, HOME, TMPDIR } = process.env;
-  const { status, stderr } = spawnSync(process.execPath, ['server/backup-command.ts', command, file], {
+  const { status, stderr } = spawnSync(process.execPath, ['server/backup/command.ts', command, file], {
     cwd: join(import.meta.dirname, '../../..'),
     env: { PATH, HOME, TMPDIR, ...settingsFor(where) },
     encoding: 'utf8',

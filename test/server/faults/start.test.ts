@@ -84,7 +84,7 @@ test('a database that is gone while its keys are there: nothing is begun anew, a
   await first.stop();
   const file = join(folder, 'site.palaka');
   const run = (command: string) =>
-    spawnSync(process.execPath, ['server/backup-command.ts', command, file], {
+    spawnSync(process.execPath, ['server/backup/command.ts', command, file], {
       cwd: join(import.meta.dirname, '../../..'),
       env: { PATH: process.env.PATH, DATA_DIR: dataDir },
       encoding: 'utf8',

@@ -24,7 +24,7 @@ import {
   isDeclared,
   requestOf,
 } from '#test/support/storm.ts';
-import { inTurns } from '../api/raw-request.ts';
+import { inTurns } from '../web/raw-request.ts';
 
 const ROUTES = sized(20, 1000, 1000);
 const ROUNDS = sized(1, 1, 10);

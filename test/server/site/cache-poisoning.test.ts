@@ -1,10 +1,10 @@
 // S20: whatever strange requests came before, everyone gets the same clean page; and made-up queries do not fill the cache.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createServer } from '#server/api/server.ts';
+import { openStore, type Store } from '#server/data/open.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
+import { createServer } from '#server/server.ts';
 import { readSettings } from '#server/settings.ts';
 import { addSite } from '#server/site/site.ts';
-import { openStore, type Store } from '#server/store/open.ts';
 import { freshDatabase, SESSION_KEY } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 

@@ -8,7 +8,7 @@ import { drawOddRequests, EVIL, ODD_NUMBER, type OddRequest } from '#test/suppor
 import { type ServerProcess, settingsFor, startBuiltServer } from '#test/support/process.ts';
 import { freshDatabase } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
-import { inTurns } from '../api/raw-request.ts';
+import { inTurns } from '../web/raw-request.ts';
 
 const REQUESTS = sized(2000, 50_000, 500_000);
 const BATCH = 1000;

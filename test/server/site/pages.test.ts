@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { createAnswers } from '#server/answers.ts';
 import type { Render } from '#server/site/bundle.ts';
 import { addContactForm, addMethodRefusal } from '#server/site/contact-form.ts';
 import { putStylesFirst } from '#server/site/head-order.ts';
 import { sealPage } from '#server/site/headers.ts';
 import { addPages, createPageMaker, readAddress } from '#server/site/pages.ts';
 import { createMetrics } from '#server/web/metrics.ts';
+import { createAnswers } from '#server/web/response-cache.ts';
 
 const siteUrl = 'http://localhost:3000';
 const open: FastifyInstance[] = [];

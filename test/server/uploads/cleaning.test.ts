@@ -1,7 +1,7 @@
 // Uploads that nothing refers to any more go after a month; nothing that is or was lately in use ever does.
 import { expect, test } from 'vitest';
 import type { Upload } from '#contract/uploads.ts';
-import { createUploads } from '#server/store/uploads.ts';
+import { createUploads } from '#server/uploads/store.ts';
 import { addresses, samples } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';
 import { makePdf } from './pdf-files.ts';

@@ -12,7 +12,7 @@ test('a paper signed with a key that is no longer trusted', async ({ page, reque
     ...{ DATA_DIR, DEMO: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
   });
   const command = (...words: string[]) =>
-    execFileSync(process.execPath, ['server/certificate-key-command.ts', ...words], {
+    execFileSync(process.execPath, ['server/certificates/key-command.ts', ...words], {
       cwd: join(import.meta.dirname, '../../../..'),
       env: { ...process.env, DATA_DIR },
       encoding: 'utf8',

@@ -1,0 +1,18 @@
+// The passwords that everyone tries first: nobody may choose one of them.
+import { readFile } from 'node:fs/promises';
+import { commonPassword } from '#contract/messages.ts';
+import { locate } from '../project-paths.ts';
+import { Problem } from '../web/problems.ts';
+
+/** Read when a password is first chosen, and kept as one text: a set of its lines would take ten times the memory. */
+let list: string | undefined;
+
+export async function isCommonPassword(password: string) {
+  list ??= await readFile(locate('server/accounts/common-passwords.txt'), 'utf8');
+  return list.includes(`\n${password.normalize('NFC').toLowerCase()}\n`);
+}
+
+export async function refuseCommonPassword(password: string) {
+  if (!(await isCommonPassword(password))) return;
+  throw new Problem(400, commonPassword, {}, [{ field: 'password', message: commonPassword }]);
+}

@@ -1,0 +1,143 @@
+// Staff: signing in and out, and the accounts, which only administrators see.
+import { z } from 'zod';
+import { roles } from '#contract/levels.ts';
+import { sentences } from '#contract/messages.ts';
+import { type Resource, recordSchemaOf } from '#contract/resource.ts';
+import { registration, users as resource, userChange } from '#contract/resources/users.ts';
+import { credentials } from '#contract/session.ts';
+import { idParams, serveDelete, serveList } from '../resources/routes.ts';
+import { userOf } from '../web/access.ts';
+import { expectationOf, ifMatchHeaders } from '../web/etags.ts';
+import { BusyError } from '../web/limit.ts';
+import { Problem } from '../web/problems.ts';
+import { answersWith, type Parts } from '../web/route-parts.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { hashPassword, isOutdated, passwordLimit, verifyPassword } from './passwords.ts';
+import { createUsers, type UserChange } from './users.ts';
+
+export function serveUsers(parts: Parts) {
+  const users = createUsers(parts.store);
+  parts.metrics.watchLimit('passwords', passwordLimit);
+  serveList(parts, 'users', users);
+  serveAccounts(parts, users);
+  serveDelete(parts, 'users', users as never);
+  serveSessions(parts, users);
+}
+
+const asResource = resource as unknown as Resource;
+const tags = ['users'];
+
+function serveAccounts({ app, onlyHere }: Parts, users: ReturnType<typeof createUsers>) {
+  app.post('/users/register', {
+    config: { access: 'admin', resource: asResource, missing: sentences.users.missing },
+    schema: {
+      summary: 'Add a user',
+      description: 'A password that is among the 5,000 most common ones is refused once others can reach the site.',
+      tags,
+      body: registration,
+      response: answersWith(201, recordSchemaOf(asResource), [400, 401, 403, 409, 413, 415, 429, 507]),
+    },
+    handler: async (request, reply) => {
+      const { password, ...user } = request.body as z.output<typeof registration>;
+      if (!onlyHere) await refuseCommonPassword(password);
+      const passwordHash = await hashPassword(password);
+      return reply.code(201).send(await users.create(userOf(request), { ...user, passwordHash }));
+    },
+  });
+
+  app.put('/users/:id', {
+    config: { access: 'admin', resource: asResource, missing: sentences.users.missingOnEdit },
+    schema: {
+      summary: 'Change a user',
+      description:
+        'A blank or absent password keeps the old one, an absent role keeps the role. A new password or role ends the user’s sessions. A password that is among the 5,000 most common ones is refused once others can reach the site.',
+      tags,
+      params: idParams,
+      headers: ifMatchHeaders,
+      body: userChange,
+      response: answersWith(200, recordSchemaOf(asResource), [400, 401, 403, 404, 409, 412, 413, 415, 429, 507]),
+    },
+    handler: async (request) => {
+      const { password, ...given } = request.body as z.output<typeof userChange>;
+      if (password && !onlyHere) await refuseCommonPassword(password);
+      const change: UserChange = password ? { ...given, passwordHash: await hashPassword(password) } : given;
+      const { id } = request.params as { id: string };
+      const updated = await users.update(userOf(request), id, change, expectationOf(request));
+      if (!updated) throw new Problem(404, sentences.api.notFound);
+      return updated;
+    },
+  });
+}
+
+const signedIn = z.object({ _id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) });
+
+function serveSessions({ app, sessions, rateLimits }: Parts, users: ReturnType<typeof createUsers>) {
+  /** Nobody who knows the password is kept out because there is no time for this now. */
+  const strengthen = async (id: string, password: string) => {
+    try {
+      await users.storeHash(id, await hashPassword(password));
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
+    }
+  };
+
+  app.post('/users/login', {
+    config: { access: 'public', missing: sentences.session.missing },
+    bodyLimit: 4096,
+    schema: {
+      summary: 'Sign in',
+      description:
+        '`device` is a mark to keep on this device and to send as one of `devices` at the next sign-in: others who guess at the account then cannot lock it out. It opens nothing.',
+      tags,
+      body: credentials,
+      response: answersWith(
+        200,
+        z.object({ token: z.string(), user: signedIn, device: z.string() }),
+        [400, 401, 413, 415, 429, 507],
+      ),
+    },
+    handler: async (request) => {
+      const { email, password, devices = [] } = request.body as z.output<typeof credentials>;
+      const user = await users.findForSignIn(email);
+      const device = sessions.devices.find(user, devices);
+      const isRight = await rateLimits.signIn(
+        request,
+        { email, device },
+        async () => (await verifyPassword(password, user?.password_hash)) || undefined,
+      );
+      if (!isRight || !user) throw new Problem(401, sentences.session.wrong);
+      if (isOutdated(user.password_hash)) await strengthen(user._id, password);
+      const { _id, name, role } = user;
+      return {
+        token: await sessions.start(user),
+        user: { _id, name, email: user.email, role },
+        device: sessions.devices.mark(user, device),
+      };
+    },
+  });
+
+  app.post('/users/logout', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'End this session',
+      tags,
+      response: answersWith(200, z.object({ message: z.string() }), [401, 413, 415, 429, 507]),
+    },
+    handler: async (request) => {
+      await sessions.end(request.sid as string);
+      return { message: sentences.session.ended };
+    },
+  });
+
+  app.get('/users/me', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'Who is signed in',
+      description:
+        '`draftKey` locks what the dashboard keeps in the browser: on a shared computer only its author opens it.',
+      tags,
+      response: answersWith(200, signedIn.extend({ draftKey: z.string() }), [401]),
+    },
+    handler: async (request) => ({ ...userOf(request), draftKey: sessions.draftKeyOf(userOf(request)._id) }),
+  });
+}

@@ -1,0 +1,66 @@
+// Session tokens: signed by us, and trusted only while the database still knows the session and the user behind them.
+import { hkdfSync } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import type { SignedIn } from '#contract/session.ts';
+import { createDevices } from './devices.ts';
+import type { Users } from './users.ts';
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+const ISSUER = 'palaka';
+const AUDIENCE = 'palaka-api';
+const TYPE = 'at+jwt';
+const LIFETIME_MS = 8 * 60 * 60 * 1000;
+/** Clocks of other machines may be behind ours, and ours may be set back: nobody is to be signed out by that. */
+const VALID_BEFORE_S = 24 * 60 * 60;
+
+export function createSessions(users: Users, key: Uint8Array) {
+  return {
+    devices: createDevices(key),
+
+    async start(user: { _id: string; token_version: number }) {
+      const { sid, expires } = await users.startSession(user, LIFETIME_MS);
+      const now = Math.floor(Date.now() / 1000);
+      return new SignJWT({ sid, tv: user.token_version })
+        .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setSubject(user._id)
+        .setIssuedAt(now)
+        .setNotBefore(now - VALID_BEFORE_S)
+        .setExpirationTime(Math.floor(expires.getTime() / 1000))
+        .sign(key);
+    },
+
+    async verify(authorization: string | undefined): Promise<{ user: SignedIn; sid: string } | undefined> {
+      const token = /^Bearer ([\w.~+/=-]{1,2048})$/i.exec(authorization ?? '')?.[1];
+      const claims = token && (await claimsOf(token, key));
+      if (!claims) return undefined;
+      const user = await users.findSession(claims.sid, claims.sub, claims.tv);
+      return user && { user, sid: claims.sid };
+    },
+
+    end: (sid: string) => users.endSession(sid),
+
+    /** Always the same for one user. Their browser locks drafts with it and forgets it when they sign out. */
+    draftKeyOf: (userId: string) =>
+      Buffer.from(hkdfSync('sha256', key, '', `drafts of ${userId}`, 32)).toString('base64'),
+  };
+}
+
+async function claimsOf(token: string, key: Uint8Array) {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      typ: TYPE,
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['sub', 'exp', 'nbf', 'iat'],
+    });
+    const { sid, tv, sub } = payload;
+    if (typeof sid !== 'string' || typeof tv !== 'number' || typeof sub !== 'string') return undefined;
+    return { sid, tv, sub };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,141 @@
+// Staff accounts and their sessions. Password hashes never leave this file's callers and never reach the change log.
+import { sql } from 'kysely';
+import type { Role } from '#contract/levels.ts';
+import type { SignedIn } from '#contract/session.ts';
+import { type Actor, change, type StoredRecord, type Write } from '../data/change.ts';
+import { newId } from '../data/ids.ts';
+import type { Store } from '../data/open.ts';
+import { anyRecord, ConflictError, createCollection } from '../resources/collection.ts';
+
+export type Users = ReturnType<typeof createUsers>;
+
+/** Deleting or demoting the last administrator would lock everyone out. */
+export class LastAdminError extends Error {}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type NewUser = { name: string; email: string; role: Role; passwordHash: string };
+export type UserChange = { name: string; email: string; role?: Role; passwordHash?: string };
+
+export function createUsers(store: Store) {
+  const collection = createCollection(store, 'users');
+
+  const readSession = store.prepare(
+    store.read
+      .selectFrom('sessions')
+      .innerJoin('users', 'users._id', 'sessions.user_id')
+      .select(['users._id', 'users.name', 'users.email', 'users.role'])
+      .where('sessions.sid', '=', '')
+      .where('users._id', '=', '')
+      .where('users.token_version', '=', 0)
+      .whereRef('sessions.token_version', '=', 'users.token_version')
+      .where('sessions.expires_at', '>', ''),
+  );
+
+  const refuseLastAdmin = async (write: Write) => {
+    let admins = write.trx.selectFrom('users').select('_id').where('role', '=', 'admin');
+    // Two administrators who remove each other at the same moment must not both succeed.
+    if (store.dialect === 'postgres') admins = admins.forUpdate();
+    if ((await admins.execute()).length < 2) throw new LastAdminError();
+  };
+
+  return {
+    ...collection,
+
+    async count() {
+      const row = await store.read.selectFrom('users').select(sql<number>`count(*)`.as('n')).executeTakeFirst();
+      return Number(row?.n ?? 0);
+    },
+
+    async create(actor: Actor, { passwordHash, ...user }: NewUser) {
+      return change(store, actor, async (write) => {
+        const record = { _id: newId(), ...user, updatedAt: new Date().toISOString(), version: 1 };
+        await write.insert('users', { ...record, password_hash: passwordHash, token_version: 1 } as StoredRecord);
+        return record;
+      });
+    },
+
+    async update(actor: Actor, id: string, { passwordHash, ...given }: UserChange, isExpected = anyRecord) {
+      return change(store, actor, async (write) => {
+        const before = await collection.hold(write, id);
+        if (!before) return undefined;
+        if (!isExpected(before)) throw new ConflictError();
+        const after = {
+          ...before,
+          ...given,
+          role: given.role ?? before.role,
+          ...(await write.saveAfter(before.version)),
+        };
+        if (before.role === 'admin' && after.role !== 'admin') await refuseLastAdmin(write);
+        await write.update('users', before, after);
+        if (passwordHash || after.role !== before.role) await endSessions(write, id, passwordHash);
+        return after;
+      });
+    },
+
+    async remove(actor: Actor, id: string) {
+      return change(store, actor, async (write) => {
+        const before = await collection.hold(write, id);
+        if (!before) return undefined;
+        if (before.role === 'admin') await refuseLastAdmin(write);
+        return { ...before, change: await write.remove('users', before) };
+      });
+    },
+
+    /** What sign-in needs to know. */
+    async findForSignIn(email: string) {
+      return store.read
+        .selectFrom('users')
+        .select(['_id', 'name', 'email', 'role', 'password_hash', 'token_version'])
+        .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+        .executeTakeFirst();
+    },
+
+    /** After a sign-in with an older, weaker hash. Not a change anyone made, so not in the log. */
+    async storeHash(id: string, passwordHash: string) {
+      await store.write.updateTable('users').set({ password_hash: passwordHash }).where('_id', '=', id).execute();
+    },
+
+    async startSession(user: { _id: string; token_version: number }, lifetimeMs: number) {
+      const session = { sid: newId(), expires: new Date(Date.now() + lifetimeMs) };
+      await store.write.transaction().execute(async (trx) => {
+        // Not before a day has gone by: a clock that is an hour ahead for a while must not end what is still good.
+        const longAgo = new Date(Date.now() - DAY_MS).toISOString();
+        await trx.deleteFrom('sessions').where('expires_at', '<', longAgo).execute();
+        await trx
+          .insertInto('sessions')
+          .values({
+            sid: session.sid,
+            user_id: user._id,
+            token_version: user.token_version,
+            created_at: new Date().toISOString(),
+            expires_at: session.expires.toISOString(),
+          })
+          .execute();
+      });
+      return session;
+    },
+
+    async endSession(sid: string) {
+      await store.write.deleteFrom('sessions').where('sid', '=', sid).execute();
+    },
+
+    /** The user behind a session that is still good; asked on every request, so that nobody stays in by an old token. */
+    async findSession(sid: string, userId: string, tokenVersion: number): Promise<SignedIn | undefined> {
+      const [user] = await readSession([sid, userId, tokenVersion, new Date().toISOString()]);
+      return user as SignedIn | undefined;
+    },
+  };
+}
+
+async function endSessions(write: Write, userId: string, passwordHash?: string) {
+  await write.trx
+    .updateTable('users')
+    .set((user) => ({
+      token_version: user('token_version', '+', 1),
+      ...(passwordHash ? { password_hash: passwordHash } : {}),
+    }))
+    .where('_id', '=', userId)
+    .execute();
+  await write.trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}

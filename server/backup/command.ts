@@ -1,0 +1,42 @@
+// `npm run backup -- FILE` and `npm run restore -- FILE`, for the database the settings name, while it serves or not.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openStore, type Store } from '../data/open.ts';
+import { readSettings } from '../settings.ts';
+import { restoreBackup, writeBackup } from './backup.ts';
+import { checkBackup, DamagedBackupError } from './file.ts';
+
+const [command, file] = process.argv.slice(2);
+if (!file || (command !== 'backup' && command !== 'restore')) {
+  process.stderr.write('Use: npm run backup -- FILE   or   npm run restore -- FILE\n');
+  process.exit(2);
+}
+
+try {
+  const settings = readSettings();
+  if (command === 'restore') await checkBackup(file);
+  const store = await openStore({ ...settings, willBeRestored: command === 'restore' });
+  try {
+    if (command === 'backup') say(`Saved ${(await writeBackup(store, file)).rows} records to ${file}`);
+    else await restore(store, settings.dataDir, file);
+  } finally {
+    await store.close();
+  }
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT' && !existsSync(file)) process.stderr.write(`There is no file ${file}.\n`);
+  else process.stderr.write(`${error instanceof DamagedBackupError ? `${message} Nothing was changed.` : message}\n`);
+  process.exit(1);
+}
+
+async function restore(store: Store, dataDir: string, from: string) {
+  const kept = join(dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '-')}.palaka`);
+  await writeBackup(store, kept);
+  say(`What was there before is kept in ${kept}`);
+  const { rows } = await restoreBackup(store, from);
+  say(`Restored ${rows} records from ${from}. Everyone has to sign in again.`);
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`);
+}

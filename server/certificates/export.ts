@@ -1,0 +1,33 @@
+// Certificates that a filter shows, in its order, a few hundred at a time: a list of any length in bounded memory.
+import { type SqlBool, sql } from 'kysely';
+import type { Resource } from '#contract/resource.ts';
+import { type Certificate, resources } from '#contract/resources.ts';
+import type { Store } from '../data/open.ts';
+import { anyTable } from '../data/tables.ts';
+import { createCollection, type ListOptions, matches } from '../resources/collection.ts';
+
+const BATCH = 500;
+
+export async function* filteredCertificates(
+  store: Store,
+  { q, sort, filters }: Pick<ListOptions, 'q' | 'sort' | 'filters'>,
+): AsyncGenerator<Certificate[]> {
+  const { toRecord } = createCollection(store, 'certificates');
+  const field = sort?.replace(/^-/, '') ?? '_id';
+  const direction = sort?.startsWith('-') ? 'desc' : 'asc';
+  const beyond = direction === 'desc' ? sql`<` : sql`>`;
+  for (let last: Certificate | undefined; ; ) {
+    let query = anyTable(store.read).selectFrom('certificates').selectAll();
+    if (q) query = query.where(matches(resources.certificates as unknown as Resource, q));
+    for (const [name, value] of Object.entries(filters)) query = query.where(name, '=', value);
+    // From where the last part ended, so that each is found by the index and not by counting from the start.
+    if (last) {
+      const at = last[field as keyof Certificate];
+      query = query.where(sql<SqlBool>`(${sql.ref(field)}, _id) ${beyond} (${at}, ${last._id})`);
+    }
+    const rows = await query.orderBy(field, direction).orderBy('_id', direction).limit(BATCH).execute();
+    if (rows.length > 0) yield rows.map(toRecord);
+    if (rows.length < BATCH) return;
+    last = toRecord(rows.at(-1) as (typeof rows)[number]);
+  }
+}

@@ -1,0 +1,147 @@
+// What belongs to a certificate: its signatures, its image, its PDF, and the picture shown where a link to it is shared. For
+// everyone who knows the number, as the certificate itself.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { sentences } from '#contract/messages.ts';
+import type { Certificate } from '#contract/resources.ts';
+import { createCollection } from '../resources/collection.ts';
+import { hangUpSignal } from '../web/hang-up.ts';
+import { Problem } from '../web/problems.ts';
+import { answersWith, type Parts } from '../web/route-parts.ts';
+import { hasPaper, numberIn, paperNote, paperQuery } from './routes.ts';
+import type { CertificateOffice } from './services.ts';
+
+const tags = ['certificates'];
+const params = z.object({ number: z.string() });
+/** As long as a page waits for its download. */
+const PATIENCE_MS = 28_000;
+
+const signatures = z.object({
+  certificate_no: z.string(),
+  signature: z.string().nullable(),
+  key: z.string().nullable(),
+  versionOf: z.iso.datetime(),
+  address: z.string(),
+  qr: z.array(z.string()),
+  earlier: z.array(z.object({ fingerprint: z.string(), versionOf: z.iso.datetime() })),
+});
+
+export function serveCertificateFiles(parts: Parts, { sheets, printer, institute }: CertificateOffice) {
+  const { app } = parts;
+  const certificates = createCollection(parts.store, 'certificates');
+
+  const find = async (request: FastifyRequest): Promise<Certificate> => {
+    const number = numberIn(request);
+    const find = async () => certificates.find('certificate_no', number);
+    const certificate = (await hasPaper(parts, request))
+      ? await find()
+      : await parts.rateLimits.lookUpMore(request, number, find);
+    if (!certificate) throw new Problem(404, sentences.certificates.notFound);
+    return certificate;
+  };
+
+  app.get('/certificates/:number/signatures', {
+    config: { access: 'public' },
+    schema: {
+      summary: 'The signature of a certificate, the QR code that carries it, and earlier versions',
+      description:
+        'Ed25519 over the printed facts, in the form contract/certificate-signature.ts gives them; the keys are at /.well-known/certificate-keys.json. `signature` is null unless the certificate is Verified. Of earlier versions only the SHA-256 of the signature is told.',
+      tags,
+      params,
+      querystring: paperQuery,
+      response: answersWith(200, signatures, [404, 429]),
+    },
+    handler: async (request) => sheets.signatures(await find(request)),
+  });
+
+  app.get('/certificates/:number/image', {
+    config: { access: 'public' },
+    handlerTimeout: PATIENCE_MS,
+    schema: {
+      summary: 'The certificate as an image, 2480 pixels wide',
+      description: paperNote,
+      tags,
+      params,
+      querystring: paperQuery,
+      response: fileAnswer('image/png', [404, 429]),
+    },
+    handler: async (request, reply) => {
+      const image = await printer.sheet(await sheets.job(await find(request)), hangUpSignal(reply.raw));
+      return sendFile(reply, image, 'image/png', 'certificate.png');
+    },
+  });
+
+  app.get('/certificates/:number/pdf', {
+    config: { access: 'public' },
+    handlerTimeout: PATIENCE_MS,
+    schema: {
+      summary: 'The certificate as a PDF of one A4 page',
+      description: paperNote,
+      tags,
+      params,
+      querystring: paperQuery,
+      response: fileAnswer('application/pdf', [404, 429]),
+    },
+    handler: async (request, reply) => {
+      const certificate = await find(request);
+      const options = {
+        title: `Certificate ${certificate.certificate_no}`,
+        author: (await institute()).name,
+        at: new Date(certificate.updatedAt),
+      };
+      const pdf = await printer.pdf(options, await sheets.job(certificate), hangUpSignal(reply.raw));
+      return sendFile(reply, pdf, 'application/pdf', 'certificate.pdf');
+    },
+  });
+
+  app.get('/certificates/:number/card', {
+    config: { access: 'public' },
+    handlerTimeout: PATIENCE_MS,
+    schema: {
+      summary: 'A picture of 1200 × 630 for where a link to the certificate is shared',
+      description: 'Without date of birth and father’s name.',
+      tags,
+      params,
+      querystring: paperQuery,
+      response: fileAnswer('image/png', [404, 429]),
+    },
+    handler: async (request, reply) => {
+      const card = await printer.card(await sheets.card(await find(request)), hangUpSignal(reply.raw));
+      // Other sites show it: that is what it is for.
+      return reply.header('cross-origin-resource-policy', 'cross-origin').type('image/png').send(Buffer.from(card));
+    },
+  });
+}
+
+/** At the root of the site, where whoever checks a signature looks for the keys. */
+export function serveCertificateKeys(app: FastifyInstance, { keys }: CertificateOffice) {
+  const key = z.object({
+    ...{ kty: z.literal('OKP'), crv: z.literal('Ed25519'), use: z.literal('sig'), alg: z.literal('EdDSA') },
+    ...{ kid: z.string(), x: z.string(), createdAt: z.iso.datetime(), retiredAt: z.iso.datetime().nullable() },
+    distrustedAt: z.iso.datetime().nullable(),
+  });
+  app.get('/.well-known/certificate-keys.json', {
+    config: { access: 'public', publicRead: true },
+    schema: {
+      summary:
+        'The keys certificates are signed with, as a JSON Web Key Set; retired ones stay in it. What a key with `distrustedAt` signed is no longer vouched for',
+      tags,
+      response: answersWith(200, z.object({ keys: z.array(key) }), []),
+    },
+    handler: async () => {
+      await keys.current();
+      return { keys: await keys.published() };
+    },
+  });
+}
+
+export function fileAnswer(type: string, problems: number[]) {
+  return {
+    ...answersWith(200, z.null(), problems),
+    200: { description: 'The file', content: { [type]: { schema: z.string().meta({ format: 'binary' }) } } },
+  };
+}
+
+function sendFile(reply: FastifyReply, bytes: Uint8Array, type: string, name: string) {
+  return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(Buffer.from(bytes));
+}

@@ -1,0 +1,189 @@
+// Certificates by the thousand: tried, added under a key, looked at again, printed, taken back; and the list as a table.
+import { once } from 'node:events';
+import { PassThrough, Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  batchInput,
+  batchResult,
+  batchSummary,
+  batchTrial,
+  batchUndone,
+  csvLine,
+  csvStart,
+  LARGEST_BATCH_BODY,
+} from '#contract/certificate-batch.ts';
+import { sentences } from '#contract/messages.ts';
+import type { Resource } from '#contract/resource.ts';
+import { type Certificate, resources } from '#contract/resources.ts';
+import { listOptionsOf, listQueryOf } from '../../resources/list-query.ts';
+import { idParams } from '../../resources/routes.ts';
+import { userOf } from '../../web/access.ts';
+import { LONGEST_MS } from '../../web/body-time.ts';
+import { hangUpSignal } from '../../web/hang-up.ts';
+import { Problem } from '../../web/problems.ts';
+import { answersWith, type Parts } from '../../web/route-parts.ts';
+import { filteredCertificates } from '../export.ts';
+import { fileAnswer } from '../files.ts';
+import type { SheetJob } from '../printing/image.ts';
+import type { CertificateOffice } from '../services.ts';
+import { createCertificateBatches, UsedKeyError } from './batches.ts';
+
+const tags = ['certificates'];
+const config = { access: 'staff' as const };
+/** Ten thousand rows on a slow machine. */
+const WORK_MS = 120_000;
+/** Ten thousand pages on a slow line. */
+const STREAM_MS = 30 * 60_000;
+const LATEST = 50;
+
+const triedOrAdded: Record<number, z.ZodType> = {
+  ...answersWith(201, batchResult, [400, 401, 409, 413, 415, 429, 507]),
+  200: batchTrial,
+};
+
+export function serveCertificateBatches({ app, store }: Parts, { sheets, printer, institute }: CertificateOffice) {
+  const batches = createCertificateBatches(store);
+
+  app.post('/certificates/batches', {
+    config: { ...config, missing: 'Please send a list of rows.', bodyMs: LONGEST_MS },
+    bodyLimit: LARGEST_BATCH_BODY,
+    handlerTimeout: WORK_MS,
+    schema: {
+      summary: 'Try many certificates with ?dryRun=1, or add them',
+      description:
+        'To add them, send an `Idempotency-Key` of your own making: all rows that are new are added in one transaction, and the same key with the same rows answers the same again and changes nothing. Rows that are not new are told with the reason. A trial answers 200, adding them 201.',
+      tags,
+      querystring: z.object({ dryRun: z.enum(['1', 'true', '0', 'false']).optional() }),
+      headers: z.object({ 'idempotency-key': z.string().min(8).max(200).optional() }),
+      body: batchInput,
+      response: triedOrAdded,
+    },
+    handler: async (request, reply) => {
+      const { rows } = request.body as z.output<typeof batchInput>;
+      const { dryRun } = request.query as { dryRun?: string };
+      if (dryRun === '1' || dryRun === 'true') return batches.try(rows);
+      const key = request.headers['idempotency-key'];
+      if (typeof key !== 'string')
+        throw new Problem(400, 'Please send an Idempotency-Key, so that nothing is added twice.');
+      return reply.code(201).send(await batches.add(userOf(request), key, rows).catch(explain));
+    },
+  });
+
+  app.get('/certificates/batches', {
+    config,
+    schema: {
+      summary: 'The latest imports, the newest first',
+      tags,
+      response: answersWith(200, z.array(batchSummary), [401]),
+    },
+    handler: async () => batches.list(LATEST),
+  });
+
+  app.get('/certificates/batches/:id', {
+    config,
+    schema: {
+      summary: 'What became of the rows of an import',
+      tags,
+      params: idParams,
+      response: answersWith(200, batchResult, [401, 404]),
+    },
+    handler: async (request) => found(await batches.find(idIn(request))),
+  });
+
+  app.delete('/certificates/batches/:id', {
+    config,
+    handlerTimeout: WORK_MS,
+    schema: {
+      summary: 'Take back a whole import',
+      description:
+        'Certificates that someone changed since stay, and are told. A second time answers what the first did.',
+      tags,
+      params: idParams,
+      response: answersWith(200, batchUndone, [400, 401, 404, 413, 415, 429, 507]),
+    },
+    handler: async (request) => {
+      const undone = found(await batches.undo(userOf(request), idIn(request)));
+      return { message: describe(undone.removed, undone.kept.length), ...undone };
+    },
+  });
+
+  app.get('/certificates/batches/:id/pdf', {
+    config,
+    handlerTimeout: STREAM_MS,
+    schema: {
+      summary: 'All certificates of an import as one PDF, a page each',
+      tags,
+      params: idParams,
+      response: fileAnswer('application/pdf', [401, 404]),
+    },
+    handler: async (request, reply) => {
+      const { _id, added, at, undoneAt } = found(await batches.find(idIn(request)));
+      if (added === 0 || undoneAt) throw new Problem(404, sentences.api.notFound);
+      const answer = () => withName(reply.type('application/pdf'), 'certificates.pdf');
+      if (request.method === 'HEAD') return answer().send();
+      const options = {
+        title: `Certificates of ${at.slice(0, 10)}`,
+        author: (await institute()).name,
+        at: new Date(at),
+      };
+      const out = new PassThrough();
+      const pages = jobsOf(batches.certificatesOf(_id, 20));
+      const printing = printer.document(options, pages, out, hangUpSignal(reply.raw));
+      // Until there is something to send, a failure can still be told; afterwards it cuts the answer off.
+      await Promise.race([once(out, 'readable'), printing]);
+      return answer().send(out);
+    },
+  });
+
+  async function* jobsOf(lists: AsyncIterable<Certificate[]>): AsyncGenerator<SheetJob[]> {
+    for await (const list of lists) yield await sheets.jobs(list);
+  }
+
+  const certificates = resources.certificates as unknown as Resource;
+  app.get('/certificates/export', {
+    config,
+    handlerTimeout: STREAM_MS,
+    schema: {
+      summary: 'Certificates that a filter shows, as a table (CSV)',
+      description:
+        'Takes what the list takes; `page` and `limit` are left aside. UTF-8 with a mark that spreadsheets know; cells that begin like a formula begin with an apostrophe.',
+      tags,
+      querystring: listQueryOf(certificates),
+      response: fileAnswer('text/csv', [400, 401]),
+    },
+    handler: async (request, reply) => {
+      const { q, sort, filters = {} } = listOptionsOf(certificates, request.query as Record<string, unknown>) ?? {};
+      const answer = withName(reply.type('text/csv; charset=utf-8'), 'certificates.csv');
+      if (request.method === 'HEAD') return answer.send();
+      const lists = filteredCertificates(store, { q, sort, filters });
+      return answer.send(Readable.from(csvOf(lists), { objectMode: false }));
+    },
+  });
+}
+
+async function* csvOf(lists: AsyncIterable<Certificate[]>): AsyncGenerator<string> {
+  yield csvStart();
+  for await (const list of lists) yield list.map(csvLine).join('');
+}
+
+const withName = (reply: FastifyReply, name: string) =>
+  reply.header('content-disposition', `attachment; filename="${name}"`);
+
+function explain(error: unknown): never {
+  if (error instanceof UsedKeyError) throw new Problem(409, 'This Idempotency-Key was used for other rows.');
+  throw error;
+}
+
+function describe(removed: number, kept: number) {
+  const certificates = (count: number) => (count === 1 ? '1 certificate' : `${count} certificates`);
+  if (kept === 0) return `${certificates(removed)} removed`;
+  return `${certificates(removed)} removed. ${kept === 1 ? '1 was' : `${kept} were`} changed since and stayed.`;
+}
+
+function found<Item>(item: Item | undefined): Item {
+  if (item === undefined) throw new Problem(404, sentences.api.notFound);
+  return item;
+}
+
+const idIn = ({ params }: FastifyRequest) => (params as { id: string }).id;

@@ -1,0 +1,64 @@
+// What is said of each row of an import: new, a duplicate of one that is there or came before it, or to be fixed.
+import { setImmediate as pause } from 'node:timers/promises';
+import { type BatchRecord, type RowVerdict, readRow } from '#contract/certificate-batch.ts';
+import { certificates } from '#contract/resources/certificates.ts';
+import type { Store } from '../../data/open.ts';
+import { anyTable } from '../../data/tables.ts';
+
+/** With the record to be added, where it is new. */
+export type Judged = RowVerdict & { record?: BatchRecord };
+
+type Read = ReturnType<typeof readRow> & { row: number; certificate_no: string };
+
+const CHUNK = 250;
+
+/** Checks every row against the rules; a while at a time, so that others are served in between. */
+export async function readRows(rows: readonly Record<string, unknown>[]): Promise<Read[]> {
+  const read: Read[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % CHUNK === CHUNK - 1) await pause();
+    const result = readRow(row);
+    const number = 'record' in result ? result.record.certificate_no : row.certificate_no;
+    read.push({ ...result, row: index + 1, certificate_no: typeof number === 'string' ? number.slice(0, 40) : '' });
+  }
+  return read;
+}
+
+/** Looks which numbers are taken: in the database `db`, and by earlier rows. */
+export async function judgeRows(rows: readonly Read[], db: Store['read']): Promise<Judged[]> {
+  const numbers = rows.flatMap((row) => ('record' in row ? row.certificate_no : []));
+  const taken = await takenAmong(numbers, db);
+  const firstRows = new Map<string, number>();
+  return rows.map((read): Judged => {
+    const { row, certificate_no } = read;
+    if ('errors' in read) return { row, certificate_no, verdict: 'fix', errors: read.errors };
+    const first = firstRows.get(certificate_no);
+    if (first === undefined) firstRows.set(certificate_no, row);
+    const reason = taken.has(certificate_no)
+      ? (certificates.sentences.duplicate?.(certificate_no) ?? '')
+      : first !== undefined
+        ? `Row ${first} has the same number.`
+        : undefined;
+    if (reason === undefined) return { row, certificate_no, verdict: 'new', errors: [], record: read.record };
+    return { row, certificate_no, verdict: 'duplicate', errors: [{ field: 'certificate_no', message: reason }] };
+  });
+}
+
+export function countVerdicts(rows: readonly RowVerdict[]) {
+  const count = (wanted: RowVerdict['verdict']) => rows.filter(({ verdict }) => verdict === wanted).length;
+  return { total: rows.length, new: count('new'), duplicates: count('duplicate'), toFix: count('fix') };
+}
+
+async function takenAmong(numbers: string[], db: Store['read']): Promise<Set<string>> {
+  const taken = new Set<string>();
+  for (let start = 0; start < numbers.length; start += CHUNK) {
+    const rows = await anyTable(db)
+      .selectFrom('certificates')
+      .select('certificate_no')
+      .where('certificate_no', 'in', numbers.slice(start, start + CHUNK))
+      .execute();
+    for (const { certificate_no } of rows) taken.add(String(certificate_no));
+    await pause();
+  }
+  return taken;
+}

@@ -1,0 +1,69 @@
+// The certificate's fonts: which file draws a letter, in which of its styles. Read when first needed.
+import { readFileSync } from 'node:fs';
+import { locate } from '../../project-paths.ts';
+import { createShaper, type Shaper } from './shaping.ts';
+
+export type FontFile = { name: string; path: string; shaper: Shaper };
+
+/** As the artwork asks for them. */
+export type FontStyle = { family: string; weight: string; italic: boolean };
+
+const scripts = ['latin', 'latin-ext', 'telugu', 'devanagari'];
+
+/** In the order in which they are asked for a letter. Fixed words have a style of Basic Latin only, with one to fall back on. */
+function namesOf({ family, weight, italic }: FontStyle): string[] {
+  const all = (style: string) => scripts.map((script) => `${style}-${script}`);
+  if (family === 'Certificate Display') return all('display');
+  if (family === 'Certificate Serif') return italic ? ['italic-latin', ...all('serif')] : all('serif');
+  return weight === '500' ? ['label-latin', ...all('sans')] : all('sans');
+}
+
+const files = new Map<string, FontFile>();
+
+function open(name: string): FontFile {
+  const known = files.get(name);
+  if (known) return known;
+  const path = locate(`server/certificates/printing/fonts/${name}.ttf`);
+  const file = { name, path, shaper: createShaper(readFileSync(path)) };
+  files.set(name, file);
+  return file;
+}
+
+export type Stretch = { font: FontFile; script: string; text: string };
+
+/** Text in stretches that one file can draw and that are of one script. Signs and joiners stay with the letter before. */
+export function splitByFont(text: string, style: FontStyle): Stretch[] {
+  const runs: Stretch[] = [];
+  const names = namesOf(style);
+  // Spaces, figures and stops are of the script they stand in: some fonts set them wider there.
+  let script = [...text].map(scriptOf).find((found) => found) ?? 'Latn';
+  for (const letter of text) {
+    const last = runs.at(-1);
+    const code = letter.codePointAt(0) ?? 0;
+    const font = isAttached(code) && last ? last.font : fontFor(names, code);
+    script = scriptOf(letter) ?? script;
+    if (last?.font === font && last.script === script) last.text += letter;
+    else runs.push({ font, script, text: letter });
+  }
+  return runs;
+}
+
+function scriptOf(letter: string): string | undefined {
+  if (/\p{Script=Telugu}/u.test(letter)) return 'Telu';
+  if (/\p{Script=Devanagari}/u.test(letter)) return 'Deva';
+  return /\p{Script=Latin}/u.test(letter) ? 'Latn' : undefined;
+}
+
+/** The first that has the letter; for one that none has, the first, which draws a box. */
+function fontFor(names: string[], code: number): FontFile {
+  // Latin comes first but is seldom what lacks a letter: look no further than its own range says.
+  const likely = code >= 0xc00 && code <= 0xc7f ? 'telugu' : code >= 0x900 && code <= 0x97f ? 'devanagari' : undefined;
+  const sorted = likely ? names.filter((name) => name.endsWith(likely)) : names;
+  for (const name of sorted) {
+    const file = open(name);
+    if (file.shaper.has(code)) return file;
+  }
+  return open(names[0] ?? 'sans-latin');
+}
+
+const isAttached = (code: number) => code === 0x200c || code === 0x200d || /^\p{M}$/u.test(String.fromCodePoint(code));

@@ -1,0 +1,97 @@
+// Has certificates painted as images and printed as PDFs, in processes of their own and a few at a time.
+import { createHash } from 'node:crypto';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { LRUCache } from 'lru-cache';
+import { createLimit } from '../../web/limit.ts';
+import type { Metrics } from '../../web/metrics.ts';
+import { createSharedWork } from '../../web/shared-work.ts';
+import { type Ask, createWorkerProcess } from '../../web/worker-process.ts';
+import type { CardJob, SheetJob } from './image.ts';
+import type { PdfOptions } from './pdf.ts';
+import type { PrintingTask } from './worker.ts';
+
+export type Printer = ReturnType<typeof createPrinter>;
+
+type ImageTask = Extract<PrintingTask, { kind: 'sheet' | 'card' }>;
+type Pages = AsyncIterable<SheetJob[]>;
+
+const file = 'server/certificates/printing/worker.ts';
+/** About seventy certificates. */
+const CACHE_BYTES = 48 * 1024 * 1024;
+const PAGES_AT_ONCE = 5;
+/** A class of sixty who download at the same moment wait about as long as their browsers do. */
+const queue = { atOnce: 2, waiting: 60, waitMs: 20_000 };
+/** Ten thousand pages on a slow line. */
+const DOCUMENT_MS = 30 * 60_000;
+
+type Options = { metrics: Metrics; longestMs?: number; cacheBytes?: number };
+
+export function createPrinter({ metrics, longestMs = 25_000, cacheBytes = CACHE_BYTES }: Options) {
+  // Two, so that long documents do not keep images waiting.
+  const imageProcess = createWorkerProcess<PrintingTask>({ file, kind: 'certificate-images', longestMs });
+  const pdfProcess = createWorkerProcess<PrintingTask>({ file, kind: 'certificate-pdfs', longestMs });
+  const images = createLimit({ ...queue, workMs: longestMs + 1000 });
+  const pdfs = createLimit({ ...queue, workMs: longestMs + 1000 });
+  const documents = createLimit({ atOnce: 3, waiting: 5, waitMs: 20_000, workMs: DOCUMENT_MS });
+  metrics.watchLimit('certificate-images', images);
+  metrics.watchLimit('certificate-pdfs', pdfs);
+  metrics.watchLimit('certificate-documents', documents);
+  const cache = new LRUCache<string, Uint8Array>({ maxSize: cacheBytes, sizeCalculation: ({ length }) => length });
+  metrics.watch('palaka_certificate_image_bytes', 'Certificate images kept', () => cache.calculatedSize);
+  const share = createSharedWork<Uint8Array>();
+  let count = 0;
+
+  /** Those who ask for the same image at the same time get the same one. */
+  const paint = async (task: ImageTask, signal: AbortSignal) => {
+    const key = createHash('sha256').update(JSON.stringify(task)).digest('base64');
+    const paintAndKeep = async () => {
+      const image = await imageProcess.use((ask) => ask(task));
+      cache.set(key, image);
+      return image;
+    };
+    return cache.get(key) ?? share(key, signal, (signal) => images.run(paintAndKeep, signal));
+  };
+
+  return {
+    sheet: (job: SheetJob, signal: AbortSignal) => paint({ kind: 'sheet', job }, signal),
+    card: (job: CardJob, signal: AbortSignal) => paint({ kind: 'card', job }, signal),
+
+    /** One certificate as a PDF. */
+    pdf: (options: PdfOptions, job: SheetJob, signal: AbortSignal) =>
+      pdfs.run(() => pdfProcess.use((ask) => ask({ kind: 'pdf', options, job })), signal),
+
+    /**
+     * Any number of them, written to `out` as it is read. Ends when all is written, and fails, with `out` destroyed, when a page
+     * cannot be made, the process is lost or `signal` fires.
+     */
+    document: (options: PdfOptions, pages: Pages, out: Writable, signal: AbortSignal) =>
+      documents.run(
+        (signal) => pdfProcess.use((ask) => pipeline(printPages(ask, ++count, options, pages), out, { signal })),
+        signal,
+      ),
+
+    close() {
+      imageProcess.close();
+      pdfProcess.close();
+    },
+  };
+}
+
+async function* printPages(
+  ask: Ask<PrintingTask>,
+  document: number,
+  options: PdfOptions,
+  pages: Pages,
+): AsyncGenerator<Uint8Array> {
+  await ask({ kind: 'open', document, options });
+  try {
+    for await (const jobs of pages)
+      for (let start = 0; start < jobs.length; start += PAGES_AT_ONCE)
+        yield await ask({ kind: 'add', document, jobs: jobs.slice(start, start + PAGES_AT_ONCE) });
+    yield await ask({ kind: 'close', document });
+  } finally {
+    // Closed, it is not there any more; otherwise its reader has gone or a page failed.
+    await ask({ kind: 'drop', document }).catch(() => {});
+  }
+}

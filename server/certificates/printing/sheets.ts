@@ -1,0 +1,90 @@
+// What is printed on a certificate's sheet: the record, the institute's facts, and the signature in a QR code.
+import { encode } from 'uqr';
+import { type CertificateFacts, readableAddress } from '#art/certificate.ts';
+import { signersOf } from '#art/certificate-foot.ts';
+import { paperSuffix, type CertificateSignatures as Signatures } from '#contract/certificate-signature.ts';
+import type { Institute } from '#contract/institute.ts';
+import type { Certificate } from '#contract/resources.ts';
+import { type CertificateSignatures, factsOf, type Signature } from '../signatures.ts';
+import type { CardJob, SheetJob } from './image.ts';
+
+type Printed = Pick<SheetJob['options'], 'institute' | 'signers'>;
+
+export type Sheets = ReturnType<typeof createSheets>;
+
+type Parts = {
+  signatures: CertificateSignatures;
+  institute: () => Promise<Institute>;
+  /** An uploaded picture as data, small; undefined when there is none. */
+  pictureOf: (address: string) => Promise<string | undefined>;
+  siteUrl: string;
+};
+
+export function createSheets({ signatures, institute, pictureOf, siteUrl }: Parts) {
+  /** With the signature; without one where there is nothing to vouch for. */
+  const addressOf = (certificate: Certificate, signature: Signature | undefined) => {
+    const address = `${siteUrl}/certificate-verification?no=${encodeURIComponent(certificate.certificate_no)}`;
+    return signature ? `${address}${paperSuffix(factsOf(certificate), signature.signature)}` : address;
+  };
+  const jobOf = (certificate: Certificate, signature: Signature | undefined, printed: Printed): SheetJob => {
+    const address = addressOf(certificate, signature);
+    return {
+      facts: printedFacts(certificate),
+      options: {
+        ...printed,
+        ...{ checkAt: readableAddress(address), qr: qrOf(address) },
+      },
+    };
+  };
+
+  /** The same on every sheet. The process that prints has no database: signatures go to it as data. */
+  const printedOnAll = async (): Promise<Printed> => {
+    const facts = await institute();
+    const { left, right } = signersOf(facts);
+    const [leftHand, rightHand] = await Promise.all([left, right].map((one) => pictureOf(one.signature ?? '')));
+    return {
+      institute: { name: facts.name, nameTelugu: facts.nameTelugu },
+      signers: { left: { ...left, signature: leftHand }, right: { ...right, signature: rightHand } },
+    };
+  };
+
+  return {
+    async job(certificate: Certificate): Promise<SheetJob> {
+      return (await this.jobs([certificate]))[0] as SheetJob;
+    },
+
+    async jobs(certificates: readonly Certificate[]): Promise<SheetJob[]> {
+      const [signed, printed] = await Promise.all([signatures.signAll(certificates), printedOnAll()]);
+      return certificates.map((one) => jobOf(one, signed.get(one.certificate_no), printed));
+    },
+
+    async card({ certificate_no, name, course, date, status }: Certificate): Promise<CardJob> {
+      return { facts: { certificate_no, name, course, date, status }, institute: { name: (await institute()).name } };
+    },
+
+    /** Everything a page needs to draw the sheet, and to check one that was printed. */
+    async signatures(certificate: Certificate): Promise<Signatures> {
+      const { current, earlier } = await signatures.of(certificate);
+      const address = addressOf(certificate, current);
+      return {
+        certificate_no: certificate.certificate_no,
+        signature: current?.signature ?? null,
+        key: current?.key ?? null,
+        versionOf: current?.versionOf ?? certificate.updatedAt,
+        address,
+        qr: qrOf(address),
+        earlier,
+      };
+    },
+  };
+}
+
+function printedFacts(certificate: Certificate): CertificateFacts {
+  const { certificate_no, name, father_name, course, dob, duration, date, status, division } = certificate;
+  return { certificate_no, name, father_name, course, dob, duration, date, status, division };
+}
+
+/** Level M: a fifth of it may be smudged. */
+function qrOf(address: string): string[] {
+  return encode(address, { ecc: 'M', border: 0 }).data.map((row) => row.map((dark) => (dark ? '1' : '0')).join(''));
+}

@@ -1,0 +1,58 @@
+// The process in which certificates are painted and printed; started and asked by printer.ts.
+import { answerTasks } from '../../web/worker-process.ts';
+import { type CardJob, drawSheet, paintCard, paintSheet, type SheetJob } from './image.ts';
+import { createPdf, type PdfOptions } from './pdf.ts';
+
+export type PrintingTask =
+  | { kind: 'sheet'; job: SheetJob }
+  | { kind: 'card'; job: CardJob }
+  | { kind: 'pdf'; options: PdfOptions; job: SheetJob }
+  /** A long document is opened, gets its pages a few at a time, and is closed or dropped; `document` says which. */
+  | { kind: 'open'; document: number; options: PdfOptions }
+  | { kind: 'add'; document: number; jobs: SheetJob[] }
+  | { kind: 'close'; document: number }
+  | { kind: 'drop'; document: number };
+
+type Pdf = ReturnType<typeof createPdf>;
+
+const documents = new Map<number, Pdf>();
+const nothing = new Uint8Array();
+
+answerTasks<PrintingTask>(async (task) => {
+  switch (task.kind) {
+    case 'sheet':
+      return paintSheet(task.job);
+    case 'card':
+      return paintCard(task.job);
+    case 'pdf': {
+      const pdf = createPdf(task.options);
+      return Buffer.concat([await addPages(pdf, [task.job]), await pdf.end()]);
+    }
+    case 'open':
+      documents.set(task.document, createPdf(task.options));
+      return nothing;
+    case 'add':
+      return addPages(find(task.document), task.jobs);
+    case 'close': {
+      const pdf = find(task.document);
+      documents.delete(task.document);
+      return pdf.end();
+    }
+    case 'drop':
+      documents.delete(task.document);
+      return nothing;
+  }
+});
+
+/** A document that is not open here has lost its first pages: it must not go on as if it had them. */
+function find(document: number): Pdf {
+  const pdf = documents.get(document);
+  if (!pdf) throw new Error('There is no such document.');
+  return pdf;
+}
+
+async function addPages(pdf: Pdf, jobs: SheetJob[]): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for (const job of jobs) parts.push(await pdf.add(await drawSheet(job)));
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,57 @@
+// Certificates: kept like any resource, but read by number, by anyone, one at a time and not too often.
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { sentences } from '#contract/messages.ts';
+import { type Resource, recordSchemaOf } from '#contract/resource.ts';
+import { resources } from '#contract/resources.ts';
+import { createCollection } from '../resources/collection.ts';
+import { serveCreate, serveDelete, serveList, serveUpdate } from '../resources/routes.ts';
+import { Problem } from '../web/problems.ts';
+import { answersWith, type Parts } from '../web/route-parts.ts';
+import { isGenuine } from './signatures.ts';
+
+export function serveCertificates(parts: Parts) {
+  const certificates = createCollection(parts.store, 'certificates');
+  serveList(parts, 'certificates', certificates);
+  serveCreate(parts, 'certificates', certificates);
+  serveUpdate(parts, 'certificates', certificates);
+  serveDelete(parts, 'certificates', certificates);
+
+  parts.app.get('/certificates/:number', {
+    config: { access: 'public' },
+    // What stands in an address is text already.
+    validatorCompiler: () => () => true,
+    schema: {
+      summary: 'Look up a certificate by its number',
+      description: `The number is upper-cased. A number that holds a \`/\` is sent encoded. ${paperNote}`,
+      tags: ['certificates'],
+      params: z.object({ number: z.string() }),
+      querystring: paperQuery,
+      response: answersWith(200, recordSchemaOf(resources.certificates as unknown as Resource), [404, 429]),
+    },
+    handler: async (request, reply) => {
+      const number = numberIn(request);
+      const find = () => certificates.findText('certificate_no', number);
+      const certificate = (await hasPaper(parts, request))
+        ? await find()
+        : await parts.rateLimits.lookUp(request, number, find);
+      if (certificate === undefined) throw new Problem(404, sentences.certificates.notFound);
+      reply.type('application/json; charset=utf-8');
+      return certificate;
+    },
+  });
+}
+
+export const paperQuery = z.object({ s: z.string().max(200).optional() });
+export const paperNote = 'With `s`, the signature from the QR code of the paper, it does not count as a lookup.';
+
+/** Whether the request carries a signature that was printed on this certificate's paper, also an earlier one. */
+export async function hasPaper({ store }: Parts, request: FastifyRequest) {
+  const { s } = request.query as { s?: unknown };
+  return typeof s === 'string' && s !== '' && isGenuine(store, numberIn(request), s);
+}
+
+/** As it is stored, however it was typed. */
+export function numberIn({ params }: FastifyRequest) {
+  return (params as { number: string }).number.trim().toUpperCase().normalize('NFC');
+}

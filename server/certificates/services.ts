@@ -1,0 +1,34 @@
+// Everything that has to do with certificates beyond keeping them: keys, signatures, sheets, and having them printed.
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { fileName, pictureAt, sizesOf } from '#contract/uploads.ts';
+import type { Store } from '../data/open.ts';
+import { readDemonstration } from '../demo/institute.ts';
+import { createInstituteFacts } from '../institute/store.ts';
+import { createUploads } from '../uploads/store.ts';
+import type { Metrics } from '../web/metrics.ts';
+import { createCertificateKeys } from './keys.ts';
+import { createPrinter } from './printing/printer.ts';
+import { createSheets } from './printing/sheets.ts';
+import { createCertificateSignatures } from './signatures.ts';
+
+export type CertificateOffice = ReturnType<typeof openCertificateOffice>;
+
+type Settings = { dataDir: string; siteUrl: string };
+
+export function openCertificateOffice(store: Store, { dataDir, siteUrl }: Settings, metrics: Metrics) {
+  const facts = createInstituteFacts(store, readDemonstration);
+  const institute = async () => (await facts.get()).value;
+  const keys = createCertificateKeys(store, dataDir);
+  const uploads = createUploads(store);
+  const pictureOf = async (address: string) => {
+    const picture = pictureAt(address);
+    const [smallest] = picture ? sizesOf(picture) : [];
+    if (!picture || !smallest) return undefined;
+    const bytes = await buffer(Readable.from(uploads.read(picture.id, fileName(picture.id, smallest, 'webp'))));
+    return bytes.length > 0 ? `data:image/webp;base64,${bytes.toString('base64')}` : undefined;
+  };
+  const signatures = createCertificateSignatures(store, keys);
+  const sheets = createSheets({ signatures, institute, pictureOf, siteUrl });
+  return { institute, keys, sheets, printer: createPrinter({ metrics }) };
+}

@@ -1,0 +1,109 @@
+// Signatures of certificates. One is made when it is first asked for and kept: what was given out on paper stays known after
+// the record changes, by its signature alone. Not a change anyone made, so not in the log.
+import { createHash, sign } from 'node:crypto';
+import { canonicalBytes, fingerprintOf, type SignedFacts, signedFields } from '#contract/certificate-signature.ts';
+import type { Certificate } from '#contract/resources.ts';
+import { faultOf } from '../data/errors.ts';
+import { newId } from '../data/ids.ts';
+import type { Store } from '../data/open.ts';
+import type { Database } from '../data/tables.ts';
+import type { CertificateKeys } from './keys.ts';
+
+export type Signature = { signature: string; key: string; versionOf: string };
+export type CertificateSignatures = ReturnType<typeof createCertificateSignatures>;
+
+type Row = Database['certificate_signatures'];
+
+export function createCertificateSignatures(store: Store, keys: CertificateKeys) {
+  const rowsOf = (numbers: string[]) =>
+    store.read.selectFrom('certificate_signatures').selectAll().where('certificate_no', 'in', numbers).execute();
+
+  /** Those that are Verified, by their number. */
+  const signAll = async (certificates: readonly Certificate[]): Promise<Map<string, Signature>> => {
+    const verified = certificates.filter(({ status }) => status === 'Verified');
+    if (verified.length === 0) return new Map();
+    const known = await rowsOf(verified.map(({ certificate_no }) => certificate_no));
+    const rows = new Map(known.map((row) => [`${row.certificate_no}\n${row.facts_hash}`, row]));
+    const missing: Row[] = [];
+    const key = await keys.current();
+    const distrusted = await keys.distrustedOf(
+      new Set(known.map(({ key_id }) => key_id).filter((id) => id !== key.id)),
+    );
+    const signed = new Map<string, Signature>();
+    for (const certificate of verified) {
+      const { certificate_no, updatedAt } = certificate;
+      const bytes = canonicalBytes(factsOf(certificate));
+      const facts_hash = createHash('sha256').update(bytes).digest('base64url');
+      let row = rows.get(`${certificate_no}\n${facts_hash}`);
+      if (!row || distrusted.has(row.key_id)) {
+        const signature = sign(null, bytes, key.privateKey).toString('base64url');
+        row = {
+          ...{ _id: newId(), certificate_no, facts_hash, signature, key_id: key.id },
+          version_of: row?.version_of ?? updatedAt,
+        };
+        missing.push(row);
+      }
+      signed.set(certificate_no, { signature: row.signature, key: row.key_id, versionOf: row.version_of });
+    }
+    await keep(store, missing);
+    return signed;
+  };
+
+  return {
+    signAll,
+
+    /** What is to be printed, undefined unless Verified; and earlier versions, by fingerprint, the newest first. */
+    async of(certificate: Certificate) {
+      const current = (await signAll([certificate])).get(certificate.certificate_no);
+      const rows = await rowsOf([certificate.certificate_no]);
+      const facts_hash = createHash('sha256')
+        .update(canonicalBytes(factsOf(certificate)))
+        .digest('base64url');
+      const others = rows.filter((row) => row.facts_hash !== facts_hash).sort((a, b) => (a._id < b._id ? 1 : -1));
+      const earlier = others.map(async ({ signature, version_of }) => ({
+        fingerprint: await fingerprintOf(signature),
+        versionOf: version_of,
+      }));
+      return { current, earlier: await Promise.all(earlier) };
+    },
+  };
+}
+
+/** Whether this signature was made for this certificate, as it is or as it was, with a key that is still trusted. */
+export async function isGenuine(store: Store, number: string, signature: string): Promise<boolean> {
+  const found = await store.read
+    .selectFrom('certificate_signatures')
+    .innerJoin('certificate_keys', 'certificate_keys._id', 'certificate_signatures.key_id')
+    .select('signature')
+    .where('certificate_no', '=', number)
+    .where('signature', '=', signature)
+    .where('distrusted_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export function factsOf(certificate: Certificate): SignedFacts {
+  return Object.fromEntries(signedFields.map((field) => [field, certificate[field]])) as SignedFacts;
+}
+
+/**
+ * A signature follows from the facts and the key, so one that could not be kept (the disk is full, the database busy) is
+ * the same when it is made again; reading a certificate must not fail for that.
+ */
+async function keep(store: Store, rows: Row[]) {
+  if (rows.length === 0) return;
+  try {
+    await store.write
+      .insertInto('certificate_signatures')
+      .values(rows)
+      // There is one already when another process was quicker, or when its key is no longer trusted.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['certificate_no', 'facts_hash'])
+          .doUpdateSet(({ ref }) => ({ signature: ref('excluded.signature'), key_id: ref('excluded.key_id') })),
+      )
+      .execute();
+  } catch (error) {
+    if (!faultOf(error)) throw error;
+  }
+}

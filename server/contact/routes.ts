@@ -1,0 +1,102 @@
+// A visitor's message: stored, answered, then mailed. Staff read what came in.
+import { z } from 'zod';
+import { contactMessage, keptMessage } from '#contract/contact.ts';
+import { deleted } from '#contract/history.ts';
+import { sentences } from '#contract/messages.ts';
+import { pageQuery } from '../resources/list-query.ts';
+import { idParams } from '../resources/routes.ts';
+import { userOf } from '../web/access.ts';
+import { Problem } from '../web/problems.ts';
+import { answersWith, type Parts } from '../web/route-parts.ts';
+import type { Messages } from './messages.ts';
+
+/** How a stored message gets on its way; without mail settings it stays stored. */
+export type Post = { willMail: boolean; wake(): void };
+
+const tags = ['contact'];
+
+export function serveContact({ app, rateLimits }: Parts, messages: Messages, post: Post) {
+  app.post('/contact', {
+    config: { access: 'public', missing: sentences.contact.missing },
+    bodyLimit: 32 * 1024,
+    schema: {
+      summary: 'Send the institute a message',
+      tags,
+      body: contactMessage,
+      response: answersWith(201, z.object({ message: z.string() }), [400, 413, 415, 429, 507]),
+    },
+    handler: async (request, reply) => {
+      const message = request.body as z.output<typeof contactMessage>;
+      await rateLimits.contact(request, message.from_email);
+      await messages.add(message, post.willMail);
+      post.wake();
+      return reply.code(201).send({ message: sentences.contact.sent });
+    },
+  });
+
+  app.get('/contact', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'Messages received, newest first: the latest thousand, or a page',
+      tags,
+      querystring: pageQuery,
+      response: answersWith(200, z.array(keptMessage), [400, 401]),
+    },
+    handler: async (request, reply) => {
+      const { q, page, limit } = request.query as z.output<typeof pageQuery>;
+      if (!q && !page && !limit) return messages.list({ limit: 1000 });
+      const { items, total } = await messages.page({ q, page: Number(page ?? 1), limit: Number(limit ?? 25) });
+      return reply.header('x-total-count', total).send(items);
+    },
+  });
+
+  app.put('/contact/:id', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'Mark a message as read or unread',
+      tags,
+      params: idParams,
+      body: z.object({ read: z.boolean() }),
+      response: answersWith(200, keptMessage, [400, 401, 404, 413, 415, 429, 507]),
+    },
+    handler: async (request) => {
+      const { read } = request.body as { read: boolean };
+      return found(await messages.markRead(userOf(request), (request.params as { id: string }).id, read));
+    },
+  });
+
+  app.post('/contact/:id/resend', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'Mail a message again',
+      tags,
+      params: idParams,
+      response: answersWith(200, keptMessage, [401, 404, 409, 413, 415, 429, 507]),
+    },
+    handler: async (request) => {
+      if (!post.willMail) throw new Problem(409, 'No mail server is set up, so messages are only stored here.');
+      const message = found(await messages.resend(userOf(request), (request.params as { id: string }).id));
+      post.wake();
+      return message;
+    },
+  });
+
+  app.delete('/contact/:id', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'Delete a message',
+      tags,
+      params: idParams,
+      response: answersWith(200, deleted, [401, 404, 413, 415, 429, 507]),
+    },
+    handler: async (request) => {
+      const { change } = found(await messages.remove(userOf(request), (request.params as { id: string }).id));
+      return { message: 'Message deleted', change };
+    },
+  });
+}
+
+function found<Item>(item: Item | undefined): Item {
+  if (!item) throw new Problem(404, sentences.api.notFound);
+  return item;
+}

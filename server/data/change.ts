@@ -1,0 +1,135 @@
+// The one write path: every create, update and delete goes through here and is noted in the change log, in the same
+// transaction, with who, when, what, before and after.
+import { sql, type Transaction } from 'kysely';
+import { faultOf } from './errors.ts';
+import type { Store } from './open.ts';
+import { anyTable, type Cell, type Database, type Row } from './tables.ts';
+import { CHANNEL, EVERYTHING } from './versions.ts';
+
+/** Whoever did it; undefined for a visitor or the system itself. */
+export type Actor = { _id: string; name: string } | undefined;
+
+/** A record as the rest of the server handles it; lists and objects become JSON text in their column. */
+export type StoredRecord = { _id: string; [field: string]: unknown };
+
+/** When a record was last saved, and a number that no other content of it has ever had. */
+export type Saved = { updatedAt: string; version: number };
+
+export type Write = {
+  trx: Transaction<Database>;
+  /** For a record that had this version before. */
+  saveAfter(version: number): Promise<Saved>;
+  insert(resource: string, record: StoredRecord, action?: 'create' | 'restore'): Promise<void>;
+  update(resource: string, before: StoredRecord, after: StoredRecord, action?: 'update' | 'restore'): Promise<void>;
+  /** The answer is the number of the change, by which it can be undone. */
+  remove(resource: string, before: StoredRecord): Promise<number>;
+  /** A few hundred in a few statements; each has its own line in the log. */
+  insertAll(resource: string, records: readonly StoredRecord[]): Promise<void>;
+  removeAll(resource: string, befores: readonly StoredRecord[]): Promise<void>;
+};
+
+const SECRET = new Set(['password_hash', 'token_version']);
+const TRIES = 4;
+
+export async function change<Result>(
+  store: Store,
+  actor: Actor,
+  work: (write: Write) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    const touched = new Set<string>();
+    try {
+      const result = await store.write.transaction().execute(async (trx) => {
+        const result = await work(createWrite(trx, actor, touched));
+        if (store.dialect === 'postgres' && touched.size > 0)
+          await sql`select pg_notify(${CHANNEL}, ${store.versions.newsOf(touched)})`.execute(trx);
+        return result;
+      });
+      store.versions.changed(touched);
+      return result;
+    } catch (error) {
+      // Two transactions in each other's way on PostgreSQL: one of them is asked to begin again.
+      if (faultOf(error) !== 'retry' || attempt === TRIES) throw error;
+    }
+  }
+}
+
+export const tableOf = (resource: string) => resource.replaceAll('-', '_');
+
+function createWrite(trx: Transaction<Database>, actor: Actor, touched: Set<string>): Write {
+  const db = anyTable(trx);
+  const entry = (resource: string, action: string, id: string, before?: StoredRecord, after?: StoredRecord) => {
+    touched.add(resource);
+    return {
+      at: new Date().toISOString(),
+      actor_id: actor?._id ?? null,
+      actor_name: actor?.name ?? null,
+      resource,
+      record_id: id,
+      action,
+      before: before ? withoutSecrets(before) : null,
+      after: after ? withoutSecrets(after) : null,
+    };
+  };
+  const note = async (...change: Parameters<typeof entry>) => {
+    const { seq } = await trx
+      .insertInto('changes')
+      .values(entry(...change))
+      .returning('seq')
+      .executeTakeFirstOrThrow();
+    return seq;
+  };
+  return {
+    trx,
+    async saveAfter(version) {
+      const restored = await trx
+        .selectFrom('changes')
+        .select('after')
+        .where('resource', '=', EVERYTHING)
+        .where('record_id', '=', EVERYTHING)
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      const { versionsFrom = 0 } = JSON.parse(restored?.after ?? '{}') as { versionsFrom?: number };
+      return { updatedAt: new Date().toISOString(), version: Math.max(version + 1, versionsFrom) };
+    },
+    async insert(resource, record, action = 'create') {
+      await db.insertInto(tableOf(resource)).values(toRow(record)).execute();
+      await note(resource, action, record._id, undefined, record);
+    },
+    async update(resource, before, after, action = 'update') {
+      await db.updateTable(tableOf(resource)).set(toRow(after)).where('_id', '=', before._id).execute();
+      await note(resource, action, before._id, before, after);
+    },
+    async remove(resource, before) {
+      await db.deleteFrom(tableOf(resource)).where('_id', '=', before._id).execute();
+      return note(resource, 'delete', before._id, before);
+    },
+    async insertAll(resource, records) {
+      if (records.length === 0) return;
+      await db.insertInto(tableOf(resource)).values(records.map(toRow)).execute();
+      const entries = records.map((record) => entry(resource, 'create', record._id, undefined, record));
+      await trx.insertInto('changes').values(entries).execute();
+    },
+    async removeAll(resource, befores) {
+      if (befores.length === 0) return;
+      const ids = befores.map(({ _id }) => _id);
+      await db.deleteFrom(tableOf(resource)).where('_id', 'in', ids).execute();
+      const entries = befores.map((before) => entry(resource, 'delete', before._id, before));
+      await trx.insertInto('changes').values(entries).execute();
+    },
+  };
+}
+
+function withoutSecrets(record: StoredRecord) {
+  return JSON.stringify(record, (key, value) => (SECRET.has(key) ? undefined : value));
+}
+
+/** What is not given has no place in a statement. */
+function toRow(record: StoredRecord): Row {
+  const row: Row = {};
+  for (const [field, value] of Object.entries(record))
+    if (value !== undefined)
+      row[field] = typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Cell);
+  return row;
+}

@@ -1,0 +1,63 @@
+// Brings the schema up to date, one migration a transaction, so that a kill leaves the old schema or the new one.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { locate } from '../project-paths.ts';
+import { faultOf } from './errors.ts';
+import type { Database, Dialect } from './tables.ts';
+
+export type Migration = { name: string; up: (db: Transaction<Database>, dialect: Dialect) => Promise<void> };
+
+const folder = locate('server/data/migrations');
+
+/** Every file of the folder, in the order of their names, read when it is needed; a name, once released, never changes. */
+export const migrations: Migration[] = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts'))
+  .sort()
+  .map((file) => ({
+    name: file.slice(0, -'.ts'.length),
+    up: async (db, dialect) => {
+      const { up } = (await import(pathToFileURL(join(folder, file)).href)) as Pick<Migration, 'up'>;
+      await up(db, dialect);
+    },
+  }));
+
+const PATIENCE_MS = 10 * 60_000;
+
+export class NewerSchemaError extends Error {}
+
+export async function migrate(db: Kysely<Database>, dialect: Dialect, list: Migration[] = migrations) {
+  // Before the very first one there is no table to ask.
+  const before = await readApplied(db).catch((): string[] => []);
+  for (const migration of list) if (!before.includes(migration.name)) await applyInTurn(db, dialect, migration);
+  const unknown = (await readApplied(db)).find((name) => !list.some((migration) => migration.name === name));
+  if (unknown) throw new NewerSchemaError(`This database was made by a newer version of the software (${unknown}).`);
+}
+
+async function readApplied(db: Kysely<Database>) {
+  const applied = await db.selectFrom('migrations').select('name').execute();
+  return applied.map(({ name }) => name);
+}
+
+/** Another process may be at it for minutes, much longer than anyone waits for a lock in daily work. */
+async function applyInTurn(db: Kysely<Database>, dialect: Dialect, migration: Migration) {
+  for (const latest = Date.now() + PATIENCE_MS; ; )
+    try {
+      return await apply(db, dialect, migration);
+    } catch (error) {
+      if (faultOf(error) !== 'busy' || Date.now() > latest) throw error;
+    }
+}
+
+async function apply(db: Kysely<Database>, dialect: Dialect, { name, up }: Migration) {
+  await db.transaction().execute(async (trx) => {
+    // Several processes may start at once: the second waits here, then finds the work done.
+    if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(7033)`.execute(trx);
+    await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(trx);
+    const done = await trx.selectFrom('migrations').select('name').where('name', '=', name).executeTakeFirst();
+    if (done) return;
+    await up(trx, dialect);
+    await trx.insertInto('migrations').values({ name, applied_at: new Date().toISOString() }).execute();
+  });
+}

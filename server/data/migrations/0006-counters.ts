@@ -1,0 +1,10 @@
+// Counters of the rate limits that follow several rules and outlive a clock that is set back. The table before, limits, stays:
+// while an upgrade is under way, processes of the version before still count there. On SQLite they are in a file of their own.
+import { sql, type Transaction } from 'kysely';
+import type { Database, Dialect } from '../tables.ts';
+
+export async function up(db: Transaction<Database>, dialect: Dialect) {
+  if (dialect === 'sqlite') return;
+  await sql`create unlogged table counters (key text primary key, marks text not null,
+    changed_at bigint not null, ends_at bigint not null)`.execute(db);
+}

@@ -1,0 +1,44 @@
+// Opens the store on PostgreSQL: one pool for requests, one for what takes longer, and a connection of its own for news.
+import { Kysely, sql } from 'kysely';
+import { createLimits } from './counters.ts';
+import { migrate } from './migrate.ts';
+import type { Store } from './open.ts';
+import { connectPostgres, forMaintenance, forRequests, preparePostgres } from './postgres.ts';
+import { watchPostgres } from './postgres-versions.ts';
+import type { Database } from './tables.ts';
+
+export async function openPostgres(databaseUrl: string, onError: (error: Error) => void): Promise<Store> {
+  const { dialect, pool, closeAll } = connectPostgres(databaseUrl, onError, forRequests);
+  const db = new Kysely<Database>({ dialect });
+  const patient = new Kysely<Database>({ dialect: connectPostgres(databaseUrl, onError, forMaintenance).dialect });
+  try {
+    await migrate(patient, 'postgres');
+  } catch (error) {
+    await patient.destroy();
+    throw error;
+  }
+  const versions = watchPostgres(databaseUrl, { onError, onSilence: closeAll });
+  return {
+    dialect: 'postgres',
+    read: db,
+    write: db,
+    patient: { read: patient, write: patient },
+    versions,
+    limits: createLimits(db, 'postgres'),
+    prepare: (query) => preparePostgres(pool, query.compile().sql),
+    ping: async () => {
+      const { rows } = await sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(db);
+      if (rows[0]?.standby) throw new Error('The database is a standby: nothing can be saved.');
+    },
+    figures: () => [
+      { name: 'palaka_pool_total', help: 'Connections to PostgreSQL', read: () => pool.totalCount },
+      { name: 'palaka_pool_idle', help: 'Connections to PostgreSQL that nobody uses', read: () => pool.idleCount },
+      { name: 'palaka_pool_waiting', help: 'Work that waits for a connection', read: () => pool.waitingCount },
+      { name: 'palaka_listen_age_seconds', help: 'Since LISTEN was last heard of', read: () => versions.age() },
+    ],
+    close: async () => {
+      await versions.close();
+      await Promise.all([db.destroy(), patient.destroy()]);
+    },
+  };
+}

@@ -1,0 +1,175 @@
+// History, bin and undo: the change log for staff. What only administrators may write, only they see here.
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import {
+  binItem,
+  type HistoryName,
+  historyNames,
+  historySentences,
+  recordChange,
+  restored,
+} from '#contract/history.ts';
+import { institute } from '#contract/institute.ts';
+import { sentences } from '#contract/messages.ts';
+import type { Resource } from '#contract/resource.ts';
+import { type ResourceName, resources } from '#contract/resources.ts';
+import type { SignedIn } from '#contract/session.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { createUsers, type UserChange } from '../accounts/users.ts';
+import { createMessages } from '../contact/messages.ts';
+import { faultOf } from '../data/errors.ts';
+import type { Store } from '../data/open.ts';
+import { createInstituteFacts } from '../institute/store.ts';
+import { pageQuery } from '../resources/list-query.ts';
+import { userOf } from '../web/access.ts';
+import { everyDay } from '../web/daily-task.ts';
+import { Problem, sendProblem } from '../web/problems.ts';
+import { answersWith, type Parts } from '../web/route-parts.ts';
+import { forgetDeleted } from './forgetting.ts';
+import { createHistory, type Snapshot } from './store.ts';
+
+const tags = ['history'];
+const paging = pageQuery.pick({ page: true, limit: true });
+const pagingOf = ({ page, limit }: { page?: string; limit?: string }) => ({
+  page: Number(page ?? 1),
+  limit: Number(limit ?? 25),
+});
+
+export function serveHistory({ app, store }: Parts) {
+  const history = createHistory(store);
+  everyDay(app, 'deleted messages and users forgotten', () => forgetDeleted(store));
+
+  app.get('/history/:resource/:id', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'What was done to a record, newest first',
+      description: 'The total is in `X-Total-Count`. Of users: administrators only.',
+      tags,
+      params: z.object({ resource: z.string(), id: z.string() }),
+      querystring: paging,
+      response: answersWith(200, z.array(recordChange), [400, 401, 403, 404]),
+    },
+    handler: async (request, reply) => {
+      const { resource, id } = request.params as { resource: string; id: string };
+      const name = allowed(resource, userOf(request));
+      const { items, total } = await history.of(name, id, pagingOf(request.query as object));
+      return reply.header('x-total-count', total).send(items);
+    },
+  });
+
+  app.get('/bin', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'What was deleted and is not back, newest first',
+      description: 'The total is in `X-Total-Count`. Users are listed for administrators only.',
+      tags,
+      querystring: paging.extend({ resource: z.enum(historyNames).optional() }),
+      response: answersWith(200, z.array(binItem), [400, 401, 403]),
+    },
+    handler: async (request, reply) => {
+      const user = userOf(request);
+      const { resource } = request.query as { resource?: string };
+      const names = resource ? [allowed(resource, user)] : historyNames.filter((name) => mayWrite(name, user));
+      const { items, total } = await history.bin(names, pagingOf(request.query as object));
+      return reply.header('x-total-count', total).send(items);
+    },
+  });
+
+  app.post('/history/:change/restore', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'Put the version of a change back, or bring back what it deleted',
+      description:
+        'This is a change of its own. Restoring the change that a DELETE answered undoes it, under the same `_id`.',
+      tags,
+      params: z.object({ change: z.string() }),
+      response: answersWith(200, restored, [400, 401, 403, 404, 409, 413, 415, 429, 507]),
+    },
+    handler: async (request, reply) => {
+      const number = (request.params as { change: string }).change;
+      const found = /^\d{1,15}$/.test(number) ? await history.find(Number(number)) : undefined;
+      if (!found) throw new Problem(404, sentences.api.notFound);
+      const name = allowed(found.resource, userOf(request));
+      const snapshot = found.after ?? found.before;
+      if (!snapshot) throw new Problem(404, sentences.api.notFound);
+      const fields = fieldsOf(name, snapshot);
+      if (fields && !fields.success) {
+        const errors = fields.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+        return sendProblem(reply, 400, { message: historySentences.unfit, errors });
+      }
+      const earlier = { name, action: found.action, snapshot, fields: fields?.data ?? {} };
+      return restore(store, userOf(request), earlier);
+    },
+  });
+}
+
+type Earlier = { name: HistoryName; action: string; snapshot: Snapshot; fields: object };
+
+async function restore(store: Store, user: SignedIn, earlier: Earlier) {
+  try {
+    return await putInPlace(store, user, earlier);
+  } catch (error) {
+    if (faultOf(error) !== 'duplicate') throw error;
+  }
+  // Either somebody brought the same record back at this moment, and then there is nothing left to do, or it collides.
+  try {
+    return await putInPlace(store, user, earlier);
+  } catch (error) {
+    if (faultOf(error) === 'duplicate') throw new Problem(409, collisionSentence(earlier.name, earlier.fields));
+    throw error;
+  }
+}
+
+async function putInPlace(store: Store, user: SignedIn, { name, action, snapshot, fields }: Earlier) {
+  const history = createHistory(store);
+  const answer = (record: object, ...more: string[]) => ({
+    message: [historySentences.restored(nounOf(name)), ...more].join('\n'),
+    resource: name,
+    record,
+  });
+  if (name === 'institute') {
+    const facts = institute.parse(fields);
+    return answer((await createInstituteFacts(store, () => facts).update(user, facts)).value);
+  }
+  if (name === 'messages') {
+    if (action !== 'delete') throw new Problem(409, historySentences.onlyDeleted);
+    await history.putBackMessage(user, snapshot);
+    return answer((await createMessages(store).find(snapshot._id)) ?? {});
+  }
+  if (name !== 'users') return answer(await history.putBack(user, name, snapshot, fields));
+  const there = await createUsers(store).update(user, snapshot._id, fields as UserChange);
+  if (there) return answer(there);
+  const nobodyKnows = await hashPassword(randomBytes(32).toString('base64'));
+  return answer(await history.putBackUser(user, snapshot, fields, nobodyKnows), historySentences.needsPassword);
+}
+
+/** The earlier version as the rules of today read it; undefined where it goes back as it was. */
+function fieldsOf(name: HistoryName, snapshot: Snapshot) {
+  if (name === 'messages') return undefined;
+  const { fields } =
+    name === 'institute' ? { fields: institute } : (resources[name as ResourceName] as unknown as Resource);
+  return fields.safeParse(snapshot);
+}
+
+function allowed(resource: string, user: SignedIn): HistoryName {
+  const name = historyNames.find((one) => one === resource);
+  if (!name) throw new Problem(404, sentences.api.notFound);
+  if (!mayWrite(name, user)) throw new Problem(403, sentences.session.forbidden);
+  return name;
+}
+
+function mayWrite(name: HistoryName, user: SignedIn) {
+  const access = name === 'messages' || name === 'institute' ? 'staff' : resources[name].access.write;
+  return access !== 'admin' || user.role === 'admin';
+}
+
+function nounOf(name: HistoryName) {
+  return name === 'messages' ? 'message' : name === 'institute' ? 'institute' : resources[name].noun;
+}
+
+/** Meanwhile somebody else has its number, slug or e-mail. */
+function collisionSentence(name: HistoryName, fields: object) {
+  const { unique, sentences: said } = resources[name as ResourceName] as unknown as Resource;
+  const value = unique && (fields as Record<string, unknown>)[unique];
+  return (typeof value === 'string' && said.duplicate?.(value)) || 'This already exists.';
+}

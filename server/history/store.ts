@@ -1,0 +1,191 @@
+// The change log read back: a record's history, the bin, and putting an earlier version in place again, which is itself
+// a change like any other.
+import { type SqlBool, sql } from 'kysely';
+import type { BinItem, HistoryName, RecordChange } from '#contract/history.ts';
+import type { RecordOf, ResourceName } from '#contract/resources.ts';
+import { type Actor, change, type Write } from '../data/change.ts';
+import type { Store } from '../data/open.ts';
+import type { Database } from '../data/tables.ts';
+import { createCollection } from '../resources/collection.ts';
+
+export type History = ReturnType<typeof createHistory>;
+export type Snapshot = { _id: string; [field: string]: unknown };
+export type LoggedChange = { change: number; resource: string; action: string; before?: Snapshot; after?: Snapshot };
+
+type ChangeRow = Omit<Database['changes'], 'seq'> & { seq: number };
+type Paging = { page: number; limit: number };
+
+export function createHistory(store: Store) {
+  return {
+    /** Newest first. */
+    async of(resource: HistoryName, id: string, { page, limit }: Paging) {
+      const wanted = store.read.selectFrom('changes').where('resource', '=', resource).where('record_id', '=', id);
+      const [rows, counted] = await Promise.all([
+        wanted
+          .selectAll()
+          .orderBy('seq', 'desc')
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
+        wanted.select(sql<number>`count(*)`.as('total')).executeTakeFirst(),
+      ]);
+      const isNewest = (index: number) => page === 1 && index === 0;
+      const items = rows.map((row, index) => toRecordChange(row, isNewest(index)));
+      return { items, total: Number(counted?.total ?? 0) };
+    },
+
+    async find(seq: number): Promise<LoggedChange | undefined> {
+      const row = await store.read.selectFrom('changes').selectAll().where('seq', '=', seq).executeTakeFirst();
+      return row && { change: row.seq, resource: row.resource, action: row.action, ...snapshotsOf(row) };
+    },
+
+    /** What was deleted and is not back, newest first: the deletion is the last thing that happened to it. */
+    async bin(names: readonly HistoryName[], { page, limit }: Paging) {
+      const isLast = sql<SqlBool>`not exists (select 1 from changes as later where later.resource = changes.resource
+        and later.record_id = changes.record_id and later.seq > changes.seq)`;
+      // Written so that the index of deletions is used and no other: there are few of them among a million changes.
+      const wanted = store.read
+        .selectFrom('changes')
+        .where(sql<SqlBool>`action = 'delete'`)
+        .where(sql<SqlBool>`resource || '' in (${sql.join(names)})`)
+        .where(isLast);
+      const [rows, counted] = await Promise.all([
+        wanted
+          .selectAll()
+          .orderBy('seq', 'desc')
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
+        wanted.select(sql<number>`count(*)`.as('total')).executeTakeFirst(),
+      ]);
+      return { items: rows.map(toBinItem), total: Number(counted?.total ?? 0) };
+    },
+
+    /** The record with these fields again: changed back if it is there, else under its old `_id`. */
+    async putBack<Name extends ResourceName>(actor: Actor, name: Name, snapshot: Snapshot, fields: object) {
+      const collection = createCollection(store, name);
+      return change(store, actor, async (write) => {
+        const before = await collection.hold(write, snapshot._id);
+        if (!before) {
+          const saved = await write.saveAfter(await lastVersionOf(write, name, snapshot._id));
+          const record = { _id: snapshot._id, ...fields, ...saved };
+          await write.insert(name, record, 'restore');
+          return record as unknown as RecordOf<Name>;
+        }
+        // Asked twice, or nothing to do: no change.
+        if (isSame(before, fields)) return before;
+        const after = { ...before, ...fields, ...(await write.saveAfter(before.version)) };
+        await write.update(name, before, after, 'restore');
+        return after;
+      });
+    },
+
+    /** A deleted user's password is gone: the account comes back with one that nobody knows. */
+    async putBackUser(actor: Actor, snapshot: Snapshot, fields: object, passwordHash: string) {
+      return change(store, actor, async (write) => {
+        const saved = await write.saveAfter(await lastVersionOf(write, 'users', snapshot._id));
+        const record = { _id: snapshot._id, ...fields, ...saved };
+        await write.insert('users', { ...record, password_hash: passwordHash, token_version: 1 }, 'restore');
+        return record;
+      });
+    },
+
+    /** As it was, but nobody is sending it at this moment. */
+    async putBackMessage(actor: Actor, snapshot: Snapshot) {
+      return change(store, actor, async (write) => {
+        const there = await write.trx
+          .selectFrom('messages')
+          .select('_id')
+          .where('_id', '=', snapshot._id)
+          .executeTakeFirst();
+        if (!there) await write.insert('messages', { ...snapshot, leased_until: null }, 'restore');
+      });
+    },
+  };
+}
+
+/** Of a record that was deleted: what is brought back may be an older state of it. */
+async function lastVersionOf(write: Write, resource: string, id: string) {
+  const wanted = write.trx.selectFrom('changes').select(['resource', 'before', 'after']);
+  const row = await wanted
+    .where('resource', '=', resource)
+    .where('record_id', '=', id)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { before, after } = row ? snapshotsOf(row) : {};
+  return Number((after ?? before)?.version ?? 0);
+}
+
+function toRecordChange(row: ChangeRow, isNewest: boolean): RecordChange {
+  const { before, after } = snapshotsOf(row);
+  const action = row.action as RecordChange['action'];
+  const isPutBack = row.resource === 'messages' ? action === 'delete' : true;
+  return {
+    change: row.seq,
+    at: row.at,
+    by: whoDid(row),
+    action,
+    fields: differences(before, after),
+    restorable: isPutBack && (action === 'delete' || !isNewest),
+  };
+}
+
+function toBinItem(row: ChangeRow): BinItem {
+  const { before } = snapshotsOf(row);
+  const record = before ?? { _id: row.record_id };
+  const resource = row.resource as HistoryName;
+  return {
+    change: row.seq,
+    at: row.at,
+    by: whoDid(row),
+    resource,
+    _id: row.record_id,
+    title: titleOf(resource, record),
+    record,
+  };
+}
+
+const whoDid = ({ actor_id, actor_name }: ChangeRow) =>
+  actor_id === null ? null : { _id: actor_id, name: actor_name ?? '' };
+
+function titleOf(resource: HistoryName, record: Snapshot) {
+  if (resource === 'certificates') return `${record.certificate_no} ${record.name}`;
+  return String(record.title ?? record.unitTitle ?? record.name ?? record.imageUrl ?? record.subject ?? record._id);
+}
+
+/** The institute's facts stand one level deeper than other records' fields. */
+function snapshotsOf(row: Pick<ChangeRow, 'resource' | 'before' | 'after'>) {
+  const read = (text: string | null): Snapshot | undefined => {
+    if (text === null) return undefined;
+    const { value, ...record } = JSON.parse(text) as Snapshot;
+    return row.resource === 'institute'
+      ? { ...record, ...(value as object) }
+      : { ...record, ...(value === undefined ? {} : { value }) };
+  };
+  return { before: read(row.before), after: read(row.after) };
+}
+
+/** What every save moves, and how a message's mailing stands, is nobody's doing. */
+const unsaid = new Set([
+  '_id',
+  'updatedAt',
+  'version',
+  'leased_until',
+  'next_attempt_at',
+  'attempts',
+  'last_error',
+  'sent_at',
+]);
+
+function differences(before: Snapshot = { _id: '' }, after: Snapshot = { _id: '' }) {
+  const names = new Set([...Object.keys(after), ...Object.keys(before)]);
+  return [...names]
+    .filter((field) => !unsaid.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) => ({ field, before: before[field], after: after[field] }));
+}
+
+function isSame(record: object, fields: object) {
+  const there = record as Record<string, unknown>;
+  return Object.entries(fields).every(([field, value]) => JSON.stringify(value) === JSON.stringify(there[field]));
+}

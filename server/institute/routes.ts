@@ -1,0 +1,44 @@
+// The institute's own facts, read by every page and changed by staff.
+import { type Institute, institute as schema } from '#contract/institute.ts';
+import { sentences } from '#contract/messages.ts';
+import { updateFieldsOf } from '#contract/resource.ts';
+import { readDemonstration } from '../demo/institute.ts';
+import { userOf } from '../web/access.ts';
+import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
+import { answersWith, type Parts } from '../web/route-parts.ts';
+import { createInstituteFacts } from './store.ts';
+
+export function serveInstitute({ app, store, publicRead }: Parts) {
+  const facts = createInstituteFacts(store, readDemonstration);
+
+  app.get('/institute', {
+    config: { access: 'public', publicRead: true },
+    schema: {
+      summary: "The institute's name, address, people and links",
+      tags: ['institute'],
+      response: answersWith(200, schema, [304]),
+    },
+    handler: async (request, reply) =>
+      publicRead(request, reply, 'institute', async () => {
+        const found = await facts.get();
+        return { body: JSON.stringify(found.value), etag: etagOf(found) };
+      }),
+  });
+
+  app.put('/institute', {
+    config: { access: 'staff', missing: sentences.institute.missing },
+    schema: {
+      summary: "Change the institute's facts",
+      description: `What is left out keeps its value. ${ifMatchDescription}`,
+      tags: ['institute'],
+      headers: ifMatchHeaders,
+      body: updateFieldsOf({ fields: schema }),
+      response: answersWith(200, schema, [400, 401, 403, 412, 413, 415, 429, 507]),
+    },
+    handler: async (request, reply) => {
+      const given = Object.entries(request.body as Partial<Institute>).filter(([, fact]) => fact !== undefined);
+      const saved = await facts.update(userOf(request), Object.fromEntries(given), expectationOf(request));
+      return reply.header('etag', `"${etagOf(saved)}"`).send(saved.value);
+    },
+  });
+}

@@ -1,0 +1,31 @@
+// What the dashboard shows first, and the number it suggests for the next certificate.
+import { nextNumber, overview } from '#contract/history.ts';
+import { suggestNumber } from '../certificates/numbers.ts';
+import { userOf } from '../web/access.ts';
+import { answersWith, type Parts } from '../web/route-parts.ts';
+import { createFigures } from './store.ts';
+
+export function serveOverview({ app, store }: Parts) {
+  const figures = createFigures(store);
+
+  app.get('/overview', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'How many there are of everything, the latest certificates, and what needs attention',
+      tags: ['dashboard'],
+      response: answersWith(200, overview, [401]),
+    },
+    handler: async (request) => figures.overview(userOf(request).role === 'admin'),
+  });
+
+  app.get('/certificates/next-number', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'A number for the next certificate, like that of the newest and not taken',
+      description: 'Blank when the newest certificate’s number holds nothing to count on.',
+      tags: ['certificates'],
+      response: answersWith(200, nextNumber, [401]),
+    },
+    handler: async () => ({ certificate_no: await suggestNumber(store) }),
+  });
+}

@@ -1,0 +1,59 @@
+// The figures of the dashboard's first page. A count is kept until something of its kind changes; certificates, of which
+// there may be a million, are counted by the database as they come and go.
+import { sql } from 'kysely';
+import type { Overview } from '#contract/history.ts';
+import { type ResourceName, resourceNames } from '#contract/resources.ts';
+import { createCertificateCounts } from '../certificates/counts.ts';
+import { tableOf } from '../data/change.ts';
+import type { Store } from '../data/open.ts';
+import { anyTable } from '../data/tables.ts';
+import { createCollection } from '../resources/collection.ts';
+
+const LATEST = 5;
+
+export function createFigures(store: Store) {
+  const certificates = createCollection(store, 'certificates');
+  const known = new Map<string, { version: string; value: Promise<number> }>();
+
+  const remember = (key: string, name: ResourceName, count: () => Promise<number>) => {
+    // Taken before counting: a change in the middle of it makes the next one who asks count again.
+    const version = store.versions.of([name]);
+    const kept = known.get(key);
+    if (kept?.version === version) return kept.value;
+    const value = count();
+    known.set(key, { version, value });
+    value.catch(() => known.delete(key));
+    return value;
+  };
+
+  const countCertificates = createCertificateCounts(store);
+  const countOf = (name: ResourceName) =>
+    name === 'certificates' ? countCertificates() : remember(name, name, () => countRows(store, tableOf(name)));
+
+  return {
+    async overview(withUsers: boolean): Promise<Overview> {
+      const names = resourceNames.filter((name) => withUsers || name !== 'users');
+      const [counts, pendingCertificates, unreadMessages, failedMail, latest] = await Promise.all([
+        Promise.all(names.map(async (name) => [name, await countOf(name)] as const)),
+        countCertificates('Pending'),
+        countRows(store, 'messages', { read: 0 }),
+        countRows(store, 'messages', { mail: 'failed' }),
+        anyTable(store.read).selectFrom('certificates').selectAll().orderBy('_id', 'desc').limit(LATEST).execute(),
+      ]);
+      return {
+        counts: Object.fromEntries(counts),
+        pendingCertificates,
+        unreadMessages,
+        failedMail,
+        latestCertificates: latest.map(certificates.toRecord),
+      };
+    },
+  };
+}
+
+/** Values are written out so that an index for just those rows can be used; they are ours, not somebody's. */
+async function countRows(store: Store, table: string, where: Record<string, string | number> = {}) {
+  let query = anyTable(store.read).selectFrom(table).select(sql<number>`count(*)`.as('n'));
+  for (const [column, value] of Object.entries(where)) query = query.where(column, '=', sql.lit(value));
+  return Number((await query.executeTakeFirst())?.n ?? 0);
+}

@@ -1,0 +1,162 @@
+// The mechanism that keeps any resource, from the facts its definition states.
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Kept, listFieldsOf, type Resource } from '#contract/resource.ts';
+import { type InputOf, type RecordOf, type ResourceName, resources } from '#contract/resources.ts';
+import { type Actor, change, type StoredRecord, tableOf, type Write } from '../data/change.ts';
+import { newId } from '../data/ids.ts';
+import type { PreparedRead, Store } from '../data/open.ts';
+import { anyTable, type Row } from '../data/tables.ts';
+import { createLongList } from './long-list.ts';
+import { beginningWith, containing } from './search.ts';
+
+export type ListOptions = { q?: string; page: number; limit: number; sort?: string; filters: Record<string, string> };
+
+/** Someone else saved the record after it was read. */
+export class ConflictError extends Error {}
+
+/** Whether the record is still what somebody has read; for whoever does not care, it is. */
+export type Expectation = (record: Kept) => boolean;
+export const anyRecord: Expectation = () => true;
+
+export type Collection<Name extends ResourceName> = ReturnType<typeof createCollection<Name>>;
+
+const BATCH = 500;
+
+export function createCollection<Name extends ResourceName>(store: Store, name: Name) {
+  const resource = resources[name] as unknown as Resource;
+  const table = tableOf(name);
+  const columns = ['_id', ...Object.keys(resource.fields.shape), 'updatedAt', 'version'];
+  const lists = new Set(listFieldsOf(resource));
+  const newestFirst = resource.order === 'newest first';
+  const direction = newestFirst ? 'desc' : 'asc';
+  const select = (db = store.read) => anyTable(db).selectFrom(table).select(columns);
+
+  const longList = resource.searchBy === 'start' ? createLongList(store, columns) : undefined;
+  // Of the few fields by which one record is asked for.
+  const reads = new Map<string, PreparedRead>();
+  const textReads = new Map<string, PreparedRead>();
+
+  const toRecord = (row: Row) => {
+    const record: Record<string, unknown> = {};
+    for (const column of columns) record[column] = lists.has(column) ? JSON.parse(row[column] as string) : row[column];
+    return record as RecordOf<Name>;
+  };
+
+  /** The rows of a query as one column of JSON text, without a space in it on either database. */
+  const asText = (query: ReturnType<typeof select>) => {
+    const pairs = columns.flatMap((column) => [sql.lit(column), sql.ref(column)]);
+    const text = store.dialect === 'sqlite' ? sql`json_object(${sql.join(pairs)})` : sql`row_to_json(record)::text`;
+    return anyTable(store.read).selectFrom(query.as('record')).select(text.$castTo<string>().as('text'));
+  };
+
+  /** The row as it is now, held against other writers until the transaction ends. */
+  const hold = async (write: Write, id: string) => {
+    let query = select(write.trx).where('_id', '=', id);
+    if (store.dialect === 'postgres') query = query.forUpdate();
+    const row = await query.executeTakeFirst();
+    return row && toRecord(row);
+  };
+
+  return {
+    hold,
+    toRecord,
+
+    /** Everything, in batches, so that a long list never stands in memory whole. */
+    async *all(where?: { field: string; value: string }): AsyncGenerator<RecordOf<Name>[]> {
+      for (let last: string | undefined; ; ) {
+        let query = select().orderBy('_id', direction).limit(BATCH);
+        if (where) query = query.where(where.field, '=', where.value);
+        if (last !== undefined) query = query.where('_id', newestFirst ? '<' : '>', last);
+        const rows = await query.execute();
+        if (rows.length > 0) yield rows.map(toRecord);
+        if (rows.length < BATCH) return;
+        last = rows.at(-1)?._id as string;
+      }
+    },
+
+    async page(options: ListOptions) {
+      if (longList) {
+        const { rows, total } = await longList.page(options);
+        return { items: rows.map(toRecord), total };
+      }
+      const { q, page, limit, sort, filters } = options;
+      const conditions: Expression<SqlBool>[] = [];
+      if (q) conditions.push(matches(resource, q));
+      for (const [field, value] of Object.entries(filters)) conditions.push(sql<SqlBool>`${sql.ref(field)} = ${value}`);
+      const field = sort?.replace(/^-/, '');
+      let query = select();
+      for (const condition of conditions) query = query.where(condition);
+      if (field) query = query.orderBy(field, sort?.startsWith('-') ? 'desc' : 'asc');
+      query = query.orderBy('_id', field ? (sort?.startsWith('-') ? 'desc' : 'asc') : direction);
+      let counting = anyTable(store.read).selectFrom(table).select(sql<number>`count(*)`.as('total'));
+      for (const condition of conditions) counting = counting.where(condition);
+      const [rows, counted] = await Promise.all([
+        query
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
+        counting.executeTakeFirst(),
+      ]);
+      return { items: rows.map(toRecord), total: Number(counted?.total ?? 0) };
+    },
+
+    async find(field: string, value: string) {
+      const read = reads.get(field) ?? store.prepare(select().where(field, '=', ''));
+      reads.set(field, read);
+      const [row] = await read([value]);
+      // Exactly the columns of a record, in their order.
+      if (row && lists.size === 0) return row as unknown as RecordOf<Name>;
+      return row && toRecord(row);
+    },
+
+    /**
+     * The record as JSON, written out by the database itself: for what is asked for one at a time and often. Only where no
+     * field is a list.
+     */
+    async findText(field: string, value: string) {
+      const read = textReads.get(field) ?? store.prepare(asText(select().where(field, '=', '')));
+      textReads.set(field, read);
+      const [row] = await read([value]);
+      return row?.text as string | undefined;
+    },
+
+    async create(actor: Actor, input: InputOf<Name> | Record<string, unknown>) {
+      return change(store, actor, async (write) => {
+        const record = { _id: newId(), ...input, updatedAt: new Date().toISOString(), version: 1 } as StoredRecord;
+        await write.insert(name, record);
+        return record as unknown as RecordOf<Name>;
+      });
+    },
+
+    /** Fields that are left out keep their stored value. Refused where the record is not the one that was expected. */
+    async update(actor: Actor, id: string, input: Record<string, unknown>, isExpected = anyRecord) {
+      return change(store, actor, async (write) => {
+        const before = await hold(write, id);
+        if (!before) return undefined;
+        if (!isExpected(before)) throw new ConflictError();
+        const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+        const after = { ...before, ...given, ...(await write.saveAfter(before.version)) };
+        await write.update(name, before, after);
+        return after as RecordOf<Name>;
+      });
+    },
+
+    /** The answer is what was there, with the number of the change by which it can be brought back. */
+    async remove(actor: Actor, id: string) {
+      return change(store, actor, async (write) => {
+        const before = await hold(write, id);
+        return before && { ...before, change: await write.remove(name, before) };
+      });
+    },
+  };
+}
+
+/** Certificates may be a million, so theirs is a search by beginning that an index answers; the others look anywhere. */
+export function matches(resource: Resource, q: string) {
+  const conditions = resource.search.map((field) =>
+    resource.searchBy === 'start'
+      ? beginningWith(field, q)
+      : sql<SqlBool>`lower(${sql.ref(field)}) like ${containing(q)} escape '\\'`,
+  );
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+}

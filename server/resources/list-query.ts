@@ -1,0 +1,52 @@
+// The query of a list call: search, page, order and filters, taken from what the resource says can be asked.
+import { z } from 'zod';
+import type { Resource } from '#contract/resource.ts';
+import type { ListOptions } from './collection.ts';
+
+const LARGEST_PAGE = 200;
+
+export const pageQuery = z.object({
+  q: z.string().max(200).optional(),
+  page: wholeNumber(1, 1_000_000).optional(),
+  limit: wholeNumber(1, LARGEST_PAGE).optional(),
+});
+
+export function listQueryOf(resource: Resource) {
+  const orders = ['_id', ...resource.sort].flatMap((field) => [field, `-${field}`]);
+  const filters = Object.fromEntries((resource.filter ?? []).map((field) => [field, z.string().max(200).optional()]));
+  return pageQuery.extend({
+    sort: z.enum(orders as [string, ...string[]]).optional(),
+    ...filters,
+  });
+}
+
+/** Undefined for a bare list call, which answers everything. */
+export function listOptionsOf(resource: Resource, query: Record<string, unknown>): ListOptions | undefined {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  if (given.length === 0) return undefined;
+  const filters: Record<string, string> = {};
+  for (const field of resource.filter ?? [])
+    if (query[field]) filters[field] = meant(resource, field, String(query[field])) ?? '';
+  return {
+    q: typeof query.q === 'string' && query.q.trim() ? query.q.trim().normalize('NFC') : undefined,
+    page: Number(query.page ?? 1),
+    limit: Number(query.limit ?? 25),
+    sort: query.sort as string | undefined,
+    filters,
+  };
+}
+
+/** `class 10` means what is stored as `Class-10`; undefined for what no record can have. */
+export function meant(resource: Resource, field: string, value: string) {
+  const schema = resource.fields.shape[field] as z.ZodType | undefined;
+  const parsed = schema?.safeParse(value);
+  return parsed?.success ? String(parsed.data) : undefined;
+}
+
+/** Numbers in a query arrive as text. */
+function wholeNumber(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,7}$/, 'Must be a whole number.')
+    .refine((text) => Number(text) >= min && Number(text) <= max, `Must be between ${min} and ${max}.`);
+}

@@ -1,0 +1,125 @@
+// Pages of a list that may have a million rows: any page, in any order, searched and filtered, without counting through the
+// rows before it. Few rows are gathered by the index that finds them; many are walked in their order, from the
+// nearest place that is known: the start, the end, or where an earlier walk has been.
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { createCertificateCounts } from '../certificates/counts.ts';
+import type { Store } from '../data/open.ts';
+import { anyTable, type Row } from '../data/tables.ts';
+import type { ListOptions } from './collection.ts';
+import { createMarks } from './list-marks.ts';
+import { beginningWith, createPlainConditions } from './search.ts';
+
+type Condition = Expression<SqlBool>;
+
+/** Up to so many, sorting what was found is quicker than walking past what was not. */
+const FEW = 5000;
+/** So many are passed at once: a millisecond or two, after which it is the others' turn. */
+const STEP = 20_000;
+
+const all = (conditions: Condition[]) =>
+  conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`1 = 1`;
+
+export function createLongList(store: Store, columns: string[], { few = FEW, step: longest = STEP } = {}) {
+  const plainly = createPlainConditions(store.dialect);
+  const countRows = createCertificateCounts(store);
+  const marks = createMarks(() => store.versions.of(['certificates']));
+  const from = (db = store.read) => anyTable(db).selectFrom('certificates');
+
+  const count = async (where: Condition) => {
+    const row = await from().select(sql<number>`count(*)`.as('n')).where(where).executeTakeFirst();
+    return Number(row?.n ?? 0);
+  };
+
+  /** By number, and by name whatever was not found by number. */
+  const countFound = async (q: string, status: string | undefined) => {
+    const [byNumber, byName] = [beginningWith('certificate_no', q), beginningWith('name', q)];
+    const found = await count(byNumber);
+    if (status !== undefined && found > few) {
+      const either = sql<SqlBool>`(${plainly.beginningWith('certificate_no', q)} or ${plainly.beginningWith('name', q)})`;
+      return count(sql<SqlBool>`status = ${status} and ${either}`);
+    }
+    const narrowed = status === undefined ? [] : [plainly.equal('status', status)];
+    const others = await count(
+      all([byName, sql<SqlBool>`not ${plainly.beginningWith('certificate_no', q)}`, ...narrowed]),
+    );
+    return others + (status === undefined ? found : await count(all([byNumber, ...narrowed])));
+  };
+
+  /** Few: found by their indexes, then put in order. */
+  const gather = async ({ q, page, limit, filters }: ListOptions, field: string, direction: 'asc' | 'desc') => {
+    const narrowed = Object.entries(filters);
+    let query = from()
+      .select(columns)
+      .orderBy(field, direction)
+      .limit(limit)
+      .offset((page - 1) * limit);
+    if (field !== '_id') query = query.orderBy('_id', direction);
+    if (!q) {
+      for (const [name, value] of narrowed) query = query.where(name, '=', value);
+      return query.execute();
+    }
+    const rest = narrowed.map(([name, value]) => plainly.equal(name, value));
+    const ids = (name: string) => sql`select _id from certificates where ${all([beginningWith(name, q), ...rest])}`;
+    return query.where(sql<SqlBool>`_id in (${ids('certificate_no')} union ${ids('name')})`).execute();
+  };
+
+  /** Many: along the index of their order, past those that were not asked for. */
+  const walk = async ({ q, sort, page, limit, filters }: ListOptions, field: string, down: boolean, total: number) => {
+    const skipped = (page - 1) * limit;
+    if (skipped >= total) return [];
+    const wanted = Math.min(limit, total - skipped);
+    const conditions: Condition[] = Object.entries(filters).map(([name, value]) =>
+      field === '_id' ? sql<SqlBool>`${sql.ref(name)} = ${value}` : plainly.equal(name, value),
+    );
+    if (q)
+      conditions.push(
+        sql<SqlBool>`(${plainly.beginningWith('certificate_no', q)} or ${plainly.beginningWith('name', q)})`,
+      );
+
+    const list = marks.of(JSON.stringify([q, sort, filters]), total);
+    const near = list.nearest(skipped, skipped + wanted);
+    const backwards = near.position > skipped;
+    const direction = down === backwards ? 'asc' : 'desc';
+    const beyond = direction === 'asc' ? sql`>` : sql`<`;
+    const key = field === '_id' ? sql`_id` : sql`(${sql.ref(field)}, _id)`;
+    const next = (after: Row | undefined) => {
+      let query = from().where(all(conditions)).orderBy(field, direction);
+      if (field !== '_id') query = query.orderBy('_id', direction);
+      if (!after) return query;
+      const place = field === '_id' ? sql`${after._id}` : sql`(${after[field]}, ${after._id})`;
+      return query.where(sql<SqlBool>`${key} ${beyond} ${place}`);
+    };
+
+    let { position, row } = near;
+    let distance = backwards ? position - (skipped + wanted) : skipped - position;
+    while (distance > 0) {
+      const step = Math.min(distance, longest);
+      row = await next(row)
+        .select(field === '_id' ? ['_id'] : [field, '_id'])
+        .limit(1)
+        .offset(step - 1)
+        .executeTakeFirst();
+      if (!row) return [];
+      distance -= step;
+      position += backwards ? -step : step;
+      list.add({ position, row, backwards });
+      await othersTurn();
+    }
+    const rows = await next(row).select(columns).limit(wanted).execute();
+    return backwards ? rows.reverse() : rows;
+  };
+
+  return {
+    async page(options: ListOptions): Promise<{ rows: Row[]; total: number }> {
+      const { q, sort, filters } = options;
+      const counting = q ? () => countFound(q, filters.status) : () => countRows(filters.status);
+      const total = await (q ? marks.remember(JSON.stringify([q, filters]), counting) : counting());
+      const field = sort?.replace(/^-/, '') ?? '_id';
+      const down = sort?.startsWith('-') ?? false;
+      const rows =
+        total <= few ? await gather(options, field, down ? 'desc' : 'asc') : await walk(options, field, down, total);
+      return { rows, total };
+    },
+  };
+}

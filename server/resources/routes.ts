@@ -1,0 +1,192 @@
+// The mechanism that serves any resource. A resource with a case of its own uses these parts one by one, in its own file.
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { addressOf } from '#contract/api.ts';
+import { deleted } from '#contract/history.ts';
+import { deletedSentence, sentences } from '#contract/messages.ts';
+import { type Resource, recordSchemaOf, updateFieldsOf } from '#contract/resource.ts';
+import { type ResourceName, resources } from '#contract/resources.ts';
+import { userOf } from '../web/access.ts';
+import { sendPublic } from '../web/cached-read.ts';
+import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
+import { Problem } from '../web/problems.ts';
+import { answersWith, type Parts } from '../web/route-parts.ts';
+import { type Collection, createCollection } from './collection.ts';
+import { listOptionsOf, listQueryOf, meant } from './list-query.ts';
+
+export function serveResource(parts: Parts, name: ResourceName) {
+  const collection = createCollection(parts.store, name);
+  serveList(parts, name, collection);
+  if (resources[name].group) serveGroups(parts, name, collection);
+  serveOne(parts, name, collection);
+  serveCreate(parts, name, collection);
+  serveUpdate(parts, name, collection);
+  serveDelete(parts, name, collection);
+}
+
+type AnyCollection = Pick<Collection<ResourceName>, 'all' | 'page'>;
+
+/** Bare: everything, oldest first (or newest, as the resource says). With a query: one page, and the total in a header. */
+export function serveList({ app, publicRead }: Parts, name: ResourceName, collection: AnyCollection) {
+  const resource = resources[name] as unknown as Resource;
+  const isPublic = resource.access.list === 'public';
+  app.get(addressOf(name), {
+    config: { access: resource.access.list, resource, publicRead: isPublic },
+    schema: {
+      summary: `List of every ${resource.noun}, or a page of it`,
+      tags: [name],
+      querystring: listQueryOf(resource),
+      response: answersWith(200, z.array(recordSchemaOf(resource)), isPublic ? [304, 400] : [400, 401, 403]),
+    },
+    handler: async (request, reply) => {
+      const options = listOptionsOf(resource, request.query as Record<string, unknown>);
+      if (options) {
+        const { items, total } = await collection.page(options);
+        reply.header('x-total-count', total);
+        return isPublic ? sendPublic(request, reply, JSON.stringify(items)) : reply.send(items);
+      }
+      if (isPublic) return publicRead(request, reply, name, () => gather(collection.all()));
+      return sendStream(reply, collection.all());
+    },
+  });
+}
+
+function serveGroups({ app, publicRead }: Parts, name: ResourceName, collection: Collection<ResourceName>) {
+  const resource = resources[name] as unknown as Resource;
+  const field = resource.group as string;
+  app.get(`${addressOf(name)}/class/:group`, {
+    config: { access: resource.access.list, resource, publicRead: true },
+    schema: {
+      summary: `Every ${resource.noun} of one ${field}`,
+      tags: [name],
+      params: z.object({ group: z.string() }),
+      response: answersWith(200, z.array(recordSchemaOf(resource)), [304]),
+    },
+    handler: async (request, reply) => {
+      const value = meant(resource, field, (request.params as { group: string }).group);
+      // A group that cannot be is empty, and is not worth a place in the cache.
+      if (value === undefined) return reply.send([]);
+      return publicRead(
+        request,
+        reply,
+        name,
+        () => gather(collection.all({ field, value })),
+        `/api${addressOf(name)}/class/${value}`,
+      );
+    },
+  });
+}
+
+function serveOne({ app, publicRead }: Parts, name: ResourceName, collection: Collection<ResourceName>) {
+  const resource = resources[name] as unknown as Resource;
+  app.get(`${addressOf(name)}/:id`, {
+    config: { access: resource.access.list, resource, publicRead: true },
+    schema: {
+      summary: `One ${resource.noun}${resource.alsoReadBy ? `, by _id or ${resource.alsoReadBy}` : ''}`,
+      tags: [name],
+      params: idParams,
+      response: answersWith(200, recordSchemaOf(resource), [304, 404]),
+    },
+    handler: async (request, reply) => {
+      const { id } = request.params as { id: string };
+      return publicRead(request, reply, name, async () => {
+        const found =
+          (await collection.find('_id', id)) ??
+          (resource.alsoReadBy && (await collection.find(resource.alsoReadBy, id)));
+        if (!found) throw new Problem(404, sentences.api.notFound);
+        return { body: JSON.stringify(found), etag: etagOf(found) };
+      });
+    },
+  });
+}
+
+export function serveCreate({ app }: Parts, name: ResourceName, collection: Pick<Collection<ResourceName>, 'create'>) {
+  const resource = resources[name] as unknown as Resource;
+  app.post(addressOf(name), {
+    config: { access: resource.access.write, resource, missing: resource.sentences.missing },
+    bodyLimit: resource.bodyLimit,
+    schema: {
+      summary: `Add a ${resource.noun}`,
+      tags: [name],
+      body: resource.fields,
+      response: answersWith(201, recordSchemaOf(resource), [400, 401, 403, 409, 413, 415, 429, 507]),
+    },
+    handler: async (request, reply) => {
+      const created = await collection.create(userOf(request), request.body as Record<string, unknown>);
+      return reply
+        .code(201)
+        .header('etag', `"${etagOf(created)}"`)
+        .send(created);
+    },
+  });
+}
+
+export function serveUpdate({ app }: Parts, name: ResourceName, collection: Pick<Collection<ResourceName>, 'update'>) {
+  const resource = resources[name] as unknown as Resource;
+  app.put(`${addressOf(name)}/:id`, {
+    config: { access: resource.access.write, resource, missing: resource.sentences.missing },
+    bodyLimit: resource.bodyLimit,
+    schema: {
+      summary: `Replace a ${resource.noun}`,
+      description: ifMatchDescription,
+      tags: [name],
+      params: idParams,
+      headers: ifMatchHeaders,
+      body: updateFieldsOf(resource),
+      response: answersWith(200, recordSchemaOf(resource), [400, 401, 403, 404, 409, 412, 413, 415, 429, 507]),
+    },
+    handler: async (request, reply) => {
+      const { id } = request.params as { id: string };
+      const input = request.body as Record<string, unknown>;
+      const updated = await collection.update(userOf(request), id, input, expectationOf(request));
+      if (!updated) throw new Problem(404, sentences.api.notFound);
+      return reply.header('etag', `"${etagOf(updated)}"`).send(updated);
+    },
+  });
+}
+
+export function serveDelete({ app }: Parts, name: ResourceName, collection: Pick<Collection<ResourceName>, 'remove'>) {
+  const resource = resources[name] as unknown as Resource;
+  app.delete(`${addressOf(name)}/:id`, {
+    config: { access: resource.access.write, resource },
+    schema: {
+      summary: `Delete a ${resource.noun}`,
+      tags: [name],
+      params: idParams,
+      response: answersWith(200, deleted, [401, 403, 404, 409, 413, 415, 429, 507]),
+    },
+    handler: async (request) => {
+      const removed = await collection.remove(userOf(request), (request.params as { id: string }).id);
+      if (!removed) throw new Problem(404, sentences.api.notFound);
+      return { message: deletedSentence(resource.noun), change: removed.change };
+    },
+  });
+}
+
+export const idParams = z.object({ id: z.string() });
+
+async function gather(batches: AsyncIterable<object[]>) {
+  const parts: string[] = [];
+  for await (const batch of batches) for (const record of batch) parts.push(JSON.stringify(record));
+  return { body: `[${parts.join(',')}]` };
+}
+
+/** A list of any length in bounded memory: a batch is read when the one before has been taken. */
+function sendStream(reply: FastifyReply, batches: AsyncIterable<object[]>) {
+  return reply.type('application/json; charset=utf-8').send(Readable.from(jsonArray(batches), { objectMode: false }));
+}
+
+const PORTION = 100;
+
+async function* jsonArray(batches: AsyncIterable<object[]>) {
+  let between = '[';
+  // Not a whole batch at once: texts beyond 128 kB stay in memory until everything is cleared away.
+  for await (const batch of batches)
+    for (let start = 0; start < batch.length; start += PORTION) {
+      const portion = batch.slice(start, start + PORTION);
+      yield between + portion.map((record) => JSON.stringify(record)).join(',');
+      between = ',';
+    }
+  yield between === '[' ? '[]' : ']';
+}

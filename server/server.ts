@@ -1,0 +1,185 @@
+// The HTTP server: protections first, then every route of the API. Pages are added by server/site.
+import { Socket } from 'node:net';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { DestinationStream } from 'pino';
+import { sentences } from '#contract/messages.ts';
+import { type ResourceName, resourceNames } from '#contract/resources.ts';
+import { serveUsers } from './accounts/routes.ts';
+import { createSessions } from './accounts/sessions.ts';
+import { createUsers } from './accounts/users.ts';
+import { serveCertificateFiles, serveCertificateKeys } from './certificates/files.ts';
+import { serveCertificateBatches } from './certificates/import/routes.ts';
+import { serveCertificates } from './certificates/routes.ts';
+import { openCertificateOffice } from './certificates/services.ts';
+import { createMessages } from './contact/messages.ts';
+import { type Post, serveContact } from './contact/routes.ts';
+import type { Store } from './data/open.ts';
+import { serveHistory } from './history/routes.ts';
+import { serveInstitute } from './institute/routes.ts';
+import { serveOverview } from './overview/routes.ts';
+import { serveResource } from './resources/routes.ts';
+import type { Settings } from './settings.ts';
+import { serveUploadedFiles } from './uploads/files.ts';
+import { serveUploads } from './uploads/routes.ts';
+import { guardRoutes } from './web/access.ts';
+import { LONGEST_MS, limitBodyTime } from './web/body-time.ts';
+import { createPublicRead } from './web/cached-read.ts';
+import { answerHeaders, answerUnknown, protectAnswers, readOnlyJson } from './web/headers.ts';
+import { type Readiness, serveHealth } from './web/health.ts';
+import { createHttpServer, createTraffic, type Traffic } from './web/http-server.ts';
+import { createMetrics, type Metrics } from './web/metrics.ts';
+import { noteRoutes, serveDescription } from './web/openapi.ts';
+import { answerProblems, Problem, sendProblem } from './web/problems.ts';
+import { createRateLimits } from './web/rate-limits.ts';
+import { logAnswers, loggerOptions, newRequestId } from './web/request-log.ts';
+import { type Answers, createAnswers } from './web/response-cache.ts';
+import type { Parts } from './web/route-parts.ts';
+import { dropSlowClients } from './web/slow-clients.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Kept answers, shared by the API's public reads and the pages. */
+    answers: Answers;
+    metrics: Metrics;
+  }
+}
+
+const HANDLER_MS = 10_000;
+/** A body has 15 s to arrive, and the handler its own time after that. */
+const HANDLER_WITH_BODY_MS = 25_000;
+/** Later than this on average over a second, the process answers nobody in time. A single hiccup is no overload. */
+const LATE_MS = 2000;
+
+export type ServerParts = {
+  settings: Settings;
+  store: Store;
+  sessionKey: Uint8Array;
+  post: Post;
+  readiness: Readiness;
+  logStream?: DestinationStream;
+};
+
+/** Resources with a case of their own; the others are served by the one mechanism. */
+const odd: Partial<Record<ResourceName, (parts: Parts) => void>> = {
+  users: serveUsers,
+  certificates: serveCertificates,
+};
+
+export async function createServer({ settings, store, sessionKey, post, readiness, ...given }: ServerParts) {
+  const answers = createAnswers({ versionOf: (names) => store.versions.of(names) });
+  const traffic = createTraffic();
+  const app: FastifyInstance = fastify({
+    logger: loggerOptions(settings.logLevel, given.logStream),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    rewriteUrl: ({ url = '/' }) => pathOf(url),
+    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    bodyLimit: 256 * 1024,
+    handlerTimeout: HANDLER_MS,
+    forceCloseConnections: 'idle',
+    serverFactory: (handle) =>
+      createHttpServer(handle, {
+        answers,
+        traffic,
+        isDraining: () => readiness.draining,
+        log: () => app.log,
+        requestTimeout: LONGEST_MS,
+      }),
+    // Addresses that cannot even be read never reach a route.
+    frameworkErrors: (_error, _request, reply) =>
+      void sendProblem(reply, 400, { message: sentences.api.invalid }, answerHeaders(settings.https)),
+    // Longer than any address that is read, so that the router refuses none.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  // Schemas of answers are documentation; the store selects exactly the fields that may leave.
+  app.setSerializerCompiler(() => JSON.stringify);
+
+  const sessions = createSessions(createUsers(store), sessionKey);
+  app.decorate('answers', answers);
+  const rateLimits = createRateLimits(store.limits, settings.rateLimits);
+
+  const metrics = createMetrics();
+  app.decorate('metrics', metrics);
+  const { connections } = dropSlowClients(app.server, { trustProxy: settings.trustProxy });
+
+  await refuseUnderPressure(app);
+  for (const { name, help, read } of store.figures()) metrics.watch(name, help, read);
+  limitBodyTime(app);
+  allowTimeForBodies(app);
+  protectAnswers(app, settings.https);
+  logAnswers(app, readiness);
+  guardRoutes(app, sessions, rateLimits);
+  readOnlyJson(app);
+  answerProblems(app);
+  answerUnknown(app);
+
+  const described = noteRoutes(app);
+  watchServer(metrics, { app, answers, traffic, connections });
+  serveHealth(app, { store, readiness, metrics, token: settings.metricsToken });
+  serveUploadedFiles(app, store);
+  const office = openCertificateOffice(store, settings, metrics);
+  app.addHook('onClose', async () => office.printer.close());
+  serveCertificateKeys(app, office);
+  await app.register(
+    async (api) => {
+      const publicRead = createPublicRead(answers, settings.https);
+      const parts: Parts = { app: api, store, sessions, rateLimits, publicRead, metrics, onlyHere: settings.onlyHere };
+      for (const name of resourceNames) (odd[name] ?? ((parts) => serveResource(parts, name)))(parts);
+      serveCertificateFiles(parts, office);
+      serveCertificateBatches(parts, office);
+      serveInstitute(parts);
+      serveContact(parts, createMessages(store), post);
+      serveHistory(parts);
+      serveOverview(parts);
+      serveUploads(parts);
+      serveDescription(parts, described, settings.siteUrl);
+    },
+    { prefix: '/api' },
+  );
+  return app;
+}
+
+/** Clients of a proxy send whole addresses; only the path is ours to read. */
+function pathOf(url: string) {
+  if (url.startsWith('/')) return url;
+  const whole = URL.parse(url);
+  return whole ? whole.pathname + whole.search : url;
+}
+
+/** When the event loop comes late to everything, new work is refused; whoever watches the process is still answered. */
+async function refuseUnderPressure(app: FastifyInstance) {
+  await app.register(underPressure, {
+    maxEventLoopDelay: LATE_MS,
+    sampleInterval: 1000,
+    pressureHandler: ({ routeOptions: { url = '' }, raw }) => {
+      // A page that asks for its data is work already begun.
+      if (url === '/healthz' || url === '/readyz' || url === '/metrics' || !(raw.socket instanceof Socket)) return;
+      throw new Problem(503, sentences.api.busy, { 'retry-after': '2' });
+    },
+  });
+}
+
+function allowTimeForBodies(app: FastifyInstance) {
+  app.addHook('onRoute', (route) => {
+    if (!['GET', 'HEAD'].includes(String(route.method))) route.handlerTimeout ??= HANDLER_WITH_BODY_MS;
+  });
+}
+
+type Watched = { app: FastifyInstance; answers: Answers; traffic: Traffic; connections: () => number };
+
+function watchServer(metrics: Metrics, { app, answers, traffic, connections }: Watched) {
+  metrics.watch('palaka_requests_in_flight', 'Requests being answered', () => traffic.inFlight());
+  metrics.watch('palaka_connections', 'Open connections', connections);
+  metrics.watch('palaka_cache_entries', 'Answers in the response cache', () => answers.size().entries);
+  metrics.watch('palaka_cache_bytes', 'Bytes in the response cache', () => answers.size().bytes);
+  metrics.watch('palaka_cache_making', 'Answers being made for the cache', () => answers.size().underWay);
+  metrics.watch(
+    'palaka_event_loop_delay_seconds',
+    'How late the event loop was lately, on average',
+    () => app.memoryUsage().eventLoopDelay / 1000,
+  );
+}

@@ -1,8 +1,0 @@
-// A key that was stolen: what it signed is no longer vouched for.
-import { sql, type Transaction } from 'kysely';
-import type { Database, Dialect } from '../database.ts';
-
-export async function up(db: Transaction<Database>, dialect: Dialect) {
-  const text = dialect === 'postgres' ? sql`text collate "C"` : sql`text`;
-  await sql`alter table certificate_keys add column distrusted_at ${text}`.execute(db);
-}

@@ -1,0 +1,26 @@
+// Public reads come from the one cache: encoded once, with an ETag, 304 when the reader already has the answer.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerHeaders } from './headers.ts';
+import { type Answers, encodeAnswer, type Reads, sendEncoded } from './response-cache.ts';
+import type { PublicRead } from './route-parts.ts';
+
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
+
+export function createPublicRead(answers: Answers, https: boolean): PublicRead {
+  // Complete, because a kept answer is sent without the framework's own headers.
+  const headers = { ...answerHeaders(https), ...jsonHeaders };
+  return async (request, reply, reads, make, address = request.url.split('?', 1)[0] as string) => {
+    const { url: route } = request.routeOptions;
+    const find = async (note: Reads) => {
+      note(reads);
+      const { body, etag } = await make();
+      return { status: 200, headers: etag ? { ...headers, etag } : headers, body, route };
+    };
+    return sendEncoded(request, reply, await answers.get(address, find));
+  };
+}
+
+/** For answers of which there may be too many to keep: the same headers, made anew each time. */
+export async function sendPublic(request: FastifyRequest, reply: FastifyReply, body: string) {
+  return sendEncoded(request, reply, await encodeAnswer({ status: 200, headers: jsonHeaders, body }, false));
+}

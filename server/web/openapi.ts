@@ -1,0 +1,50 @@
+// The API's description for programs, and a page for reading it.
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { docsPage, docsStyle } from './docs-page.ts';
+import type { Parts } from './route-parts.ts';
+
+/** The routes that say what they are for, from now on. */
+export function noteRoutes(app: FastifyInstance) {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    if (route.schema && route.method !== 'HEAD') routes.push(route);
+  });
+  return routes;
+}
+
+export function serveDescription({ app, publicRead }: Parts, routes: readonly RouteOptions[], siteUrl: string) {
+  const describe = once(async () => (await import('./openapi-document.ts')).describeRoutes(routes, siteUrl));
+
+  app.get('/openapi.json', {
+    config: { access: 'public', publicRead: true },
+    handler: async (request, reply) =>
+      publicRead(request, reply, 'openapi', async () => ({ body: JSON.stringify(await describe()) })),
+  });
+  app.get('/docs', {
+    config: { access: 'public', publicRead: true },
+    handler: async (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        )
+        .send(docsPage(await describe())),
+  });
+  app.get('/docs/style.css', {
+    config: { access: 'public', publicRead: true },
+    handler: async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle),
+  });
+}
+
+/** A failure is not kept: whoever asks next tries again. */
+function once<Value>(make: () => Promise<Value>) {
+  let making: Promise<Value> | undefined;
+  return () => {
+    making ??= make().catch((error: unknown) => {
+      making = undefined;
+      throw error;
+    });
+    return making;
+  };
+}

@@ -1,0 +1,115 @@
+// What the API answers when it does not do what was asked: a status and a sentence, never a stack trace, SQL or a path.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { REQUIRED } from '#contract/fields.ts';
+import { sentences } from '#contract/messages.ts';
+import { LastAdminError } from '../accounts/users.ts';
+import { faultOf } from '../data/errors.ts';
+import { ConflictError } from '../resources/collection.ts';
+import { BusyError } from './limit.ts';
+
+/** Thrown by handlers; its message is shown to whoever asked. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly errors: FieldError[] | undefined;
+  constructor(status: number, message: string, headers: Record<string, string> = {}, errors?: FieldError[]) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+    this.errors = errors;
+  }
+}
+
+type FieldError = { field: string; message: string };
+
+export function tooMany(waitMs: number) {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new Problem(429, sentences.api.tooMany(seconds), { 'retry-after': String(seconds) });
+}
+
+type Answer = {
+  status: number;
+  message: string;
+  errors?: FieldError[];
+  headers?: Record<string, string>;
+};
+
+export function answerProblems(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    const { status, headers, ...body } = answerOf(error, request);
+    noteFailure(error, status, request);
+    return sendProblem(reply, status, body, headers);
+  });
+}
+
+/** What we refuse on purpose stands in the line of the answer; in an overload a second one for each would add to it. */
+export function noteFailure(error: unknown, status: number, request: FastifyRequest) {
+  if (status === 429 || status === 503) request.server.metrics?.countRefusal(causeOf(error, status));
+  if (status < 500 || error instanceof Problem || error instanceof BusyError) return;
+  const level = status === 500 ? 'error' : 'warn';
+  request.log[level]({ err: error, route: request.routeOptions.url }, 'request failed');
+}
+
+export function sendProblem(reply: FastifyReply, status: number, body: object, headers: Record<string, string> = {}) {
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+/** What is answered for an error, whether as JSON or as a page. */
+export function answerOf(error: unknown, request: FastifyRequest): Answer {
+  const config = request.routeOptions.config;
+  if (error instanceof Problem) {
+    const { status, message, errors, headers } = error;
+    return { status, message, errors, headers };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return validationAnswer(error.validation, config.missing);
+  if (error instanceof ConflictError) return { status: 412, message: sentences.api.changedMeanwhile };
+  if (error instanceof LastAdminError) return { status: 409, message: sentences.users.lastAdmin };
+
+  const fault = faultOf(error);
+  if (fault === 'duplicate') return { status: 409, message: duplicateSentence(request) };
+  if (fault === 'unfit') return { status: 400, message: sentences.api.invalid };
+  if (fault === 'full') return { status: 507, message: sentences.api.diskFull };
+  if (fault) return { status: 503, message: sentences.api.unavailable, headers: { 'retry-after': '2' } };
+
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (code === 'FST_ERR_HANDLER_TIMEOUT' || statusCode === 503)
+    return { status: 503, message: sentences.api.busy, headers: { 'retry-after': '2' } };
+  if (statusCode === 413) return { status: 413, message: sentences.api.tooLarge, headers: { connection: 'close' } };
+  if (statusCode === 415) return { status: 415, message: sentences.api.notJson };
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return { status: statusCode, message: statusCode === 404 ? sentences.api.notFound : sentences.api.invalid };
+  return { status: 500, message: sentences.api.failed };
+}
+
+function causeOf(error: unknown, status: number) {
+  if (status === 429) return 'rate limit';
+  if (error instanceof BusyError) return 'limit';
+  if (faultOf(error)) return 'database';
+  return (error as { code?: string }).code === 'FST_ERR_HANDLER_TIMEOUT' ? 'time' : 'busy';
+}
+
+type Invalid = { instancePath: string; message?: string }[];
+
+/** The owner's sentence when something is missing, otherwise the first reason; every reason beside its field. */
+function validationAnswer(validation: Invalid, missing: string | undefined): Answer {
+  const errors = validation.map(({ instancePath, message }) => ({
+    field: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: message ?? sentences.api.invalid,
+  }));
+  const isMissing = errors.some(({ field, message }) => message === REQUIRED || field === '');
+  const message = (isMissing ? missing : errors[0]?.message) ?? sentences.api.invalid;
+  return { status: 400, message, errors };
+}
+
+function duplicateSentence(request: FastifyRequest) {
+  const { resource } = request.routeOptions.config;
+  const body = request.body as Record<string, unknown> | undefined;
+  const value = resource?.unique && body?.[resource.unique];
+  return (typeof value === 'string' && resource?.sentences.duplicate?.(value)) || 'This already exists.';
+}

@@ -1,0 +1,102 @@
+// R15: a change is known at once where it was made, and within a second everywhere else; nothing else moves the versions.
+
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createUsers } from '#server/accounts/users.ts';
+import { openStore, type Store } from '#server/data/open.ts';
+import { createCollection } from '#server/resources/collection.ts';
+import { note } from '#test/samples.ts';
+import { createDatabase, type Postgres, startPostgres } from '#test/support/postgres.ts';
+import { onBothStores } from '#test/support/store.ts';
+
+const CHANGES = Number(process.env.R15_CHANGES ?? 50);
+
+const addNote = (store: Store) => createCollection(store, 'notes').create(undefined, note());
+
+onBothStores('versions', (holder) => {
+  /** Listening begins a moment after opening, and everything counts as changed then; our own changes come round too. */
+  const settled = async (store: Store) => {
+    if (holder.kind === 'postgres') await vi.waitFor(() => expect(store.versions.of([])).not.toBe('0'), 10_000);
+    for (let last = '', since = Date.now(); Date.now() - since < 200; ) {
+      const token = store.versions.of(['users', 'notes']);
+      if (token !== last) [last, since] = [token, Date.now()];
+      await new Promise(setImmediate);
+    }
+    return store;
+  };
+
+  test(`${CHANGES} changes, known here at once and elsewhere within a second`, async ({ annotate }) => {
+    const [here, there] = [holder.store, await settled(await holder.open())];
+    const waits: number[] = [];
+    for (let i = 0; i < CHANGES; i++) {
+      const before = { here: here.versions.of(['notes']), there: there.versions.of(['notes']) };
+      await addNote(here);
+      const changed = performance.now();
+      expect(here.versions.of(['notes'])).not.toBe(before.here);
+      await vi.waitFor(() => expect(there.versions.of(['notes'])).not.toBe(before.there), {
+        timeout: 1000,
+        interval: 1,
+      });
+      waits.push(performance.now() - changed);
+    }
+    await annotate(`elsewhere within ${Math.max(...waits).toFixed(1)} ms at most`);
+  });
+
+  test('only what changed has a new version', async () => {
+    const store = await settled(holder.store);
+    const [notes, courses, both] = [['notes'], ['courses'], ['courses', 'notes']].map((names) =>
+      store.versions.of(names),
+    );
+    await addNote(store);
+    expect(store.versions.of(['notes'])).not.toBe(notes);
+    expect(store.versions.of(['courses', 'notes'])).not.toBe(both);
+    expect(store.versions.of(['courses'])).toBe(courses);
+  });
+
+  test('signing in and failed changes move nothing', async () => {
+    const store = await settled(holder.store);
+    const users = createUsers(store);
+    const user = await users.create(undefined, { name: 'A', email: 'a@b.example', role: 'admin', passwordHash: 'x' });
+    const before = (await settled(store)).versions.of(['users', 'notes']);
+    await users.startSession({ _id: user._id, token_version: 1 }, 1000);
+    await expect(users.create(undefined, { ...user, passwordHash: 'x' })).rejects.toThrow();
+    expect((await settled(store)).versions.of(['users', 'notes'])).toBe(before);
+  });
+
+  test('opened and closed at once, nothing stays behind', async () => {
+    await (await openStore(holder.where)).close();
+    if (holder.kind === 'sqlite') return;
+    await vi.waitFor(async () => {
+      await settled(holder.store);
+      const client = new pg.Client(holder.where.databaseUrl);
+      await client.connect();
+      const listening = await client.query(
+        "select count(*)::int as n from pg_stat_activity where datname = current_database() and query like 'listen%'",
+      );
+      await client.end();
+      expect(listening.rows).toEqual([{ n: 1 }]);
+    }, 3000);
+  });
+});
+
+let postgres: Postgres;
+
+beforeAll(async () => {
+  postgres = await startPostgres({ fsync: false });
+});
+
+afterAll(async () => postgres?.stop());
+
+test('after PostgreSQL was away, everything counts as changed, and news comes again (postgres)', async () => {
+  const databaseUrl = await createDatabase(postgres.url);
+  const [here, there] = [await openStore({ dataDir: '', databaseUrl }), await openStore({ dataDir: '', databaseUrl })];
+  await vi.waitFor(() => expect(there.versions.of([])).not.toBe('0'), 3000);
+  const before = there.versions.of(['courses']);
+  await postgres.restartImmediately();
+  await vi.waitFor(() => expect(there.versions.of(['courses'])).not.toBe(before), 3000);
+  const notes = there.versions.of(['notes']);
+  await addNote(here);
+  await vi.waitFor(() => expect(there.versions.of(['notes'])).not.toBe(notes), 1000);
+  await here.close();
+  await there.close();
+});

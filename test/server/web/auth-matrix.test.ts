@@ -1,0 +1,201 @@
+// Who may call what: every protected operation, with every kind of token that must not be believed, under every spelling
+// of its path. Made from the live route table, so that a new route is in the matrix or fails the test (trust.md, S1).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createServer } from '#server/server.ts';
+import { readSettings } from '#server/settings.ts';
+import { onBoth, SESSION_KEY, startServer, type TestServer } from '#test/support/server.ts';
+import { badAuthorizations, resign } from '../accounts/tokens.ts';
+import {
+  adminRoutes,
+  type Operation,
+  operationFor,
+  perform,
+  publicRoutes,
+  staffRoutes,
+  withHead,
+} from './operations.ts';
+import { inTurns, sendRaw } from './raw-request.ts';
+
+const pathForms: Record<string, (path: string) => string> = {
+  plain: (path) => path,
+  'trailing slash': (path) => `${path}/`,
+  'double slash': (path) => path.replace(/\/(?=[^/]+$)/, '//'),
+  'double slash in front': (path) => `/${path}`,
+  'dot segment': (path) => path.replace('/api/', '/api/%2e/'),
+  'two dots': (path) => path.replace('/api/', '/api/courses/%2e%2e/'),
+  'plain dots': (path) => path.replace('/api/', '/api/courses/../'),
+  'upper case': (path) => path.toUpperCase(),
+  'encoded letter': (path) => path.replace('/api/', '/%61pi/'),
+  semicolon: (path) => `${path};x`,
+  'semicolon inside': (path) => path.replace('/api/', '/api;x/'),
+  query: (path) => `${path}?access=public&token=x`,
+  'whole address': (path) => `http://palaka.test${path}`,
+};
+
+const routesOf = ({ app }: Pick<TestServer, 'app'>) =>
+  app.routeTable.map(({ method, url, access }) => ({ route: `${method} ${url}`, access }));
+
+/** The kinds of trust.md go with every spelling, the further ones with two. */
+const everySpelling = [
+  'none',
+  'empty',
+  'garbage',
+  'expired',
+  'wrong key',
+  'alg none',
+  'HS384',
+  'RS256',
+  'RS256 confusion',
+].concat(['wrong iss', 'wrong aud', 'wrong typ', 'revoked', 'deleted user']);
+const spellingsFor = (kind: string) => Object.entries(pathForms).slice(0, everySpelling.includes(kind) ? undefined : 2);
+
+/** What was answered 2xx although it must not have been. */
+async function trespass(port: number, operations: Operation[], authorizations: Record<string, string | undefined>) {
+  const attempts = operations.flatMap((operation) =>
+    Object.entries(authorizations).flatMap(([kind, authorization]) =>
+      spellingsFor(kind).map(([form, spell]) => ({
+        operation,
+        kind,
+        authorization,
+        form,
+        path: spell(operation.path),
+      })),
+    ),
+  );
+  const statuses = await inTurns(
+    attempts,
+    async ({ operation: { method, route, body, file, headers: more }, kind, authorization, form, path }) => {
+      const type = file?.type ?? (body === undefined ? undefined : 'application/json');
+      const headers = {
+        ...more,
+        ...(type ? { 'content-type': type } : {}),
+        ...(authorization === undefined ? {} : { authorization }),
+      };
+      const sent = file?.bytes ?? (body === undefined ? undefined : JSON.stringify(body));
+      const { status } = await sendRaw(port, { method, path, headers, body: sent });
+      return { what: `${route}, token: ${kind}, path: ${form}`, status };
+    },
+  );
+  return {
+    count: statuses.length,
+    let: statuses.filter(({ status }) => status < 400).map(({ what }) => what),
+    statuses,
+  };
+}
+
+onBoth('the authentication matrix', (server) => {
+  let operations: Operation[] = [];
+
+  beforeAll(async () => {
+    operations = [];
+    for (const route of withHead([...staffRoutes, ...adminRoutes]))
+      operations.push(await operationFor(server(), route));
+  });
+
+  test('every route there is stands in one of the lists, and in the right one', () => {
+    const listed = (routes: string[], access: string) => withHead(routes).map((route) => ({ route, access }));
+    const expected = [
+      ...listed(publicRoutes, 'public'),
+      ...listed(staffRoutes, 'staff'),
+      ...listed(adminRoutes, 'admin'),
+    ];
+    const sorted = (list: { route: string }[]) => list.toSorted((a, b) => a.route.localeCompare(b.route));
+    expect(sorted(routesOf(server()))).toEqual(sorted(expected));
+  });
+
+  test('no token that must not be believed gets in, however the path is spelled', async ({ annotate }) => {
+    const changesBefore = await countChanges(server());
+    const bad = await badAuthorizations(server());
+    const changesOfTheSetup = (await countChanges(server())) - changesBefore;
+    const { count, let: letIn, statuses } = await trespass(server().port, operations, bad);
+    await annotate(`${count} attempts on ${operations.length} operations, ${letIn.length} let in`);
+    expect(letIn).toEqual([]);
+    expect(Object.keys(bad)).toEqual(expect.arrayContaining(everySpelling));
+    expect(count).toBeGreaterThan(operations.length * everySpelling.length * Object.keys(pathForms).length);
+    expect(statuses.filter(({ status }) => status >= 500)).toEqual([]);
+    const plain = statuses.filter(({ what }) => what.endsWith('path: plain'));
+    expect(plain.filter(({ status }) => status !== 401)).toEqual([]);
+    expect(await countChanges(server())).toBe(changesBefore + changesOfTheSetup);
+  }, 120_000);
+
+  test('a refusal says so, and how to do better', async () => {
+    const { status, body, headers } = await server().call('GET', '/api/users');
+    expect([status, body, headers.get('www-authenticate')]).toEqual([401, { message: 'Please log in.' }, 'Bearer']);
+  });
+
+  test('an editor may not touch users', async () => {
+    const { call, editor } = server();
+    for (const { method, path, body } of operations.filter(({ route }) => withHead(adminRoutes).includes(route))) {
+      const reply = await call(method, path, { token: editor, body });
+      expect([path, reply.status]).toEqual([path, 403]);
+      if (method !== 'HEAD') expect(reply.body).toEqual({ message: 'You do not have permission to do this.' });
+    }
+  });
+
+  test('control: with a good token every one of these operations is answered 2xx', async () => {
+    // Without mail settings there is nothing to resend with.
+    const others: Record<string, number> = {
+      'POST /api/contact/:id/resend': 409,
+      'POST /api/users/logout': 200,
+      'POST /api/history/:change/restore': 200,
+    };
+    const last = operations.toSorted((a, b) => Number(a.route.includes('logout')) - Number(b.route.includes('logout')));
+    const token = await resign(server().admin);
+    for (const operation of last) {
+      const { method, route } = operation;
+      const { status } = await perform(server(), operation, token);
+      expect([route, status]).toEqual([route, others[route] ?? (method === 'POST' ? 201 : 200)]);
+    }
+  });
+});
+
+describe('routes that are not guarded', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer('sqlite');
+  });
+  afterAll(() => server.close());
+
+  const scratch = () => {
+    const settings = readSettings({ PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+    const post = { willMail: false, wake() {} };
+    const { store } = server;
+    return createServer({
+      settings,
+      store,
+      sessionKey: Buffer.from(SESSION_KEY),
+      post,
+      readiness: { draining: false },
+    });
+  };
+
+  test('control: one that anybody may call is in no list, and found by the matrix', async () => {
+    const app = await scratch();
+    app.get('/api/planted', { config: { access: 'public' } }, async () => ({ secret: true }));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    try {
+      const known = withHead([...publicRoutes, ...staffRoutes, ...adminRoutes]);
+      const unknown = routesOf({ app }).filter(({ route }) => !known.includes(route));
+      expect(unknown.map(({ route }) => route)).toEqual(['GET /api/planted', 'HEAD /api/planted']);
+      const { port } = app.server.address() as { port: number };
+      const operation = { method: 'GET', route: 'GET /api/planted', path: '/api/planted' };
+      const found = await trespass(port, [operation], { none: undefined, garbage: 'Bearer garbage' });
+      expect(found.let).toContain('GET /api/planted, token: none, path: plain');
+      expect(found.let).toContain('GET /api/planted, token: garbage, path: trailing slash');
+    } finally {
+      await app.close();
+    }
+  });
+
+  test('one that does not say who may call it does not start', async () => {
+    const app = await scratch();
+    expect(() => app.get('/api/forgotten', async () => 'secret')).toThrow(
+      'GET /api/forgotten does not declare who may call it.',
+    );
+    await app.close();
+  });
+});
+
+async function countChanges({ store }: TestServer) {
+  return (await store.read.selectFrom('changes').select('seq').execute()).length;
+}

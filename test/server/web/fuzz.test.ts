@@ -1,0 +1,188 @@
+// Thousands of requests made from the API's own description, signed in and not: no answer is a failure of ours, and every
+// answer is one that the description promises (trust.md, S3).
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createSessions } from '#server/accounts/sessions.ts';
+import { createUsers } from '#server/accounts/users.ts';
+import { createServer } from '#server/server.ts';
+import { readSettings } from '#server/settings.ts';
+import { addresses, message, samples } from '#test/samples.ts';
+import { ADMIN, EDITOR, onBoth, SESSION_KEY, type TestServer } from '#test/support/server.ts';
+import { sized } from '#test/support/size.ts';
+import { broken, type Described, operationsOf } from './description.ts';
+import { type FuzzRequest, fuzzRequest, type Known } from './fuzz-requests.ts';
+import type { Schema } from './json-schema.ts';
+import { inTurns } from './raw-request.ts';
+
+/** On each of the two databases. */
+const REQUESTS = sized(5000, 50_000, 500_000);
+/** Drawn and sent at a time. */
+const BATCH = 5000;
+const SEED = 20_261_115;
+type App = TestServer['app'];
+type TokenFor = (as: FuzzRequest['as'], operation: Described) => Promise<string | undefined>;
+
+/** So many of each operation, in an order that mixes them. */
+function drawRequests(operations: Described[], document: Schema, known: Known, count: number, seed = SEED) {
+  const each = Math.ceil(count / operations.length);
+  const drawn = operations.map((operation, i) =>
+    fc.sample(fuzzRequest(operation, document, known), { numRuns: each, seed: seed + i }),
+  );
+  return Array.from({ length: each }, (_, i) => drawn.map((list) => list[i] as FuzzRequest)).flat();
+}
+
+async function run(app: App, requests: FuzzRequest[], document: Schema, tokenFor: TokenFor) {
+  const statuses: Record<number, number> = {};
+  const faults: string[] = [];
+  await inTurns(
+    requests,
+    async ({ operation, as, path, headers, payload }) => {
+      const { method } = operation;
+      const token = await tokenFor(as, operation);
+      const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+      const reply = await app.inject({
+        method: method as 'GET',
+        url: path,
+        payload,
+        headers: { ...headers, ...authorization },
+      });
+      statuses[reply.statusCode] = (statuses[reply.statusCode] ?? 0) + 1;
+      const fault = broken(operation, document, reply.statusCode, reply.body, reply.headers['content-type'] as string);
+      if (fault)
+        faults.push(
+          `${method} ${path} as ${as}, ${JSON.stringify(headers)} ${payload?.slice(0, 200)}: ${fault} ${reply.body.slice(0, 200)}`,
+        );
+    },
+    12,
+  );
+  return { statuses, faults };
+}
+
+onBoth('fuzzing', (server) => {
+  let document: Schema = {};
+  let known: Known = { idsFor: () => [], bodies: {} };
+  /** Users who are not among the known records, with sessions that can be begun again when one was ended. */
+  const staff: Record<string, { _id: string; token_version: number }> = {};
+
+  beforeAll(async () => {
+    const { call, admin, store } = server();
+    document = (await call('GET', '/api/openapi.json')).body;
+    const users = createUsers(store);
+    for (const [as, who] of Object.entries({ admin: ADMIN, editor: EDITOR }))
+      staff[as] = (await users.findForSignIn(who.email)) as (typeof staff)[string];
+    const ids: Record<string, string[]> = {};
+    for (const [name, make] of Object.entries(samples))
+      for (let i = 0; i < 12; i++) {
+        const { body } = await call('POST', addresses[name as keyof typeof addresses].add, {
+          body: make(),
+          token: admin,
+        });
+        ids[name] = [...(ids[name] ?? []), body._id, ...[body.certificate_no ?? body.course ?? []].flat()];
+      }
+    for (let i = 0; i < 12; i++) await call('POST', '/api/contact', { body: message() });
+    ids.contact = (await call('GET', '/api/contact', { token: admin })).body.map(({ _id }: { _id: string }) => _id);
+    ids.history = [
+      ...Object.keys(samples),
+      ...Object.values(ids).flatMap((list) => list.slice(0, 2)),
+      '1',
+      '5',
+      '25',
+      '60',
+    ];
+    const others = ['unknown', 'class', 'me', 'Class-10', 'class 10', 'Beginner'];
+    const idsFor = (path: string) => [...(ids[path.split('/')[2] ?? ''] ?? []), ...others];
+    known = { idsFor, bodies: knownBodies((await call('GET', '/api/institute')).body) };
+  });
+
+  const sessions: Partial<Record<FuzzRequest['as'], Promise<string>>> = {};
+  const tokenFor: TokenFor = async (as, { path }) => {
+    const user = staff[as];
+    if (!user) return as === 'nobody' ? undefined : 'stranger.than.fiction';
+    const start = () => createSessions(createUsers(server().store), Buffer.from(SESSION_KEY)).start(user);
+    // Whoever signs out has a session of their own.
+    if (path === '/api/users/logout') return start();
+    sessions[as] ??= start();
+    return sessions[as];
+  };
+
+  test(`${REQUESTS} requests: nothing breaks, and every answer is as described`, {
+    timeout: 120_000 + REQUESTS * 20,
+  }, async ({ annotate }) => {
+    // Files go through a workshop of their own, with tests of their own.
+    const operations = operationsOf(document).filter(({ path }) => !/\/(uploads|image|pdf|card)$/.test(path));
+    const statuses: Record<number, number> = {};
+    let sent = 0;
+    for (let batch = 0; sent < REQUESTS; batch++) {
+      const requests = drawRequests(operations, document, known, BATCH, SEED + batch * 1000);
+      const found = await run(server().app, requests, document, tokenFor);
+      expect(found.faults).toEqual([]);
+      for (const [status, count] of Object.entries(found.statuses))
+        statuses[Number(status)] = (statuses[Number(status)] ?? 0) + count;
+      sent += requests.length;
+    }
+    const failures = Object.entries(statuses).filter(([status]) => Number(status) >= 500);
+    const most = Object.entries(statuses).map(([status, count]) => `${status} ${count} times`);
+    await annotate(
+      `${sent} requests to ${operations.length} operations, ${failures.length} answers of 500 or more, 0 not as described ` +
+        `(${most.join(', ')})`,
+    );
+    expect(failures).toEqual([]);
+    // It would prove little if everything were refused at the door.
+    for (const status of [200, 201, 400, 401, 403, 404, 409, 412, 415])
+      expect([status, statuses[status] ?? 0]).toEqual([status, expect.toSatisfy((n) => n > 4)]);
+    expect(server().log.filter((line) => Number(JSON.parse(line).level) >= 50)).toEqual([]);
+    expect((await server().call('GET', '/readyz')).status).toBe(200);
+  });
+
+  describe('control', () => {
+    test('routes that break, or answer what they did not promise, are found', async () => {
+      const { store } = server();
+      const settings = readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+      const post = { willMail: false, wake() {} };
+      const app = await createServer({
+        settings,
+        store,
+        sessionKey: Buffer.from(SESSION_KEY),
+        post,
+        readiness: { draining: false },
+      });
+      const promise = { 200: { content: { 'application/json': { schema: { type: 'object', required: ['sum'] } } } } };
+      const planted: Described[] = ['breaks', 'lies', 'surprises'].map((name) => ({
+        method: 'GET',
+        path: `/planted/${name}`,
+        isProtected: false,
+        parameters: [{ in: 'query', name: 'q', required: false, schema: { type: 'string' } }],
+        responses: { ...promise, 400: { content: { 'application/json': { schema: {} } } } },
+      }));
+      app.get('/planted/breaks', { config: { access: 'public' } }, async (request) => {
+        if ((request.query as { q?: string }).q?.includes("'")) throw new Error('near "\'": syntax error');
+        return { sum: 1 };
+      });
+      app.get('/planted/lies', { config: { access: 'public' } }, async () => ({ total: 1 }));
+      app.get('/planted/surprises', { config: { access: 'public' } }, async (_request, reply) =>
+        reply.code(202).send({ sum: 1 }),
+      );
+      const requests = drawRequests(planted, document, known, 600);
+      const { faults } = await run(app, requests, document, tokenFor);
+      await app.close();
+      for (const words of ['answered 500', '$ lacks sum', '202 is not declared'])
+        expect(faults.filter((fault) => fault.includes(words)).length).toBeGreaterThan(0);
+    });
+  });
+});
+
+function knownBodies(institute: unknown): Known['bodies'] {
+  const bodies: Known['bodies'] = {
+    'PUT /api/institute': () => institute,
+    'POST /api/contact': () => message(),
+    'PUT /api/contact/{id}': () => ({ read: true }),
+    'POST /api/users/login': () => ADMIN,
+    'POST /api/certificates/batches': () => ({ rows: [samples.certificates(), samples.certificates()] }),
+  };
+  for (const [name, make] of Object.entries(samples)) {
+    const { list, add } = addresses[name as keyof typeof addresses];
+    bodies[`POST ${add.replace(/\/$/, '')}`] = () => make();
+    bodies[`PUT ${list}/{id}`] = () => make();
+  }
+  return bodies;
+}
