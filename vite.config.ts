@@ -1,5 +1,4 @@
 // How the pages are bundled: for browsers into build/client, for the server into the one file build/server/index.js.
-import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -18,27 +17,13 @@ const shared = [
 const chunks = [
   {
     name: 'framework',
-    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|unused-router-parts/,
+    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
     priority: 2,
   },
   { name: 'site', test: new RegExp(`(?:${shared.join('|').replaceAll('/', '[\\\\/]')})\\.(?:tsx?|mjs)$`), priority: 1 },
   // The dashboard uses contract/video.ts too; without this group it would be one more chunk of the lecture pages.
   { name: 'player', test: /app[\\/]site[\\/]lectures[\\/](?:player|chapters)\.tsx?$/, priority: 1 },
 ];
-
-const unusedRouterParts = fileURLToPath(new URL('app/unused-router-parts.ts', import.meta.url));
-
-const trimRouter: Plugin = {
-  name: 'trim-router',
-  apply: 'build',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  resolveId: (source, importer = '') =>
-    /[\\/]react-router[\\/].*[\\/]lib[\\/](?:dom|dom-export|router)[\\/]/.test(importer) &&
-    /\/(?:instrumentation|fog-of-war)\.js$/.test(source)
-      ? unusedRouterParts
-      : undefined,
-};
 
 // The dashboard is made in browsers: of its screens the server knows that they exist, and need not read them at each start.
 const EMPTY_SCREEN = '\0empty-screen';
@@ -55,11 +40,8 @@ const leaveOutScreens: Plugin = {
   load: (id) => (id === EMPTY_SCREEN ? 'export default () => null;' : undefined),
 };
 
-const ownIcon = fileURLToPath(new URL('app/ui/lucide-icon.ts', import.meta.url));
-
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), trimRouter, leaveOutScreens],
-  resolve: { alias: command === 'build' ? [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: ownIcon }] : [] },
+  plugins: [tailwindcss(), reactRouter(), leaveOutScreens],
   // Known beforehand, or the development server finds it in the middle of the first page and starts that page anew.
   optimizeDeps: { include: ['lucide-react'] },
   build: {
