@@ -1,15 +1,16 @@
-// Asks /healthz every 20 ms, from a process that has nothing else to do, and tells its parent how long the slowest answer took.
+// Asks /healthz again and again, as a balancer does, from a process that has nothing else to do: each time on a new connection, 20 ms after
+// the last answer. Tells its parent how long the slowest took.
 import { readFileSync } from 'node:fs';
-import { Agent, get } from 'node:http';
+import { get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pauses } from './loop-watch.ts';
 
 const EVERY_MS = 20;
 const LONGEST_MS = 60_000;
 
 const [address = '', pid = ''] = process.argv.slice(2);
-const agent = new Agent({ keepAlive: true });
-const found: Pauses = { asked: 0, failed: 0, worstMs: 0, worstOwnMs: 0 };
-const open = new Set<Promise<void>>();
+const found: Pauses = { asked: 0, failed: [], worstMs: 0, worstOwnMs: 0 };
+let ending = false;
 
 /** How long the server was ready to work but had no processor, since it began. Only Linux says so. */
 function waitedMs() {
@@ -20,36 +21,32 @@ function waitedMs() {
   }
 }
 
-function ask(): Promise<void> {
-  const asked = performance.now();
-  const waited = waitedMs();
-  found.asked++;
+/** Why it failed; undefined when it did not. */
+function ask(): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const done = (ok: boolean) => {
-      const ms = performance.now() - asked;
-      if (!ok) found.failed++;
-      found.worstMs = Math.max(found.worstMs, ms);
-      found.worstOwnMs = Math.max(found.worstOwnMs, ms - (waitedMs() - waited));
-      resolve();
-    };
-    get(`${address}/healthz`, { agent, timeout: LONGEST_MS }, (response) => {
-      response.on('error', () => done(false)).on('end', () => done(response.statusCode === 200));
+    get(`${address}/healthz`, { agent: false, timeout: LONGEST_MS }, (response) => {
+      const { statusCode } = response;
+      response.on('error', ({ message }) => resolve(message));
+      response.on('end', () => resolve(statusCode === 200 ? undefined : `answered ${statusCode}`));
       response.resume();
-    }).on('error', () => done(false));
+    }).on('error', ({ message }) => resolve(message));
   });
 }
 
-const timer = setInterval(() => {
-  const one = ask().finally(() => open.delete(one));
-  open.add(one);
-}, EVERY_MS);
-
-process.once('message', async () => {
-  clearInterval(timer);
-  await Promise.all(open);
-  agent.destroy();
-  process.send?.(found, () => process.exit());
+process.once('message', () => {
+  ending = true;
 });
 process.once('disconnect', () => process.exit());
+// The first is slow for reasons of its own.
 await ask();
 process.send?.('watching');
+for (; !ending; await pause(EVERY_MS)) {
+  const [asked, waited] = [performance.now(), waitedMs()];
+  const failure = await ask();
+  const ms = performance.now() - asked;
+  found.asked++;
+  if (failure) found.failed.push(failure);
+  found.worstMs = Math.max(found.worstMs, ms);
+  found.worstOwnMs = Math.max(found.worstOwnMs, ms - (waitedMs() - waited));
+}
+process.send?.(found, () => process.exit());

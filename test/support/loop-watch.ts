@@ -10,7 +10,7 @@ export type LoopWatch = Awaited<ReturnType<typeof watchLoop>>;
 export type Pauses = {
   asked: number;
   /** Answers that were not 200, and connections that broke. */
-  failed: number;
+  failed: string[];
   worstMs: number;
   /** Without the time in which the server was ready to work, but other programs had the processors. */
   worstOwnMs: number;
@@ -46,7 +46,10 @@ export async function watchLoop({ url, pid }: { url: string; pid: number }) {
 export async function expectPromptly(watch: LoopWatch): Promise<string> {
   const found = await watch.end();
   expect(found.asked, '/healthz was asked').toBeGreaterThan(1);
-  expect(found.failed, `of ${found.asked} times that /healthz was asked, so many failed`).toBe(0);
+  expect(
+    [...new Set(found.failed)],
+    `of ${found.asked} times that /healthz was asked ${found.failed.length} failed`,
+  ).toEqual([]);
   const longest = isAlone ? found.worstMs : found.worstOwnMs;
   expect(longest, `the slowest of ${found.asked} answers of /healthz, in ms`).toBeLessThanOrEqual(LONGEST_MS);
   return `/healthz answered within ${found.worstMs.toFixed(0)} ms`;
