@@ -1,5 +1,4 @@
 // Certificates by the thousand: tried, added under a key, looked at again, printed, taken back; and the list as a table.
-import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -127,11 +126,12 @@ export function serveCertificateBatches({ app, store }: Parts, { sheets, printer
         author: (await institute()).name,
         at: new Date(at),
       };
-      const out = new PassThrough();
+      // Why it failed is said by `printing`.
+      const out = new PassThrough().on('error', () => {});
       const pages = jobsOf(batches.certificatesOf(_id, 20));
       const printing = printer.document(options, pages, out, hangUpSignal(reply.raw));
       // Until there is something to send, a failure can still be told; afterwards it cuts the answer off.
-      await Promise.race([once(out, 'readable'), printing]);
+      await Promise.race([new Promise((resolve) => out.once('readable', resolve)), printing]);
       return answer().send(out);
     },
   });
