@@ -120,7 +120,7 @@ export function serveCertificateBatches({ app, store }: Parts, { sheets, printer
       const { _id, added, at, undoneAt } = found(await batches.find(idIn(request)));
       if (added === 0 || undoneAt) throw new Problem(404, sentences.api.notFound);
       const answer = () => withName(reply.type('application/pdf'), 'certificates.pdf');
-      if (request.method === 'HEAD') return answer().send();
+      if (request.method === 'HEAD') return answer().send(nothing());
       const options = {
         title: `Certificates of ${at.slice(0, 10)}`,
         author: (await institute()).name,
@@ -155,7 +155,7 @@ export function serveCertificateBatches({ app, store }: Parts, { sheets, printer
     handler: async (request, reply) => {
       const { q, sort, filters = {} } = listOptionsOf(certificates, request.query as Record<string, unknown>) ?? {};
       const answer = withName(reply.type('text/csv; charset=utf-8'), 'certificates.csv');
-      if (request.method === 'HEAD') return answer.send();
+      if (request.method === 'HEAD') return answer.send(nothing());
       const lists = filteredCertificates(store, { q, sort, filters });
       return answer.send(Readable.from(csvOf(lists), { objectMode: false }));
     },
@@ -166,6 +166,9 @@ async function* csvOf(lists: AsyncIterable<Certificate[]>): AsyncGenerator<strin
   yield csvStart();
   for await (const list of lists) yield list.map(csvLine).join('');
 }
+
+/** For HEAD: with no body at all Fastify would say that the file is empty. */
+const nothing = () => Readable.from([]);
 
 const withName = (reply: FastifyReply, name: string) =>
   reply.header('content-disposition', `attachment; filename="${name}"`);
