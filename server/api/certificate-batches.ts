@@ -16,7 +16,7 @@ import { sentences } from '#contract/messages.ts';
 import type { Resource } from '#contract/resource.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
 import type { SheetJob } from '../certificates/image.ts';
-import type { CertificateOffice } from '../certificates/office.ts';
+import type { CertificateServices } from '../certificates/services.ts';
 import { createCertificateBatches, UsedKeyError } from '../store/certificate-batches.ts';
 import { filteredCertificates } from '../store/certificate-export.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
@@ -41,7 +41,7 @@ const triedOrAdded: Record<number, z.ZodType> = {
   200: batchTrial,
 };
 
-export function serveCertificateBatches({ app, store }: Parts, { sheets, printer, institute }: CertificateOffice) {
+export function serveCertificateBatches({ app, store }: Parts, { sheets, printer, institute }: CertificateServices) {
   const batches = createCertificateBatches(store);
 
   app.post('/certificates/batches', {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sentences } from '#contract/messages.ts';
 import type { Certificate } from '#contract/resources.ts';
-import type { CertificateOffice } from '../certificates/office.ts';
+import type { CertificateServices } from '../certificates/services.ts';
 import { createCollection } from '../store/collection.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { numberIn } from './certificates.ts';
@@ -26,7 +26,7 @@ const signatures = z.object({
   earlier: z.array(z.object({ fingerprint: z.string(), versionOf: z.iso.datetime() })),
 });
 
-export function serveCertificateFiles(parts: Parts, { sheets, printer, institute }: CertificateOffice) {
+export function serveCertificateFiles(parts: Parts, { sheets, printer, institute }: CertificateServices) {
   const { app } = parts;
   const certificates = createCollection(parts.store, 'certificates');
 
@@ -107,7 +107,7 @@ export function serveCertificateFiles(parts: Parts, { sheets, printer, institute
 }
 
 /** At the root of the site, where whoever checks a signature looks for the keys. */
-export function serveCertificateKeys(app: FastifyInstance, { keys }: CertificateOffice) {
+export function serveCertificateKeys(app: FastifyInstance, { keys }: CertificateServices) {
   const key = z.object({
     ...{ kty: z.literal('OKP'), crv: z.literal('Ed25519'), use: z.literal('sig'), alg: z.literal('EdDSA') },
     ...{ kid: z.string(), x: z.string(), createdAt: z.iso.datetime(), retiredAt: z.iso.datetime().nullable() },
