@@ -174,13 +174,13 @@ export function csvLine(record: Record<BatchField, string>): string {
   return `${batchFields.map((field) => csvCell(record[field])).join(',')}\r\n`;
 }
 
-/** A cell that begins like a formula would be run by a spreadsheet: an apostrophe makes it text. */
+/** A cell that begins like a formula would be run by a spreadsheet: an apostrophe makes it text. One of its own gets another. */
 function csvCell(text: string): string {
-  const safe = /^[\s]*[=+\-@＝＋－＠]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
+  const safe = /^'*\s*[=+\-@＝＋－＠]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Takes that apostrophe off again, so that what was exported can be imported. */
 export function readCell(text: string): string {
-  return /^'\s*[=+\-@＝＋－＠]/u.test(text) ? text.slice(1) : text;
+  return /^'+\s*[=+\-@＝＋－＠]/u.test(text) ? text.slice(1) : text;
 }

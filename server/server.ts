@@ -12,7 +12,7 @@ import { createUsers } from './accounts/users.ts';
 import { serveCertificateFiles, serveCertificateKeys } from './certificates/files.ts';
 import { serveCertificateBatches } from './certificates/import/routes.ts';
 import { serveCertificates } from './certificates/routes.ts';
-import { openCertificateOffice } from './certificates/services.ts';
+import { openCertificateServices } from './certificates/services.ts';
 import { createMessages } from './contact/messages.ts';
 import { type Post, serveContact } from './contact/routes.ts';
 import type { Store } from './data/open.ts';
@@ -121,16 +121,16 @@ export async function createServer({ settings, store, sessionKey, post, readines
   watchServer(metrics, { app, answers, traffic, connections });
   serveHealth(app, { store, readiness, metrics, token: settings.metricsToken });
   serveUploadedFiles(app, store);
-  const office = openCertificateOffice(store, settings, metrics);
-  app.addHook('onClose', async () => office.printer.close());
-  serveCertificateKeys(app, office);
+  const certificates = openCertificateServices(store, settings, metrics);
+  app.addHook('onClose', async () => certificates.printer.close());
+  serveCertificateKeys(app, certificates);
   await app.register(
     async (api) => {
       const publicRead = createPublicRead(answers, settings.https);
       const parts: Parts = { app: api, store, sessions, rateLimits, publicRead, metrics, onlyHere: settings.onlyHere };
       for (const name of resourceNames) (odd[name] ?? ((parts) => serveResource(parts, name)))(parts);
-      serveCertificateFiles(parts, office);
-      serveCertificateBatches(parts, office);
+      serveCertificateFiles(parts, certificates);
+      serveCertificateBatches(parts, certificates);
       serveInstitute(parts);
       serveContact(parts, createMessages(store), post);
       serveHistory(parts);

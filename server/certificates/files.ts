@@ -9,7 +9,7 @@ import { hangUpSignal } from '../web/hang-up.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type Parts } from '../web/route-parts.ts';
 import { hasPaper, numberIn, paperNote, paperQuery } from './routes.ts';
-import type { CertificateOffice } from './services.ts';
+import type { CertificateServices } from './services.ts';
 
 const tags = ['certificates'];
 const params = z.object({ number: z.string() });
@@ -26,7 +26,7 @@ const signatures = z.object({
   earlier: z.array(z.object({ fingerprint: z.string(), versionOf: z.iso.datetime() })),
 });
 
-export function serveCertificateFiles(parts: Parts, { sheets, printer, institute }: CertificateOffice) {
+export function serveCertificateFiles(parts: Parts, { sheets, printer, institute }: CertificateServices) {
   const { app } = parts;
   const certificates = createCollection(parts.store, 'certificates');
 
@@ -114,7 +114,7 @@ export function serveCertificateFiles(parts: Parts, { sheets, printer, institute
 }
 
 /** At the root of the site, where whoever checks a signature looks for the keys. */
-export function serveCertificateKeys(app: FastifyInstance, { keys }: CertificateOffice) {
+export function serveCertificateKeys(app: FastifyInstance, { keys }: CertificateServices) {
   const key = z.object({
     ...{ kty: z.literal('OKP'), crv: z.literal('Ed25519'), use: z.literal('sig'), alg: z.literal('EdDSA') },
     ...{ kid: z.string(), x: z.string(), createdAt: z.iso.datetime(), retiredAt: z.iso.datetime().nullable() },

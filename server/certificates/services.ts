@@ -12,11 +12,11 @@ import { createPrinter } from './printing/printer.ts';
 import { createSheets } from './printing/sheets.ts';
 import { createCertificateSignatures } from './signatures.ts';
 
-export type CertificateOffice = ReturnType<typeof openCertificateOffice>;
+export type CertificateServices = ReturnType<typeof openCertificateServices>;
 
 type Settings = { dataDir: string; siteUrl: string };
 
-export function openCertificateOffice(store: Store, { dataDir, siteUrl }: Settings, metrics: Metrics) {
+export function openCertificateServices(store: Store, { dataDir, siteUrl }: Settings, metrics: Metrics) {
   const facts = createInstituteFacts(store, readDemonstration);
   const institute = async () => (await facts.get()).value;
   const keys = createCertificateKeys(store, dataDir);

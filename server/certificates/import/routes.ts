@@ -1,5 +1,4 @@
 // Certificates by the thousand: tried, added under a key, looked at again, printed, taken back; and the list as a table.
-import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -26,7 +25,7 @@ import { answersWith, type Parts } from '../../web/route-parts.ts';
 import { filteredCertificates } from '../export.ts';
 import { fileAnswer } from '../files.ts';
 import type { SheetJob } from '../printing/image.ts';
-import type { CertificateOffice } from '../services.ts';
+import type { CertificateServices } from '../services.ts';
 import { createCertificateBatches, UsedKeyError } from './batches.ts';
 
 const tags = ['certificates'];
@@ -42,7 +41,7 @@ const triedOrAdded: Record<number, z.ZodType> = {
   200: batchTrial,
 };
 
-export function serveCertificateBatches({ app, store }: Parts, { sheets, printer, institute }: CertificateOffice) {
+export function serveCertificateBatches({ app, store }: Parts, { sheets, printer, institute }: CertificateServices) {
   const batches = createCertificateBatches(store);
 
   app.post('/certificates/batches', {
@@ -121,17 +120,18 @@ export function serveCertificateBatches({ app, store }: Parts, { sheets, printer
       const { _id, added, at, undoneAt } = found(await batches.find(idIn(request)));
       if (added === 0 || undoneAt) throw new Problem(404, sentences.api.notFound);
       const answer = () => withName(reply.type('application/pdf'), 'certificates.pdf');
-      if (request.method === 'HEAD') return answer().send();
+      if (request.method === 'HEAD') return answer().send(nothing());
       const options = {
         title: `Certificates of ${at.slice(0, 10)}`,
         author: (await institute()).name,
         at: new Date(at),
       };
-      const out = new PassThrough();
+      // Why it failed is said by `printing`.
+      const out = new PassThrough().on('error', () => {});
       const pages = jobsOf(batches.certificatesOf(_id, 20));
       const printing = printer.document(options, pages, out, hangUpSignal(reply.raw));
       // Until there is something to send, a failure can still be told; afterwards it cuts the answer off.
-      await Promise.race([once(out, 'readable'), printing]);
+      await Promise.race([new Promise((resolve) => out.once('readable', resolve)), printing]);
       return answer().send(out);
     },
   });
@@ -155,7 +155,7 @@ export function serveCertificateBatches({ app, store }: Parts, { sheets, printer
     handler: async (request, reply) => {
       const { q, sort, filters = {} } = listOptionsOf(certificates, request.query as Record<string, unknown>) ?? {};
       const answer = withName(reply.type('text/csv; charset=utf-8'), 'certificates.csv');
-      if (request.method === 'HEAD') return answer.send();
+      if (request.method === 'HEAD') return answer.send(nothing());
       const lists = filteredCertificates(store, { q, sort, filters });
       return answer.send(Readable.from(csvOf(lists), { objectMode: false }));
     },
@@ -166,6 +166,9 @@ async function* csvOf(lists: AsyncIterable<Certificate[]>): AsyncGenerator<strin
   yield csvStart();
   for await (const list of lists) yield list.map(csvLine).join('');
 }
+
+/** For HEAD: with no body at all Fastify would say that the file is empty. */
+const nothing = () => Readable.from([]);
 
 const withName = (reply: FastifyReply, name: string) =>
   reply.header('content-disposition', `attachment; filename="${name}"`);

@@ -184,6 +184,12 @@ onBoth('imports', (server, kind) => {
       ]);
     });
 
+    test('HEAD has the headers and makes nothing', async () => {
+      const { status, headers, text } = await call('HEAD', '/api/certificates/export');
+      expect([status, text, headers.get('content-length')]).toEqual([200, '', null]);
+      expect(headers.get('content-disposition')).toBe('attachment; filename="certificates.csv"');
+    });
+
     test('begins with the mark of UTF-8, and holds everything when nothing is asked', async () => {
       const response = await fetch(`${server().url}/api/certificates/export`, {
         headers: { authorization: `Bearer ${server().admin}` },

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { onBoth } from '#test/support/server.ts';
+import { readSlowly } from '#test/support/slow-reader.ts';
 import { hostileDocuments, makeModernPdf, makePdf, objectStream, packedScripts } from './pdf-files.ts';
 import { download, upload } from './sending.ts';
 
@@ -56,6 +57,20 @@ onBoth('uploaded PDFs', (server) => {
       .where('upload_id', '=', body.url.slice(9))
       .execute();
     expect(parts).toHaveLength(7);
+  });
+
+  test('a large one is not cut off while it is taken slowly, and HEAD tells its size', {
+    timeout: 60_000,
+  }, async () => {
+    const filling = 20 * 1024 * 1024;
+    const bytes = makePdf({ objects: [streamOf('x'.repeat(filling))] });
+    const { body } = await upload(server(), { bytes, type });
+    const head = await fetch(server().url + body.url, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
+    // Longer than a handler usually has.
+    const taken = await readSlowly(server().url + body.url, 12_000);
+    expect(taken).toMatchObject({ status: 200, bytes: bytes.length, isWhole: true });
+    expect(taken.seconds).toBeGreaterThan(11);
   });
 
   test('what usual programs write is taken', async () => {

@@ -1,6 +1,7 @@
 // The rows of an import, checked by the rules of the contract, with a verdict for each.
 import {
   type BatchRow,
+  batchFields,
   csvLine,
   csvStart,
   type RowVerdict,
@@ -17,28 +18,47 @@ export type ImportRow = {
   /** As it would be stored; blank while the row has errors. */
   number: string;
   errors: RowErrors;
+  /** It has an unmatched quotation mark, so its cells may be the wrong ones. It is not added until somebody edits it. */
+  isStray?: boolean;
 };
 export type JudgedRow = ImportRow & { at: number; verdict: Verdict };
 /** Whether a number is taken, for those the server was asked about. */
 export type TakenNumbers = ReadonlyMap<string, boolean>;
 
-export function checkRow(id: number, cells: BatchRow): ImportRow {
+export function checkRow(id: number, cells: BatchRow, isStray = false): ImportRow {
   const read = readRow(cells);
+  if (isStray) {
+    const field = batchFields.find((one) => cells[one]?.includes('"')) ?? 'certificate_no';
+    const others = 'errors' in read ? read.errors.filter((error) => error.field !== field) : [];
+    return { id, cells, number: '', errors: [{ field, message: STRAY }, ...others], isStray };
+  }
   if ('errors' in read) return { id, cells, number: '', errors: read.errors };
   return { id, cells, number: read.record.certificate_no, errors: [] };
 }
 
+const STRAY = 'This row has a stray quotation mark. Please check all of it.';
+
+export const straysOf = (rows: readonly ImportRow[]) => [...rows.keys()].filter((at) => rows[at]?.isStray);
+
+/** As they are sent: a stray row is sent blank, so that the server does not add it and positions stay the same. */
+export const sentRows = (rows: readonly ImportRow[]) => rows.map(({ cells, isStray }) => (isStray ? {} : cells));
+
 const SLICE = 250;
 
 /** In slices, so that the page stays responsive. */
-export async function checkRows(rows: readonly BatchRow[], onProgress: (done: number) => void): Promise<ImportRow[]> {
+export async function checkRows(
+  rows: readonly BatchRow[],
+  onProgress: (done: number) => void,
+  strays: readonly number[] = [],
+): Promise<ImportRow[]> {
+  const isStray = new Set(strays);
   const checked: ImportRow[] = [];
   for (const [at, cells] of rows.entries()) {
     if (at > 0 && at % SLICE === 0) {
       onProgress(at);
       await new Promise((resolve) => setTimeout(resolve));
     }
-    checked.push(checkRow(at, cells));
+    checked.push(checkRow(at, cells, isStray.has(at)));
   }
   return checked;
 }

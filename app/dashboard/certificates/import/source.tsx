@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextArea } from '../../../ui/field.tsx';
 import { saveText } from '../save-file.ts';
-import { readTable, readTextOf, type Table, UnreadableTableError } from './table-text.ts';
+import { type LoadedTable, readTable, readTextOf, UnreadableTableError } from './table-text.ts';
 
-export function ImportSource({ onTable }: { onTable: (table: Table) => Promise<void> }) {
+export function ImportSource({ onTable }: { onTable: (loaded: LoadedTable) => Promise<void> }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [over, setOver] = useState(false);

@@ -6,7 +6,7 @@ import { ApiError } from '#contract/api.ts';
 import type { BatchResult, BatchRow } from '#contract/certificate-batch.ts';
 import { api } from '../../../api/send.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { countCertificates, type ImportRow } from './rows.ts';
+import { countCertificates, type ImportRow, sentRows, straysOf } from './rows.ts';
 
 export type Added = { result: BatchResult; sent: readonly ImportRow[] };
 
@@ -15,7 +15,7 @@ type AddingProps = {
   /** Of an attempt that is running or whose outcome is unknown; the rows must not change meanwhile. */
   key: string | undefined;
   setKey: (key: string | undefined) => void;
-  save: (draft: { rows: BatchRow[]; key: string }) => Promise<void>;
+  save: (draft: { rows: BatchRow[]; strays: number[]; key: string }) => Promise<void>;
   setRemaining: (rows: readonly ImportRow[]) => void;
   /** Asks again which numbers are taken. */
   recheck: () => void;
@@ -44,10 +44,9 @@ export function useAdding({ rows, key, setKey, save, setRemaining, recheck }: Ad
     setProblem(undefined);
     const attempt = key ?? crypto.randomUUID();
     setKey(attempt);
-    const sent = rows.map(({ cells }) => cells);
-    await save({ rows: sent, key: attempt });
+    await save({ rows: rows.map(({ cells }) => cells), strays: straysOf(rows), key: attempt });
     try {
-      finish(await api.batches.add(sent, attempt));
+      finish(await api.batches.add(sentRows(rows), attempt));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (refusals.includes(error.status)) {

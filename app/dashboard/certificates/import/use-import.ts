@@ -4,19 +4,19 @@ import { useCallback, useMemo, useState } from 'react';
 import type { BatchField, BatchRow } from '#contract/certificate-batch.ts';
 import { useDraft } from '../../records/use-draft.ts';
 import { type ColumnMapping, guessMapping, missingFields, readRemembered, rowsOf } from './columns.ts';
-import { checkRow, checkRows, type ImportRow } from './rows.ts';
-import type { Table } from './table-text.ts';
+import { checkRow, checkRows, type ImportRow, straysOf } from './rows.ts';
+import type { LoadedTable, Table } from './table-text.ts';
 import { useAdding } from './use-adding.ts';
 import { useTakenNumbers } from './use-taken-numbers.ts';
 
-type Origin = { table: Table; mapping: ColumnMapping };
+type Origin = LoadedTable & { mapping: ColumnMapping };
 type Step =
   | { name: 'source' }
   | ({ name: 'columns' } & Origin)
   | { name: 'checking'; done: number; total: number }
   | { name: 'rows'; rows: readonly ImportRow[]; origin?: Origin; isChanged?: boolean };
-/** With the key of an attempt whose outcome is unknown. */
-type Draft = { table?: Table; rows?: BatchRow[]; key?: string };
+/** With the key of an attempt whose outcome is unknown. `strays` are positions in the table or, without one, in the rows. */
+type Draft = { table?: Table; rows?: BatchRow[]; strays?: number[]; key?: string };
 
 const noRows: readonly ImportRow[] = [];
 
@@ -26,8 +26,12 @@ export function useImport() {
   const rows = step.name === 'rows' ? step.rows : noRows;
   const origin = step.name === 'rows' ? step.origin : undefined;
   const table = step.name === 'columns' ? step.table : undefined;
+  const strays = step.name === 'columns' ? step.strays : undefined;
 
-  const unsaved = useMemo<Draft>(() => ({ table, rows: rows.map(({ cells }) => cells), key }), [table, rows, key]);
+  const unsaved = useMemo<Draft>(
+    () => ({ table, rows: rows.map(({ cells }) => cells), strays: strays ?? straysOf(rows), key }),
+    [table, strays, rows, key],
+  );
   const draft = useDraft('import-certificates', unsaved, table !== undefined || rows.length > 0);
 
   const numbers = useTakenNumbers(rows, key !== undefined);
@@ -43,10 +47,16 @@ export function useImport() {
 
   const adding = useAdding({ rows, key, setKey, save: draft.save, setRemaining, recheck: numbers.recheck });
 
-  const check = async (cells: BatchRow[], origin?: Origin) => {
-    setStep({ name: 'checking', done: 0, total: cells.length });
-    const checked = await checkRows(cells, (done) => setStep({ name: 'checking', done, total: cells.length }));
+  const check = async (cells: BatchRow[], strays: number[], origin?: Origin) => {
+    const total = cells.length;
+    setStep({ name: 'checking', done: 0, total });
+    const checked = await checkRows(cells, (done) => setStep({ name: 'checking', done, total }), strays);
     setStep({ name: 'rows', rows: checked, origin });
+  };
+  const checkTable = (origin: Origin) => {
+    const headings = origin.mapping.hasHeadings ? 1 : 0;
+    const strays = origin.strays.map((at) => at - headings);
+    return check(rowsOf(origin.table, origin.mapping), strays, origin);
   };
 
   return {
@@ -58,22 +68,20 @@ export function useImport() {
     /** While an attempt is running or its outcome is unknown. */
     locked: key !== undefined,
 
-    async loadTable(loaded: Table) {
+    async loadTable(loaded: LoadedTable) {
       await draft.discard();
       adding.dismiss();
-      const mapping = guessMapping(loaded, readRemembered());
-      const origin = { table: loaded, mapping };
+      const mapping = guessMapping(loaded.table, readRemembered());
+      const origin = { ...loaded, mapping };
       // All columns were recognised: no need to ask.
-      if (mapping.hasHeadings && loaded.length > 1 && missingFields(mapping).length === 0)
-        await check(rowsOf(loaded, mapping), origin);
+      if (mapping.hasHeadings && loaded.table.length > 1 && missingFields(mapping).length === 0)
+        await checkTable(origin);
       else setStep({ name: 'columns', ...origin });
     },
     changeMapping(mapping: ColumnMapping) {
       setStep((step) => (step.name === 'columns' ? { ...step, mapping } : step));
     },
-    async showRows({ table, mapping }: Origin) {
-      await check(rowsOf(table, mapping), { table, mapping });
-    },
+    showRows: checkTable,
     /** If the rows came from a table of this visit. They are read from it again, so edits are lost. */
     showColumns: origin && (() => setStep({ name: 'columns', ...origin })),
 
@@ -95,10 +103,10 @@ export function useImport() {
     },
 
     async resumeDraft() {
-      const { table, rows = [], key } = draft.restore();
-      if (table) return setStep({ name: 'columns', table, mapping: guessMapping(table, readRemembered()) });
+      const { table, rows = [], strays = [], key } = draft.restore();
+      if (table) return setStep({ name: 'columns', table, strays, mapping: guessMapping(table, readRemembered()) });
       setKey(key);
-      await check(rows);
+      await check(rows, strays);
     },
     discardDraft: draft.discard,
   };

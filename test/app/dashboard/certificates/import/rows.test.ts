@@ -9,6 +9,8 @@ import {
   findUnasked,
   judgeRows,
   resultCsv,
+  sentRows,
+  straysOf,
 } from '#app/dashboard/certificates/import/rows.ts';
 
 const good = {
@@ -42,6 +44,18 @@ test('a row is new, there already, in the table twice, or to be fixed', () => {
     { field: 'status', message: 'Status must be one of Verified, Pending, Rejected.' },
   ]);
   expect(countVerdicts(judged)).toEqual({ new: 1, duplicate: 2, fix: 1 });
+});
+
+test('a row with a stray quotation mark waits, is not sent, and is like any other once it was changed', async () => {
+  const rows = await checkRows([good, { ...good, name: '"Sita' }], () => {}, [1]);
+  expect(judgeRows(rows, new Map())[1]).toMatchObject({
+    verdict: 'fix',
+    errors: [{ field: 'name', message: 'This row has a stray quotation mark. Please check all of it.' }],
+  });
+  expect(sentRows(rows)).toEqual([good, {}]);
+  expect(straysOf(rows)).toEqual([1]);
+  expect(findUnasked(rows, new Map())).toHaveLength(1);
+  expect(straysOf([checkRow(1, { ...good, name: 'Sita' })])).toEqual([]);
 });
 
 test('the server is asked once for each number, and not about rows to be fixed', () => {

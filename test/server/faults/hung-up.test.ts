@@ -1,0 +1,118 @@
+// Whoever hangs up, at any moment, leaves nothing behind: files of certificates, documents, tables, uploads and drawings on the
+// whole server. Afterwards every limit is as idle as before, everything works, and the log holds no error.
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { certificate } from '#test/samples.ts';
+import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
+import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
+
+const MOMENTS = [0, 5, 50, 500];
+const AT_ONCE = 4;
+
+const names = ['image', 'card', 'pdf', 'document', 'table', 'upload', 'drawing', 'drawing as PNG'] as const;
+type Name = (typeof names)[number];
+type Asked = { path: string; method?: string; headers?: Record<string, string>; body?: Buffer };
+
+describe.each<DatabaseKind>(['sqlite', 'postgres'])('whoever hangs up (%s)', (kind) => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let server: ServerProcess;
+  let routes: Record<Name, (n: number) => Asked>;
+
+  beforeAll(async () => {
+    database = await freshDatabase(kind);
+    server = await startServerProcess(settingsFor(database.where));
+    const token = await server.signIn();
+    const authorization = `Bearer ${token}`;
+    const rows = Array.from({ length: 40 }, () => certificate({ status: 'Verified' }));
+    const key = randomUUID();
+    const add = () =>
+      server.call('POST', '/api/certificates/batches', { body: { rows }, token, headers: { 'idempotency-key': key } });
+    // A machine with too much to do may ask to come back; the key makes it one import.
+    const batch = await vi.waitFor(async () => (await add()).body._id ?? Promise.reject(), { timeout: 20_000 });
+    const numberOf = (n: number) => rows[n % rows.length]?.certificate_no;
+    // Each differs in a point or two, so that none is known already.
+    const noise = await sharp({
+      create: {
+        width: 700,
+        height: 700,
+        channels: 3,
+        background: '#abc',
+        noise: { type: 'gaussian', mean: 99, sigma: 9 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    const pictureOf = (n: number) => Buffer.concat([noise, Buffer.from(`picture ${n}`)]);
+    routes = {
+      image: (n) => ({ path: `/api/certificates/${numberOf(n)}/image` }),
+      card: (n) => ({ path: `/api/certificates/${numberOf(n)}/card` }),
+      pdf: (n) => ({ path: `/api/certificates/${numberOf(n)}/pdf` }),
+      document: () => ({ path: `/api/certificates/batches/${batch}/pdf`, headers: { authorization } }),
+      table: () => ({ path: '/api/certificates/export', headers: { authorization } }),
+      upload: (n) => ({
+        ...{ path: '/api/uploads', method: 'POST', body: pictureOf(n) },
+        headers: { authorization, 'content-type': 'image/jpeg' },
+      }),
+      drawing: (n) => ({ path: `/art/course/seed-${n}.svg` }),
+      'drawing as PNG': (n) => ({ path: `/art/course/seed-${n}.png` }),
+    };
+  }, 60_000);
+  afterAll(async () => {
+    await server?.kill();
+    await database?.remove();
+  });
+
+  const statusOf = async (name: Name, n: number) => {
+    const { path, method, headers, body } = routes[name](n);
+    const answer = await fetch(server.url + path, { method, headers, body: body && new Uint8Array(body) });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const expectToWork = (name: Name, n: number) =>
+    expect.poll(() => statusOf(name, n), { timeout: 30_000 }).toBe(name === 'upload' ? 201 : 200);
+  const busy = async () => {
+    const { text } = await server.call('GET', '/metrics');
+    const lines = text.match(/^palaka_(?:limit_(?:running|waiting)\{|child_processes\{kind="uploads").*$/gm) ?? [];
+    expect(lines.length).toBeGreaterThan(10);
+    return lines.filter((line) => !line.endsWith(' 0'));
+  };
+
+  test.each(names)('%s', { timeout: 120_000 }, async (name) => {
+    let n = 0;
+    for (const ms of MOMENTS) {
+      const sent = Array.from({ length: AT_ONCE }, () => send(server.url, routes[name](n++)));
+      await pause(ms);
+      for (const one of sent) one.destroy();
+    }
+    await expect.poll(busy, { timeout: 20_000 }).toEqual([]);
+    await expectToWork(name, n);
+  });
+
+  test('all of them at once, and then all of them work at once', { timeout: 120_000 }, async () => {
+    for (const ms of MOMENTS) {
+      const sent = names.flatMap((name) => [1, 2].map((n) => send(server.url, routes[name](100 + ms + n))));
+      await pause(ms);
+      for (const one of sent) one.destroy();
+    }
+    await expect.poll(busy, { timeout: 20_000 }).toEqual([]);
+    await Promise.all(names.map((name) => expectToWork(name, 1000)));
+    await expect.poll(busy, { timeout: 20_000 }).toEqual([]);
+  });
+
+  test('none of it is an error in the log', () => {
+    const lines = server.log().split('\n');
+    expect(lines.filter((line) => /^\{"level":[56]0/.test(line))).toEqual([]);
+    expect(lines.filter((line) => line.startsWith('{"level":30')).length).toBeGreaterThan(names.length * AT_ONCE);
+  });
+});
+
+/** On a connection of its own, without waiting for anything. */
+function send(url: string, { path, method, headers, body }: Asked) {
+  const sent = request(url + path, { agent: false, method, headers });
+  sent.on('error', () => {});
+  sent.on('response', (answer) => answer.on('error', () => {}).resume());
+  return sent.end(body);
+}
