@@ -50,7 +50,7 @@ export const goals: Goal[] = [
   { id: 'S8', title: 'dangerous URLs', files: [server('web/urls')] },
   { id: 'S9', title: 'cross-site scripting', files: [server('site/hostile-text')] },
   { id: 'S11', title: 'server-side request forgery', files: [trust('outbound')], tools: ['strace'] },
-  { id: 'S12', title: 'scraping', files: [server('certificates/lookups')] },
+  { id: 'S12', title: 'scraping', files: [server('certificates/lookups'), server('site/limited-pages')] },
   { id: 'S14', title: 'headers', files: [trust('observatory'), server('web/headers')], tools: ['observatory'] },
   { id: 'S16', title: 'logs', files: [server('web/logs')] },
   { id: 'S17', title: 'limits', files: [server('web/limits'), server('uploads/limits')] },

@@ -1,11 +1,11 @@
-// Devices that have signed in rightly before, so that nobody who guesses at an account can lock its owner out: such a device is
-// counted on its own (rate-limits.ts). What it keeps is a mark and no session. It is good for one account, and only until
-// that account's password changes: whoever collected marks with the old one has no more tries at the new one than anybody.
+// Known devices: a device that has signed in before is counted on its own (rate-limits.ts), so that nobody who guesses at an account
+// can lock its owner out. The mark it keeps is no session and opens nothing. It is bound to the account and to its password:
+// whoever collected marks under an old password gets no extra tries at the new one.
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 type Account = { _id: string; token_version: number };
 
-/** In the place of an account that is not there, so that looking takes as long. */
+/** Stands in for an account that does not exist, so that the check takes as long. */
 const NOBODY: Account = { _id: '', token_version: 0 };
 
 export function createDevices(sessionKey: Uint8Array) {
@@ -15,16 +15,13 @@ export function createDevices(sessionKey: Uint8Array) {
     `${id}.${createHmac('sha256', key).update(`${id} ${_id} ${token_version}`).digest('base64url')}`;
 
   return {
-    /** The mark that a device is given at sign-in: the one it had, if it is known. */
+    /** A mark for a new device, or the same one again for a known device. */
     mark: (account: Account, id = randomBytes(12).toString('base64url')) => markOf(id, account),
 
-    /** Which device it is, by the marks it shows; undefined when none was given to it for this account. */
+    /** The id of the device, if one of its marks is right for this account. */
     find(account: Account | undefined, marks: readonly string[]) {
-      for (const mark of marks) {
-        const [id = ''] = mark.split('.');
-        if (isEqual(mark, markOf(id, account ?? NOBODY)) && account) return id;
-      }
-      return undefined;
+      const right = marks.find((mark) => isEqual(mark, markOf(mark.split('.')[0] ?? '', account ?? NOBODY)));
+      return account && right?.split('.')[0];
     },
   };
 }

@@ -21,7 +21,7 @@ export async function hashPassword(password: string) {
   return write(salt, tag);
 }
 
-/** Without a hash (no such user) the same work is done, so that neither the time taken nor a refusal tells anything. */
+/** Without a hash (no such user) the same work is done, so that neither time nor a refusal tells the two apart. */
 export async function verifyPassword(password: string, hash = nobodysHash) {
   const stored = parse(hash);
   const tag = await derive(password, stored.salt, { ...stored.parameters, tagLength: stored.tag.length });
@@ -34,7 +34,7 @@ export function isOutdated(hash: string) {
   return memory < MEMORY || passes < PASSES;
 }
 
-/** Of no password: its parts are random. */
+/** Random bytes in the form of a hash: no password fits. */
 const nobodysHash = write(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
 
 function write(salt: Buffer, tag: Buffer) {

@@ -72,7 +72,7 @@ function serveAccounts({ app, onlyHere }: Parts, users: ReturnType<typeof create
 const signedIn = z.object({ _id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) });
 
 function serveSessions({ app, sessions, rateLimits }: Parts, users: ReturnType<typeof createUsers>) {
-  /** Nobody who knows the password is kept out because there is no time for this now. */
+  /** Skipped when busy: the sign-in itself has succeeded. */
   const strengthen = async (id: string, password: string) => {
     try {
       await users.storeHash(id, await hashPassword(password));

@@ -11,7 +11,7 @@ const ISSUER = 'palaka';
 const AUDIENCE = 'palaka-api';
 const TYPE = 'at+jwt';
 const LIFETIME_MS = 8 * 60 * 60 * 1000;
-/** Clocks of other machines may be behind ours, and ours may be set back: nobody is to be signed out by that. */
+/** Tokens are valid from a day before they were made: clocks of other machines may be behind, and ours may be set back. */
 const VALID_BEFORE_S = 24 * 60 * 60;
 
 export function createSessions(users: Users, key: Uint8Array) {

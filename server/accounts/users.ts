@@ -99,7 +99,7 @@ export function createUsers(store: Store) {
     async startSession(user: { _id: string; token_version: number }, lifetimeMs: number) {
       const session = { sid: newId(), expires: new Date(Date.now() + lifetimeMs) };
       await store.write.transaction().execute(async (trx) => {
-        // Not before a day has gone by: a clock that is an hour ahead for a while must not end what is still good.
+        // A day later, so that a clock that is ahead for a while removes no session that is still good.
         const longAgo = new Date(Date.now() - DAY_MS).toISOString();
         await trx.deleteFrom('sessions').where('expires_at', '<', longAgo).execute();
         await trx

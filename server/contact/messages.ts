@@ -12,14 +12,14 @@ export type Messages = ReturnType<typeof createMessages>;
 
 type Row = Database['messages'];
 
-/** Due whatever the clock says. */
+/** Due, whatever the clock says. */
 const AT_ONCE = new Date(0).toISOString();
-/** More than is ever asked for, so that clocks of several machines may differ. */
+/** Longer than any lease, to allow for clocks that differ between machines. */
 const LONGEST_LEASE_MS = 10 * 60_000;
 
 export function createMessages(store: Store, now: () => number = Date.now) {
   const timeIn = (ms: number) => new Date(now() + ms).toISOString();
-  /** Somebody has it in hand. A lease that ends later than any was ever given is from before the clock was set back. */
+  /** A process is sending it. A lease longer than possible is from before the clock was set back. */
   const isLeased = () =>
     sql<SqlBool>`coalesce(leased_until > ${timeIn(0)} and leased_until <= ${timeIn(LONGEST_LEASE_MS)}, false)`;
 

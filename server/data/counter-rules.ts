@@ -1,22 +1,21 @@
-// When something is too often: three rules, each a few pure functions of what a counter has kept and of the time.
+// Rules of rate limits, as pure functions of what a counter holds and of the time.
 
-/** What a counter keeps: times in milliseconds, the oldest first, and how many each stands for. */
+/** What a counter holds: times in milliseconds, oldest first, each with a count. */
 export type Marks = readonly (readonly [time: number, count: number])[];
 
 export type Rule = {
   /** How long to wait before one more is allowed; 0 when it is allowed now. */
   waitMs(marks: Marks, now: number): number;
-  /** One more, whether it is allowed or not. */
   add(marks: Marks, now: number): Marks;
-  /** One less: it turned out not to count. */
+  /** Undoes one `add`. */
   remove(marks: Marks, now: number): Marks;
-  /** From when on it makes no difference whether anything was kept. */
+  /** From then on the counter can be deleted. */
   endsAt(marks: Marks): number;
 };
 
-/** So many at once, and one more after every such time. What is added beyond that has to be waited for as well. */
+/** A token bucket: `most` at once, then one each `everyMs`. */
 export function bucket(most: number, everyMs: number): Rule {
-  // One mark: when everything taken so far will have been refilled.
+  // The one mark is the time at which the bucket is full again.
   const fullAt = (marks: Marks, now: number) => Math.max(marks[0]?.[0] ?? 0, now);
   return {
     waitMs: (marks, now) => Math.max(0, fullAt(marks, now) + everyMs - most * everyMs - now),
@@ -26,10 +25,10 @@ export function bucket(most: number, everyMs: number): Rule {
   };
 }
 
-/** Parts of a window that are kept apart: the most that somebody may wait too long is this part of it. */
+/** How many marks a window keeps at most. */
 const PARTS = 20;
 
-/** Never more than so many within the time, wherever it begins. */
+/** A sliding window: never more than `most` in any span of `ms`. */
 export function window(most: number, ms: number): Rule {
   const within = (marks: Marks, now: number) => marks.filter(([time]) => time > now - ms);
   const part = (time: number) => Math.floor((time * PARTS) / ms);
@@ -42,7 +41,7 @@ export function window(most: number, ms: number): Rule {
     add(marks, now) {
       const counted = within(marks, now);
       const last = counted.at(-1);
-      // What came at about the same time is kept as one, by the latest.
+      // One mark for each part of the window, with the time of its latest try.
       if (last && part(last[0]) === part(now)) return [...counted.slice(0, -1), [now, last[1] + 1]];
       return [...counted, [now, 1]];
     },
@@ -55,9 +54,9 @@ export function window(most: number, ms: number): Rule {
   };
 }
 
-/** So many freely, then a pause before each further one: the first of the delays, the next, and the last again and again. */
+/** `free` tries, then a pause before each further one: the delays in turn, the last one again and again. */
 export function growingPause(free: number, delays: readonly number[], forgetMs: number): Rule {
-  // One mark: until when to wait, and how many there were.
+  // The one mark is the end of the pause and the number of tries.
   const pauseAfter = (count: number) => (count < free ? 0 : (delays[count - free] ?? delays.at(-1) ?? 0));
   return {
     waitMs: ([mark], now) => Math.max(0, (mark?.[0] ?? 0) - now),

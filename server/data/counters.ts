@@ -1,7 +1,7 @@
-// Counters that all processes share: how often somebody tried. Which rule a counter follows is the caller's business
-// (limit-rules.ts). Many at the same moment gain nothing: whoever counts holds the counters until it is decided.
+// Counters that all processes share: how often somebody tried. Each follows a rule (counter-rules.ts). Rows are locked while it is
+// decided, so that parallel tries gain nothing.
 import { rmSync } from 'node:fs';
-import { Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { Kysely, type RawBuilder, sql } from 'kysely';
 import type { Marks, Rule } from './counter-rules.ts';
 import { faultOf } from './errors.ts';
 import { connectSqlite, MEMORY } from './sqlite.ts';
@@ -9,12 +9,10 @@ import type { CountersTable, Database, Dialect } from './tables.ts';
 
 export type Limits = ReturnType<typeof createLimits>;
 
-/** A counter and the rule it follows; one that is only looked at must allow one more, and is not counted. */
-export type Ask = { key: string; rule: Rule; onlyLook?: boolean };
+export type Counter = { key: string; rule: Rule };
 
 type Row = CountersTable & { now: number };
-type Counters = { now: number; marksOf(key: string): Marks };
-type Held = Counters & { keep(changed: { key: string; rule: Rule; marks: Marks }[]): Promise<void> };
+type Read = { now: number; marksOf(key: string): Marks };
 
 const MINUTE = 60_000;
 
@@ -22,64 +20,52 @@ export function createLimits(db: Kysely<Database>, dialect: Dialect) {
   const clock = clocks[dialect];
   let nextSweep = 0;
 
-  const look = async (asks: readonly Ask[]) => {
-    const keys = sql.join(asks.map(({ key }) => sql`${key}`));
+  /** Locks the counters, and keeps for each what `next` makes of it. */
+  const change = (counters: readonly Counter[], next: (counter: Counter, read: Read) => Marks) =>
+    db.transaction().execute(async (trx) => {
+      // Always in the same order, so that two transactions cannot wait for each other.
+      const keys = counters.map(({ key }) => key).sort();
+      const { rows } = await sql<Row>`
+        insert into counters (key, marks, changed_at, ends_at)
+        values ${sql.join(keys.map((key) => sql`(${key}, '[]', 0, 0)`))}
+        on conflict (key) do update set key = excluded.key
+        returning *, ${clock()} as now`.execute(trx);
+      const read = readRows(rows);
+      const values = counters.map((counter) => {
+        const marks = next(counter, read);
+        return sql`(${counter.key}, ${JSON.stringify(marks)}, ${read.now}, ${counter.rule.endsAt(marks)})`;
+      });
+      await sql`insert into counters (key, marks, changed_at, ends_at) values ${sql.join(values)}
+        on conflict (key) do update set
+          marks = excluded.marks, changed_at = excluded.changed_at, ends_at = excluded.ends_at`.execute(trx);
+    });
+
+  const look = async (counters: readonly Counter[]) => {
+    const keys = sql.join(counters.map(({ key }) => sql`${key}`));
     const { rows } = await sql<Row>`select *, ${clock()} as now from counters where key in (${keys})`.execute(db);
-    return read(rows);
-  };
-
-  const hold = async <Result>(asks: readonly Ask[], work: (held: Held) => Promise<Result>) => {
-    if (performance.now() > nextSweep) {
-      nextSweep = performance.now() + MINUTE;
-      await sweep();
-    }
-    return db.transaction().execute(async (trx) => work(await lock(trx, asks)));
-  };
-
-  const lock = async (trx: Transaction<Database>, asks: readonly Ask[]): Promise<Held> => {
-    // In the order of their names, so that no two wait for each other.
-    const keys = asks.map(({ key }) => key).sort();
-    const { rows } = await sql<Row>`
-      insert into counters (key, marks, changed_at, ends_at)
-      values ${sql.join(keys.map((key) => sql`(${key}, '[]', 0, 0)`))}
-      on conflict (key) do update set key = excluded.key
-      returning *, ${clock()} as now`.execute(trx);
-    const counters = read(rows);
-    return {
-      ...counters,
-      async keep(changed) {
-        if (changed.length === 0) return;
-        const values = changed.map(
-          ({ key, rule, marks }) => sql`(${key}, ${JSON.stringify(marks)}, ${counters.now}, ${rule.endsAt(marks)})`,
-        );
-        await sql`insert into counters (key, marks, changed_at, ends_at) values ${sql.join(values)}
-          on conflict (key) do update set
-            marks = excluded.marks, changed_at = excluded.changed_at, ends_at = excluded.ends_at`.execute(trx);
-      },
-    };
+    return readRows(rows);
   };
 
   const sweep = async () => {
-    const unlessHeld = dialect === 'postgres' ? sql`for update skip locked` : sql``;
-    await sql`delete from counters where key in (
-      select key from counters where ends_at <= ${clock()} or changed_at > ${clock()} + ${sql.lit(MINUTE)} ${unlessHeld})`.execute(
-      db,
-    );
+    if (performance.now() < nextSweep) return;
+    nextSweep = performance.now() + MINUTE;
+    const unlocked = dialect === 'postgres' ? sql`for update skip locked` : sql``;
+    const isOver = sql`ends_at <= ${clock()} or changed_at > ${clock()} + ${sql.lit(MINUTE)}`;
+    await sql`delete from counters where key in (select key from counters where ${isOver} ${unlocked})`.execute(db);
   };
 
   return {
-    /** Counts one more of each, or of none: then the answer is how long to wait. */
-    async take(asks: readonly Ask[]) {
-      // Whoever keeps asking while they have to wait holds nobody up.
-      const waitMs = waitOf(asks, await look(asks));
+    /** Counts one more in each, or in none; then the answer is how long to wait. 0 when it was counted. */
+    async take(counters: readonly Counter[]) {
+      await sweep();
+      // Asking again and again while one has to wait takes no locks.
+      const waitMs = waitOf(counters, await look(counters));
       if (waitMs > 0) return waitMs;
       try {
-        await hold(asks, async ({ keep, ...counters }) => {
-          const waitMs = waitOf(asks, counters);
+        await change(counters, ({ key, rule }, read) => {
+          const waitMs = waitOf(counters, read);
           if (waitMs > 0) throw new TooOften(waitMs);
-          const { marksOf, now } = counters;
-          const counted = asks.filter(({ onlyLook }) => !onlyLook);
-          await keep(counted.map(({ key, rule }) => ({ key, rule, marks: rule.add(marksOf(key), now) })));
+          return rule.add(read.marksOf(key), read.now);
         });
         return 0;
       } catch (error) {
@@ -87,19 +73,10 @@ export function createLimits(db: Kysely<Database>, dialect: Dialect) {
         throw error;
       }
     },
-    /** Counts one more in any case. The answer is how long to have waited first. */
-    charge: (ask: Ask) =>
-      hold([ask], async ({ marksOf, now, keep }) => {
-        const { key, rule } = ask;
-        await keep([{ key, rule, marks: rule.add(marksOf(key), now) }]);
-        return rule.waitMs(marksOf(key), now);
-      }),
-    /** What was taken turned out not to count. */
-    async giveBack(asks: readonly Ask[]) {
-      if (asks.length === 0) return;
-      await hold(asks, ({ marksOf, now, keep }) =>
-        keep(asks.map(({ key, rule }) => ({ key, rule, marks: rule.remove(marksOf(key), now) }))),
-      );
+    /** Undoes one `take`. */
+    async giveBack(counters: readonly Counter[]) {
+      if (counters.length === 0) return;
+      await change(counters, ({ key, rule }, { marksOf, now }) => rule.remove(marksOf(key), now));
     },
     async forget(key: string) {
       await db.deleteFrom('counters').where('key', '=', key).execute();
@@ -107,17 +84,17 @@ export function createLimits(db: Kysely<Database>, dialect: Dialect) {
   };
 }
 
-function read(rows: readonly Row[]): Counters {
+function readRows(rows: readonly Row[]): Read {
   const now = Math.max(0, ...rows.map((row) => row.now));
-  const kept = new Map(rows.map((row) => [row.key, isOver(row, now) ? [] : (JSON.parse(row.marks) as Marks)]));
-  return { now, marksOf: (key) => kept.get(key) ?? [] };
+  const marks = new Map(rows.map((row) => [row.key, isCurrent(row, now) ? (JSON.parse(row.marks) as Marks) : []]));
+  return { now, marksOf: (key) => marks.get(key) ?? [] };
 }
 
-function waitOf(asks: readonly Ask[], { marksOf, now }: Counters) {
-  return Math.max(...asks.map(({ key, rule }) => rule.waitMs(marksOf(key), now)));
+function waitOf(counters: readonly Counter[], { marksOf, now }: Read) {
+  return Math.max(...counters.map(({ key, rule }) => rule.waitMs(marksOf(key), now)));
 }
 
-/** Thrown inside a transaction, so that nothing stays of who is refused. */
+/** Rolls the transaction back, so that a refused try leaves nothing behind. */
 class TooOften extends Error {
   readonly waitMs: number;
   constructor(waitMs: number) {
@@ -127,16 +104,16 @@ class TooOften extends Error {
 }
 
 /**
- * No clock that people or time servers set: on PostgreSQL the database's own, one for all machines; on SQLite, where all
- * processes are on one machine, the time since it was started.
+ * Not the wall clock, which people and time servers set: on PostgreSQL the database's clock, one for all machines; on SQLite, where
+ * all processes are on one machine, its monotonic clock.
  */
 const clocks: Record<Dialect, () => RawBuilder<number>> = {
   postgres: () => sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
   sqlite: () => sql`${Number(process.hrtime.bigint() / 1_000_000n)}`,
 };
 
-/** Of no more interest; or from before the machine was started anew, or the database's clock was set back. */
-const isOver = ({ changed_at, ends_at }: CountersTable, now: number) => ends_at <= now || changed_at > now + MINUTE;
+/** A change in the future is from before a restart of the machine, or before the database's clock was set back. */
+const isCurrent = ({ changed_at, ends_at }: CountersTable, now: number) => ends_at > now && changed_at <= now + MINUTE;
 
 /**
  * On SQLite, in a file of their own: they may be lost with the machine and must not cost a disk flush each. What a power
@@ -184,7 +161,6 @@ export function countElsewhereWhenFull(kept: Limits, spare: Limits): Limits {
     };
   return {
     take: either(({ take }) => take),
-    charge: either(({ charge }) => charge),
     giveBack: either(({ giveBack }) => giveBack),
     forget: either(({ forget }) => forget),
   };

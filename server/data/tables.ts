@@ -102,7 +102,7 @@ type CertificateBatchRowsTable = {
   errors: string | null;
 };
 
-/** `marks` is JSON, see limit-rules.ts; the times are those of the counters' own clock, see limits.ts. */
+/** `marks` is JSON, see counter-rules.ts; the times are those of the counters' own clock, see counters.ts. */
 export type CountersTable = { key: string; marks: string; changed_at: number; ends_at: number };
 
 export type Database = {

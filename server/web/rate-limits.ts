@@ -1,10 +1,10 @@
-// How often one may try: look certificates up, write to us, guess passwords, save. Hundreds of people may share one address, so
-// pages, files and other reads are not counted at all. What guards secrets and personal data is counted for all processes
-// together, in the store.
+// How often one may look certificates up, write to the institute, guess passwords and save. Hundreds of people may share one
+// address, so pages, files and all other reads are not counted. Saving is counted in this process, the rest in the store, for all
+// processes together.
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { bucket, growingPause, type Marks, window } from '../data/counter-rules.ts';
-import type { Ask, Limits } from '../data/counters.ts';
+import type { Counter, Limits } from '../data/counters.ts';
 import { tooMany } from './problems.ts';
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
@@ -29,48 +29,44 @@ const failuresOfAddress = window(100, 15 * MINUTE);
 const failuresOfNetwork = window(100, HOUR);
 const writes = window(120, MINUTE);
 
-/** In the place of an address where pages are made for nobody in particular; no connection from outside can have it. */
+/** The address of pages that are rendered for nobody in particular. No connection can have it. */
 export const IN_MEMORY = 'in-memory';
 
 export function createRateLimits(limits: Limits, on: boolean) {
   const written = new LRUCache<string, Marks>({ max: 10_000 });
-  /** What an address has found lately, in this process alone. */
+  /** What each address has found lately, in this process. */
   const found = new LRUCache<string, true>({ max: 20_000, ttl: 10 * MINUTE });
 
-  const take = async (asks: Ask[]) => {
-    const waitMs = await limits.take(asks);
+  const take = async (counters: Counter[]) => {
+    const waitMs = await limits.take(counters);
     if (waitMs > 0) throw tooMany(waitMs);
   };
 
-  /** Looks up for a visitor. What is not there counts as a miss, and with too many of those nothing is found any more. */
+  /** Looks up for a visitor. Numbers that do not exist are counted once more, when that is known. */
   const lookUp = async <Found>(request: FastifyRequest, number: string, find: () => Promise<Found | undefined>) => {
-    if (!on || isInMemory(request)) return find();
+    if (!on || request.socket.remoteAddress === IN_MEMORY) return find();
     const address = addressKey(request);
-    const miss: Ask = { key: `miss:${address}`, rule: misses };
     const days = [address, ...networkOf(address)].map((key) => ({ key: `lookup-day:${key}`, rule: lookupsOfADay }));
-    await take([{ key: `lookup:${address}`, rule: lookups }, ...days, { ...miss, onlyLook: true }]);
+    await take([{ key: `lookup:${address}`, rule: lookups }, ...days]);
     const result = await find();
-    if (result === undefined) {
-      // Of many at the same moment more may have got this far: they are told nothing, and have to be waited for as well.
-      const waitMs = await limits.charge(miss);
-      if (waitMs > 0) throw tooMany(waitMs);
-    } else found.set(`${address} ${number}`, true);
+    if (result === undefined) await take([{ key: `miss:${address}`, rule: misses }]);
+    else found.set(`${address} ${number}`, true);
     return result;
   };
 
   return {
     lookUp,
 
-    /** What belongs to a certificate, such as its image, is no further lookup for whoever has just looked that one up. */
+    /** For the image, the signatures, … of a certificate: not a lookup if the visitor has just looked up that certificate. */
     async lookUpMore<Found>(request: FastifyRequest, number: string, find: () => Promise<Found | undefined>) {
       const known = found.has(`${addressKey(request)} ${number}`) ? await find() : undefined;
       return known ?? lookUp(request, number, find);
     },
 
     /**
-     * Checks a password, unless there were too many failures. `check` answers undefined when it was wrong. It is counted before
-     * it is checked, so that many at once gain nothing, and given back when it was right or could not be checked. A device
-     * that is known to the account is counted on its own: nobody else can lock it out.
+     * Checks a password unless there were too many failures; `check` answers undefined for a wrong one. It is counted before the
+     * check, so that parallel tries gain nothing, and given back when the password was right or could not be checked. A known
+     * device is counted on its own, so that others cannot lock it out.
      */
     async signIn<Who>(
       request: FastifyRequest,
@@ -81,7 +77,7 @@ export function createRateLimits(limits: Limits, on: boolean) {
       const account = email.trim().toLowerCase();
       const address = addressKey(request);
       const own = { key: `login:${device ?? `${account}|${address}`}`, rule: guesses };
-      const shared: Ask[] = device
+      const shared: Counter[] = device
         ? []
         : [
             { key: `login-account:${account}`, rule: failuresOfAccount },
@@ -118,7 +114,7 @@ export function createRateLimits(limits: Limits, on: boolean) {
   };
 }
 
-/** IPv6 subscribers hold a whole /64, so that is what counts as one. */
+/** An IPv6 subscriber has a whole /64, so that counts as one address. */
 export function addressKey(request: Pick<FastifyRequest, 'ip'>) {
   const ip = request.ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!ip.includes(':')) return ip;
@@ -133,11 +129,7 @@ export function addressKey(request: Pick<FastifyRequest, 'ip'>) {
     .join(':');
 }
 
-/** The /48 of an IPv6 address: who rents a server can have a whole one. */
+/** The /48 of an IPv6 address: whoever rents a server can get a whole one. */
 function networkOf(address: string) {
   return address.includes(':') ? [`${address.split(':').slice(0, 3).join(':')}/48`] : [];
-}
-
-function isInMemory(request: FastifyRequest) {
-  return request.socket.remoteAddress === IN_MEMORY;
 }

@@ -84,11 +84,11 @@ async function lookUp(ask: Ask, number: string, query = '') {
   await ask({ method: 'GET', path: `${path}/signatures${query}` });
 }
 
-/** A telephone that reads the code opens the address in it; what stands behind the # stays with the page, which sends it on. */
+/** A telephone that reads the code opens the address in it; the page sends the signature on. */
 async function scan(ask: Ask, { number, address }: Paper) {
-  const { pathname, search, hash } = new URL(address);
+  const { pathname, search, searchParams } = new URL(address);
   await ask({ method: 'GET', path: pathname + search });
-  const signature = new URLSearchParams(hash.slice(1)).get('s') ?? '';
+  const signature = searchParams.get('s') ?? '';
   await lookUp(ask, number, `?s=${encodeURIComponent(signature)}`);
 }
 

@@ -2,7 +2,7 @@
 // back, as if so much time had passed since. A negative time is a clock that was set back.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Marks } from '#server/data/counter-rules.ts';
+import type { Marks, Rule } from '#server/data/counter-rules.ts';
 import type { Store } from '#server/data/open.ts';
 
 type Kept = { store: Store; where: { dataDir: string } };
@@ -33,6 +33,31 @@ export async function counterKeys(kept: Kept) {
   });
   return keys.sort();
 }
+
+/** Leaves this address no lookup for so long. */
+export async function useUpLookups({ store }: Kept, address: string, forMs: number) {
+  const used: Rule = {
+    waitMs: () => 0,
+    add: (_, now) => usedUp(now, forMs),
+    remove: () => [],
+    endsAt: ([mark]) => (mark?.[0] ?? 0) + DAY,
+  };
+  await store.limits.take([{ key: `lookup-day:${address}`, rule: used }]);
+}
+
+/** For a server in a process of its own, on this machine. */
+export function useUpLookupsOnSqlite(dataDir: string, address: string, forMs: number) {
+  const now = Number(process.hrtime.bigint() / 1_000_000n);
+  const file = new DatabaseSync(join(dataDir, 'limits.db'), { timeout: 5000 });
+  file
+    .prepare('insert or replace into counters (key, marks, changed_at, ends_at) values (?, ?, ?, ?)')
+    .run(`lookup-day:${address}`, JSON.stringify(usedUp(now, forMs)), now, now + forMs);
+  file.close();
+}
+
+const DAY = 24 * 60 * 60_000;
+/** A day's lookups, so long ago that the day is over then. */
+const usedUp = (now: number, forMs: number): Marks => [[now - DAY + forMs, 3000]];
 
 async function changeCounters({ store, where }: Kept, change: Change) {
   if (store.dialect === 'sqlite') return changeFile(where.dataDir, change);

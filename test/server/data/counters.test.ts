@@ -41,17 +41,6 @@ onBothStores('limits', (holder) => {
     expect(new Set(waits)).toEqual(new Set([0]));
   });
 
-  test('what is only looked at is not counted', async () => {
-    const { take, charge } = holder.store.limits;
-    const ask = { key: 'miss', rule: bucket(2, MINUTE) };
-    for (let i = 0; i < 5; i++) expect(await take([{ ...ask, onlyLook: true }])).toBe(0);
-    expect([await charge(ask), await charge(ask)]).toEqual([0, 0]);
-    expect(await take([{ ...ask, onlyLook: true }])).toBeGreaterThan(0);
-    // Charged beyond the limit: so much longer.
-    expect(await charge(ask)).toBeGreaterThan(0);
-    expect(await take([{ ...ask, onlyLook: true }])).toBeGreaterThan(MINUTE);
-  });
-
   test('what was given back or forgotten can be had again', async () => {
     const { take, giveBack, forget } = holder.store.limits;
     const ask = { key: 'one', rule: window(1, HOUR) };
