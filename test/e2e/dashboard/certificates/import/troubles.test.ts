@@ -109,6 +109,32 @@ test('what was put right is kept; it can be discarded', async ({ page }) => {
   await expect(page.getByText('We kept what you typed.')).toBeHidden();
 });
 
+test('a stray quotation mark stops its own row until it is taken out, also after the tab was closed', async ({
+  page,
+  request,
+  staff,
+}) => {
+  await openImport(page);
+  await paste(page, [headings, line('STRAY-1'), line('STRAY-2', { name: '"Ravi' }), line('STRAY-3')]);
+  await expect(counts(page)).toHaveText('2 new · 0 already there · 1 to fix');
+  await expect(page.getByText('This row has a stray quotation mark. Please check all of it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add 2 certificates' }).click();
+  await expect(page.getByRole('heading', { name: '2 certificates added' })).toBeVisible();
+  await expect(cell(page, 'Name, row 1')).toHaveValue('"Ravi');
+  expect(await countOf(request, staff, 'STRAY-')).toBe(2);
+
+  // The attempt itself was saved before: the row that is left is saved a moment later.
+  const added = await page.evaluate(() => Date.now());
+  await expect.poll(() => keptAt(page)).toBeGreaterThan(added);
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(counts(page)).toHaveText('0 new · 0 already there · 1 to fix');
+  await cell(page, 'Name, row 1').fill('Ravi');
+  await page.getByRole('button', { name: 'Add 1 certificate' }).click();
+  await expect(page.getByRole('heading', { name: '1 certificate added' })).toBeVisible();
+  expect(await countOf(request, staff, 'STRAY-')).toBe(3);
+});
+
 test('without a token the way leads to the login and back', async ({ page }) => {
   await page.addInitScript(() => localStorage.removeItem('token'));
   await page.goto('/dashboard/import-certificates');
