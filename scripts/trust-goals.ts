@@ -36,7 +36,7 @@ export const goals: Goal[] = [
   { id: 'R16', title: 'storms', files: [faults('storm')] },
   { id: 'R17', title: 'crowds behind one address', files: [faults('crowds')] },
   { id: 'R18', title: 'silent peers', files: [faults('silent-postgres')] },
-  { id: 'R20', title: 'the event loop', files: [trust('event-loop')] },
+  { id: 'R20', title: 'the event loop', files: [faults('locked-sqlite')] },
   { id: 'R21', title: 'slow but honest', files: [trust('slow-line')], tools: ['haproxy'], aside: true },
   { id: 'R22', title: 'clocks', files: [server('web/clocks')] },
   { id: 'R24', title: 'soak', files: [trust('soak')], word: 'soak' },

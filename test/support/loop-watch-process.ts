@@ -1,4 +1,4 @@
-// Asks /healthz again and again, as a balancer does, from a process that has nothing else to do: each time on a new connection, 20 ms after
+// Asks for an address again and again, as a balancer does, from a process that has nothing else to do: each time on a new connection, 20 ms after
 // the last answer. Tells its parent how long the slowest took.
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -24,7 +24,7 @@ function waitedMs() {
 /** Why it failed; undefined when it did not. */
 function ask(): Promise<string | undefined> {
   return new Promise((resolve) => {
-    get(`${address}/healthz`, { agent: false, timeout: LONGEST_MS }, (response) => {
+    get(address, { agent: false, timeout: LONGEST_MS }, (response) => {
       const { statusCode } = response;
       response.on('error', ({ message }) => resolve(message));
       response.on('end', () => resolve(statusCode === 200 ? undefined : `answered ${statusCode}`));

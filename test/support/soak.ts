@@ -1,11 +1,12 @@
 // The long run: ordinary load, with something breaking every few seconds, and then a look at what is left of the server.
 import { setTimeout as pause } from 'node:timers/promises';
+import { childProcesses } from './child-processes.ts';
 import { createClient } from './client.ts';
 import { expectAsIdleAsBefore, type Idle, observeIdle } from './idle.ts';
 import { signIn, type Visit, visitsOf } from './live-routes.ts';
 import { badLines } from './log-lines.ts';
 import { type ServerProcess, settingsFor, startBuiltServer } from './process.ts';
-import { childrenOf, memoryOf, openFilesOf } from './process-state.ts';
+import { memoryOf, openFilesOf } from './process-state.ts';
 import { lockDatabase } from './slow-database.ts';
 import { startSoakLoad } from './soak-load.ts';
 import { disturb, disturbances } from './storm.ts';
@@ -31,7 +32,7 @@ export async function soak({ where, seconds, restartDatabase, settings }: Soak):
     const before = await observeIdle(server);
     const visits = await chooseHarmless(server);
     const files = openFilesOf(server.pid);
-    const children = childrenOf(server.pid).length;
+    const children = childProcesses(server.pid).length;
     const load = startSoakLoad(server.url);
     const most = { mib: 0 };
     const ends = performance.now() + seconds * 1000;
@@ -65,7 +66,7 @@ async function breakSomething(server: ServerProcess, { where, visits, restartDat
   const some = visits.filter((_, i) => i % 12 === turn % 12);
   switch (turn % 5) {
     case 0:
-      for (const child of childrenOf(server.pid)) kill(child);
+      for (const { pid } of childProcesses(server.pid)) kill(pid);
       return;
     case 1: {
       const unlock = await lockDatabase(where);
@@ -112,7 +113,7 @@ async function lookAfterwards(
   if (!(memory <= MOST_MIB)) faults.push(`memory: ${memory.toFixed(0)} MB, ${MOST_MIB} allowed`);
   for (const [what, now, then] of [
     ['open files', openFilesOf(server.pid), files],
-    ['child processes', childrenOf(server.pid).length, children],
+    ['child processes', childProcesses(server.pid).length, children],
   ] as const)
     if (now > then) faults.push(`${what}: ${then} before, ${now} now`);
   return [...faults, ...badLines(server.log()).slice(0, 20)];
