@@ -10,7 +10,7 @@ export type Goal = {
   tools?: Tool[];
 };
 
-export type Tool = 'strace' | 'haproxy' | 'sqlmap' | 'wapiti' | 'tmpfs' | 'observatory';
+export type Tool = 'strace' | 'haproxy' | 'postgresql' | 'sqlmap' | 'wapiti' | 'tmpfs' | 'observatory';
 
 const faults = (name: string) => `test/server/faults/${name}.test.ts`;
 const api = (name: string) => `test/server/api/${name}.test.ts`;
@@ -29,6 +29,9 @@ export const goals: Goal[] = [
   { id: 'R12', title: 'contact outbox', files: [faults('outbox')] },
   { id: 'R14', title: 'interrupted migration', files: [faults('migration')] },
   { id: 'R15', title: 'coherence', files: [api('coherence')] },
+  { id: 'R18', title: 'silent peers', files: [faults('silent-postgres')] },
+  { id: 'R19', title: 'failover to a standby', files: [trust('failover')], tools: ['postgresql'] },
+  { id: 'R20', title: 'the loop, while SQLite is locked', files: [faults('locked-sqlite')] },
   { id: 'S1', title: 'authentication matrix', files: [api('auth-matrix')] },
   { id: 'S2', title: 'revocation', files: [api('revocation')] },
   { id: 'S3', title: 'fuzz from OpenAPI', files: [api('fuzz')] },
