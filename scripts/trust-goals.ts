@@ -14,7 +14,7 @@ export type Goal = {
   aside?: boolean;
 };
 
-export type Tool = 'strace' | 'haproxy' | 'sqlmap' | 'wapiti' | 'tmpfs' | 'observatory';
+export type Tool = 'strace' | 'haproxy' | 'postgresql' | 'sqlmap' | 'wapiti' | 'tmpfs' | 'observatory';
 
 const faults = (name: string) => `test/server/faults/${name}.test.ts`;
 const server = (name: string) => `test/server/${name}.test.ts`;
@@ -36,6 +36,7 @@ export const goals: Goal[] = [
   { id: 'R16', title: 'storms', files: [faults('storm')] },
   { id: 'R17', title: 'crowds behind one address', files: [faults('crowds')] },
   { id: 'R18', title: 'silent peers', files: [faults('silent-postgres')] },
+  { id: 'R19', title: 'failover to a standby', files: [trust('failover')], tools: ['postgresql'] },
   { id: 'R20', title: 'the event loop', files: [faults('locked-sqlite')] },
   { id: 'R21', title: 'slow but honest', files: [trust('slow-line')], tools: ['haproxy'], aside: true },
   { id: 'R22', title: 'clocks', files: [server('web/clocks')] },

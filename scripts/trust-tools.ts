@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { findDebianBinaries } from '../test/support/postgres-pair.ts';
 import type { Tool } from './trust-goals.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -26,6 +27,8 @@ export function findMissingTool(tools: Tool[]): string | undefined {
 }
 
 function isInstalled(program: string) {
+  // Its servers are on nobody's PATH.
+  if (program === 'postgresql') return findDebianBinaries() !== undefined;
   const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin'];
   return places.some((place) => existsSync(join(place, program)));
 }

@@ -44,7 +44,10 @@ export function connectPostgres(
     connected.add(client);
     client.on('end', () => connected.delete(client));
     client.on('error', onError);
-    closeWhenSilent(client, silentMs);
+    closeWhenSilent(client, silentMs, () => {
+      const { processID } = client as unknown as { processID: number };
+      pool.query(STOP_WAITING, [processID]).catch(() => {});
+    });
   });
   return {
     dialect: new PostgresDialect({ pool }),
@@ -60,9 +63,18 @@ export function connectPostgres(
  * The driver's own limit on a query answers whoever waits but keeps the connection, which then fills the pool for good. So it is the
  * socket that is limited: when neither side has said anything for so long it is destroyed, and with it whatever waits on it.
  */
-export function closeWhenSilent(client: pg.Client, silentMs: number) {
-  socketOf(client).setTimeout(silentMs, () => closeSilent(client));
+export function closeWhenSilent(client: pg.Client, silentMs: number, andThen = () => {}) {
+  socketOf(client).setTimeout(silentMs, () => {
+    closeSilent(client);
+    andThen();
+  });
 }
+
+/**
+ * A commit that waits for a synchronous standby waits on when we are gone, for as long as the standby is away: soon the server would have
+ * no connection left. Whoever saved was told that it failed, so it need not be on the standby.
+ */
+const STOP_WAITING = `select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and wait_event = 'SyncRep'`;
 
 function closeSilent(client: pg.Client) {
   const silence = new Error('The connection to the database fell silent.');

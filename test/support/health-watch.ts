@@ -3,8 +3,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { sized } from './size.ts';
 
 export type Health = { asked: number; failed: number; slowestMs: number };
+
+/** How soon it must be answered. In every run there are other tests at the same time. */
+export const ALIVE_MS = sized(1000, 300, 300);
 
 const EVERY_MS = 20;
 const TIMEOUT_MS = 20_000;

@@ -101,7 +101,7 @@ async function query(url: string, text: string) {
 type User = { uid: number; gid: number };
 
 /** PostgreSQL refuses to run as root: it then runs as `postgres` or, where there is none, as `nobody`. */
-function findUser(): User | undefined {
+export function findUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }));

@@ -5,13 +5,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { certificate, note } from '#test/samples.ts';
-import { type Health, watchHealth } from '#test/support/health-watch.ts';
+import { ALIVE_MS, type Health, watchHealth } from '#test/support/health-watch.ts';
 import { settingsFor, startServerProcess } from '#test/support/process.ts';
 import { ADMIN, freshDatabase } from '#test/support/server.ts';
-import { sized } from '#test/support/size.ts';
-
-/** In every run there are other tests at the same time. */
-const ALIVE_MS = sized(1000, 300, 300);
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 const ends: (() => Promise<unknown> | unknown)[] = [];

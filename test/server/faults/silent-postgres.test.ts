@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { openStore } from '#server/data/open.ts';
 import { createCollection } from '#server/resources/collection.ts';
 import { certificate, course, note } from '#test/samples.ts';
-import { watchHealth } from '#test/support/health-watch.ts';
+import { ALIVE_MS, watchHealth } from '#test/support/health-watch.ts';
 import { keepAsking } from '#test/support/keep-asking.ts';
 import { createDatabase, dropDatabase } from '#test/support/postgres.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
@@ -21,8 +21,6 @@ const PEOPLE = 20;
 const POOL = 10;
 const RECOVERED_MS = 30_000;
 const FRESH_MS = 10_000;
-/** In every run there are other tests at the same time. */
-const ALIVE_MS = sized(1000, 300, 300);
 
 let databaseUrl: string;
 let dataDir: string;
