@@ -152,7 +152,17 @@ function findInstallScripts({ packages }: Lockfile) {
   return Object.keys(packages).filter((path) => !packages[path]?.dev && packages[path]?.hasInstallScript);
 }
 
-const licences = ['MIT', 'MIT-0', '0BSD', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'LGPL-3.0-or-later'];
+const licences = [
+  'MIT',
+  'MIT-0',
+  'BlueOak-1.0.0',
+  '0BSD',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'LGPL-3.0-or-later',
+];
 /** Says in its own LICENSE file, and not in its package.json, that it is MIT. */
 const readByUs = ['node_modules/png-js'];
 
