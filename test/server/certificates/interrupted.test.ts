@@ -65,9 +65,11 @@ onBoth('interrupted printing', (server, kind) => {
       const lock = await lockTable(server().where.databaseUrl, 'certificate_batch_rows');
       try {
         await expect.poll(lock.waiting, { timeout: 20_000 }).toBe(1);
-        const [printing] = childProcesses().filter(({ command }) => command.includes('printing.ts'));
+        const [printing] = childProcesses().filter(({ command }) => command.includes('certificates/printing'));
         process.kill(printing?.pid as number, 'SIGKILL');
-        await expect.poll(() => childProcesses().some(({ pid }) => pid === printing?.pid)).toBe(false);
+        await expect
+          .poll(() => childProcesses().some(({ pid }) => pid === printing?.pid), { timeout: 10_000 })
+          .toBe(false);
         await lock.release();
         const ending = answer.arrayBuffer().then(
           () => 'complete',

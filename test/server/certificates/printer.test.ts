@@ -122,8 +122,8 @@ test('a document whose process is lost between two pages fails and is not contin
 });
 
 async function killProcess() {
-  const find = () => childProcesses().find(({ command }) => command.includes('printing.ts'))?.pid;
-  const pid = await vi.waitUntil(find, { interval: 1 });
+  const find = () => childProcesses().find(({ command }) => command.includes('certificates/printing'))?.pid;
+  const pid = await vi.waitUntil(find, { interval: 1, timeout: 10_000 });
   process.kill(pid, 'SIGKILL');
-  await vi.waitUntil(() => !childProcesses().some((child) => child.pid === pid));
+  await vi.waitUntil(() => !childProcesses().some((child) => child.pid === pid), { timeout: 10_000 });
 }
