@@ -29,14 +29,13 @@ export function serveCertificates(parts: Parts) {
       querystring: paperQuery,
       response: answersWith(200, recordSchemaOf(resources.certificates as unknown as Resource), [404, 429]),
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const number = numberIn(request);
-      const find = () => certificates.findText('certificate_no', number);
+      const find = () => certificates.find('certificate_no', number);
       const certificate = (await hasPaper(parts, request))
         ? await find()
         : await parts.rateLimits.lookUp(request, number, find);
-      if (certificate === undefined) throw new Problem(404, sentences.certificates.notFound);
-      reply.type('application/json; charset=utf-8');
+      if (!certificate) throw new Problem(404, sentences.certificates.notFound);
       return certificate;
     },
   });

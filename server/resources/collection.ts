@@ -34,19 +34,11 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
   const longList = resource.searchBy === 'start' ? createLongList(store, columns) : undefined;
   // Of the few fields by which one record is asked for.
   const reads = new Map<string, PreparedRead>();
-  const textReads = new Map<string, PreparedRead>();
 
   const toRecord = (row: Row) => {
     const record: Record<string, unknown> = {};
     for (const column of columns) record[column] = lists.has(column) ? JSON.parse(row[column] as string) : row[column];
     return record as RecordOf<Name>;
-  };
-
-  /** The rows of a query as one column of JSON text, without a space in it on either database. */
-  const asText = (query: ReturnType<typeof select>) => {
-    const pairs = columns.flatMap((column) => [sql.lit(column), sql.ref(column)]);
-    const text = store.dialect === 'sqlite' ? sql`json_object(${sql.join(pairs)})` : sql`row_to_json(record)::text`;
-    return anyTable(store.read).selectFrom(query.as('record')).select(text.$castTo<string>().as('text'));
   };
 
   /** The row as it is now, held against other writers until the transaction ends. */
@@ -104,20 +96,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
       const read = reads.get(field) ?? store.prepare(select().where(field, '=', ''));
       reads.set(field, read);
       const [row] = await read([value]);
-      // Exactly the columns of a record, in their order.
-      if (row && lists.size === 0) return row as unknown as RecordOf<Name>;
       return row && toRecord(row);
-    },
-
-    /**
-     * The record as JSON, written out by the database itself: for what is asked for one at a time and often. Only where no
-     * field is a list.
-     */
-    async findText(field: string, value: string) {
-      const read = textReads.get(field) ?? store.prepare(asText(select().where(field, '=', '')));
-      textReads.set(field, read);
-      const [row] = await read([value]);
-      return row?.text as string | undefined;
     },
 
     async create(actor: Actor, input: InputOf<Name> | Record<string, unknown>) {
