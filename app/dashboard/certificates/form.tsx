@@ -15,7 +15,7 @@ import { durations, SuggestField } from '../records/suggest-field.tsx';
 import { DateField } from './date-field.tsx';
 
 const CertificateSheet = lazy(async () => ({
-  default: (await import('./preview.tsx')).CertificatePreviewSheet,
+  default: (await import('./preview-sheet.tsx')).CertificatePreviewSheet,
 }));
 
 export type CertificateValues = Omit<Certificate, '_id' | 'updatedAt' | 'version'>;
