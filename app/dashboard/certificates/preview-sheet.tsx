@@ -1,4 +1,4 @@
-// The preview of the certificate. Loaded after the form: the drawing code is larger than the rest.
+// The drawing in the preview. Loaded after the form: the drawing code is larger than the rest.
 import { useDeferredValue } from 'react';
 import { useInstitute } from '../../api/institute.ts';
 import { CertificateSheet } from '../../site/certificates/sheet.tsx';

@@ -1,0 +1,19 @@
+// The printed certificate beside its form.
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PreviewPanel } from '../records/preview-panel.tsx';
+import type { CertificateValues } from './form.tsx';
+
+const CertificatePreviewSheet = lazy(async () => ({
+  default: (await import('./preview-sheet.tsx')).CertificatePreviewSheet,
+}));
+
+export function CertificatePreview({ values }: { values: CertificateValues }) {
+  return (
+    <PreviewPanel title="As it is printed">
+      <Suspense fallback={<Skeleton className="aspect-[1123/794]" />}>
+        <CertificatePreviewSheet values={values} />
+      </Suspense>
+    </PreviewPanel>
+  );
+}
