@@ -1,5 +1,5 @@
-// The form of a certificate, with a preview of the printed certificate.
-import { lazy, Suspense, useEffect, useState } from 'react';
+// The form of a certificate.
+import { useEffect, useState } from 'react';
 import { generateNumber, prefixOf } from '#contract/certificate-number.ts';
 import { certificateStatuses } from '#contract/levels.ts';
 import type { Certificate } from '#contract/resources.ts';
@@ -7,16 +7,10 @@ import { useInstitute } from '../../api/institute.ts';
 import { api } from '../../api/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import type { FormState } from '../records/form-state.ts';
-import { PreviewPanel } from '../records/preview-panel.tsx';
 import { Segment } from '../records/segment.tsx';
 import { durations, SuggestField } from '../records/suggest-field.tsx';
 import { DateField } from './date-field.tsx';
-
-const CertificateSheet = lazy(async () => ({
-  default: (await import('./preview.tsx')).CertificatePreviewSheet,
-}));
 
 export type CertificateValues = Omit<Certificate, '_id' | 'updatedAt' | 'version'>;
 type FieldName = keyof CertificateValues;
@@ -165,15 +159,5 @@ function NumberSuggestions({ form: { values, set, adding } }: { form: FormState<
         Generate
       </Button>
     </div>
-  );
-}
-
-export function CertificatePreview({ values }: { values: CertificateValues }) {
-  return (
-    <PreviewPanel title="As it is printed">
-      <Suspense fallback={<Skeleton className="aspect-[1123/794]" />}>
-        <CertificateSheet values={values} />
-      </Suspense>
-    </PreviewPanel>
   );
 }

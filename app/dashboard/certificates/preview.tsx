@@ -1,26 +1,19 @@
-// The preview of the certificate. Loaded after the form: the drawing code is larger than the rest.
-import { useDeferredValue } from 'react';
-import { useInstitute } from '../../api/institute.ts';
-import { CertificateSheet } from '../../site/certificates/sheet.tsx';
-import '../../fonts/certificate/faces.css';
+// The printed certificate beside its form.
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PreviewPanel } from '../records/preview-panel.tsx';
 import type { CertificateValues } from './form.tsx';
 
-export function CertificatePreviewSheet({ values }: { values: CertificateValues }) {
-  const institute = useInstitute();
-  const shown = useDeferredValue(values);
+const CertificatePreviewSheet = lazy(async () => ({
+  default: (await import('./preview-sheet.tsx')).CertificatePreviewSheet,
+}));
+
+export function CertificatePreview({ values }: { values: CertificateValues }) {
   return (
-    <div className="aspect-[1123/794] overflow-hidden rounded-tag bg-slate">
-      <CertificateSheet
-        facts={{
-          ...shown,
-          certificate_no: shown.certificate_no.toUpperCase(),
-          name: shown.name.toUpperCase(),
-          father_name: shown.father_name.toUpperCase(),
-          course: shown.course.toUpperCase(),
-        }}
-        institute={institute}
-        check={{ address: `${location.origin}/certificate-verification` }}
-      />
-    </div>
+    <PreviewPanel title="As it is printed">
+      <Suspense fallback={<Skeleton className="aspect-[1123/794]" />}>
+        <CertificatePreviewSheet values={values} />
+      </Suspense>
+    </PreviewPanel>
   );
 }

@@ -8,11 +8,11 @@ import { type ManagedScreen, oldestFirst } from '../records/screen.ts';
 import {
   blankCertificate,
   CertificateFields,
-  CertificatePreview,
   type CertificateValues,
   certificateLabels,
   certificateValuesOf,
 } from './form.tsx';
+import { CertificatePreview } from './preview.tsx';
 
 export const certificatesScreen: ManagedScreen<'certificates', CertificateValues> = {
   name: 'certificates',
