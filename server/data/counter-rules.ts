@@ -59,7 +59,8 @@ export function growingPause(free: number, delays: readonly number[], forgetMs: 
   // The one mark is the end of the pause and the number of tries.
   const pauseAfter = (count: number) => (count < free ? 0 : (delays[count - free] ?? delays.at(-1) ?? 0));
   return {
-    waitMs: ([mark], now) => Math.max(0, (mark?.[0] ?? 0) - now),
+    // Without a pause the time does not matter: another try may have been counted a moment later than `now`.
+    waitMs: ([mark], now) => (mark && mark[1] >= free ? Math.max(0, mark[0] - now) : 0),
     add([mark], now) {
       const count = (mark?.[1] ?? 0) + 1;
       return [[now + pauseAfter(count), count]];

@@ -109,6 +109,10 @@ describe('a growing pause', () => {
     expect(times.slice(4).map((at) => Math.round((at - 4000) / MINUTE))).toEqual([0, 1, 3, 7, 15, 30, 45]);
   });
 
+  test('a free try that was counted a moment later than now is not waited for', () => {
+    expect(rule.waitMs(rule.add([], 1005), 1000)).toBe(0);
+  });
+
   test('one that did not count is as if it had not been', () => {
     const four = [1, 2, 3, 4].reduce<Marks>((marks, now) => rule.add(marks, now), []);
     const again = rule.remove(rule.add(four, 5), 6);
