@@ -44,6 +44,8 @@ export async function sendCrowd({ url, people, seconds, papers, typists, writers
       if (n < typists) await lookUp(ask, paper.number);
       else await scan(ask, paper);
       if (n < writers) await write(ask);
+    } catch {
+      // It is noted, and whoever has no connection goes away.
     } finally {
       client.close();
       result.times.push(performance.now() - began);
@@ -84,12 +86,11 @@ async function lookUp(ask: Ask, number: string, query = '') {
   await ask({ method: 'GET', path: `${path}/signatures${query}` });
 }
 
-/** A telephone that reads the code opens the address in it; the page sends the signature on. */
+/** A telephone that reads the code opens the address in it, and the page sends the signature on with what it asks for. */
 async function scan(ask: Ask, { number, address }: Paper) {
   const { pathname, search, searchParams } = new URL(address);
   await ask({ method: 'GET', path: pathname + search });
-  const signature = searchParams.get('s') ?? '';
-  await lookUp(ask, number, `?s=${encodeURIComponent(signature)}`);
+  await lookUp(ask, number, `?s=${encodeURIComponent(searchParams.get('s') ?? '')}`);
 }
 
 async function write(ask: Ask) {

@@ -12,7 +12,7 @@ import { sized } from '#test/support/size.ts';
 const PEOPLE = sized(60, 500, 2000);
 const SECONDS = sized(5, 30, 30);
 /** What one address is allowed without a signature: 120 lookups at once, 20 messages in ten minutes. */
-const TYPISTS = 60;
+const TYPISTS = sized(40, 100, 100);
 const WRITERS = 20;
 const GUESSES = 20;
 const AT_ONCE = 150;
