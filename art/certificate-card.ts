@@ -4,7 +4,7 @@ import type { CertificateFacts } from './certificate.ts';
 import { showDate } from './certificate-date.ts';
 import { drawCardBraid, drawStrand, drawWatermark, GOLD, MULBERRY, NEEL, PAPER } from './certificate-ornaments.ts';
 import { drawSeal } from './certificate-seal.ts';
-import { escapeText, type Fitting, fitText, isJoined } from './certificate-text.ts';
+import { escapeText, type Fitting, fitText, isJoined, isRightToLeft, scriptAttributes } from './certificate-text.ts';
 import { SLATE } from './grounds.ts';
 import { hundredths } from './svg.ts';
 
@@ -17,7 +17,7 @@ const SANS = 'font-family="Certificate Sans"';
 
 export type CardFacts = Pick<CertificateFacts, 'certificate_no' | 'name' | 'course' | 'date' | 'status'>;
 
-export function drawCertificateCard(facts: CardFacts, institute: { name: string }): string {
+export function drawCertificateCard(facts: CardFacts, institute: { name: string }, unsigned = false): string {
   const { certificate_no, name, course, date, status } = facts;
   const [width, height] = [CARD_WIDTH, CARD_HEIGHT];
   return [
@@ -56,9 +56,9 @@ export function drawCertificateCard(facts: CardFacts, institute: { name: string 
     }),
     drawFact(LEFT, 'Certificate No.', certificate_no, 320),
     drawFact(LEFT + 350, 'Date of completion', showDate(date), 310),
-    status === 'Verified'
+    status === 'Verified' && !unsigned
       ? `<g transform="translate(956 315) scale(2.25)">${drawSeal(certificate_no, institute.name)}</g>`
-      : drawStatus(status),
+      : drawStatus(status === 'Verified' ? 'Not signed' : status),
     '</svg>',
   ].join('');
 }
@@ -69,13 +69,17 @@ function drawLines(text: string, middle: number, attributes: string, fitting: Fi
   const leading = size * (isJoined(text) ? 1.4 : 1.16);
   const first = middle + size * 0.34 - ((lines.length - 1) * leading) / 2;
   const spacing = tracking ? hundredths` letter-spacing="${size * tracking}"` : '';
+  const script = scriptAttributes(text) + fromLeft(text);
   return lines
     .map(
       (line, index) =>
-        hundredths`<text x="${LEFT}" y="${first + index * leading}" font-size="${size}" ${attributes}${spacing}>${escapeText(line)}</text>`,
+        hundredths`<text x="${LEFT}" y="${first + index * leading}" font-size="${size}" ${attributes}${spacing}${script}>${escapeText(line)}</text>`,
     )
     .join('');
 }
+
+/** The left end of what runs from right to left is its end. */
+const fromLeft = (text: string) => (isRightToLeft(text) ? ' text-anchor="end"' : '');
 
 function drawFact(x: number, label: string, value: string, width: number): string {
   const { lines, size } = fitText(value, { face: 'sans', width, sizes: [25, 18], least: 17 });
@@ -83,15 +87,16 @@ function drawFact(x: number, label: string, value: string, width: number): strin
     `<text x="${x}" y="492" font-size="18" ${SANS} font-weight="500" fill="#597078">${label}</text>`,
     ...lines.map(
       (line, index) =>
-        hundredths`<text x="${x}" y="${522 + index * size * 1.15}" font-size="${size}" ${SANS} font-weight="600" fill="${SLATE}">${escapeText(line)}</text>`,
+        hundredths`<text x="${x}" y="${522 + index * size * 1.15}" font-size="${size}" ${SANS} font-weight="600" fill="${SLATE}"${scriptAttributes(value)}${fromLeft(value)}>${escapeText(line)}</text>`,
     ),
   ].join('');
 }
 
-function drawStatus(status: 'Pending' | 'Rejected'): string {
-  const colour = status === 'Pending' ? '#734c00' : '#ba1e20';
+function drawStatus(status: 'Pending' | 'Rejected' | 'Not signed'): string {
+  const colour = status === 'Rejected' ? '#ba1e20' : '#734c00';
+  const size = status === 'Not signed' ? 60 : 78;
   return [
     `<g transform="translate(956 315) rotate(-24)"><rect x="-176" y="-58" width="352" height="116" rx="14" fill="${PAPER}" stroke="${colour}" stroke-width="7"/>`,
-    `<text y="27" font-size="78" text-anchor="middle" letter-spacing="3" font-family="Certificate Display" font-weight="700" fill="${colour}">${status.toUpperCase()}</text></g>`,
+    `<text y="${Math.round(size * 0.35)}" font-size="${size}" text-anchor="middle" letter-spacing="3" font-family="Certificate Display" font-weight="700" fill="${colour}">${status.toUpperCase()}</text></g>`,
   ].join('');
 }

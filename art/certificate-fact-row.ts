@@ -1,7 +1,7 @@
 // The row of short facts between two gold lines. Columns are as wide as what they hold; when that is too much, the widest
 // gives way first: smaller, then on two lines, then on three.
 import { GOLD } from './certificate-ornaments.ts';
-import { escapeText, fitText, isJoined, measureText } from './certificate-text.ts';
+import { escapeText, fitText, isJoined, measureText, scriptAttributes } from './certificate-text.ts';
 import { SLATE } from './grounds.ts';
 import { hundredths } from './svg.ts';
 
@@ -88,7 +88,7 @@ function drawColumn(column: Column, x: number): string {
   const middle = tight ? 544 : 546;
   const first = middle + size * 0.34 - ((lines.length - 1) * leading) / 2;
   const text = (y: number, fontSize: number, weight: number, colour: string, words: string) =>
-    hundredths`<text x="${x}" y="${y}" font-size="${fontSize}" text-anchor="middle" font-family="Certificate Sans" font-weight="${weight}" fill="${colour}">${escapeText(words)}</text>`;
+    hundredths`<text x="${x}" y="${y}" font-size="${fontSize}" text-anchor="middle" font-family="Certificate Sans" font-weight="${weight}" fill="${colour}"${scriptAttributes(column.value)}>${escapeText(words)}</text>`;
   return [
     text(labelAt, tight ? 12 : LABEL, 500, '#597078', column.label),
     ...lines.map((line, index) => text(first + index * leading, size, 600, SLATE, line)),

@@ -2,7 +2,7 @@
 import type { CertificateFacts } from './certificate.ts';
 import { GOLD, NEEL } from './certificate-ornaments.ts';
 import { drawSeal } from './certificate-seal.ts';
-import { escapeText, fitText } from './certificate-text.ts';
+import { escapeText, fitText, scriptAttributes } from './certificate-text.ts';
 import { SLATE } from './grounds.ts';
 import { hundredths } from './svg.ts';
 
@@ -36,15 +36,17 @@ interface FootOptions {
   institute: { name: string };
   signers: Signers;
   checkAt: string;
+  unsigned?: boolean;
 }
 
 export function drawFoot(facts: Pick<CertificateFacts, 'certificate_no' | 'status'>, options: FootOptions): string {
   const { certificate_no, status } = facts;
-  const sealed = status === 'Verified' && certificate_no !== '';
+  const sealed = status === 'Verified' && certificate_no !== '' && !options.unsigned;
+  const warning = status === 'Verified' ? (options.unsigned ? 'Unsigned' : undefined) : status;
   return [
     drawSigner(388, options.signers.left, sealed),
     sealed ? `<g transform="translate(561.5 645)">${drawSeal(certificate_no, options.institute.name)}</g>` : '',
-    status === 'Verified' ? '' : drawWarning(status),
+    warning ? drawWarning(warning) : '',
     drawSigner(735, options.signers.right, sealed),
     drawCheck(options.checkAt, sealed),
   ].join('');
@@ -70,7 +72,7 @@ function drawSigner(x: number, signer: Signer, signed: boolean): string {
     signed ? drawSignature(signer) : '',
     `<path d="M-88 678H88" fill="none" stroke="${SLATE}" stroke-width="1.2"/>`,
     name
-      ? hundredths`<text y="696" font-size="${size}" text-anchor="middle" ${SANS} font-weight="600" fill="${SLATE}">${escapeText(name)}</text>`
+      ? hundredths`<text y="696" font-size="${size}" text-anchor="middle" ${SANS} font-weight="600" fill="${SLATE}"${scriptAttributes(name)}>${escapeText(name)}</text>`
       : '',
     `<text y="${name ? 712 : 697}" font-size="12.5" text-anchor="middle" ${SANS} font-weight="500" fill="${INK_2}">${escapeText(role)}</text></g>`,
   ].join('');
@@ -93,16 +95,19 @@ const scribbles: Record<string, string> = {
     'M2 26c18 4 30-30 24-30-9 0-14 44-22 44 2-14 28-22 40-20 7 2-4 14 4 14 7 0 9-16 16-15 5 1-3 14 4 14 10 0 16-34 24-34 6 0-8 34-4 36 8 2 16-14 22-13 5 1 0 10 6 10 8 0 14-6 22-10',
 };
 
+const warnings = {
+  Pending: { lines: ['Not verified yet.', 'Not valid without', 'the seal.'], colour: '#734c00' },
+  Rejected: { lines: ['Rejected.', 'This certificate', 'is not valid.'], colour: '#ba1e20' },
+  Unsigned: { lines: ['Not signed.', 'A letter in it', 'cannot be printed.'], colour: '#734c00' },
+};
+
 /** Where the seal would be. */
-function drawWarning(status: 'Pending' | 'Rejected'): string {
-  const lines =
-    status === 'Pending'
-      ? ['Not verified yet.', 'Not valid without', 'the seal.']
-      : ['Rejected.', 'This certificate', 'is not valid.'];
+function drawWarning(of: keyof typeof warnings): string {
+  const { lines, colour } = warnings[of];
   return lines
     .map(
       (line, index) =>
-        `<text x="561.5" y="${632 + index * 19}" font-size="15" text-anchor="middle" ${SANS} font-weight="600" fill="${status === 'Pending' ? '#734c00' : '#ba1e20'}">${line}</text>`,
+        `<text x="561.5" y="${632 + index * 19}" font-size="15" text-anchor="middle" ${SANS} font-weight="600" fill="${colour}">${line}</text>`,
     )
     .join('');
 }

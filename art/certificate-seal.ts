@@ -1,7 +1,14 @@
 // The seal: a scalloped disc with the institute on the upper arc, the number on the lower, and a lotus drawn from the number,
 // so that every certificate has its own flower and a verification page can show the same one.
 import { MULBERRY, NEEL, PAPER } from './certificate-ornaments.ts';
-import { escapeText, isJoined, measureText, splitClusters } from './certificate-text.ts';
+import {
+  escapeText,
+  isJoined,
+  isRightToLeft,
+  measureText,
+  scriptAttributes,
+  splitClusters,
+} from './certificate-text.ts';
 import { CHALK, SUN } from './grounds.ts';
 import { drawPadma } from './padma.ts';
 import { hundredths } from './svg.ts';
@@ -56,10 +63,10 @@ interface Arc {
   lower: boolean;
 }
 
-/** One text element a letter: not every renderer can write along a path. What is joined stays one. */
+/** One text element a letter: not every renderer can write along a path. What is joined stays one, an Arabic word too. */
 function writeOnArc(text: string, { radius, size: largest, degrees, lower }: Arc): string {
   const tracking = isJoined(text) ? 0.02 : lower ? 0.2 : 0.15;
-  const letters = splitClusters(text.replace(/\s+/g, ' '));
+  const letters = piecesOf(text.replace(/\s+/g, ' '));
   const ems = letters.map((letter) => measureText(letter, 'sans') + tracking);
   const length = ems.reduce((a, b) => a + b, 0);
   const size = Math.min(largest, (radius * degrees * Math.PI) / 180 / Math.max(length, 0.01));
@@ -72,7 +79,14 @@ function writeOnArc(text: string, { radius, size: largest, degrees, lower }: Arc
       passed += ems[index] ?? 0;
       if (letter === ' ') return '';
       const turn = ((lower ? -middle : middle) * size * 180) / Math.PI / radius;
-      return hundredths`<text transform="rotate(${turn}) translate(0 ${lower ? at : -at})" text-anchor="middle" font-family="Certificate Sans" font-weight="600" font-size="${size}" fill="${CHALK}">${escapeText(letter)}</text>`;
+      return hundredths`<text transform="rotate(${turn}) translate(0 ${lower ? at : -at})" text-anchor="middle" font-family="Certificate Sans" font-weight="600" font-size="${size}" fill="${CHALK}"${scriptAttributes(letter)}>${escapeText(letter)}</text>`;
     })
     .join('');
+}
+
+/** From left to right. */
+function piecesOf(text: string): string[] {
+  const words = text.split(/(?<= )|(?= )/);
+  if (isRightToLeft(text)) words.reverse();
+  return words.flatMap((word) => (scriptAttributes(word) ? word : splitClusters(word)));
 }

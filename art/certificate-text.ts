@@ -42,7 +42,10 @@ export function measureText(text: string, face: Face, tracking = 0): number {
   for (const [index, code] of codes.entries()) {
     if (isJoiner(code)) continue;
     const after = codes[index + 1];
-    const joined = before === TELUGU_VIRAMA || (after === DEVANAGARI_VIRAMA && isConsonant(codes[index + 2]));
+    const joined =
+      before === TELUGU_VIRAMA ||
+      (after === DEVANAGARI_VIRAMA && isConsonant(codes[index + 2])) ||
+      (isArabic(code) && isJoinedAfter(codes, index));
     sum += (joined ? widthAt(face, code + JOINED) : undefined) ?? widthAt(face, code) ?? guessWidth(code);
     sum += tracking;
     before = code;
@@ -53,6 +56,17 @@ export function measureText(text: string, face: Face, tracking = 0): number {
 /** Scripts whose letters join or stack: spaces put between them would tear words apart. */
 export function isJoined(text: string): boolean {
   return /[\u0900-\u0dff\u0600-\u06ff]/.test(text);
+}
+
+/** What a text element needs beside its words: Arabic letters run from right to left, and are taken for Urdu. */
+export function scriptAttributes(text: string): string {
+  if (!/[\u0600-\u06ff]/.test(text)) return '';
+  return isRightToLeft(text) ? ' lang="ur" direction="rtl"' : ' lang="ur"';
+}
+
+/** By its first letter. */
+export function isRightToLeft(text: string): boolean {
+  return isArabic(/\p{L}/u.exec(text)?.[0].codePointAt(0) ?? 0);
 }
 
 /** As it may stand in a drawing; what XML cannot hold becomes the sign for a letter that cannot be shown. */
@@ -108,10 +122,22 @@ export function splitClusters(text: string): string[] {
 
 const TELUGU_VIRAMA = 0xc4d;
 const DEVANAGARI_VIRAMA = 0x94d;
+const HAMZA = 0x621;
 const JOINED = 0x10000;
 
 const isJoiner = (code: number) => code === 0x200c || code === 0x200d;
 const isConsonant = (code = 0) => code >= 0x915 && code <= 0x939;
+const isArabic = (code: number) => code >= 0x600 && code <= 0x6ff;
+
+/** Is there a letter after it, beyond its signs, that it may join? */
+function isJoinedAfter(codes: readonly number[], index: number): boolean {
+  for (const code of codes.slice(index + 1)) {
+    if (code === 0x200c || code === HAMZA) return false;
+    const letter = String.fromCodePoint(code);
+    if (!/\p{M}/u.test(letter)) return isArabic(code) && /\p{L}/u.test(letter);
+  }
+  return false;
+}
 
 const starts = Object.keys(widths.sans)
   .map(Number)

@@ -14,7 +14,16 @@ import {
   NEEL,
   PAPER,
 } from './certificate-ornaments.ts';
-import { escapeText, type Fitting, fitText, isJoined } from './certificate-text.ts';
+import {
+  escapeText,
+  type Fitted,
+  type Fitting,
+  fitText,
+  isJoined,
+  isRightToLeft,
+  measureText,
+  scriptAttributes,
+} from './certificate-text.ts';
 import { SLATE } from './grounds.ts';
 import { hundredths } from './svg.ts';
 
@@ -39,6 +48,8 @@ export interface CertificateOptions {
   /** Rows of 1 (dark) and 0; left out while there is nothing to scan. */
   qr?: readonly string[];
   edge?: Edge;
+  /** Verified, but something in it cannot be printed: it says so where the seal would be. */
+  unsigned?: boolean;
   /** In pixels, where the drawing is to have a size of its own. */
   size?: { width: number; height: number };
 }
@@ -178,13 +189,35 @@ function drawParent(name: string): string {
   const spacing = tracking ? hundredths` letter-spacing="${size * tracking}"` : '';
   const words = `font-family="Certificate Sans" font-weight="600" fill="${SLATE}"${spacing}`;
   const before = `<tspan font-family="Certificate Serif" font-style="italic" fill="${INK_2}">S/o, D/o</tspan>`;
+  const yOf = (index: number) => (lines.length > 1 ? 382 + index * size * 1.24 : 391);
+  if (isRightToLeft(name)) return drawParentApart(name, { lines, size }, yOf, before, words);
   return lines
     .map((line, index) => {
-      const y = lines.length > 1 ? 382 + index * size * 1.24 : 391;
+      const y = yOf(index);
       const value = `<tspan ${index === 0 ? 'dx="9" ' : ''}${words}>${escapeText(line)}</tspan>`;
-      return hundredths`<text x="${MIDDLE}" y="${y}" font-size="${size}" text-anchor="middle">${index === 0 ? before : ''}${value}</text>`;
+      return hundredths`<text x="${MIDDLE}" y="${y}" font-size="${size}" text-anchor="middle"${scriptAttributes(name)}>${index === 0 ? before : ''}${value}</text>`;
     })
     .join('');
+}
+
+/** A name from right to left, as an element of its own: the words before it stay on its left whatever it holds. */
+function drawParentApart(
+  name: string,
+  { lines, size }: Pick<Fitted, 'lines' | 'size'>,
+  yOf: (index: number) => number,
+  before: string,
+  words: string,
+): string {
+  const wordsBefore = measureText('S/o, D/o', 'serif') * size;
+  const meeting = MIDDLE + (wordsBefore - measureText(lines[0] ?? '', 'sans') * size) / 2;
+  const first = hundredths`<text x="${meeting - 4.5}" y="${yOf(0)}" font-size="${size}" text-anchor="end">${before}</text>`;
+  const others = lines.map((line, index) => {
+    // The end of such a text is its left.
+    const place =
+      index === 0 ? hundredths`x="${meeting + 4.5}" text-anchor="end"` : `x="${MIDDLE}" text-anchor="middle"`;
+    return hundredths`<text ${place} y="${yOf(index)}" font-size="${size}"${scriptAttributes(name)} ${words}>${escapeText(line)}</text>`;
+  });
+  return first + others.join('');
 }
 
 /** Lines round a middle height. A capital is about 0.68 em high; a line of joined letters reaches further, both ways. */
@@ -197,7 +230,7 @@ function drawBlock(text: string, middle: number, attributes: string, fitting: Fi
   return lines
     .map(
       (line, index) =>
-        hundredths`<text x="${MIDDLE}" y="${first + index * leading}" font-size="${size}" text-anchor="middle" ${attributes}${spacing}>${escapeText(line)}</text>`,
+        hundredths`<text x="${MIDDLE}" y="${first + index * leading}" font-size="${size}" text-anchor="middle" ${attributes}${spacing}${scriptAttributes(text)}>${escapeText(line)}</text>`,
     )
     .join('');
 }

@@ -79,11 +79,11 @@ export function createApi(send: Send) {
         remove: async (id: string) => (await ask<Deleted>('DELETE', at(id))).body,
       };
     },
-    /** Undefined when there is no such certificate: it is found only if the answer has a name. */
+    /** By its number as it was typed. Undefined when there is none: it is found only if the answer has a name. */
     async certificate(number: string, signature?: string): Promise<RecordOf<'certificates'> | undefined> {
       const answer = await send({
         method: 'GET',
-        path: `/certificates/${encodeURIComponent(number.trim().toUpperCase())}${paperQuery(signature)}`,
+        path: `/certificates/${encodeURIComponent(number.trim())}${paperQuery(signature)}`,
       });
       if (answer.status === 404) return undefined;
       if (answer.status !== 200) throw errorOf(answer);

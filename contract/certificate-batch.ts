@@ -1,6 +1,7 @@
 // Many certificates at once: what a row may hold, what is said of each, and how columns and cells of a table are read.
 import { z } from 'zod';
 import { certificates } from './resources/certificates.ts';
+import { tidyLine } from './text.ts';
 
 export const LARGEST_BATCH = 10_000;
 /** Of the request, in bytes. */
@@ -84,7 +85,7 @@ export function readRow(row: Record<string, unknown>): { record: BatchRecord } |
   return { errors: errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index) };
 }
 
-const blankToNothing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const blankToNothing = (value: unknown) => (typeof value === 'string' && tidyLine(value) === '' ? undefined : value);
 
 /** What people write over their columns, in letters only. */
 const headings: Record<BatchField, string[]> = {

@@ -35,9 +35,11 @@ export const KEYS_ADDRESS = '/.well-known/certificate-keys.json';
 /** What the API answers at /certificates/{number}/signatures. */
 export type CertificateSignatures = {
   certificate_no: string;
-  /** Null while the certificate is not Verified: then there is nothing to print. */
+  /** Null while the certificate is not Verified, or is `unsigned`: then there is nothing to vouch for. */
   signature: string | null;
   key: string | null;
+  /** Why a Verified certificate is not signed: something in it cannot be printed. Else null. */
+  unsigned: string | null;
   /** When the record got what it says now. */
   versionOf: string;
   /** What the QR code holds: where to check, with the signature. */

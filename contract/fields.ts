@@ -1,64 +1,46 @@
-// The kinds of field the product knows, each with its limits. Text is trimmed, brought to NFC and cleared of control
-// characters here, once, so that both sides of the wire mean the same thing by "blank" and "too long".
+// The kinds of field the product knows, each with its limits. Text is cleared of what nobody sees, trimmed and brought to NFC
+// here, once (text.ts), so that both sides of the wire mean the same thing by "blank" and "too long", and both databases
+// keep the same.
 import { z } from 'zod';
+import { normaliseNumber } from './certificate-number.ts';
+import { tidyCapitals, tidyPrinted, whyNoNumber, whyUnprintable } from './printed-text.ts';
+import { tidyLine, tidyProse } from './text.ts';
 
 /** What a field says when nothing was given; the server answers such a record with its resource's own sentence. */
 export const REQUIRED = 'This field is required.';
 
-// \p{Cs}: half of a surrogate pair cannot be stored as UTF-8. The bidi controls could make one name look like another.
-const UNSEEN_LINE = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u;
-const UNSEEN_PROSE = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\t])*$/u;
+// Control characters: PostgreSQL cannot keep U+0000. \p{Cs}: half of a surrogate pair cannot be stored as UTF-8. \p{NChar}: no
+// character at all, and XML cannot hold it. The last ones are lines' ends, and overrides, which make one name look like another.
+const SHOWN_LINE = /^[^\p{Cc}\p{Cs}\p{NChar}\u2028\u2029\u202d\u202e]*$/u;
+const SHOWN_PROSE = /^(?:[^\p{Cc}\p{Cs}\p{NChar}\u202d\u202e]|[\n\t])*$/u;
 
 /** One line of text. */
 export const line = (label: string, max: number) =>
-  required(label)
-    .trim()
-    .normalize('NFC')
-    .min(1, REQUIRED)
-    .max(max, `${label} may have at most ${max} characters.`)
-    .regex(UNSEEN_LINE, `${label} holds characters that cannot be shown.`);
+  within(required(label).overwrite(tidyLine).min(1, REQUIRED), label, max, SHOWN_LINE);
 
-/** One line that is kept in capitals, as on the certificates. NFC comes last: the capital of ΐ is three characters. */
-export const capitals = (label: string, max: number) =>
-  required(label)
-    .trim()
-    .toUpperCase()
-    .normalize('NFC')
-    .min(1, REQUIRED)
-    .max(max, `${label} may have at most ${max} characters.`)
-    .regex(UNSEEN_LINE, `${label} holds characters that cannot be shown.`);
+/** One line that is printed on a certificate. */
+export const printed = (label: string, max: number) => printable(label, max, tidyPrinted, whyUnprintable);
+
+/** One that is kept in capitals. */
+export const printedCapitals = (label: string, max: number) => printable(label, max, tidyCapitals, whyUnprintable);
+
+/** The number of a certificate: unique by what one sees. */
+export const certificateNumber = (label: string, max: number) =>
+  printable(label, max, normaliseNumber, (_, number) => whyUnprintable(label, number) ?? whyNoNumber(label, number));
 
 /** Several lines of text. */
 export const prose = (label: string, max: number) =>
-  required(label)
-    .overwrite((text) => text.replaceAll('\r\n', '\n'))
-    .trim()
-    .normalize('NFC')
-    .min(1, REQUIRED)
-    .max(max, `${label} may have at most ${max} characters.`)
-    .regex(UNSEEN_PROSE, `${label} holds characters that cannot be shown.`);
+  within(required(label).overwrite(tidyProse).min(1, REQUIRED), label, max, SHOWN_PROSE);
 
 /** One line that may be blank. */
 export const blankable = (label: string, max: number) =>
-  z
-    .string({ error: `${label} must be text.` })
-    .trim()
-    .normalize('NFC')
-    .max(max, `${label} may have at most ${max} characters.`)
-    .regex(UNSEEN_LINE, `${label} holds characters that cannot be shown.`);
+  within(optional(label).overwrite(tidyLine), label, max, SHOWN_LINE);
 
 /** Text that may be left out or blank; it is then stored as ''. */
 export const optionalLine = (label: string, max: number) => blankable(label, max).default('');
 
 export const optionalProse = (label: string, max: number) =>
-  z
-    .string({ error: `${label} must be text.` })
-    .overwrite((text) => text.replaceAll('\r\n', '\n'))
-    .trim()
-    .normalize('NFC')
-    .max(max, `${label} may have at most ${max} characters.`)
-    .regex(UNSEEN_PROSE, `${label} holds characters that cannot be shown.`)
-    .default('');
+  within(optional(label).overwrite(tidyProse), label, max, SHOWN_PROSE).default('');
 
 /** A web address, or a picture or file of our own. Never fetched by the server. */
 export const address = (label: string) =>
@@ -87,10 +69,30 @@ export const oneOf = <const Words extends readonly [string, ...string[]]>(
   const meant = new Map<string, string>(words.map((word) => [word.toLowerCase(), word]));
   for (const [spelling, word] of Object.entries(spellings)) meant.set(spelling, word);
   return required(label)
-    .trim()
-    .overwrite((text) => meant.get(text.toLowerCase()) ?? text)
+    .overwrite((text) => meant.get(tidyLine(text).toLowerCase()) ?? text)
     .pipe(z.enum(words, { error: `${label} must be one of ${words.join(', ')}.` }));
 };
+
+function within(text: z.ZodString, label: string, max: number, shown: RegExp) {
+  return text
+    .max(max, `${label} may have at most ${max} characters.`)
+    .regex(shown, { error: `${label} holds characters that cannot be shown.`, abort: true });
+}
+
+type Reason = (label: string, text: string) => string | undefined;
+
+function printable(label: string, max: number, tidy: (text: string) => string, why: Reason) {
+  return within(required(label).overwrite(tidy).min(1, REQUIRED), label, max, SHOWN_LINE).superRefine(
+    (text, context) => {
+      const message = text === '' ? undefined : why(label, text);
+      if (message) context.addIssue({ code: 'custom', message });
+    },
+  );
+}
+
+function optional(label: string) {
+  return z.string({ error: `${label} must be text.` });
+}
 
 function required(label: string) {
   return z.string({

@@ -40,6 +40,14 @@ export const goals: Goal[] = [
   { id: 'R20', title: 'the event loop', files: [faults('locked-sqlite')] },
   { id: 'R21', title: 'slow but honest', files: [trust('slow-line')], tools: ['haproxy'], aside: true },
   { id: 'R22', title: 'clocks', files: [server('web/clocks')] },
+  {
+    id: 'R23',
+    title: 'text',
+    files: [
+      ...[server('data/text-survives'), server('web/text'), server('certificates/letters')],
+      ...[server('certificates/older-numbers'), server('certificates/bidi')],
+    ],
+  },
   { id: 'R24', title: 'soak', files: [trust('soak')], word: 'soak' },
   { id: 'S1', title: 'authentication matrix', files: [server('web/auth-matrix')] },
   { id: 'S2', title: 'revocation', files: [server('accounts/revocation')] },

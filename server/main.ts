@@ -2,6 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyBaseLogger } from 'fastify';
 import { createCertificateKeys } from './certificates/keys.ts';
+import { findLookAlikes } from './certificates/lookup.ts';
 import { createMailer } from './contact/mailer.ts';
 import { createMessages } from './contact/messages.ts';
 import { createOutbox } from './contact/outbox.ts';
@@ -54,6 +55,9 @@ async function main() {
   // From now on memory is cleared away when it has grown by a third, not when it has doubled: 20 MB less, for no speed that shows.
   setFlagsFromString('--heap-growing-percent=30');
   outbox?.wake();
+  const certificates = await findLookAlikes(store);
+  if (certificates.length > 0)
+    app.log.warn({ certificates }, 'the numbers of these certificates look like those of others: give them new ones');
   const address = app.listeningOrigin.replace('127.0.0.1', 'localhost');
   say([`Palaka is ready at ${address}`, `Staff sign in at ${address}/login`]);
 }

@@ -1,23 +1,24 @@
 // Certificates anyone can look up by number. The list is personal data: staff only.
 import { z } from 'zod';
-import { capitals, line, oneOf } from '../fields.ts';
+import { certificateNumber, oneOf, printed, printedCapitals } from '../fields.ts';
 import { certificateStatuses } from '../levels.ts';
 import { sentences } from '../messages.ts';
+import { printedLabels } from '../printed-text.ts';
 import { defineResource } from '../resource.ts';
 
 export const certificates = defineResource({
   name: 'certificates',
   noun: 'certificate',
   fields: z.object({
-    certificate_no: capitals('Certificate number', 40),
-    name: capitals('Name', 120),
-    father_name: capitals("Father's name", 120),
-    course: capitals('Course', 200),
-    dob: line('Date of birth', 40),
-    duration: line('Duration', 120),
-    date: line('Date of completion', 40),
+    certificate_no: certificateNumber(printedLabels.certificate_no, 40),
+    name: printedCapitals(printedLabels.name, 120),
+    father_name: printedCapitals(printedLabels.father_name, 120),
+    course: printedCapitals(printedLabels.course, 200),
+    dob: printed(printedLabels.dob, 40),
+    duration: printed(printedLabels.duration, 120),
+    date: printed(printedLabels.date, 40),
     status: oneOf('Status', certificateStatuses).default('Verified'),
-    division: line('Division', 40).default('A'),
+    division: printed(printedLabels.division, 40).default('A'),
   }),
   access: { list: 'staff', write: 'staff' },
   order: 'oldest first',

@@ -18,6 +18,7 @@ const BATCH = 200;
 /** Each table with the column it is ordered by and, where rows are large, how many are read and written at once. */
 export const tables: [table: string, key: string, batch?: number][] = [
   ...resourceNames.map((name): [string, string] => [tableOf(name), '_id']),
+  ['certificate_older_numbers', '_id'],
   ['messages', '_id'],
   ['institute', '_id'],
   ['changes', 'seq'],

@@ -2,12 +2,14 @@
 // everyone who knows the number, as the certificate itself.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { normaliseNumber } from '#contract/certificate-number.ts';
 import { sentences } from '#contract/messages.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { createCollection } from '../resources/collection.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type Parts } from '../web/route-parts.ts';
+import { createNumberLookup } from './lookup.ts';
 import { hasPaper, numberIn, paperNote, paperQuery } from './routes.ts';
 import type { CertificateServices } from './services.ts';
 
@@ -20,6 +22,7 @@ const signatures = z.object({
   certificate_no: z.string(),
   signature: z.string().nullable(),
   key: z.string().nullable(),
+  unsigned: z.string().nullable(),
   versionOf: z.iso.datetime(),
   address: z.string(),
   qr: z.array(z.string()),
@@ -29,13 +32,14 @@ const signatures = z.object({
 export function serveCertificateFiles(parts: Parts, { sheets, printer, institute }: CertificateServices) {
   const { app } = parts;
   const certificates = createCollection(parts.store, 'certificates');
+  const findCertificate = createNumberLookup(parts.store, (number) => certificates.find('certificate_no', number));
 
   const find = async (request: FastifyRequest): Promise<Certificate> => {
     const number = numberIn(request);
-    const find = async () => certificates.find('certificate_no', number);
+    const find = () => findCertificate(number);
     const certificate = (await hasPaper(parts, request))
       ? await find()
-      : await parts.rateLimits.lookUpMore(request, number, find);
+      : await parts.rateLimits.lookUpMore(request, normaliseNumber(number), find);
     if (!certificate) throw new Problem(404, sentences.certificates.notFound);
     return certificate;
   };
@@ -45,7 +49,7 @@ export function serveCertificateFiles(parts: Parts, { sheets, printer, institute
     schema: {
       summary: 'The signature of a certificate, the QR code that carries it, and earlier versions',
       description:
-        'Ed25519 over the printed facts, in the form contract/certificate-signature.ts gives them; the keys are at /.well-known/certificate-keys.json. `signature` is null unless the certificate is Verified. Of earlier versions only the SHA-256 of the signature is told.',
+        'Ed25519 over the printed facts, in the form contract/certificate-signature.ts gives them; the keys are at /.well-known/certificate-keys.json. `signature` is null unless the certificate is Verified, and where something in it cannot be printed: `unsigned` says what. Of earlier versions only the SHA-256 of the signature is told.',
       tags,
       params,
       querystring: paperQuery,

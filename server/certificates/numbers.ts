@@ -1,5 +1,6 @@
 // Suggests the number of the next certificate: like the newest one's, one further than the highest of its kind.
 import { type SqlBool, sql } from 'kysely';
+import { normaliseNumber } from '#contract/certificate-number.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable } from '../data/tables.ts';
 
@@ -12,7 +13,7 @@ const TRIES = 50;
 export async function suggestNumber(store: Store) {
   const certificates = anyTable(store.read).selectFrom('certificates').select('certificate_no');
   const newest = await certificates.orderBy('_id', 'desc').limit(2).execute();
-  const [last, beforeLast] = newest.map(({ certificate_no }) => String(certificate_no));
+  const [last, beforeLast] = newest.map(({ certificate_no }) => normaliseNumber(String(certificate_no)));
   const pattern = last === undefined ? undefined : patternOf(last, beforeLast);
   if (!pattern) return '';
   const { prefix, digits, suffix } = pattern;

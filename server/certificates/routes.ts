@@ -1,6 +1,7 @@
 // Certificates: kept like any resource, but read by number, by anyone, one at a time and not too often.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { normaliseNumber } from '#contract/certificate-number.ts';
 import { sentences } from '#contract/messages.ts';
 import { type Resource, recordSchemaOf } from '#contract/resource.ts';
 import { resources } from '#contract/resources.ts';
@@ -8,13 +9,17 @@ import { createCollection } from '../resources/collection.ts';
 import { serveCreate, serveDelete, serveList, serveUpdate } from '../resources/routes.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type Parts } from '../web/route-parts.ts';
+import { createNumberLookup, keepOlderNumber, spellingsOf } from './lookup.ts';
 import { isGenuine } from './signatures.ts';
 
 export function serveCertificates(parts: Parts) {
   const certificates = createCollection(parts.store, 'certificates');
+  const findCertificate = createNumberLookup(parts.store, (number) => certificates.find('certificate_no', number));
   serveList(parts, 'certificates', certificates);
   serveCreate(parts, 'certificates', certificates);
-  serveUpdate(parts, 'certificates', certificates);
+  serveUpdate(parts, 'certificates', {
+    update: (actor, id, input, isExpected) => certificates.update(actor, id, input, isExpected, keepOlderNumber),
+  });
   serveDelete(parts, 'certificates', certificates);
 
   parts.app.get('/certificates/:number', {
@@ -23,7 +28,7 @@ export function serveCertificates(parts: Parts) {
     validatorCompiler: () => () => true,
     schema: {
       summary: 'Look up a certificate by its number',
-      description: `The number is upper-cased. A number that holds a \`/\` is sent encoded. ${paperNote}`,
+      description: `In capitals or not, with any kind of dash or space. A number that holds a \`/\` is sent encoded. ${paperNote}`,
       tags: ['certificates'],
       params: z.object({ number: z.string() }),
       querystring: paperQuery,
@@ -31,10 +36,10 @@ export function serveCertificates(parts: Parts) {
     },
     handler: async (request) => {
       const number = numberIn(request);
-      const find = () => certificates.find('certificate_no', number);
+      const find = () => findCertificate(number);
       const certificate = (await hasPaper(parts, request))
         ? await find()
-        : await parts.rateLimits.lookUp(request, number, find);
+        : await parts.rateLimits.lookUp(request, normaliseNumber(number), find);
       if (!certificate) throw new Problem(404, sentences.certificates.notFound);
       return certificate;
     },
@@ -47,10 +52,8 @@ export const paperNote = 'With `s`, the signature from the QR code of the paper,
 /** Whether the request carries a signature that was printed on this certificate's paper, also an earlier one. */
 export async function hasPaper({ store }: Parts, request: FastifyRequest) {
   const { s } = request.query as { s?: unknown };
-  return typeof s === 'string' && s !== '' && isGenuine(store, numberIn(request), s);
+  return typeof s === 'string' && s !== '' && isGenuine(store, spellingsOf(numberIn(request)), s);
 }
 
-/** As it is stored, however it was typed. */
-export function numberIn({ params }: FastifyRequest) {
-  return (params as { number: string }).number.trim().toUpperCase().normalize('NFC');
-}
+/** As it was typed. */
+export const numberIn = ({ params }: FastifyRequest) => (params as { number: string }).number;

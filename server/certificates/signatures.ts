@@ -2,6 +2,7 @@
 // the record changes, by its signature alone. Not a change anyone made, so not in the log.
 import { createHash, sign } from 'node:crypto';
 import { canonicalBytes, fingerprintOf, type SignedFacts, signedFields } from '#contract/certificate-signature.ts';
+import { whyUnsigned } from '#contract/printed-text.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { faultOf } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
@@ -18,7 +19,7 @@ export function createCertificateSignatures(store: Store, keys: CertificateKeys)
   const rowsOf = (numbers: string[]) =>
     store.read.selectFrom('certificate_signatures').selectAll().where('certificate_no', 'in', numbers).execute();
 
-  /** Those that are Verified, by their number. */
+  /** Those that are Verified and can be printed, by their number. */
   const signAll = async (certificates: readonly Certificate[]): Promise<Map<string, Signature>> => {
     const verified = certificates.filter(({ status }) => status === 'Verified');
     if (verified.length === 0) return new Map();
@@ -35,7 +36,10 @@ export function createCertificateSignatures(store: Store, keys: CertificateKeys)
       const bytes = canonicalBytes(factsOf(certificate));
       const facts_hash = createHash('sha256').update(bytes).digest('base64url');
       let row = rows.get(`${certificate_no}\n${facts_hash}`);
-      if (!row || distrusted.has(row.key_id)) {
+      const isNew = !row || distrusted.has(row.key_id);
+      // What was signed before stays so; nothing is newly signed that cannot be read on the paper.
+      if (isNew && whyUnsigned(factsOf(certificate))) continue;
+      if (!row || isNew) {
         const signature = sign(null, bytes, key.privateKey).toString('base64url');
         row = {
           ...{ _id: newId(), certificate_no, facts_hash, signature, key_id: key.id },
@@ -52,7 +56,7 @@ export function createCertificateSignatures(store: Store, keys: CertificateKeys)
   return {
     signAll,
 
-    /** What is to be printed, undefined unless Verified; and earlier versions, by fingerprint, the newest first. */
+    /** What is to be printed, undefined unless Verified and printable; and earlier versions, by fingerprint, the newest first. */
     async of(certificate: Certificate) {
       const current = (await signAll([certificate])).get(certificate.certificate_no);
       const rows = await rowsOf([certificate.certificate_no]);
@@ -69,13 +73,13 @@ export function createCertificateSignatures(store: Store, keys: CertificateKeys)
   };
 }
 
-/** Whether this signature was made for this certificate, as it is or as it was, with a key that is still trusted. */
-export async function isGenuine(store: Store, number: string, signature: string): Promise<boolean> {
+/** Whether this signature was made for the certificate of one of these numbers, as it is or as it was, with a key that is still trusted. */
+export async function isGenuine(store: Store, numbers: string[], signature: string): Promise<boolean> {
   const found = await store.read
     .selectFrom('certificate_signatures')
     .innerJoin('certificate_keys', 'certificate_keys._id', 'certificate_signatures.key_id')
     .select('signature')
-    .where('certificate_no', '=', number)
+    .where('certificate_no', 'in', numbers)
     .where('signature', '=', signature)
     .where('distrusted_at', 'is', null)
     .executeTakeFirst();

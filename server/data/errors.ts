@@ -19,6 +19,7 @@ export function faultOf(error: unknown): StoreFault | undefined {
 const sqliteFaults: Record<number, StoreFault> = {
   1555: 'duplicate', // primary key
   2067: 'duplicate', // unique index
+  1811: 'duplicate', // a trigger of ours: the number of another certificate, written otherwise
   5: 'busy',
   6: 'busy',
   10: 'full', // I/O error: what a full or failing disk gives in WAL mode

@@ -115,6 +115,8 @@ export type Database = {
   certificate_signatures: CertificateSignaturesTable;
   certificate_batches: CertificateBatchesTable;
   certificate_batch_rows: CertificateBatchRowsTable;
+  /** Certificates kept before numbers were unique by what one sees, by the number that is looked for now. */
+  certificate_older_numbers: { _id: string; number: string };
   /** How many there are of each status: the sum over all slots. Kept by the database itself. */
   certificate_counts: { status: string; slot: number; count: number };
   uploads: UploadsTable;

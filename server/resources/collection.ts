@@ -18,6 +18,10 @@ export class ConflictError extends Error {}
 export type Expectation = (record: Kept) => boolean;
 export const anyRecord: Expectation = () => true;
 
+/** What is saved of what was given, knowing what was there. */
+type Adapt = (before: object, given: Record<string, unknown>) => Record<string, unknown>;
+const asGiven: Adapt = (_, given) => given;
+
 export type Collection<Name extends ResourceName> = ReturnType<typeof createCollection<Name>>;
 
 const BATCH = 500;
@@ -107,14 +111,17 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
       });
     },
 
-    /** Fields that are left out keep their stored value. Refused where the record is not the one that was expected. */
-    async update(actor: Actor, id: string, input: Record<string, unknown>, isExpected = anyRecord) {
+    /**
+     * Fields that are left out keep their stored value. Refused where the record is not the one that was expected. `adapt` has
+     * the last word on what is saved.
+     */
+    async update(actor: Actor, id: string, input: Record<string, unknown>, isExpected = anyRecord, adapt = asGiven) {
       return change(store, actor, async (write) => {
         const before = await hold(write, id);
         if (!before) return undefined;
         if (!isExpected(before)) throw new ConflictError();
         const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-        const after = { ...before, ...given, ...(await write.saveAfter(before.version)) };
+        const after = { ...before, ...adapt(before, given), ...(await write.saveAfter(before.version)) };
         await write.update(name, before, after);
         return after as RecordOf<Name>;
       });

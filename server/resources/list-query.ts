@@ -1,6 +1,7 @@
 // The query of a list call: search, page, order and filters, taken from what the resource says can be asked.
 import { z } from 'zod';
 import type { Resource } from '#contract/resource.ts';
+import { tidyLine } from '#contract/text.ts';
 import type { ListOptions } from './collection.ts';
 
 const LARGEST_PAGE = 200;
@@ -28,7 +29,7 @@ export function listOptionsOf(resource: Resource, query: Record<string, unknown>
   for (const field of resource.filter ?? [])
     if (query[field]) filters[field] = meant(resource, field, String(query[field])) ?? '';
   return {
-    q: typeof query.q === 'string' && query.q.trim() ? query.q.trim().normalize('NFC') : undefined,
+    q: typeof query.q === 'string' ? tidyLine(query.q) || undefined : undefined,
     page: Number(query.page ?? 1),
     limit: Number(query.limit ?? 25),
     sort: query.sort as string | undefined,

@@ -1,5 +1,7 @@
 // What `?q=` looks for, written so that both databases understand the same by it.
 import { type SqlBool, sql } from 'kysely';
+import { normaliseNumber } from '#contract/certificate-number.ts';
+import { tidyCapitals } from '#contract/printed-text.ts';
 import type { Dialect } from '../data/tables.ts';
 
 /** For `lower(column) like … escape '\'`. Their lower() knows only A to Z, so the rest must stay as it was typed. */
@@ -10,7 +12,7 @@ export function containing(q: string) {
 
 /** For fields that are kept in capitals: an index has all that begin alike in one place. */
 export function beginningWith(field: string, q: string) {
-  return isBetween(sql`${sql.ref(field)}`, q);
+  return isBetween(sql`${sql.ref(field)}`, asKept(field, q));
 }
 
 /**
@@ -20,12 +22,13 @@ export function beginningWith(field: string, q: string) {
 export function createPlainConditions(dialect: Dialect) {
   const plain = (field: string) => (dialect === 'sqlite' ? sql`(${sql.ref(field)} || '')` : sql`${sql.ref(field)}`);
   return {
-    beginningWith: (field: string, q: string) => isBetween(plain(field), q),
+    beginningWith: (field: string, q: string) => isBetween(plain(field), asKept(field, q)),
     equal: (field: string, value: string) => sql<SqlBool>`${plain(field)} = ${value}`,
   };
 }
 
-function isBetween(text: ReturnType<typeof sql>, q: string) {
-  const wanted = q.toUpperCase().normalize('NFC');
+const asKept = (field: string, q: string) => (field === 'certificate_no' ? normaliseNumber(q) : tidyCapitals(q));
+
+function isBetween(text: ReturnType<typeof sql>, wanted: string) {
   return sql<SqlBool>`(${text} >= ${wanted} and ${text} < ${`${wanted}\u{10ffff}`})`;
 }

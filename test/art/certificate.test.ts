@@ -144,6 +144,8 @@ describe('however long', () => {
     'MIXED మిశ్రమ मिश्र ',
     'A-B/C.',
     'ఱ్ఱ',
+    'محمد عبدالرحمٰن قریشی ',
+    'ڈیجیٹل (OFFICE) ',
   ];
 
   test.each(inks)('nothing leaves the paper or its column: %j', (words) => {
@@ -162,7 +164,7 @@ describe('however long', () => {
   });
 
   test('any text of any allowed length fits', () => {
-    const letter = fc.constantFrom(...'AWMIஅ.-/ 9', 'క్ష', 'స్త్రీ', 'ज्ञ', 'र्‍', 'É', 'Ś', '字', '😀');
+    const letter = fc.constantFrom(...'AWMIஅ.-/ 9', 'క్ష', 'స్త్రీ', 'ज्ञ', 'र्‍', 'É', 'Ś', 'م', 'ﻻ', 'یٰ', '字', '😀');
     const text = (max: number) =>
       fc.array(letter, { minLength: 1, maxLength: max }).map((list) => long(list.join(''), max) || 'A');
     const record = fc.record({

@@ -1,7 +1,10 @@
 // Generated numbers: their form, that they cannot be guessed from each other, and that one slip of the pen is noticed.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { generateNumber, looksMistyped, prefixOf } from '#contract/certificate-number.ts';
+import { looksMistyped, normaliseNumber } from '#contract/certificate-number.ts';
+import { certificateNumber } from '#contract/fields.ts';
+import { generateNumber, prefixOf } from '#contract/new-number.ts';
+import { layText } from '#server/certificates/printing/text-layout.ts';
 
 const UNAMBIGUOUS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const numbers = Array.from({ length: 200 }, () => generateNumber('PI', 2026));
@@ -75,6 +78,8 @@ describe('a slip', () => {
     const other = `${number.slice(0, -1)}${number.endsWith('A') ? 'B' : 'A'}`;
     expect(looksMistyped(`  ${number.toLowerCase()} `)).toBe(false);
     expect(looksMistyped(`  ${other.toLowerCase()} `)).toBe(true);
+    expect(looksMistyped(number.replaceAll('-', '–'))).toBe(false);
+    expect(looksMistyped(other.replaceAll('-', '\u200b−'))).toBe(true);
   });
 
   test('control: about one in 31 strings of the right form is a number', () => {
@@ -86,6 +91,55 @@ describe('a slip', () => {
     expect(good).toBeGreaterThan(50);
     expect(good).toBeLessThan(200);
   });
+});
+
+describe('a number', () => {
+  test.each([
+    [' pi–2026 — 0147 ', 'PI-2026 - 0147'],
+    ['pi\u200b/２０２６/７', 'PI/2026/7'],
+    ['PI\u00a0\u3000 2026\n8', 'PI 2026 8'],
+    ['పి-౨౦౨౬', 'పి-2026'],
+    ['प-२०२६ ٢٠٢٦ ۲۰۲۶', 'प-2026 2026 2026'],
+    ['a‘b’ “c” ½', 'A\'B\' "C" 1/2'],
+    ['№ 5', 'NO 5'],
+    ['\u200b\u2800', ''],
+  ])('%j is kept and looked for as %j', (typed, kept) => expect(normaliseNumber(typed)).toBe(kept));
+
+  test('is looked for as it was kept: every character, once and twice', () => {
+    const changed: string[] = [];
+    for (let code = 1; code < 0x30000; code++) {
+      if (code >= 0xd800 && code < 0xe000) continue;
+      const once = normaliseNumber(`1${String.fromCodePoint(code)}2`);
+      if (normaliseNumber(once) !== once) changed.push(code.toString(16));
+    }
+    expect(changed).toEqual([]);
+  });
+
+  test('that looks like another is that other: no two characters that are taken are drawn alike', () => {
+    const field = certificateNumber('Number', 40);
+    const drawn = new Map<string, Set<string>>();
+    for (let code = 0x20; code < 0x30000; code++) {
+      const { data } = field.safeParse(`1${String.fromCodePoint(code)}2`);
+      if (data !== undefined) drawn.set(drawingOf(data), (drawn.get(drawingOf(data)) ?? new Set()).add(data));
+    }
+    expect(drawn.size).toBeGreaterThan(500);
+    expect([...drawn.values()].filter((alike) => alike.size > 1).map((alike) => [...alike])).toEqual([]);
+    // Control: two that are kept apart nowhere else are drawn alike.
+    expect(drawingOf('1Ð2')).toBe(drawingOf('1Đ2'));
+    expect(drawingOf('1O2')).not.toBe(drawingOf('102'));
+  });
+
+  /** The outlines of its letters, as the certificate shows it. */
+  function drawingOf(text: string) {
+    const attributes = { 'font-family': 'Certificate Sans', 'font-weight': '600', 'font-size': '100' };
+    const runs = layText({ name: 'text', attributes, children: [text] }, {});
+    const outlines = runs.flatMap(({ font, glyphs }) =>
+      glyphs.map(
+        ({ id, xOffset, yOffset }) => `${font.shaper.outlineOf(id)} ${Math.round(xOffset)} ${Math.round(yOffset)}`,
+      ),
+    );
+    return outlines.join('|');
+  }
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { anyTable, type Row } from '#server/data/tables.ts';
 export type Dump = Record<string, Row[]>;
 
 /** What is no part of a site: who is signed in, keys, counters, and what the databases keep about themselves. */
-const apart = ['sessions', 'secrets', 'limits', 'migrations', 'sqlite_sequence', 'certificate_counts'];
+const apart = ['sessions', 'secrets', 'counters', 'limits', 'migrations', 'sqlite_sequence', 'certificate_counts'];
 
 export async function dumpDatabase(where: { dataDir: string; databaseUrl?: string }): Promise<Dump> {
   const store = await openStore(where);

@@ -16,6 +16,7 @@ import { CertificateSheet } from '../../site/certificates/sheet.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { WarningNote } from '../../ui/warning-note.tsx';
 import { PageTitle } from '../records/page-title.tsx';
 import type { Route } from './+types/certificate-page.ts';
 
@@ -94,6 +95,7 @@ export default function StaffCertificate({ loaderData, params }: Route.Component
         </ButtonLink>
       </PageTitle>
       <StatusPill status={found.status} className="justify-self-start" />
+      {signatures?.unsigned && <WarningNote title="This certificate is not signed.">{signatures.unsigned}</WarningNote>}
       <Sheet>
         <CertificateSheet
           facts={found}

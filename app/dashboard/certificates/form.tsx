@@ -1,7 +1,9 @@
 // The form of a certificate.
 import { useEffect, useState } from 'react';
-import { generateNumber, prefixOf } from '#contract/certificate-number.ts';
+import { normaliseNumber } from '#contract/certificate-number.ts';
 import { certificateStatuses } from '#contract/levels.ts';
+import { generateNumber, prefixOf } from '#contract/new-number.ts';
+import { printedLabels } from '#contract/printed-text.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { api } from '../../api/send.ts';
@@ -27,17 +29,7 @@ export const blankCertificate: CertificateValues = {
   division: 'A',
 };
 
-export const certificateLabels = {
-  certificate_no: 'Certificate number',
-  name: 'Name',
-  father_name: "Father's name",
-  course: 'Course',
-  dob: 'Date of birth',
-  duration: 'Duration',
-  date: 'Date of completion',
-  status: 'Status',
-  division: 'Division',
-};
+export const certificateLabels = { ...printedLabels, status: 'Status' };
 
 export function certificateValuesOf({ _id, updatedAt, version, ...values }: Certificate): CertificateValues {
   return values;
@@ -48,6 +40,7 @@ export function CertificateFields({ form }: { form: FormState<CertificateValues>
   const courses = useCourseTitles();
   /** In capitals, as it is stored and printed. */
   const capitals = (field: FieldName) => () => set(field, values[field].toUpperCase() as never);
+  const number = () => set('certificate_no', normaliseNumber(values.certificate_no));
   const text = (field: FieldName) => ({
     name: field,
     label: certificateLabels[field],
@@ -58,12 +51,7 @@ export function CertificateFields({ form }: { form: FormState<CertificateValues>
   return (
     <>
       <div className="grid gap-2">
-        <Field
-          {...text('certificate_no')}
-          onBlur={capitals('certificate_no')}
-          autoCapitalize="characters"
-          autoComplete="off"
-        />
+        <Field {...text('certificate_no')} onBlur={number} autoCapitalize="characters" autoComplete="off" />
         <NumberSuggestions form={form} />
       </div>
       <div className="grid gap-5 min-[620px]:grid-cols-2">

@@ -1,5 +1,8 @@
 // The drawing in the preview. Loaded after the form: the drawing code is larger than the rest.
 import { useDeferredValue } from 'react';
+import { normaliseNumber } from '#contract/certificate-number.ts';
+import { signedFields } from '#contract/certificate-signature.ts';
+import { tidyCapitals, tidyPrinted, whyUnsigned } from '#contract/printed-text.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { CertificateSheet } from '../../site/certificates/sheet.tsx';
 import '../../fonts/certificate/faces.css';
@@ -7,20 +10,30 @@ import type { CertificateValues } from './form.tsx';
 
 export function CertificatePreviewSheet({ values }: { values: CertificateValues }) {
   const institute = useInstitute();
-  const shown = useDeferredValue(values);
+  const facts = printedFacts(useDeferredValue(values));
+  const isFilled = signedFields.every((field) => facts[field] !== '');
   return (
     <div className="aspect-[1123/794] overflow-hidden rounded-tag bg-slate">
       <CertificateSheet
-        facts={{
-          ...shown,
-          certificate_no: shown.certificate_no.toUpperCase(),
-          name: shown.name.toUpperCase(),
-          father_name: shown.father_name.toUpperCase(),
-          course: shown.course.toUpperCase(),
-        }}
+        facts={facts}
         institute={institute}
-        check={{ address: `${location.origin}/certificate-verification` }}
+        check={{
+          address: `${location.origin}/certificate-verification`,
+          unsigned: (isFilled && whyUnsigned(facts)) || null,
+        }}
       />
     </div>
   );
+}
+
+/** As they will be kept. */
+function printedFacts(values: CertificateValues): CertificateValues {
+  const { name, father_name, course, dob, duration, date, division } = values;
+  return {
+    ...values,
+    certificate_no: normaliseNumber(values.certificate_no),
+    ...{ name: tidyCapitals(name), father_name: tidyCapitals(father_name), course: tidyCapitals(course) },
+    ...{ dob: tidyPrinted(dob), duration: tidyPrinted(duration), date: tidyPrinted(date) },
+    division: tidyPrinted(division),
+  };
 }

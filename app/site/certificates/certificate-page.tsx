@@ -20,6 +20,7 @@ import { statusHeadings, statusMeanings } from './status-words.ts';
 
 const CertificateActions = deferred(async () => (await import('./actions.tsx')).CertificateActions);
 const CertificateSheet = deferred(async () => (await import('./sheet.tsx')).CertificateSheet);
+const WarningNote = deferred(async () => (await import('../../ui/warning-note.tsx')).WarningNote);
 
 async function load(api: Api, { url }: Visit) {
   const lookup = await lookUp(api, url, 'id');
@@ -120,6 +121,9 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
       </SlatePanel>
       <div className="wrap pt-5 pb-15 min-[900px]:pt-6.5 min-[900px]:pb-24">
         <div className="mx-auto grid max-w-250 gap-7">
+          {loaderData.signatures?.unsigned && (
+            <WarningNote title="This certificate is not signed.">{loaderData.signatures.unsigned}</WarningNote>
+          )}
           <CertificateActions
             certificate={found}
             signature={loaderData.signatures?.signature}

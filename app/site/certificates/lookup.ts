@@ -1,7 +1,7 @@
 // Looks up a certificate by its number, for /certificate and /certificate-verification.
 import { data } from 'react-router';
 import { type Api, ApiError } from '#contract/api.ts';
-import { looksMistyped } from '#contract/certificate-number.ts';
+import { looksMistyped, normaliseNumber } from '#contract/certificate-number.ts';
 import type { Certificate } from '#contract/resources.ts';
 import type { Wait } from '../../ui/countdown.ts';
 
@@ -24,13 +24,14 @@ export type Lookup = {
  * mistyped is looked up too.
  */
 export async function lookUp(api: Api, { searchParams }: URL, key: string): Promise<Lookup> {
-  const number = (searchParams.get(key) ?? '').trim().toUpperCase();
+  const typed = searchParams.get(key) ?? '';
+  const number = normaliseNumber(typed);
   const signature = searchParams.get('s') ?? undefined;
   const nothing: Lookup = { number, signature, found: undefined, failed: false, mistyped: false };
   if (number === '') return nothing;
   if (looksMistyped(number) && !signature && !searchParams.has('anyway')) return { ...nothing, mistyped: true };
   try {
-    return { ...nothing, found: (await api.certificate(number, signature)) ?? null };
+    return { ...nothing, found: (await api.certificate(typed, signature)) ?? null };
   } catch (error) {
     if (typeof document !== 'undefined') console.error(error);
     const wait = error instanceof ApiError && error.status === 429 ? { seconds: error.retryAfter ?? 60 } : undefined;

@@ -13,8 +13,8 @@ export type SheetProps = {
   /** Without facts the fields stay blank. */
   facts?: CertificateFacts;
   institute: Institute;
-  /** The address in the QR code, and the code; without a code, the address where certificates are checked. */
-  check: Pick<CertificateSignatures, 'address'> & Partial<Pick<CertificateSignatures, 'qr'>>;
+  /** The address in the QR code, the code, and why there is no signature; without a code, the address where certificates are checked. */
+  check: Pick<CertificateSignatures, 'address'> & Partial<Pick<CertificateSignatures, 'qr' | 'unsigned'>>;
 };
 
 export function CertificateSheet({ facts = blankFacts, institute, check, edge }: SheetProps) {
@@ -25,9 +25,10 @@ export function CertificateSheet({ facts = blankFacts, institute, check, edge }:
         signers: signersOf(institute),
         checkAt: readableAddress(check.address),
         qr: check.qr,
+        unsigned: Boolean(check.unsigned),
         edge,
       }),
-    [facts, institute, check.address, check.qr, edge],
+    [facts, institute, check.address, check.qr, check.unsigned, edge],
   );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the artwork escapes every text it is given.
   return <div dangerouslySetInnerHTML={{ __html: drawing }} />;

@@ -1,6 +1,7 @@
 // What is said of each row of an import: new, a duplicate of one that is there or came before it, or to be fixed.
 import { setImmediate as pause } from 'node:timers/promises';
 import { type BatchRecord, type RowVerdict, readRow } from '#contract/certificate-batch.ts';
+import { normaliseNumber } from '#contract/certificate-number.ts';
 import { certificates } from '#contract/resources/certificates.ts';
 import type { Store } from '../../data/open.ts';
 import { anyTable } from '../../data/tables.ts';
@@ -18,10 +19,20 @@ export async function readRows(rows: readonly Record<string, unknown>[]): Promis
   for (const [index, row] of rows.entries()) {
     if (index % CHUNK === CHUNK - 1) await pause();
     const result = readRow(row);
-    const number = 'record' in result ? result.record.certificate_no : row.certificate_no;
-    read.push({ ...result, row: index + 1, certificate_no: typeof number === 'string' ? number.slice(0, 40) : '' });
+    const number = 'record' in result ? result.record.certificate_no : shownNumber(row.certificate_no);
+    read.push({ ...result, row: index + 1, certificate_no: number });
   }
   return read;
+}
+
+/** Of a row that is to be fixed: by what its owner knows it by, without anything that a database cannot keep. */
+function shownNumber(typed: unknown): string {
+  if (typeof typed !== 'string') return '';
+  const letters = [...normaliseNumber(typed.slice(0, 400))];
+  return letters
+    .map((letter) => (/[\p{Cc}\p{Cs}\p{NChar}]/u.test(letter) ? '\ufffd' : letter))
+    .slice(0, 40)
+    .join('');
 }
 
 /** Looks which numbers are taken: in the database `db`, and by earlier rows. */
@@ -52,12 +63,14 @@ export function countVerdicts(rows: readonly RowVerdict[]) {
 async function takenAmong(numbers: string[], db: Store['read']): Promise<Set<string>> {
   const taken = new Set<string>();
   for (let start = 0; start < numbers.length; start += CHUNK) {
-    const rows = await anyTable(db)
-      .selectFrom('certificates')
-      .select('certificate_no')
-      .where('certificate_no', 'in', numbers.slice(start, start + CHUNK))
-      .execute();
-    for (const { certificate_no } of rows) taken.add(String(certificate_no));
+    const wanted = numbers.slice(start, start + CHUNK);
+    const kept = anyTable(db).selectFrom('certificates').select('certificate_no as number');
+    const older = anyTable(db).selectFrom('certificate_older_numbers').select('number');
+    for (const { number } of [
+      ...(await kept.where('certificate_no', 'in', wanted).execute()),
+      ...(await older.where('number', 'in', wanted).execute()),
+    ])
+      taken.add(String(number));
     await pause();
   }
   return taken;

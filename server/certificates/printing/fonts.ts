@@ -8,14 +8,17 @@ export type FontFile = { name: string; path: string; shaper: Shaper };
 /** As the artwork asks for them. */
 export type FontStyle = { family: string; weight: string; italic: boolean };
 
-const scripts = ['latin', 'latin-ext', 'telugu', 'devanagari'];
+const scripts = ['latin', 'latin-ext', 'telugu', 'devanagari', 'arabic'];
 
-/** In the order in which they are asked for a letter. Fixed words have a style of Basic Latin only, with one to fall back on. */
+/**
+ * In the order in which they are asked for a letter: the style's own, then those of another. Fixed words have a style of
+ * Basic Latin only. scripts/certificate-fonts.ts does the same for pages.
+ */
 function namesOf({ family, weight, italic }: FontStyle): string[] {
   const all = (style: string) => scripts.map((script) => `${style}-${script}`);
-  if (family === 'Certificate Display') return all('display');
-  if (family === 'Certificate Serif') return italic ? ['italic-latin', ...all('serif')] : all('serif');
-  return weight === '500' ? ['label-latin', ...all('sans')] : all('sans');
+  if (family === 'Certificate Display') return [...all('display'), ...all('sans'), ...all('serif')];
+  if (family === 'Certificate Serif') return [...(italic ? ['italic-latin'] : []), ...all('serif'), ...all('sans')];
+  return [...(weight === '500' ? ['label-latin'] : []), ...all('sans'), ...all('serif')];
 }
 
 const files = new Map<string, FontFile>();
@@ -29,7 +32,13 @@ function open(name: string): FontFile {
   return file;
 }
 
-export type Stretch = { font: FontFile; script: string; text: string };
+export type Stretch = {
+  font: FontFile;
+  script: string;
+  text: string;
+  /** Drawn in place of a letter that no font has. */
+  instead?: string;
+};
 
 /** Text in stretches that one file can draw and that are of one script. Signs and joiners stay with the letter before. */
 export function splitByFont(text: string, style: FontStyle): Stretch[] {
@@ -40,30 +49,44 @@ export function splitByFont(text: string, style: FontStyle): Stretch[] {
   for (const letter of text) {
     const last = runs.at(-1);
     const code = letter.codePointAt(0) ?? 0;
-    const font = isAttached(code) && last ? last.font : fontFor(names, code);
+    const font = last && isAttached(code, last.font) ? last.font : fontFor(names, code);
     script = scriptOf(letter) ?? script;
-    if (last?.font === font && last.script === script) last.text += letter;
+    if (!font)
+      runs.push({ font: open(names[0] ?? 'sans-latin'), script: 'Latn', text: letter, instead: insteadOf(letter) });
+    else if (last?.font === font && last.script === script && last.instead === undefined) last.text += letter;
     else runs.push({ font, script, text: letter });
   }
   return runs;
 }
 
+/** A certificate of before the rules of today: it shows that something is there. */
+const insteadOf = (letter: string) => (/\p{DI}/u.test(letter) ? '' : '?');
+
 function scriptOf(letter: string): string | undefined {
+  if (/\p{Script=Arabic}/u.test(letter)) return 'Arab';
   if (/\p{Script=Telugu}/u.test(letter)) return 'Telu';
   if (/\p{Script=Devanagari}/u.test(letter)) return 'Deva';
   return /\p{Script=Latin}/u.test(letter) ? 'Latn' : undefined;
 }
 
-/** The first that has the letter; for one that none has, the first, which draws a box. */
-function fontFor(names: string[], code: number): FontFile {
+/** The first that has the letter. */
+function fontFor(names: string[], code: number): FontFile | undefined {
   // Latin comes first but is seldom what lacks a letter: look no further than its own range says.
-  const likely = code >= 0xc00 && code <= 0xc7f ? 'telugu' : code >= 0x900 && code <= 0x97f ? 'devanagari' : undefined;
+  const likely = ranges.find(([, first, last]) => code >= first && code <= last)?.[0];
   const sorted = likely ? names.filter((name) => name.endsWith(likely)) : names;
   for (const name of sorted) {
     const file = open(name);
     if (file.shaper.has(code)) return file;
   }
-  return open(names[0] ?? 'sans-latin');
+  return undefined;
 }
 
-const isAttached = (code: number) => code === 0x200c || code === 0x200d || /^\p{M}$/u.test(String.fromCodePoint(code));
+const ranges: [script: string, first: number, last: number][] = [
+  ['telugu', 0xc00, 0xc7f],
+  ['devanagari', 0x900, 0x97f],
+  ['arabic', 0x600, 0x6ff],
+];
+
+/** A sign on a letter that another font draws is drawn by its own, on a circle of dots. */
+const isAttached = (code: number, font: FontFile) =>
+  code === 0x200c || code === 0x200d || (font.shaper.has(code) && /^\p{M}$/u.test(String.fromCodePoint(code)));

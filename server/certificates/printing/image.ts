@@ -8,7 +8,7 @@ import { outlineText } from './outlines.ts';
 export const IMAGE_SIZE = { width: 2480, height: 1754 };
 
 export type SheetJob = { facts: CertificateFacts; options: CertificateOptions };
-export type CardJob = { facts: CardFacts; institute: { name: string } };
+export type CardJob = { facts: CardFacts; institute: { name: string }; unsigned?: boolean };
 
 // Two at a time, each on a core of its own; what was painted once is kept elsewhere.
 sharp.concurrency(1);
@@ -33,8 +33,8 @@ async function withReadableHand<Signer extends { signature?: string }>(signer: S
 }
 
 /** For where a link is shared. */
-export async function paintCard({ facts, institute }: CardJob): Promise<Buffer> {
-  return paint(drawCertificateCard(facts, institute));
+export async function paintCard({ facts, institute, unsigned }: CardJob): Promise<Buffer> {
+  return paint(drawCertificateCard(facts, institute, unsigned));
 }
 
 async function paint(svg: string): Promise<Buffer> {

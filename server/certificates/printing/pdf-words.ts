@@ -1,4 +1,5 @@
 // Words in a PDF, as glyphs that were put in place beforehand, with the text they stand for so that it can be copied.
+import type { Glyph } from './shaping.ts';
 import type { TextRun } from './text-layout.ts';
 
 /** The part of pdfkit's font that turns glyphs into codes of the embedded one; it asks for the layout, and we give ours. */
@@ -13,29 +14,49 @@ type EmbeddedFont = {
 export function writeWords(document: PDFKit.PDFDocument, runs: TextRun[]) {
   const [first] = runs;
   if (!first) return;
-  // One stretch of text, whatever fonts it took: glyphs of joined scripts do not stand in the order of their letters.
-  const words = Buffer.from(`\ufeff${textOf(runs)}`, 'utf16le')
-    .swap16()
-    .toString('hex');
   document.fillColor(first.fill).fillOpacity(first.opacity);
-  document.addContent(`/Span <</ActualText <${words}>>> BDC\nBT`);
-  for (const run of runs) writeRun(document, run);
-  document.addContent('ET\nEMC');
+  document.addContent('BT');
+  // One stretch of text, whatever fonts it took: glyphs of joined scripts do not stand in the order of their letters.
+  if (runs.every(({ direction }) => direction === 'ltr')) {
+    document.addContent(beginSpan(runs.map(({ apart, text }) => (apart ? ` ${text}` : text)).join('')));
+    for (const run of runs) writeRun(document, run);
+    document.addContent('EMC');
+  } else for (const run of runs) writeDirectedRun(document, run);
+  document.addContent('ET');
 }
 
-/** Stretches set apart by a gap are words apart. */
-function textOf(runs: TextRun[]) {
-  let text = '';
-  let end = runs[0]?.x ?? 0;
-  for (const run of runs) {
-    if (run.x - end > run.size * 0.1) text += ' ';
-    text += run.text;
-    end = run.x + run.glyphs.reduce((sum, { xAdvance }) => sum + xAdvance, 0) * (run.size / 1000);
+/** Readers turn round what runs from right to left, by where it stands: what they are told must stand there letter by letter. */
+function writeDirectedRun(document: PDFKit.PDFDocument, run: TextRun) {
+  if (run.direction === 'rtl') return writeRun(document, run, meaningsOf(run.glyphs));
+  document.addContent(beginSpan(run.text));
+  writeRun(document, run);
+  document.addContent('EMC');
+}
+
+const beginSpan = (text: string) => {
+  const words = Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex');
+  return `/Span <</ActualText <${words}>>> BDC`;
+};
+
+/** What each glyph stands for: of those that make a letter with its dots and signs, the widest stands for all of it. */
+function meaningsOf(glyphs: readonly Glyph[]): string[] {
+  const meanings = glyphs.map(() => '');
+  for (let start = 0; start < glyphs.length; ) {
+    let end = start + 1;
+    while (glyphs[end]?.codePoints.length === 0) end++;
+    const widths = glyphs.slice(start, end).map(({ xAdvance }) => xAdvance);
+    meanings[start + widths.indexOf(Math.max(...widths))] = String.fromCodePoint(...(glyphs[start]?.codePoints ?? []));
+    start = end;
   }
-  return text;
+  return meanings;
 }
 
-function writeRun(document: PDFKit.PDFDocument, { font, text, glyphs, size, x, y, fill }: TextRun) {
+/** With `meanings`, each glyph says for itself what it stands for. */
+function writeRun(
+  document: PDFKit.PDFDocument,
+  { font, text, glyphs, size, x, y, fill }: TextRun,
+  meanings?: string[],
+) {
   document.font(font.path);
   const { _font: embedded, page } = document as unknown as {
     _font: EmbeddedFont;
@@ -58,6 +79,12 @@ function writeRun(document: PDFKit.PDFDocument, { font, text, glyphs, size, x, y
   };
   let moved = true;
   for (const [index, { id, xAdvance, xOffset, yOffset }] of glyphs.entries()) {
+    if (meanings) {
+      put();
+      moved = true;
+      if (index > 0) document.addContent('EMC');
+      document.addContent(beginSpan(meanings[index] ?? ''));
+    }
     const isShifted = xOffset !== 0 || yOffset !== 0;
     if (moved || isShifted) {
       put();
@@ -70,6 +97,7 @@ function writeRun(document: PDFKit.PDFDocument, { font, text, glyphs, size, x, y
     at += (xAdvance * size) / 1000;
   }
   put();
+  if (meanings && glyphs.length > 0) document.addContent('EMC');
 }
 
 const number = (value: number) => String(Number(value.toFixed(3)));

@@ -1,6 +1,6 @@
 // Sets text as glyphs in place, with HarfBuzz. It is the one way text gets onto the server's image and PDF: what pdfkit
 // brings tears Telugu and Hindi apart, and what sharp brings now and then forgets to join letters.
-import { Blob, Face, Feature, Font, Buffer as HbBuffer, shape } from 'harfbuzzjs';
+import { Blob, Direction, Face, Feature, Font, Buffer as HbBuffer, shape } from 'harfbuzzjs';
 
 /** Distances are in 1/1000 em. */
 export type Glyph = {
@@ -11,6 +11,8 @@ export type Glyph = {
   xOffset: number;
   yOffset: number;
 };
+
+export type ShapeOptions = { script?: string; direction?: 'ltr' | 'rtl'; apart?: boolean };
 
 export type Shaper = ReturnType<typeof createShaper>;
 
@@ -33,11 +35,17 @@ export function createShaper(ttf: Uint8Array) {
     },
     unitsPerEm: face.upem,
 
-    /** Letters set apart are not joined into ligatures; those that a script needs stay. */
-    shape(text: string, options: { script?: string; apart?: boolean } = {}): Glyph[] {
+    /**
+     * Letters set apart are not joined into ligatures; those that a script needs stay. The glyphs come from left to right,
+     * whichever direction the text has.
+     */
+    shape(text: string, options: ShapeOptions = {}): Glyph[] {
       const buffer = new HbBuffer();
       buffer.addText(text);
       if (options.script) buffer.setScript(options.script);
+      // Some figures look otherwise in Urdu than in Persian.
+      if (options.script === 'Arab') buffer.setLanguage('ur');
+      if (options.direction) buffer.setDirection(options.direction === 'rtl' ? Direction.RTL : Direction.LTR);
       buffer.guessSegmentProperties();
       shape(font, buffer, options.apart ? [new Feature('liga', 0), new Feature('clig', 0)] : []);
       const infos = buffer.getGlyphInfos();

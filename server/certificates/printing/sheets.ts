@@ -4,6 +4,7 @@ import { type CertificateFacts, readableAddress } from '#art/certificate.ts';
 import { signersOf } from '#art/certificate-foot.ts';
 import { paperSuffix, type CertificateSignatures as Signatures } from '#contract/certificate-signature.ts';
 import type { Institute } from '#contract/institute.ts';
+import { whyUnsigned } from '#contract/printed-text.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { type CertificateSignatures, factsOf, type Signature } from '../signatures.ts';
 import type { CardJob, SheetJob } from './image.ts';
@@ -33,6 +34,7 @@ export function createSheets({ signatures, institute, pictureOf, siteUrl }: Part
       options: {
         ...printed,
         ...{ checkAt: readableAddress(address), qr: qrOf(address) },
+        unsigned: isUnsigned(certificate, signature),
       },
     };
   };
@@ -58,8 +60,14 @@ export function createSheets({ signatures, institute, pictureOf, siteUrl }: Part
       return certificates.map((one) => jobOf(one, signed.get(one.certificate_no), printed));
     },
 
-    async card({ certificate_no, name, course, date, status }: Certificate): Promise<CardJob> {
-      return { facts: { certificate_no, name, course, date, status }, institute: { name: (await institute()).name } };
+    async card(certificate: Certificate): Promise<CardJob> {
+      const { certificate_no, name, course, date, status } = certificate;
+      const signature = (await signatures.signAll([certificate])).get(certificate_no);
+      return {
+        facts: { certificate_no, name, course, date, status },
+        institute: { name: (await institute()).name },
+        unsigned: isUnsigned(certificate, signature),
+      };
     },
 
     /** Everything a page needs to draw the sheet, and to check one that was printed. */
@@ -70,6 +78,7 @@ export function createSheets({ signatures, institute, pictureOf, siteUrl }: Part
         certificate_no: certificate.certificate_no,
         signature: current?.signature ?? null,
         key: current?.key ?? null,
+        unsigned: isUnsigned(certificate, current) ? (whyUnsigned(factsOf(certificate)) ?? null) : null,
         versionOf: current?.versionOf ?? certificate.updatedAt,
         address,
         qr: qrOf(address),
@@ -78,6 +87,8 @@ export function createSheets({ signatures, institute, pictureOf, siteUrl }: Part
     },
   };
 }
+
+const isUnsigned = ({ status }: Certificate, signature: Signature | undefined) => status === 'Verified' && !signature;
 
 function printedFacts(certificate: Certificate): CertificateFacts {
   const { certificate_no, name, father_name, course, dob, duration, date, status, division } = certificate;

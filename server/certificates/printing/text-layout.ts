@@ -1,4 +1,6 @@
-// Where the glyphs of a text element go: fonts chosen letter by letter, shaped, spaced and anchored as a browser would.
+// Where the glyphs of a text element go: put in the order of their directions, fonts chosen letter by letter, shaped, spaced
+// and anchored as a browser would.
+import { type Direction, orderRuns } from './bidi.ts';
 import type { Element } from './drawing.ts';
 import { type FontFile, splitByFont } from './fonts.ts';
 import { type Glyph, widthOf } from './shaping.ts';
@@ -7,6 +9,11 @@ import { type Glyph, widthOf } from './shaping.ts';
 export type TextRun = {
   font: FontFile;
   text: string;
+  /** Its place in the text as it is read, which is another than from left to right where scripts of both directions meet. */
+  order: number;
+  /** It stands a gap away from what is read before it. */
+  apart: boolean;
+  direction: Direction;
   glyphs: Glyph[];
   size: number;
   x: number;
@@ -23,15 +30,22 @@ export function layText(element: Element, inherited: Attributes): TextRun[] {
   const runs: TextRun[] = [];
   let x = 0;
   const y = Number(own.y ?? 0);
+  let written = 0;
   for (const child of element.children) {
     const attributes = typeof child === 'string' ? own : { ...own, dx: '0', ...child.attributes };
-    if (typeof child !== 'string') x += Number(attributes.dx ?? 0);
-    for (const run of shapeWords(wordsOf(child), attributes)) {
-      runs.push({ ...run, x, y });
+    const gap = typeof child === 'string' ? 0 : Number(attributes.dx ?? 0);
+    x += gap;
+    const words = wordsOf(child);
+    for (const run of shapeWords(words, attributes)) {
+      const apart = run.at === 0 && gap > run.size * 0.1;
+      runs.push({ ...run, x, y, apart, order: written + run.at });
       x += (widthOf(run.glyphs) * run.size) / 1000;
     }
+    written += words.length;
   }
-  const anchor = { middle: 0.5, end: 1 }[own['text-anchor'] ?? 'start'] ?? 0;
+  const direction: Direction = own.direction === 'rtl' ? 'rtl' : 'ltr';
+  const anchor =
+    own['text-anchor'] === 'middle' ? 0.5 : (own['text-anchor'] === 'end') === (direction === 'ltr') ? 1 : 0;
   const start = Number(own.x ?? 0) - x * anchor;
   return runs.map((run) => ({ ...run, x: run.x + start }));
 }
@@ -40,7 +54,10 @@ function wordsOf(child: Element | string): string {
   return typeof child === 'string' ? child : child.children.map(wordsOf).join('');
 }
 
-function shapeWords(words: string, attributes: Attributes): Omit<TextRun, 'x' | 'y'>[] {
+type ShapedRun = Omit<TextRun, 'x' | 'y' | 'order' | 'apart'> & { at: number };
+
+/** From left to right. */
+function shapeWords(words: string, attributes: Attributes): ShapedRun[] {
   const size = Number(attributes['font-size'] ?? 16);
   const spacing = (Number(attributes['letter-spacing'] ?? 0) * 1000) / size;
   const style = {
@@ -50,9 +67,25 @@ function shapeWords(words: string, attributes: Attributes): Omit<TextRun, 'x' | 
   };
   const fill = attributes.fill ?? '#000000';
   const opacity = Number(attributes['fill-opacity'] ?? 1);
-  return splitByFont(words, style).map(({ font, script, text }) => {
-    const glyphs = font.shaper.shape(text, { script, apart: spacing !== 0 });
-    return { font, text, size, fill, opacity, glyphs: spacing ? setApart(glyphs, spacing) : glyphs };
+  const base: Direction = attributes.direction === 'rtl' ? 'rtl' : 'ltr';
+  return orderRuns(words, base).flatMap(({ text: directed, direction, at }) => {
+    let passed = at;
+    const runs = splitByFont(directed, style).map(({ font, script, text, instead }): ShapedRun => {
+      const glyphs = font.shaper.shape(instead ?? text, { script, direction, apart: spacing !== 0 });
+      const run = {
+        font,
+        text,
+        direction,
+        at: passed,
+        size,
+        fill,
+        opacity,
+        glyphs: spacing ? setApart(glyphs, spacing) : glyphs,
+      };
+      passed += text.length;
+      return run;
+    });
+    return direction === 'rtl' ? runs.reverse() : runs;
   });
 }
 

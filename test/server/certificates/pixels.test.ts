@@ -58,8 +58,25 @@ const cases: Record<string, CertificateFacts> = {
     course: 'कंप्यूटर में स्नातकोत्तर डिप्लोमा',
     duration: '१ वर्ष',
   },
+  Urdu: {
+    ...facts,
+    name: 'محمد عبدالرحمٰن قریشی',
+    father_name: 'سید غلام مصطفےٰ',
+    course: 'کمپیوٹر ایپلیکیشنز میں ڈپلوما',
+    duration: '۱۴۶۷ سال',
+  },
+  'Urdu and Latin': {
+    ...facts,
+    name: 'MOHAMMED علی (KHAN)',
+    father_name: 'محمد (M. A. KHAN) صاحب',
+    course: 'تعارف کمپیوٹر 101 (MS OFFICE) میں 50%',
+    division: 'اول A+',
+  },
+  'Arabic with its signs': { ...facts, name: 'مُحَمَّدٌ بْنُ عَبْدِ اللهِ', father_name: 'إِبْرَاهِيمُ' },
+  'letters that one style takes from another': { ...facts, name: 'ŁUKASZ ŞAHİN ĞÜL ṀṜ ౹', father_name: 'ṀṜ ŁŞ' },
   'the longest Latin': longest('VENKATA NARASIMHA '),
   'the longest Telugu': longest('వెంకట సుబ్రహ్మణ్యేశ్వర '),
+  'the longest Urdu': { ...longest('محمد عبدالرحمٰن قریشی '), certificate_no: 'PI-2026-0147' },
   Pending: { ...facts, status: 'Pending' },
 };
 const options = {

@@ -198,7 +198,7 @@ onBoth('any record', (server) => {
   });
 
   test('certificates are found by number in any case, also with a slash or a space in it', async () => {
-    for (const certificate_no of ['PI/2026/7', 'pi 2026 8', 'పలక-9', 'ΐ-10', 'a+b%c', '%2f']) {
+    for (const certificate_no of ['PI/2026/7', 'pi 2026 8', 'పలక-9', 'é-10', 'a+b%c', '%2f']) {
       const { record } = await add('certificates', { certificate_no });
       expect(record.certificate_no).toBe(certificate_no.toUpperCase().normalize('NFC'));
       for (const number of [certificate_no, record.certificate_no, ` ${certificate_no.toLowerCase()} `])

@@ -78,7 +78,29 @@ test.describe('shown', () => {
     page.on('request', (request) => fonts.push(request.url()));
     await page.goto('/certificate?id=CERT-TE', { waitUntil: 'networkidle' });
     expect(fonts.filter((font) => font.includes('serif-telugu'))).toHaveLength(1);
-    expect(fonts.filter((font) => font.includes('devanagari'))).toHaveLength(0);
+    expect(fonts.filter((font) => /devanagari|arabic/.test(font))).toHaveLength(0);
+  });
+
+  test('Urdu runs from right to left, in the certificate’s own letters', async ({ page, add }) => {
+    await add('certificates', {
+      ...sana,
+      certificate_no: 'CERT-UR',
+      name: 'محمد علی',
+      father_name: 'سید احمد (S. AHMED)',
+    });
+    const fonts: string[] = [];
+    page.on('request', (request) => fonts.push(request.url()));
+    await page.goto('/certificate?id=cert–ur', { waitUntil: 'networkidle' });
+    const name = sheet(page).getByText('محمد علی');
+    await expect(name).toBeVisible();
+    await expect(sheet(page).locator('[data-part=seal]')).toHaveCount(1);
+    for (const font of ['serif-arabic', 'sans-arabic'])
+      expect(fonts.filter((address) => address.includes(font))).toHaveLength(1);
+    const [first, last] = await name.evaluate((element) => {
+      const text = element as unknown as SVGTextElement;
+      return [text.getExtentOfChar(0).x, text.getExtentOfChar(text.getNumberOfChars() - 1).x];
+    });
+    expect(first).toBeGreaterThan(last ?? Number.POSITIVE_INFINITY);
   });
 
   test('whoever is sent the address sees the card, and searching finds nothing', async ({

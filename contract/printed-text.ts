@@ -1,0 +1,93 @@
+// What can be printed on a certificate: one line, of letters that its fonts have. A certificate that was kept before these
+// rules is still shown, but not signed any more.
+import { certificateLetters } from './certificate-letters.ts';
+import { type SignedFacts, signedFields } from './certificate-signature.ts';
+import { tidyLine, withoutInvisible } from './text.ts';
+
+const MOST_SIGNS = 4;
+const TOO_MANY_SIGNS = new RegExp(`.\\p{M}{${MOST_SIGNS + 1}}`, 'u');
+
+/** Signs that look like one the fonts have. */
+const alike: Record<string, string> = {
+  ...{ '‐': '-', '‑': '-', '‒': '–', '―': '—', '⁄': '/', '∕': '/' },
+  ...{ ʼ: '’', ʻ: '‘', ʹ: '′', ʺ: '″' },
+};
+
+let letters: Set<string> | undefined;
+
+/** Letters in another dress (full width, bold, Arabic as it stands in some PDFs) become the plain ones that are printed. */
+export function tidyPrinted(text: string): string {
+  const plain = Array.from(tidyLine(text), (letter) => {
+    if (isPrintable(letter)) return letter;
+    if (letter === '\ufe0e' || letter === '\ufe0f') return '';
+    const other = alike[letter] ?? letter.normalize('NFKC');
+    return [...other].every(isPrintable) ? other : letter;
+  });
+  return tidyLine(plain.join(''));
+}
+
+/** Tidied last: the capital of ΐ is three characters. */
+export const tidyCapitals = (text: string) => tidyPrinted(tidyPrinted(text).toUpperCase());
+
+/** Undefined when it can be printed; else a sentence that says what is in the way. */
+export function whyUnprintable(label: string, text: string): string | undefined {
+  const strange = [...text].find((letter) => !isPrintable(letter));
+  if (tidyLine(text) === '') return `${label} holds nothing that can be seen.`;
+  if (strange !== undefined && withoutInvisible(strange) !== '')
+    return `${label} holds ${strange} (${nameOf(strange)}), which cannot be printed on a certificate.`;
+  if (strange !== undefined || withoutInvisible(text) !== text.normalize('NFC'))
+    return `${label} holds a character that nobody can see.`;
+  const [letter] = TOO_MANY_SIGNS.exec(text)?.[0] ?? '';
+  return letter && `${label} has more than ${MOST_SIGNS} signs on one letter, ${letter}.`;
+}
+
+/** Why a number is not to be written so; undefined when nothing is wrong with its letters. */
+export function whyNoNumber(label: string, number: string): string | undefined {
+  const letters = [...number].filter((character) => /[\p{L}\p{M}]/u.test(character));
+  // Beside figures it would be read in one order and looked for in another.
+  const backwards = letters.find((letter) => /\p{scx=Arab}/u.test(letter));
+  if (backwards) return `${label} holds ${backwards}, which is written from right to left. Please use other letters.`;
+  const [first = ''] = letters;
+  const own = alphabets.find((alphabet) => alphabet.test(first));
+  const other = letters.find((letter) => own && !own.test(letter));
+  return other && `${label} mixes letters of two alphabets, ${first} and ${other}. Please write it in one.`;
+}
+
+/** Letters of different ones may look alike. */
+const alphabets = [/\p{scx=Latn}/u, /\p{scx=Telu}/u, /\p{scx=Deva}/u];
+
+/** Why a certificate that is there is not signed; undefined when it is. */
+export function whyUnsigned(facts: SignedFacts): string | undefined {
+  for (const field of signedFields) {
+    const reason = whyUnprintable(printedLabels[field], facts[field]);
+    if (reason) return reason;
+  }
+  return undefined;
+}
+
+export const printedLabels: SignedFacts = {
+  certificate_no: 'Certificate number',
+  name: 'Name',
+  father_name: "Father's name",
+  course: 'Course',
+  dob: 'Date of birth',
+  duration: 'Duration',
+  division: 'Division',
+  date: 'Date of completion',
+};
+
+function isPrintable(letter: string): boolean {
+  letters ??= new Set(readRanges(certificateLetters));
+  return letters.has(letter);
+}
+
+function* readRanges(ranges: string) {
+  // A space of any kind takes room and draws nothing; joiners stand where text.ts lets them.
+  yield* ['\u00a0', '\u200c', '\u200d'];
+  for (const range of ranges.split(' ')) {
+    const [first = 0, last = first] = range.split('-').map((code) => Number.parseInt(code, 16));
+    for (let code = first; code <= last; code++) yield String.fromCodePoint(code);
+  }
+}
+
+const nameOf = (letter: string) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -1,0 +1,46 @@
+// Finds a certificate by its number, however it was typed.
+import { sql } from 'kysely';
+import { normaliseNumber } from '#contract/certificate-number.ts';
+import type { Store } from '../data/open.ts';
+import { anyTable } from '../data/tables.ts';
+
+/** `read` finds by the number as it is kept. */
+export function createNumberLookup<Found>(store: Store, read: (number: string) => Promise<Found | undefined>) {
+  const readOlder = store.prepare(
+    anyTable(store.read)
+      .selectFrom('certificate_older_numbers as older')
+      .innerJoin('certificates', 'certificates._id', 'older._id')
+      .select('certificates.certificate_no')
+      .where('older.number', '=', '')
+      .orderBy('older._id'),
+  );
+
+  return async (typed: string): Promise<Found | undefined> => {
+    for (const number of spellingsOf(typed)) {
+      const found = await read(number);
+      if (found !== undefined) return found;
+    }
+    const [kept] = await readOlder([normaliseNumber(typed)]);
+    return kept && read(String(kept.certificate_no));
+  };
+}
+
+/** As numbers were kept before they were normalised, so that one of those is found that looks like another; and as they are now. */
+export function spellingsOf(typed: string): string[] {
+  return [...new Set([typed.trim().toUpperCase().normalize('NFC'), normaliseNumber(typed)])];
+}
+
+/** A number that only its writing has changed stays as it is on paper: the signature covers it. */
+export function keepOlderNumber(before: object, given: Record<string, unknown>): Record<string, unknown> {
+  const { certificate_no } = before as { certificate_no: string };
+  return normaliseNumber(certificate_no) === given.certificate_no ? { ...given, certificate_no } : given;
+}
+
+/** Certificates kept before numbers were unique by what one sees, whose number looks like that of another. */
+export async function findLookAlikes(store: Store): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`select _id from certificate_older_numbers as older where
+    exists (select 1 from certificates where certificate_no = older.number and _id <> older._id) or
+    exists (select 1 from certificate_older_numbers as first where first.number = older.number and first._id < older._id)
+    order by _id limit 100`.execute(store.read);
+  return rows.map(({ _id }) => _id);
+}

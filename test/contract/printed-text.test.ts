@@ -1,0 +1,62 @@
+// The list of letters that certificates can be printed with is what the fonts have: each of them is drawn, in every style.
+import { expect, test } from 'vitest';
+import { certificateLetters } from '#contract/certificate-letters.ts';
+import { whyUnprintable, whyUnsigned } from '#contract/printed-text.ts';
+import { layText } from '#server/certificates/printing/text-layout.ts';
+
+const styles = [
+  ['Certificate Sans', '600'],
+  ['Certificate Display', '700'],
+  ['Certificate Serif', '400'],
+];
+
+/** The glyphs of a letter; the first of a font stands for what it lacks. */
+const glyphsOf = (letter: string, [family = '', weight = '']: string[]) =>
+  layText(
+    { name: 'text', attributes: { 'font-family': family, 'font-weight': weight }, children: [letter] },
+    {},
+  ).flatMap(({ font, glyphs }) => glyphs.map(({ id }) => ({ id, outline: font.shaper.outlineOf(id) })));
+
+const listed = certificateLetters.split(' ').flatMap((range) => {
+  const [first = 0, last = first] = range.split('-').map((code) => Number.parseInt(code, 16));
+  return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i));
+});
+
+test('every letter of the list has a glyph in every style, and draws something', () => {
+  expect(listed.length).toBeGreaterThan(800);
+  for (const style of styles) {
+    expect(listed.filter((letter) => glyphsOf(letter, style).some(({ id }) => id === 0))).toEqual([]);
+    const blank = listed.filter((letter) => glyphsOf(letter, style).every(({ outline }) => outline === ''));
+    expect(blank).toEqual([' ']);
+  }
+});
+
+test('a letter is taken if and only if it is in the list', () => {
+  const list = new Set([...listed, '\u00a0']);
+  const wrong: string[] = [];
+  for (let code = 0x21; code < 0x30000; code++) {
+    const letter = String.fromCodePoint(code);
+    if (/[\p{DI}\p{Cs}\p{Cc}\p{M}\p{Zs}\u2800]/u.test(letter)) continue;
+    if ((whyUnprintable('Name', `A${letter}`) === undefined) !== list.has(letter)) wrong.push(letter);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('the control: a letter that no font has is drawn as a question mark, and its reason names it', () => {
+  expect(glyphsOf('王', styles[0] as string[])).toEqual(glyphsOf('?', styles[0] as string[]));
+  expect(whyUnprintable('Name', '王')).toBe('Name holds 王 (U+738B), which cannot be printed on a certificate.');
+});
+
+test('of a certificate the first field in the way is named', () => {
+  const facts = {
+    ...{ certificate_no: 'PI-1', name: 'SITA', father_name: 'RAMA', course: 'PGDCA', dob: '2004-05-17' },
+    ...{ duration: '1 year', division: 'A', date: 'March 2009' },
+  };
+  expect(whyUnsigned(facts)).toBeUndefined();
+  expect(whyUnsigned({ ...facts, father_name: 'РАМА', date: '四月' })).toBe(
+    "Father's name holds Р (U+0420), which cannot be printed on a certificate.",
+  );
+  expect(whyUnsigned({ ...facts, course: '\u200b' })).toBe('Course holds nothing that can be seen.');
+  expect(whyUnsigned({ ...facts, course: 'PG\u200bDCA' })).toBe('Course holds a character that nobody can see.');
+  expect(whyUnsigned({ ...facts, course: 'PG\u00a0DCA' })).toBeUndefined();
+});

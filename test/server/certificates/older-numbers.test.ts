@@ -1,0 +1,171 @@
+// A site from before numbers were unique by what one sees: every certificate keeps its number and is found, however it is typed;
+// no new one can look like it; and two that look alike are both still there and told of.
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
+import { newId } from '#server/data/ids.ts';
+import { migrate, migrations } from '#server/data/migrate.ts';
+import { openStore } from '#server/data/open.ts';
+import { connectPostgres } from '#server/data/postgres.ts';
+import { connectSqlite } from '#server/data/sqlite.ts';
+import { anyTable, type Database } from '#server/data/tables.ts';
+import { certificate } from '#test/samples.ts';
+import { dumpDatabase } from '#test/support/database-dump.ts';
+import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
+import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
+
+const older = migrations.filter(({ name }) => name < '0006');
+
+/** As older versions kept them: in capitals and NFC, nothing else. In the order in which they were added. */
+const numbers = [
+  ...['PI–2026–7', 'PI\u00a02026 8', 'PI/2026/9', 'CC-101', 'CC-101\u200b', 'AA–1', 'AA—1', 'ПИ-1', 'X\u200b1', 'D  1'],
+];
+
+describe.each<DatabaseKind>(['sqlite', 'postgres'])('older numbers (%s)', (kind) => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let server: ServerProcess;
+  let token: string;
+  const ids = new Map<string, string>();
+
+  beforeAll(async () => {
+    database = await freshDatabase(kind);
+    const { dataDir, databaseUrl } = database.where;
+    const { dialect } = databaseUrl
+      ? connectPostgres(databaseUrl, () => {})
+      : connectSqlite(join(dataDir, 'palaka.db'));
+    const db = new Kysely<Database>({ dialect });
+    await migrate(db, kind, older);
+    for (const certificate_no of numbers) {
+      const _id = newId();
+      ids.set(certificate_no, _id);
+      const name = certificate_no === 'PI/2026/9' ? '王小明' : 'SITA DEVI';
+      const record = { ...certificate({ certificate_no, name, status: 'Verified' }), division: 'A' };
+      await anyTable(db)
+        .insertInto('certificates')
+        .values({ _id, ...record, updatedAt: new Date().toISOString(), version: 1 } as never)
+        .execute();
+    }
+    await db.destroy();
+    server = await startServerProcess(settingsFor(database.where));
+    token = await server.signIn();
+  }, 90_000);
+  afterAll(async () => {
+    await server?.kill();
+    await database?.remove();
+  });
+
+  const look = (typed: string) => server.call('GET', `/api/certificates/${encodeURIComponent(typed)}`);
+  const add = (certificate_no: string) =>
+    server.call('POST', '/api/certificates', { body: certificate({ certificate_no }), token });
+
+  test('each is there with its number, and found by it as it is written', async () => {
+    for (const number of numbers) {
+      const { status, body } = await look(number);
+      expect([number, status, body._id, body.certificate_no]).toEqual([number, 200, ids.get(number), number]);
+    }
+  });
+
+  test.each([
+    ['pi-2026-7', 'PI–2026–7'],
+    ['PI−2026‑7', 'PI–2026–7'],
+    ['pi 2026 8', 'PI\u00a02026 8'],
+    ['x1', 'X\u200b1'],
+    ['d 1', 'D  1'],
+    ['CC–101', 'CC-101'],
+    ['AA-1', 'AA–1'],
+  ])('%s, as it is typed, finds %j', async (typed, number) => {
+    expect((await look(typed)).body._id).toBe(ids.get(number));
+    for (const part of ['signatures', 'image', 'card'])
+      expect((await fetch(`${server.url}/api/certificates/${encodeURIComponent(typed)}/${part}`)).status).toBe(200);
+    // And so does the page.
+    const page = await (await fetch(`${server.url}/certificate-verification?no=${encodeURIComponent(typed)}`)).text();
+    expect(page).toContain('Certificate No.');
+  });
+
+  test('a name that cannot be printed is shown on its page, which says that it is not signed', async () => {
+    const page = await (await fetch(`${server.url}/certificate?id=pi/2026/9`)).text();
+    expect(page).toContain('王小明');
+    expect(page).toContain('This certificate is not signed.');
+    expect(page).toContain('Name holds 王 (U+738B), which cannot be printed on a certificate.');
+    expect(page).toContain('Not signed.');
+    expect(page).not.toContain('data-part="seal"');
+    const other = await (await fetch(`${server.url}/certificate?id=CC-101`)).text();
+    expect(other).not.toContain('not signed');
+    expect(other).toContain('data-part="seal"');
+  });
+
+  test.each(['PI-2026-7', 'PI 2026 8', 'X1', 'AA-1', 'CC-101'])('%s cannot be given to another', async (number) => {
+    const taken = `Certificate number ${number} already exists.`;
+    const refused = await add(number);
+    expect([refused.status, refused.body.message]).toEqual([409, taken]);
+    const { body: other } = await add(`OTHER-${Math.random()}`);
+    const moved = await server.call('PUT', `/api/certificates/${other._id}`, {
+      body: { ...other, certificate_no: number },
+      token,
+    });
+    expect([moved.status, moved.body.message]).toEqual([409, taken]);
+    const rows = [certificate({ certificate_no: number }), certificate()];
+    const headers = { 'idempotency-key': `older ${Math.random()}` };
+    const { status, body } = await server.call('POST', '/api/certificates/batches', { body: { rows }, token, headers });
+    expect([status, body.added, body.rows[0].errors]).toEqual([201, 1, [{ field: 'certificate_no', message: taken }]]);
+  });
+
+  test('those that look like another are told of when the server starts, without their numbers', async () => {
+    const lines = server
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('look like those of others'));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '').certificates).toEqual([ids.get('CC-101\u200b'), ids.get('AA—1')]);
+    expect(server.log()).not.toContain('CC-101');
+  });
+
+  test('a backup takes it to the other database', async () => {
+    const other = await freshDatabase(kind === 'sqlite' ? 'postgres' : 'sqlite');
+    const [store, copy] = [await openStore(database.where), await openStore(other.where)];
+    try {
+      const file = join(database.where.dataDir, 'numbers.palaka');
+      await writeBackup(store, file);
+      await restoreBackup(copy, file);
+      const dump = await dumpDatabase(other.where);
+      expect(dump.certificate_older_numbers).toHaveLength(7);
+      expect(dump).toEqual(await dumpDatabase(database.where));
+    } finally {
+      await Promise.all([store.close(), copy.close()]);
+      await other.remove();
+    }
+  });
+
+  test('saved again, it keeps its number and its signature; with another it is found by that', async () => {
+    const { body } = await look('PI–2026–7');
+    const signatures = async () =>
+      (await server.call('GET', `/api/certificates/${encodeURIComponent('pi-2026-7')}/signatures`)).body;
+    const before = await signatures();
+    expect(before).toMatchObject({ certificate_no: 'PI–2026–7', signature: expect.any(String) });
+    // As it is, and as somebody typed it anew.
+    for (const certificate_no of ['PI–2026–7', 'pi-2026-7']) {
+      const saved = await server.call('PUT', `/api/certificates/${body._id}`, {
+        body: { ...body, certificate_no },
+        token,
+      });
+      expect([saved.status, saved.body.certificate_no]).toEqual([200, 'PI–2026–7']);
+    }
+    expect(await signatures()).toEqual(before);
+    const twin = (await look('CC-101\u200b')).body;
+    expect((await server.call('PUT', `/api/certificates/${twin._id}`, { body: twin, token })).status).toBe(200);
+    const moved = await server.call('PUT', `/api/certificates/${body._id}`, {
+      body: { ...body, certificate_no: 'PI-2026-70' },
+      token,
+    });
+    expect(moved.status).toBe(200);
+    expect((await look('PI-2026-7')).status).toBe(404);
+    expect((await add('PI-2026-7')).status).toBe(201);
+  });
+
+  test('deleted, it gives its number free', async () => {
+    const { body } = await look('X1');
+    expect((await server.call('DELETE', `/api/certificates/${body._id}`, { token })).status).toBe(200);
+    expect((await add('X1')).status).toBe(201);
+  });
+});
