@@ -8,7 +8,7 @@ import { createCollection } from '../resources/collection.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type Parts } from '../web/route-parts.ts';
-import { hasPaper, numberIn, paperNote, paperQuery } from './routes.ts';
+import { hasPaper, numberIn, type PaperRequest, paperNote, paperQuery } from './routes.ts';
 import type { CertificateServices } from './services.ts';
 
 const tags = ['certificates'];
@@ -30,7 +30,7 @@ export function serveCertificateFiles(parts: Parts, { sheets, printer, institute
   const { app } = parts;
   const certificates = createCollection(parts.store, 'certificates');
 
-  const find = async (request: FastifyRequest): Promise<Certificate> => {
+  const find = async (request: FastifyRequest & PaperRequest): Promise<Certificate> => {
     const number = numberIn(request);
     const find = async () => certificates.find('certificate_no', number);
     const certificate = (await hasPaper(parts, request))
