@@ -1,7 +1,7 @@
 // The change log as staff see it: what was done to a record, earlier versions, and what was deleted. Also what the
 // dashboard's first page shows.
 import { z } from 'zod';
-import { type Resource, recordSchemaOf } from './resource.ts';
+import { recordSchemaOf } from './resource.ts';
 import { certificates } from './resources/certificates.ts';
 import { type Certificate, type ResourceName, resourceNames } from './resources.ts';
 
@@ -53,7 +53,7 @@ export const overview = z.object({
   pendingCertificates: z.int(),
   unreadMessages: z.int(),
   failedMail: z.int(),
-  latestCertificates: z.array(recordSchemaOf(certificates as unknown as Resource)),
+  latestCertificates: z.array(recordSchemaOf(certificates)),
 });
 export type Overview = {
   counts: Partial<Record<ResourceName, number>>;

@@ -1,6 +1,6 @@
 // The one list of resources; every loop over them starts here.
 import type { z } from 'zod';
-import type { Kept } from './resource.ts';
+import type { Kept, Resource } from './resource.ts';
 import { certificates } from './resources/certificates.ts';
 import { courses } from './resources/courses.ts';
 import { gallery } from './resources/gallery.ts';
@@ -23,6 +23,9 @@ export const resources = {
 
 export type ResourceName = keyof typeof resources;
 export const resourceNames = Object.keys(resources) as ResourceName[];
+
+/** The definition as one that could be any: for code that serves, keeps or shows whatever resource it is given. */
+export const resourceOf = (name: ResourceName): Resource => resources[name];
 
 /** What is sent to make or replace one, and what is answered. */
 export type InputOf<Name extends ResourceName> = z.input<(typeof resources)[Name]['fields']>;

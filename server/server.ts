@@ -35,7 +35,7 @@ import { answerProblems, Problem, sendProblem } from './web/problems.ts';
 import { createRateLimits } from './web/rate-limits.ts';
 import { logAnswers, loggerOptions, newRequestId } from './web/request-log.ts';
 import { type Answers, createAnswers } from './web/response-cache.ts';
-import type { Parts } from './web/route-parts.ts';
+import type { Parts, RequestTypes } from './web/route-parts.ts';
 import { dropSlowClients } from './web/slow-clients.ts';
 
 declare module 'fastify' {
@@ -59,12 +59,6 @@ export type ServerParts = {
   post: Post;
   readiness: Readiness;
   logStream?: DestinationStream;
-};
-
-/** Resources with a case of their own; the others are served by the one mechanism. */
-const odd: Partial<Record<ResourceName, (parts: Parts) => void>> = {
-  users: serveUsers,
-  certificates: serveCertificates,
 };
 
 export async function createServer({ settings, store, sessionKey, post, readiness, ...given }: ServerParts) {
@@ -127,8 +121,20 @@ export async function createServer({ settings, store, sessionKey, post, readines
   await app.register(
     async (api) => {
       const publicRead = createPublicRead(answers, settings.https);
-      const parts: Parts = { app: api, store, sessions, rateLimits, publicRead, metrics, onlyHere: settings.onlyHere };
-      for (const name of resourceNames) (odd[name] ?? ((parts) => serveResource(parts, name)))(parts);
+      const parts: Parts = {
+        app: api.withTypeProvider<RequestTypes>(),
+        store,
+        rateLimits,
+        publicRead,
+        metrics,
+        onlyHere: settings.onlyHere,
+      };
+      // Resources that are served in their own way; all others are served by the one mechanism.
+      const ownRoutes: Partial<Record<ResourceName, () => void>> = {
+        users: () => serveUsers(parts, sessions),
+        certificates: () => serveCertificates(parts),
+      };
+      for (const name of resourceNames) (ownRoutes[name] ?? (() => serveResource(parts, name)))();
       serveCertificateFiles(parts, certificates);
       serveCertificateBatches(parts, certificates);
       serveInstitute(parts);

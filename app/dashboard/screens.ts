@@ -21,7 +21,7 @@ export const screens: { [Name in ResourceName]: Screen<Name> } = {
   users: usersScreen,
 };
 
-const all = Object.values(screens) as unknown as Screen<ResourceName>[];
+const all = Object.values(screens);
 
 /** The screens that a role may see. */
 export const screensFor = (role: Role) => all.filter(({ adminsOnly }) => !adminsOnly || role === 'admin');

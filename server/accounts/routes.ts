@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { roles } from '#contract/levels.ts';
 import { sentences } from '#contract/messages.ts';
-import { type Resource, recordSchemaOf } from '#contract/resource.ts';
+import { recordSchemaOf } from '#contract/resource.ts';
 import { registration, users as resource, userChange } from '#contract/resources/users.ts';
 import { credentials } from '#contract/session.ts';
 import { idParams, serveDelete, serveList } from '../resources/routes.ts';
@@ -13,32 +13,32 @@ import { Problem } from '../web/problems.ts';
 import { answersWith, type Parts } from '../web/route-parts.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, isOutdated, passwordLimit, verifyPassword } from './passwords.ts';
-import { createUsers, type UserChange } from './users.ts';
+import type { Sessions } from './sessions.ts';
+import { createUsers, type UserChange, type Users } from './users.ts';
 
-export function serveUsers(parts: Parts) {
+export function serveUsers(parts: Parts, sessions: Sessions) {
   const users = createUsers(parts.store);
   parts.metrics.watchLimit('passwords', passwordLimit);
   serveList(parts, 'users', users);
   serveAccounts(parts, users);
   serveDelete(parts, 'users', users as never);
-  serveSessions(parts, users);
+  serveSessions(parts, users, sessions);
 }
 
-const asResource = resource as unknown as Resource;
 const tags = ['users'];
 
-function serveAccounts({ app, onlyHere }: Parts, users: ReturnType<typeof createUsers>) {
+function serveAccounts({ app, onlyHere }: Parts, users: Users) {
   app.post('/users/register', {
-    config: { access: 'admin', resource: asResource, missing: sentences.users.missing },
+    config: { access: 'admin', resource, missing: sentences.users.missing },
     schema: {
       summary: 'Add a user',
       description: 'A password that is among the 5,000 most common ones is refused once others can reach the site.',
       tags,
       body: registration,
-      response: answersWith(201, recordSchemaOf(asResource), [400, 401, 403, 409, 413, 415, 429, 507]),
+      response: answersWith(201, recordSchemaOf(resource), [400, 401, 403, 409, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
-      const { password, ...user } = request.body as z.output<typeof registration>;
+      const { password, ...user } = request.body;
       if (!onlyHere) await refuseCommonPassword(password);
       const passwordHash = await hashPassword(password);
       return reply.code(201).send(await users.create(userOf(request), { ...user, passwordHash }));
@@ -46,7 +46,7 @@ function serveAccounts({ app, onlyHere }: Parts, users: ReturnType<typeof create
   });
 
   app.put('/users/:id', {
-    config: { access: 'admin', resource: asResource, missing: sentences.users.missingOnEdit },
+    config: { access: 'admin', resource, missing: sentences.users.missingOnEdit },
     schema: {
       summary: 'Change a user',
       description:
@@ -55,13 +55,13 @@ function serveAccounts({ app, onlyHere }: Parts, users: ReturnType<typeof create
       params: idParams,
       headers: ifMatchHeaders,
       body: userChange,
-      response: answersWith(200, recordSchemaOf(asResource), [400, 401, 403, 404, 409, 412, 413, 415, 429, 507]),
+      response: answersWith(200, recordSchemaOf(resource), [400, 401, 403, 404, 409, 412, 413, 415, 429, 507]),
     },
     handler: async (request) => {
-      const { password, ...given } = request.body as z.output<typeof userChange>;
+      const { password, ...given } = request.body;
       if (password && !onlyHere) await refuseCommonPassword(password);
       const change: UserChange = password ? { ...given, passwordHash: await hashPassword(password) } : given;
-      const { id } = request.params as { id: string };
+      const { id } = request.params;
       const updated = await users.update(userOf(request), id, change, expectationOf(request));
       if (!updated) throw new Problem(404, sentences.api.notFound);
       return updated;
@@ -71,7 +71,7 @@ function serveAccounts({ app, onlyHere }: Parts, users: ReturnType<typeof create
 
 const signedIn = z.object({ _id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) });
 
-function serveSessions({ app, sessions, rateLimits }: Parts, users: ReturnType<typeof createUsers>) {
+function serveSessions({ app, rateLimits }: Parts, users: Users, sessions: Sessions) {
   /** Skipped when busy: the sign-in itself has succeeded. */
   const strengthen = async (id: string, password: string) => {
     try {
@@ -97,7 +97,7 @@ function serveSessions({ app, sessions, rateLimits }: Parts, users: ReturnType<t
       ),
     },
     handler: async (request) => {
-      const { email, password, devices = [] } = request.body as z.output<typeof credentials>;
+      const { email, password, devices = [] } = request.body;
       const user = await users.findForSignIn(email);
       const device = sessions.devices.find(user, devices);
       const isRight = await rateLimits.signIn(

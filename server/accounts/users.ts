@@ -1,8 +1,10 @@
 // Staff accounts and their sessions. Password hashes never leave this file's callers and never reach the change log.
 import { sql } from 'kysely';
 import type { Role } from '#contract/levels.ts';
+import { sentences } from '#contract/messages.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { type Actor, change, type StoredRecord, type Write } from '../data/change.ts';
+import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
 import { anyRecord, ConflictError, createCollection } from '../resources/collection.ts';
@@ -10,7 +12,11 @@ import { anyRecord, ConflictError, createCollection } from '../resources/collect
 export type Users = ReturnType<typeof createUsers>;
 
 /** Deleting or demoting the last administrator would lock everyone out. */
-export class LastAdminError extends Error {}
+export class LastAdminError extends RefusedError {
+  constructor() {
+    super(409, sentences.users.lastAdmin);
+  }
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

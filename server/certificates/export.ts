@@ -1,6 +1,5 @@
 // Certificates that a filter shows, in its order, a few hundred at a time: a list of any length in bounded memory.
 import { type SqlBool, sql } from 'kysely';
-import type { Resource } from '#contract/resource.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable } from '../data/tables.ts';
@@ -18,7 +17,7 @@ export async function* filteredCertificates(
   const beyond = direction === 'desc' ? sql`<` : sql`>`;
   for (let last: Certificate | undefined; ; ) {
     let query = anyTable(store.read).selectFrom('certificates').selectAll();
-    if (q) query = query.where(matches(resources.certificates as unknown as Resource, q));
+    if (q) query = query.where(matches(resources.certificates, q));
     for (const [name, value] of Object.entries(filters)) query = query.where(name, '=', value);
     // From where the last part ended, so that each is found by the index and not by counting from the start.
     if (last) {

@@ -10,7 +10,7 @@ import { hangUpSignal } from '../web/hang-up.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type Parts } from '../web/route-parts.ts';
 import { createNumberLookup } from './lookup.ts';
-import { hasPaper, numberIn, paperNote, paperQuery } from './routes.ts';
+import { hasPaper, numberIn, type PaperRequest, paperNote, paperQuery } from './routes.ts';
 import type { CertificateServices } from './services.ts';
 
 const tags = ['certificates'];
@@ -34,7 +34,7 @@ export function serveCertificateFiles(parts: Parts, { sheets, printer, institute
   const certificates = createCollection(parts.store, 'certificates');
   const findCertificate = createNumberLookup(parts.store, (number) => certificates.find('certificate_no', number));
 
-  const find = async (request: FastifyRequest): Promise<Certificate> => {
+  const find = async (request: FastifyRequest & PaperRequest): Promise<Certificate> => {
     const number = numberIn(request);
     const find = () => findCertificate(number);
     const certificate = (await hasPaper(parts, request))

@@ -1,9 +1,8 @@
 // Certificates: kept like any resource, but read by number, by anyone, one at a time and not too often.
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { normaliseNumber } from '#contract/certificate-number.ts';
 import { sentences } from '#contract/messages.ts';
-import { type Resource, recordSchemaOf } from '#contract/resource.ts';
+import { recordSchemaOf } from '#contract/resource.ts';
 import { resources } from '#contract/resources.ts';
 import { createCollection } from '../resources/collection.ts';
 import { serveCreate, serveDelete, serveList, serveUpdate } from '../resources/routes.ts';
@@ -32,7 +31,7 @@ export function serveCertificates(parts: Parts) {
       tags: ['certificates'],
       params: z.object({ number: z.string() }),
       querystring: paperQuery,
-      response: answersWith(200, recordSchemaOf(resources.certificates as unknown as Resource), [404, 429]),
+      response: answersWith(200, recordSchemaOf(resources.certificates), [404, 429]),
     },
     handler: async (request) => {
       const number = numberIn(request);
@@ -49,11 +48,14 @@ export function serveCertificates(parts: Parts) {
 export const paperQuery = z.object({ s: z.string().max(200).optional() });
 export const paperNote = 'With `s`, the signature from the QR code of the paper, it does not count as a lookup.';
 
+/** Not checked by a schema: `s` may be a list. */
+export type PaperRequest = { params: { number: string }; query: { s?: unknown } };
+
 /** Whether the request carries a signature that was printed on this certificate's paper, also an earlier one. */
-export async function hasPaper({ store }: Parts, request: FastifyRequest) {
-  const { s } = request.query as { s?: unknown };
+export async function hasPaper({ store }: Parts, request: PaperRequest) {
+  const { s } = request.query;
   return typeof s === 'string' && s !== '' && isGenuine(store, spellingsOf(numberIn(request)), s);
 }
 
 /** As it was typed. */
-export const numberIn = ({ params }: FastifyRequest) => (params as { number: string }).number;
+export const numberIn = ({ params }: Pick<PaperRequest, 'params'>) => params.number;

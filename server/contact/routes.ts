@@ -26,7 +26,7 @@ export function serveContact({ app, rateLimits }: Parts, messages: Messages, pos
       response: answersWith(201, z.object({ message: z.string() }), [400, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
-      const message = request.body as z.output<typeof contactMessage>;
+      const message = request.body;
       await rateLimits.contact(request, message.from_email);
       await messages.add(message, post.willMail);
       post.wake();
@@ -43,7 +43,7 @@ export function serveContact({ app, rateLimits }: Parts, messages: Messages, pos
       response: answersWith(200, z.array(keptMessage), [400, 401]),
     },
     handler: async (request, reply) => {
-      const { q, page, limit } = request.query as z.output<typeof pageQuery>;
+      const { q, page, limit } = request.query;
       if (!q && !page && !limit) return messages.list({ limit: 1000 });
       const { items, total } = await messages.page({ q, page: Number(page ?? 1), limit: Number(limit ?? 25) });
       return reply.header('x-total-count', total).send(items);
@@ -60,8 +60,8 @@ export function serveContact({ app, rateLimits }: Parts, messages: Messages, pos
       response: answersWith(200, keptMessage, [400, 401, 404, 413, 415, 429, 507]),
     },
     handler: async (request) => {
-      const { read } = request.body as { read: boolean };
-      return found(await messages.markRead(userOf(request), (request.params as { id: string }).id, read));
+      const { read } = request.body;
+      return found(await messages.markRead(userOf(request), request.params.id, read));
     },
   });
 
@@ -75,7 +75,7 @@ export function serveContact({ app, rateLimits }: Parts, messages: Messages, pos
     },
     handler: async (request) => {
       if (!post.willMail) throw new Problem(409, 'No mail server is set up, so messages are only stored here.');
-      const message = found(await messages.resend(userOf(request), (request.params as { id: string }).id));
+      const message = found(await messages.resend(userOf(request), request.params.id));
       post.wake();
       return message;
     },
@@ -90,7 +90,7 @@ export function serveContact({ app, rateLimits }: Parts, messages: Messages, pos
       response: answersWith(200, deleted, [401, 404, 413, 415, 429, 507]),
     },
     handler: async (request) => {
-      const { change } = found(await messages.remove(userOf(request), (request.params as { id: string }).id));
+      const { change } = found(await messages.remove(userOf(request), request.params.id));
       return { message: 'Message deleted', change };
     },
   });

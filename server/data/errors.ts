@@ -1,4 +1,13 @@
-// What went wrong in the database, in the few words the rest of the server acts on.
+// What went wrong in the database, in the few words the rest of the server acts on; and what is refused on purpose.
+
+/** A request that is refused: the HTTP status and the sentence for whoever asked. */
+export class RefusedError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
 
 /** `unfit`: a value that the database cannot hold, such as text with a NUL in it on PostgreSQL. */
 export type StoreFault = 'duplicate' | 'unfit' | 'busy' | 'full' | 'unavailable' | 'retry';

@@ -11,8 +11,7 @@ import {
 } from '#contract/history.ts';
 import { institute } from '#contract/institute.ts';
 import { sentences } from '#contract/messages.ts';
-import type { Resource } from '#contract/resource.ts';
-import { type ResourceName, resources } from '#contract/resources.ts';
+import { type ResourceName, resourceOf, resources } from '#contract/resources.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { createUsers, type UserChange } from '../accounts/users.ts';
@@ -50,9 +49,9 @@ export function serveHistory({ app, store }: Parts) {
       response: answersWith(200, z.array(recordChange), [400, 401, 403, 404]),
     },
     handler: async (request, reply) => {
-      const { resource, id } = request.params as { resource: string; id: string };
+      const { resource, id } = request.params;
       const name = allowed(resource, userOf(request));
-      const { items, total } = await history.of(name, id, pagingOf(request.query as object));
+      const { items, total } = await history.of(name, id, pagingOf(request.query));
       return reply.header('x-total-count', total).send(items);
     },
   });
@@ -68,9 +67,9 @@ export function serveHistory({ app, store }: Parts) {
     },
     handler: async (request, reply) => {
       const user = userOf(request);
-      const { resource } = request.query as { resource?: string };
+      const { resource } = request.query;
       const names = resource ? [allowed(resource, user)] : historyNames.filter((name) => mayWrite(name, user));
-      const { items, total } = await history.bin(names, pagingOf(request.query as object));
+      const { items, total } = await history.bin(names, pagingOf(request.query));
       return reply.header('x-total-count', total).send(items);
     },
   });
@@ -86,7 +85,7 @@ export function serveHistory({ app, store }: Parts) {
       response: answersWith(200, restored, [400, 401, 403, 404, 409, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
-      const number = (request.params as { change: string }).change;
+      const number = request.params.change;
       const found = /^\d{1,15}$/.test(number) ? await history.find(Number(number)) : undefined;
       if (!found) throw new Problem(404, sentences.api.notFound);
       const name = allowed(found.resource, userOf(request));
@@ -146,9 +145,7 @@ async function putInPlace(store: Store, user: SignedIn, { name, action, snapshot
 /** The earlier version as the rules of today read it; undefined where it goes back as it was. */
 function fieldsOf(name: HistoryName, snapshot: Snapshot) {
   if (name === 'messages') return undefined;
-  const { fields } =
-    name === 'institute' ? { fields: institute } : (resources[name as ResourceName] as unknown as Resource);
-  return fields.safeParse(snapshot);
+  return name === 'institute' ? institute.safeParse(snapshot) : resourceOf(name).fields.safeParse(snapshot);
 }
 
 function allowed(resource: string, user: SignedIn): HistoryName {
@@ -169,7 +166,7 @@ function nounOf(name: HistoryName) {
 
 /** Meanwhile somebody else has its number, slug or e-mail. */
 function collisionSentence(name: HistoryName, fields: object) {
-  const { unique, sentences: said } = resources[name as ResourceName] as unknown as Resource;
+  const { unique, sentences: said } = resourceOf(name as ResourceName);
   const value = unique && (fields as Record<string, unknown>)[unique];
   return (typeof value === 'string' && said.duplicate?.(value)) || 'This already exists.';
 }

@@ -70,7 +70,7 @@ export function createHistory(store: Store) {
           const saved = await write.saveAfter(await lastVersionOf(write, name, snapshot._id));
           const record = { _id: snapshot._id, ...fields, ...saved };
           await write.insert(name, record, 'restore');
-          return record as unknown as RecordOf<Name>;
+          return record as Snapshot as RecordOf<Name>;
         }
         // Asked twice, or nothing to do: no change.
         if (isSame(before, fields)) return before;

@@ -1,5 +1,5 @@
 // The institute's own facts, read by every page and changed by staff.
-import { type Institute, institute as schema } from '#contract/institute.ts';
+import { institute as schema } from '#contract/institute.ts';
 import { sentences } from '#contract/messages.ts';
 import { updateFieldsOf } from '#contract/resource.ts';
 import { readDemonstration } from '../demo/institute.ts';
@@ -36,7 +36,7 @@ export function serveInstitute({ app, store, publicRead }: Parts) {
       response: answersWith(200, schema, [400, 401, 403, 412, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
-      const given = Object.entries(request.body as Partial<Institute>).filter(([, fact]) => fact !== undefined);
+      const given = Object.entries(request.body).filter(([, fact]) => fact !== undefined);
       const saved = await facts.update(userOf(request), Object.fromEntries(given), expectationOf(request));
       return reply.header('etag', `"${etagOf(saved)}"`).send(saved.value);
     },

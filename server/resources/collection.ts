@@ -1,8 +1,10 @@
 // The mechanism that keeps any resource, from the facts its definition states.
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { sentences } from '#contract/messages.ts';
 import { type Kept, listFieldsOf, type Resource } from '#contract/resource.ts';
-import { type InputOf, type RecordOf, type ResourceName, resources } from '#contract/resources.ts';
-import { type Actor, change, type StoredRecord, tableOf, type Write } from '../data/change.ts';
+import { type InputOf, type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
+import { type Actor, change, tableOf, type Write } from '../data/change.ts';
+import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { PreparedRead, Store } from '../data/open.ts';
 import { anyTable, type Row } from '../data/tables.ts';
@@ -12,7 +14,11 @@ import { beginningWith, containing } from './search.ts';
 export type ListOptions = { q?: string; page: number; limit: number; sort?: string; filters: Record<string, string> };
 
 /** Someone else saved the record after it was read. */
-export class ConflictError extends Error {}
+export class ConflictError extends RefusedError {
+  constructor() {
+    super(412, sentences.api.changedMeanwhile);
+  }
+}
 
 /** Whether the record is still what somebody has read; for whoever does not care, it is. */
 export type Expectation = (record: Kept) => boolean;
@@ -27,7 +33,7 @@ export type Collection<Name extends ResourceName> = ReturnType<typeof createColl
 const BATCH = 500;
 
 export function createCollection<Name extends ResourceName>(store: Store, name: Name) {
-  const resource = resources[name] as unknown as Resource;
+  const resource = resourceOf(name);
   const table = tableOf(name);
   const columns = ['_id', ...Object.keys(resource.fields.shape), 'updatedAt', 'version'];
   const lists = new Set(listFieldsOf(resource));
@@ -105,9 +111,9 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
 
     async create(actor: Actor, input: InputOf<Name> | Record<string, unknown>) {
       return change(store, actor, async (write) => {
-        const record = { _id: newId(), ...input, updatedAt: new Date().toISOString(), version: 1 } as StoredRecord;
+        const record = { _id: newId(), ...input, updatedAt: new Date().toISOString(), version: 1 };
         await write.insert(name, record);
-        return record as unknown as RecordOf<Name>;
+        return record as RecordOf<Name>;
       });
     },
 

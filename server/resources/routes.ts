@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { addressOf } from '#contract/api.ts';
 import { deleted } from '#contract/history.ts';
 import { deletedSentence, sentences } from '#contract/messages.ts';
-import { type Resource, recordSchemaOf, updateFieldsOf } from '#contract/resource.ts';
-import { type ResourceName, resources } from '#contract/resources.ts';
+import { recordSchemaOf, updateFieldsOf } from '#contract/resource.ts';
+import { type ResourceName, resourceOf } from '#contract/resources.ts';
 import { userOf } from '../web/access.ts';
 import { sendPublic } from '../web/cached-read.ts';
 import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
@@ -18,7 +18,7 @@ import { listOptionsOf, listQueryOf, meant } from './list-query.ts';
 export function serveResource(parts: Parts, name: ResourceName) {
   const collection = createCollection(parts.store, name);
   serveList(parts, name, collection);
-  if (resources[name].group) serveGroups(parts, name, collection);
+  if (resourceOf(name).group) serveGroups(parts, name, collection);
   serveOne(parts, name, collection);
   serveCreate(parts, name, collection);
   serveUpdate(parts, name, collection);
@@ -29,7 +29,7 @@ type AnyCollection = Pick<Collection<ResourceName>, 'all' | 'page'>;
 
 /** Bare: everything, oldest first (or newest, as the resource says). With a query: one page, and the total in a header. */
 export function serveList({ app, publicRead }: Parts, name: ResourceName, collection: AnyCollection) {
-  const resource = resources[name] as unknown as Resource;
+  const resource = resourceOf(name);
   const isPublic = resource.access.list === 'public';
   app.get(addressOf(name), {
     config: { access: resource.access.list, resource, publicRead: isPublic },
@@ -40,7 +40,7 @@ export function serveList({ app, publicRead }: Parts, name: ResourceName, collec
       response: answersWith(200, z.array(recordSchemaOf(resource)), isPublic ? [304, 400] : [400, 401, 403]),
     },
     handler: async (request, reply) => {
-      const options = listOptionsOf(resource, request.query as Record<string, unknown>);
+      const options = listOptionsOf(resource, request.query);
       if (options) {
         const { items, total } = await collection.page(options);
         reply.header('x-total-count', total);
@@ -53,7 +53,7 @@ export function serveList({ app, publicRead }: Parts, name: ResourceName, collec
 }
 
 function serveGroups({ app, publicRead }: Parts, name: ResourceName, collection: Collection<ResourceName>) {
-  const resource = resources[name] as unknown as Resource;
+  const resource = resourceOf(name);
   const field = resource.group as string;
   app.get(`${addressOf(name)}/class/:group`, {
     config: { access: resource.access.list, resource, publicRead: true },
@@ -64,7 +64,7 @@ function serveGroups({ app, publicRead }: Parts, name: ResourceName, collection:
       response: answersWith(200, z.array(recordSchemaOf(resource)), [304]),
     },
     handler: async (request, reply) => {
-      const value = meant(resource, field, (request.params as { group: string }).group);
+      const value = meant(resource, field, request.params.group);
       // A group that cannot be is empty, and is not worth a place in the cache.
       if (value === undefined) return reply.send([]);
       return publicRead(
@@ -79,7 +79,7 @@ function serveGroups({ app, publicRead }: Parts, name: ResourceName, collection:
 }
 
 function serveOne({ app, publicRead }: Parts, name: ResourceName, collection: Collection<ResourceName>) {
-  const resource = resources[name] as unknown as Resource;
+  const resource = resourceOf(name);
   app.get(`${addressOf(name)}/:id`, {
     config: { access: resource.access.list, resource, publicRead: true },
     schema: {
@@ -89,7 +89,7 @@ function serveOne({ app, publicRead }: Parts, name: ResourceName, collection: Co
       response: answersWith(200, recordSchemaOf(resource), [304, 404]),
     },
     handler: async (request, reply) => {
-      const { id } = request.params as { id: string };
+      const { id } = request.params;
       return publicRead(request, reply, name, async () => {
         const found =
           (await collection.find('_id', id)) ??
@@ -102,7 +102,7 @@ function serveOne({ app, publicRead }: Parts, name: ResourceName, collection: Co
 }
 
 export function serveCreate({ app }: Parts, name: ResourceName, collection: Pick<Collection<ResourceName>, 'create'>) {
-  const resource = resources[name] as unknown as Resource;
+  const resource = resourceOf(name);
   app.post(addressOf(name), {
     config: { access: resource.access.write, resource, missing: resource.sentences.missing },
     bodyLimit: resource.bodyLimit,
@@ -113,7 +113,7 @@ export function serveCreate({ app }: Parts, name: ResourceName, collection: Pick
       response: answersWith(201, recordSchemaOf(resource), [400, 401, 403, 409, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
-      const created = await collection.create(userOf(request), request.body as Record<string, unknown>);
+      const created = await collection.create(userOf(request), request.body);
       return reply
         .code(201)
         .header('etag', `"${etagOf(created)}"`)
@@ -123,7 +123,7 @@ export function serveCreate({ app }: Parts, name: ResourceName, collection: Pick
 }
 
 export function serveUpdate({ app }: Parts, name: ResourceName, collection: Pick<Collection<ResourceName>, 'update'>) {
-  const resource = resources[name] as unknown as Resource;
+  const resource = resourceOf(name);
   app.put(`${addressOf(name)}/:id`, {
     config: { access: resource.access.write, resource, missing: resource.sentences.missing },
     bodyLimit: resource.bodyLimit,
@@ -137,8 +137,8 @@ export function serveUpdate({ app }: Parts, name: ResourceName, collection: Pick
       response: answersWith(200, recordSchemaOf(resource), [400, 401, 403, 404, 409, 412, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
-      const { id } = request.params as { id: string };
-      const input = request.body as Record<string, unknown>;
+      const { id } = request.params;
+      const input = request.body;
       const updated = await collection.update(userOf(request), id, input, expectationOf(request));
       if (!updated) throw new Problem(404, sentences.api.notFound);
       return reply.header('etag', `"${etagOf(updated)}"`).send(updated);
@@ -147,7 +147,7 @@ export function serveUpdate({ app }: Parts, name: ResourceName, collection: Pick
 }
 
 export function serveDelete({ app }: Parts, name: ResourceName, collection: Pick<Collection<ResourceName>, 'remove'>) {
-  const resource = resources[name] as unknown as Resource;
+  const resource = resourceOf(name);
   app.delete(`${addressOf(name)}/:id`, {
     config: { access: resource.access.write, resource },
     schema: {
@@ -157,7 +157,7 @@ export function serveDelete({ app }: Parts, name: ResourceName, collection: Pick
       response: answersWith(200, deleted, [401, 403, 404, 409, 413, 415, 429, 507]),
     },
     handler: async (request) => {
-      const removed = await collection.remove(userOf(request), (request.params as { id: string }).id);
+      const removed = await collection.remove(userOf(request), request.params.id);
       if (!removed) throw new Problem(404, sentences.api.notFound);
       return { message: deletedSentence(resource.noun), change: removed.change };
     },

@@ -2,8 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Api, createApi } from '#contract/api.ts';
 import { addressesOf, type PublicPage, publicPages } from '#contract/pages.ts';
-import type { Resource } from '#contract/resource.ts';
-import { type ResourceName, resources } from '#contract/resources.ts';
+import { type ResourceName, resourceOf } from '#contract/resources.ts';
 import { type Answers, type MadeAnswer, sendEncoded } from '../web/response-cache.ts';
 import { commonHeaders, FILE_POLICY } from './headers.ts';
 import { createInMemorySend } from './in-memory.ts';
@@ -36,7 +35,7 @@ export function addListings(app: FastifyInstance, answers: Answers, { siteUrl, h
 }
 
 type Listed = { address: string; records: readonly Dated[] };
-type Dated = { updatedAt: string };
+type Dated = { updatedAt: string; [field: string]: unknown };
 
 async function writeSitemap(api: Api, siteUrl: string) {
   const names = [...new Set(publicPages.flatMap(({ sitemap = [] }) => sitemap))];
@@ -59,8 +58,8 @@ function listPage(page: PublicPage, recordsOf: Map<string, readonly Dated[]>): L
   if (!page.sitemap) return [];
   const records = page.sitemap.flatMap((name) => recordsOf.get(name) ?? []);
   if (!page.path.includes(':')) return [{ address: page.path, records }];
-  const { group, alsoReadBy } = resources[page.sitemap[0] as ResourceName] as unknown as Resource;
-  const fieldOf = (record: Dated, field = '_id') => (record as unknown as Record<string, string>)[field] as string;
+  const { group, alsoReadBy } = resourceOf(page.sitemap[0] as ResourceName);
+  const fieldOf = (record: Dated, field = '_id') => record[field] as string;
   const values = page.levels ?? records.map((record) => fieldOf(record, alsoReadBy));
   return values.flatMap((value) =>
     addressesOf(page, [value]).map((address) => ({

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sentences } from '#contract/messages.ts';
 import type { Access, Resource } from '#contract/resource.ts';
 import type { SignedIn } from '#contract/session.ts';
-import type { Sessions } from '../accounts/sessions.ts';
 import { Problem } from './problems.ts';
 
 declare module 'fastify' {
@@ -29,6 +28,9 @@ declare module 'fastify' {
 }
 
 export type RouteEntry = { method: string; url: string; access: Access };
+
+/** Finds who is behind an `Authorization` header. */
+type Sessions = { verify(authorization: string | undefined): Promise<{ user: SignedIn; sid: string } | undefined> };
 
 /** Hears of every request that may be made by someone signed in, and throws when it is one too many. */
 type Limits = { write(request: FastifyRequest): void };

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Kept } from '#contract/resource.ts';
-import type { Expectation } from '../resources/collection.ts';
 
 /**
  * The identity, because a slug may pass to another course; the version; and when it was saved, because a database that is put back as
@@ -20,7 +19,7 @@ export const ifMatchDescription =
   'Send the `ETag` or, in quotes, the `version` in `If-Match` to have a save by someone else in between refused with 412.';
 
 /** Whether the record is still the one that `If-Match` names; undefined where anything will do. What we never gave out matches nothing. */
-export function expectationOf(request: FastifyRequest): Expectation | undefined {
+export function expectationOf(request: FastifyRequest): ((record: Kept) => boolean) | undefined {
   const header = request.headers['if-match'];
   if (header === undefined || header === '*') return undefined;
   const named = /^(?:W\/)?"([^"]+?)(?:-(?:br|gzip))?"$/.exec(header)?.[1];

@@ -3,19 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { REQUIRED } from '#contract/fields.ts';
 import { sentences } from '#contract/messages.ts';
-import { LastAdminError } from '../accounts/users.ts';
-import { faultOf } from '../data/errors.ts';
-import { ConflictError } from '../resources/collection.ts';
+import { faultOf, RefusedError } from '../data/errors.ts';
 import { BusyError } from './limit.ts';
 
 /** Thrown by handlers; its message is shown to whoever asked. */
-export class Problem extends Error {
-  readonly status: number;
+export class Problem extends RefusedError {
   readonly headers: Record<string, string>;
   readonly errors: FieldError[] | undefined;
   constructor(status: number, message: string, headers: Record<string, string> = {}, errors?: FieldError[]) {
-    super(message);
-    this.status = status;
+    super(status, message);
     this.headers = headers;
     this.errors = errors;
   }
@@ -68,8 +64,7 @@ export function answerOf(error: unknown, request: FastifyRequest): Answer {
     return { status, message, errors, headers };
   }
   if (hasZodFastifySchemaValidationErrors(error)) return validationAnswer(error.validation, config.missing);
-  if (error instanceof ConflictError) return { status: 412, message: sentences.api.changedMeanwhile };
-  if (error instanceof LastAdminError) return { status: 409, message: sentences.users.lastAdmin };
+  if (error instanceof RefusedError) return { status: error.status, message: error.message };
 
   const fault = faultOf(error);
   if (fault === 'duplicate') return { status: 409, message: duplicateSentence(request) };

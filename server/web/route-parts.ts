@@ -1,7 +1,15 @@
 // What every file of routes is handed, and the answers a route declares in the documentation.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyTypeProvider,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
 import { z } from 'zod';
-import type { Sessions } from '../accounts/sessions.ts';
 import type { Store } from '../data/open.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -16,10 +24,25 @@ export type PublicRead = (
   address?: string,
 ) => Promise<FastifyReply>;
 
+/**
+ * Handlers know params, query and body by the schemas of their route. The package's own ZodTypeProvider would also hold answers to
+ * their schemas, which here are documentation only.
+ */
+export interface RequestTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
+}
+
+export type Api = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  RequestTypes
+>;
+
 export type Parts = {
-  app: FastifyInstance;
+  app: Api;
   store: Store;
-  sessions: Sessions;
   rateLimits: RateLimits;
   publicRead: PublicRead;
   /** Where each part says what can be read of it; see web/metrics.ts. */

@@ -1,10 +1,9 @@
 // Label, page and field labels of each kind of record in history and bin: the resources, the visitors' messages and the
 // institute's facts.
 import { type BinItem, type HistoryName, historyNames } from '#contract/history.ts';
-import type { ResourceName } from '#contract/resources.ts';
 import { instituteLabels } from '../institute/labels.ts';
 import { messageLabels } from '../messages/labels.ts';
-import type { Place, Row, Screen } from '../records/screen.ts';
+import type { Place, Row } from '../records/screen.ts';
 import { screens } from '../screens.ts';
 
 export type Kind = { label: string; one: string; manage: Place; labels: Record<string, string> };
@@ -37,8 +36,7 @@ export function rowOf({ resource, title, record }: BinItem): Row {
   if (resource === 'institute') return { title };
   if (resource === 'messages') return { title: `${record.from_name}: ${title}` };
   try {
-    const screen = screens[resource] as unknown as Screen<ResourceName>;
-    const { title: shown, picture, status } = screen.row(record as never);
+    const { title: shown, picture, status } = screens[resource].row(record as never);
     // The server's title of a certificate starts with its number.
     return { title: resource === 'certificates' ? title : shown, picture, status };
   } catch {

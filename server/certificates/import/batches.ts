@@ -4,15 +4,12 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { BatchResult, BatchTrial, BatchUndone, RowVerdict } from '#contract/certificate-batch.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { type Actor, change, type StoredRecord, type Write } from '../../data/change.ts';
-import { faultOf } from '../../data/errors.ts';
+import { faultOf, RefusedError } from '../../data/errors.ts';
 import { newId } from '../../data/ids.ts';
 import type { Store } from '../../data/open.ts';
 import { anyTable, type Database } from '../../data/tables.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { countVerdicts, type Judged, judgeRows, readRows } from './rows.ts';
-
-/** The key was used before, for other rows. */
-export class UsedKeyError extends Error {}
 
 export type CertificateBatches = ReturnType<typeof createCertificateBatches>;
 
@@ -46,7 +43,8 @@ export function createCertificateBatches(store: Store) {
   /** What an earlier commit under this key answered. */
   const earlier = async (key: string, bodyHash: string) => {
     const batch = await find('idempotency_key', key);
-    if (batch && batch.body_hash !== bodyHash) throw new UsedKeyError();
+    if (batch && batch.body_hash !== bodyHash)
+      throw new RefusedError(409, 'This Idempotency-Key was used for other rows.');
     return batch && result(batch);
   };
 

@@ -1,6 +1,6 @@
 // Certificates by the thousand: tried, added under a key, looked at again, printed, taken back; and the list as a table.
 import { PassThrough, Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import {
   batchInput,
@@ -13,7 +13,6 @@ import {
   LARGEST_BATCH_BODY,
 } from '#contract/certificate-batch.ts';
 import { sentences } from '#contract/messages.ts';
-import type { Resource } from '#contract/resource.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
 import { listOptionsOf, listQueryOf } from '../../resources/list-query.ts';
 import { idParams } from '../../resources/routes.ts';
@@ -26,7 +25,7 @@ import { filteredCertificates } from '../export.ts';
 import { fileAnswer } from '../files.ts';
 import type { SheetJob } from '../printing/image.ts';
 import type { CertificateServices } from '../services.ts';
-import { createCertificateBatches, UsedKeyError } from './batches.ts';
+import { createCertificateBatches } from './batches.ts';
 
 const tags = ['certificates'];
 const config = { access: 'staff' as const };
@@ -59,13 +58,13 @@ export function serveCertificateBatches({ app, store }: Parts, { sheets, printer
       response: triedOrAdded,
     },
     handler: async (request, reply) => {
-      const { rows } = request.body as z.output<typeof batchInput>;
-      const { dryRun } = request.query as { dryRun?: string };
+      const { rows } = request.body;
+      const { dryRun } = request.query;
       if (dryRun === '1' || dryRun === 'true') return batches.try(rows);
       const key = request.headers['idempotency-key'];
       if (typeof key !== 'string')
         throw new Problem(400, 'Please send an Idempotency-Key, so that nothing is added twice.');
-      return reply.code(201).send(await batches.add(userOf(request), key, rows).catch(explain));
+      return reply.code(201).send(await batches.add(userOf(request), key, rows));
     },
   });
 
@@ -87,7 +86,7 @@ export function serveCertificateBatches({ app, store }: Parts, { sheets, printer
       params: idParams,
       response: answersWith(200, batchResult, [401, 404]),
     },
-    handler: async (request) => found(await batches.find(idIn(request))),
+    handler: async (request) => found(await batches.find(request.params.id)),
   });
 
   app.delete('/certificates/batches/:id', {
@@ -102,7 +101,7 @@ export function serveCertificateBatches({ app, store }: Parts, { sheets, printer
       response: answersWith(200, batchUndone, [400, 401, 404, 413, 415, 429, 507]),
     },
     handler: async (request) => {
-      const undone = found(await batches.undo(userOf(request), idIn(request)));
+      const undone = found(await batches.undo(userOf(request), request.params.id));
       return { message: describe(undone.removed, undone.kept.length), ...undone };
     },
   });
@@ -117,7 +116,7 @@ export function serveCertificateBatches({ app, store }: Parts, { sheets, printer
       response: fileAnswer('application/pdf', [401, 404]),
     },
     handler: async (request, reply) => {
-      const { _id, added, at, undoneAt } = found(await batches.find(idIn(request)));
+      const { _id, added, at, undoneAt } = found(await batches.find(request.params.id));
       if (added === 0 || undoneAt) throw new Problem(404, sentences.api.notFound);
       const answer = () => withName(reply.type('application/pdf'), 'certificates.pdf');
       if (request.method === 'HEAD') return answer().send(nothing());
@@ -140,7 +139,7 @@ export function serveCertificateBatches({ app, store }: Parts, { sheets, printer
     for await (const list of lists) yield await sheets.jobs(list);
   }
 
-  const certificates = resources.certificates as unknown as Resource;
+  const { certificates } = resources;
   app.get('/certificates/export', {
     config,
     handlerTimeout: STREAM_MS,
@@ -153,7 +152,7 @@ export function serveCertificateBatches({ app, store }: Parts, { sheets, printer
       response: fileAnswer('text/csv', [400, 401]),
     },
     handler: async (request, reply) => {
-      const { q, sort, filters = {} } = listOptionsOf(certificates, request.query as Record<string, unknown>) ?? {};
+      const { q, sort, filters = {} } = listOptionsOf(certificates, request.query) ?? {};
       const answer = withName(reply.type('text/csv; charset=utf-8'), 'certificates.csv');
       if (request.method === 'HEAD') return answer.send(nothing());
       const lists = filteredCertificates(store, { q, sort, filters });
@@ -173,11 +172,6 @@ const nothing = () => Readable.from([]);
 const withName = (reply: FastifyReply, name: string) =>
   reply.header('content-disposition', `attachment; filename="${name}"`);
 
-function explain(error: unknown): never {
-  if (error instanceof UsedKeyError) throw new Problem(409, 'This Idempotency-Key was used for other rows.');
-  throw error;
-}
-
 function describe(removed: number, kept: number) {
   const certificates = (count: number) => (count === 1 ? '1 certificate' : `${count} certificates`);
   if (kept === 0) return `${certificates(removed)} removed`;
@@ -188,5 +182,3 @@ function found<Item>(item: Item | undefined): Item {
   if (item === undefined) throw new Problem(404, sentences.api.notFound);
   return item;
 }
-
-const idIn = ({ params }: FastifyRequest) => (params as { id: string }).id;
