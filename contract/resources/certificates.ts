@@ -1,24 +1,28 @@
 // Certificates anyone can look up by number. The list is personal data: staff only.
 import { z } from 'zod';
+import { type CertificateField, certificateFields, type OptionalField } from '../certificate-fields.ts';
 import { capitals, line, oneOf } from '../fields.ts';
 import { certificateStatuses } from '../levels.ts';
 import { sentences } from '../messages.ts';
 import { defineResource } from '../resource.ts';
 
+/** A rule for every field of the table and no other; one that has a default there has it here. */
+type Rules = { [Field in CertificateField]: Field extends OptionalField ? z.ZodDefault : z.ZodType };
+
 export const certificates = defineResource({
   name: 'certificates',
   noun: 'certificate',
   fields: z.object({
-    certificate_no: capitals('Certificate number', 40),
-    name: capitals('Name', 120),
-    father_name: capitals("Father's name", 120),
-    course: capitals('Course', 200),
-    dob: line('Date of birth', 40),
-    duration: line('Duration', 120),
-    date: line('Date of completion', 40),
-    status: oneOf('Status', certificateStatuses).default('Verified'),
-    division: line('Division', 40).default('A'),
-  }),
+    certificate_no: capitals(certificateFields.certificate_no.label, 40),
+    name: capitals(certificateFields.name.label, 120),
+    father_name: capitals(certificateFields.father_name.label, 120),
+    course: capitals(certificateFields.course.label, 200),
+    dob: line(certificateFields.dob.label, 40),
+    duration: line(certificateFields.duration.label, 120),
+    date: line(certificateFields.date.label, 40),
+    status: oneOf(certificateFields.status.label, certificateStatuses).default(certificateFields.status.default),
+    division: line(certificateFields.division.label, 40).default(certificateFields.division.default),
+  } satisfies Rules),
   access: { list: 'staff', write: 'staff' },
   order: 'oldest first',
   unique: 'certificate_no',

@@ -1,6 +1,7 @@
 // Signatures of certificates. One is made when it is first asked for and kept: what was given out on paper stays known after
 // the record changes, by its signature alone. Not a change anyone made, so not in the log.
 import { createHash, sign } from 'node:crypto';
+import { pickFields } from '#contract/certificate-fields.ts';
 import { canonicalBytes, fingerprintOf, type SignedFacts, signedFields } from '#contract/certificate-signature.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { faultOf } from '../data/errors.ts';
@@ -83,7 +84,7 @@ export async function isGenuine(store: Store, number: string, signature: string)
 }
 
 export function factsOf(certificate: Certificate): SignedFacts {
-  return Object.fromEntries(signedFields.map((field) => [field, certificate[field]])) as SignedFacts;
+  return pickFields(certificate, signedFields);
 }
 
 /**

@@ -1,5 +1,12 @@
 // The form of a certificate.
 import { useEffect, useState } from 'react';
+import {
+  certificateFieldNames,
+  certificateFields,
+  defaultOf,
+  forEveryField,
+  labelOf,
+} from '#contract/certificate-fields.ts';
 import { generateNumber, prefixOf } from '#contract/certificate-number.ts';
 import { certificateStatuses } from '#contract/levels.ts';
 import type { Certificate } from '#contract/resources.ts';
@@ -16,28 +23,18 @@ export type CertificateValues = Omit<Certificate, '_id' | 'updatedAt' | 'version
 type FieldName = keyof CertificateValues;
 
 export const blankCertificate: CertificateValues = {
-  certificate_no: '',
-  name: '',
-  father_name: '',
-  course: '',
-  dob: '',
-  duration: '',
-  date: '',
-  status: 'Verified',
-  division: 'A',
+  ...forEveryField((field) => defaultOf(field) ?? ''),
+  status: certificateFields.status.default,
 };
 
-export const certificateLabels = {
-  certificate_no: 'Certificate number',
-  name: 'Name',
-  father_name: "Father's name",
-  course: 'Course',
-  dob: 'Date of birth',
-  duration: 'Duration',
-  date: 'Date of completion',
-  status: 'Status',
-  division: 'Division',
-};
+export const certificateLabels = forEveryField(labelOf);
+
+/** Those with an input of their own below; all others are plain text. */
+const placed: readonly FieldName[] = [
+  ...(['certificate_no', 'name', 'father_name', 'course'] as const),
+  ...(['duration', 'dob', 'date', 'status'] as const),
+];
+const others = certificateFieldNames.filter((field) => !placed.includes(field));
 
 export function certificateValuesOf({ _id, updatedAt, version, ...values }: Certificate): CertificateValues {
   return values;
@@ -112,7 +109,9 @@ export function CertificateFields({ form }: { form: FormState<CertificateValues>
           onChange={(status) => set('status', status)}
           colours={{ Verified: 'var(--c-leaf)', Pending: 'var(--c-sun-ink)', Rejected: 'var(--c-danger)' }}
         />
-        <Field {...text('division')} autoCapitalize="characters" autoComplete="off" />
+        {others.map((field) => (
+          <Field key={field} {...text(field)} autoCapitalize="characters" autoComplete="off" />
+        ))}
       </div>
     </>
   );
