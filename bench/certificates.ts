@@ -4,6 +4,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
+import { type CertificateField, certificateFieldNames, sampleCertificates } from '#contract/certificate-fields.ts';
 import { openStore } from '../server/data/open.ts';
 
 export type Where = { dataDir: string; databaseUrl?: string };
@@ -24,20 +25,7 @@ const courses = [
   'PYTHON',
   'OFFICE SKILLS',
 ];
-const columns = [
-  '_id',
-  'certificate_no',
-  'name',
-  'father_name',
-  'course',
-  'dob',
-  'duration',
-  'date',
-  'status',
-  'division',
-  'updatedAt',
-  'version',
-] as const;
+const columns = ['_id', ...certificateFieldNames, 'updatedAt', 'version'];
 const STARTED = Date.UTC(2015, 0, 1);
 const BATCH = 10_000;
 
@@ -48,19 +36,18 @@ export function certificateRow(n: number): string[] {
   const pick = (list: readonly string[], salt: number) => list[mix(n, salt) % list.length] as string;
   const day = new Date(STARTED + n * 300_000);
   const share = mix(n, 5) % 100;
-  return [
-    idOf(n),
-    numberOf(n),
-    `${pick(first, 1)} ${pick(last, 2)}`,
-    `${pick(first, 3)} ${pick(last, 2)}`,
-    pick(courses, 4),
-    `${1985 + (n % 25)}-0${1 + (n % 9)}-1${n % 9}`,
-    '6 MONTHS',
-    day.toISOString().slice(0, 10),
-    share < 2 ? 'Rejected' : share < 10 ? 'Pending' : 'Verified',
-    'A',
-    day.toISOString(),
-  ];
+  const certificate: Record<CertificateField, string> = {
+    ...sampleCertificates[0],
+    certificate_no: numberOf(n),
+    name: `${pick(first, 1)} ${pick(last, 2)}`,
+    father_name: `${pick(first, 3)} ${pick(last, 2)}`,
+    course: pick(courses, 4),
+    dob: `${1985 + (n % 25)}-0${1 + (n % 9)}-1${n % 9}`,
+    duration: '6 MONTHS',
+    date: day.toISOString().slice(0, 10),
+    status: share < 2 ? 'Rejected' : share < 10 ? 'Pending' : 'Verified',
+  };
+  return [idOf(n), ...certificateFieldNames.map((field) => certificate[field]), day.toISOString()];
 }
 
 /** Adds what is missing up to `count`; the schema is made by the store itself. */

@@ -1,5 +1,6 @@
 // Many certificates at once: what a row may hold, what is said of each, and how columns and cells of a table are read.
 import { z } from 'zod';
+import { type CertificateField, certificateFieldNames, headingOf, sampleCertificates } from './certificate-fields.ts';
 import { certificates } from './resources/certificates.ts';
 import { tidyLine } from './text.ts';
 
@@ -7,20 +8,8 @@ export const LARGEST_BATCH = 10_000;
 /** Of the request, in bytes. */
 export const LARGEST_BATCH_BODY = 8 * 1024 * 1024;
 
-export const batchFields = [
-  'certificate_no',
-  'name',
-  'father_name',
-  'course',
-  'dob',
-  'duration',
-  'date',
-  'status',
-  'division',
-] as const;
-export type BatchField = (typeof batchFields)[number];
 /** A row as typed; blank cells are as if they were not there. */
-export type BatchRow = Partial<Record<BatchField, string>>;
+export type BatchRow = Partial<Record<CertificateField, string>>;
 export type BatchRecord = z.output<typeof certificates.fields>;
 
 /** new: will be added. duplicate: there is one of that number. fix: something in it must be put right first. */
@@ -78,7 +67,7 @@ export type BatchUndone = z.output<typeof batchUndone>;
 
 /** The record a row stands for, or what is wrong with it. Whether its number is taken only the server knows. */
 export function readRow(row: Record<string, unknown>): { record: BatchRecord } | { errors: RowVerdict['errors'] } {
-  const given = Object.fromEntries(batchFields.map((field) => [field, blankToNothing(row[field])]));
+  const given = Object.fromEntries(certificateFieldNames.map((field) => [field, blankToNothing(row[field])]));
   const parsed = certificates.fields.safeParse(given);
   if (parsed.success) return { record: parsed.data };
   const errors = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
@@ -87,92 +76,16 @@ export function readRow(row: Record<string, unknown>): { record: BatchRecord } |
 
 const blankToNothing = (value: unknown) => (typeof value === 'string' && tidyLine(value) === '' ? undefined : value);
 
-/** What people write over their columns, in letters only. */
-const headings: Record<BatchField, string[]> = {
-  certificate_no: [
-    'certificateno',
-    'certificatenumber',
-    'certno',
-    'certificate',
-    'number',
-    'no',
-    'slno',
-    'regno',
-    'registrationno',
-  ],
-  name: ['name', 'studentname', 'student', 'candidate', 'candidatename', 'fullname'],
-  father_name: ['fathername', 'fathersname', 'father', 'parent', 'parentname', 'guardian', 'so', 'sodo'],
-  course: ['course', 'coursename', 'programme', 'program', 'subject'],
-  dob: ['dob', 'dateofbirth', 'birthdate', 'birth', 'born'],
-  duration: ['duration', 'courseduration', 'period'],
-  date: [
-    'date',
-    'dateofcompletion',
-    'completiondate',
-    'completedon',
-    'completed',
-    'issuedate',
-    'dateofissue',
-    'issuedon',
-  ],
-  status: ['status', 'state'],
-  division: ['division', 'grade', 'class', 'div'],
-};
-
-/** The field a column is about, by what stands over it. */
-export function recogniseColumn(heading: string): BatchField | undefined {
-  const letters = heading.toLowerCase().replace(/[^a-z]/g, '');
-  return batchFields.find((field) => headings[field].includes(letters));
-}
-
-/** The first row of a table that is exported, and of the sample beside the import. */
-export const csvHeadings: Record<BatchField, string> = {
-  certificate_no: 'Certificate No',
-  name: 'Name',
-  father_name: 'Father Name',
-  course: 'Course',
-  dob: 'Date of Birth',
-  duration: 'Duration',
-  date: 'Date of Completion',
-  status: 'Status',
-  division: 'Division',
-};
-
-const sampleRows: Required<BatchRow>[] = [
-  {
-    certificate_no: 'PI-2026-0201',
-    name: 'SITA DEVI',
-    father_name: 'RAMA RAO',
-    course: 'PGDCA',
-    dob: '2004-05-17',
-    duration: '1 year',
-    date: '2026-03-31',
-    status: 'Verified',
-    division: 'A',
-  },
-  {
-    certificate_no: 'PI-2026-0202',
-    name: 'RAVI KUMAR',
-    father_name: 'MOHAN KUMAR',
-    course: 'TALLY PRIME WITH GST',
-    dob: '2003-11-02',
-    duration: '3 months',
-    date: '2026-03-31',
-    status: 'Pending',
-    division: 'A',
-  },
-];
-
 /** A file to start from. */
 export function sampleCsv(): string {
-  return csvStart() + sampleRows.map(csvLine).join('');
+  return csvStart() + sampleCertificates.map(csvLine).join('');
 }
 
 /** The mark by which spreadsheets know UTF-8, and the headings. */
-export const csvStart = () => `\ufeff${batchFields.map((field) => csvHeadings[field]).join(',')}\r\n`;
+export const csvStart = () => `\ufeff${certificateFieldNames.map(headingOf).join(',')}\r\n`;
 
-export function csvLine(record: Record<BatchField, string>): string {
-  return `${batchFields.map((field) => csvCell(record[field])).join(',')}\r\n`;
+export function csvLine(record: Record<CertificateField, string>): string {
+  return `${certificateFieldNames.map((field) => csvCell(record[field])).join(',')}\r\n`;
 }
 
 /** A cell that begins like a formula would be run by a spreadsheet: an apostrophe makes it text. One of its own gets another. */

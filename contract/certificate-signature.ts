@@ -1,18 +1,9 @@
 // What is signed of a certificate, and how a paper is checked against the record. Used by the server, which signs, and by
-// browsers, which check with WebCrypto. No imports: pages use this as it is.
+// browsers, which check with WebCrypto. No zod: pages use this as it is.
+import { type SignedField, signatureVersions } from './certificate-fields.ts';
 
-/** The printed facts, in the order in which they are signed. */
-export const signedFields = [
-  'certificate_no',
-  'name',
-  'father_name',
-  'course',
-  'dob',
-  'duration',
-  'division',
-  'date',
-] as const;
-export type SignedField = (typeof signedFields)[number];
+/** What is signed from now on. Papers of earlier versions stay valid. */
+export const signedFields: readonly SignedField[] = fieldsOf(signatureVersions.length);
 export type SignedFacts = Record<SignedField, string>;
 
 /** A key as it is published: a JWK, with when it was in use. */
@@ -65,27 +56,37 @@ export type PaperAnswer =
   /** This browser cannot check signatures. */
   | { kind: 'unchecked' };
 
-const VERSION = 'palaka-certificate-v1';
-
 /** Lines of text, so that any tool can make them: a heading, then `field: value` each. No value can hold a line's end. */
-export function canonicalText(facts: SignedFacts): string {
-  return `${VERSION}\n${signedFields.map((field) => `${field}: ${facts[field]}\n`).join('')}`;
+export function canonicalText(facts: SignedFacts, version: number = signatureVersions.length): string {
+  const lines = fieldsOf(version).map((field) => `${field}: ${facts[field]}\n`);
+  return `palaka-certificate-v${version}\n${lines.join('')}`;
 }
 
-export function canonicalBytes(facts: SignedFacts): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(canonicalText(facts));
+export function canonicalBytes(facts: SignedFacts, version?: number): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(canonicalText(facts, version));
 }
 
-/** The key that made the signature, or undefined when none did. Throws where the browser does not know Ed25519. */
+/** The fields that a version covers, counted from 1. */
+function fieldsOf(version: number): readonly SignedField[] {
+  return signatureVersions[version - 1] ?? [];
+}
+
+/**
+ * The key that made the signature, in any of the versions; undefined when none did. An earlier version says nothing of fields that
+ * were added since. Throws where the browser does not know Ed25519.
+ */
 export async function verifySignature(
   facts: SignedFacts,
   signature: string,
   keys: readonly PublishedKey[],
 ): Promise<PublishedKey | undefined> {
   const bytes = fromBase64Url(signature, 64);
-  if (!bytes || signedFields.some((field) => !isPlain(facts[field]))) return undefined;
-  for (const key of keys)
-    if (await crypto.subtle.verify('Ed25519', await importKey(key), bytes, canonicalBytes(facts))) return key;
+  if (!bytes) return undefined;
+  for (let version = signatureVersions.length; version > 0; version--) {
+    if (fieldsOf(version).some((field) => !isPlain(facts[field]))) continue;
+    const signed = canonicalBytes(facts, version);
+    for (const key of keys) if (await crypto.subtle.verify('Ed25519', await importKey(key), bytes, signed)) return key;
+  }
   return undefined;
 }
 
@@ -141,17 +142,19 @@ export async function fingerprintOf(signature: string): Promise<string> {
   return toBase64Url(new Uint8Array(digest));
 }
 
+/** The marks of a paper are of the version it was signed with, which their length tells. */
 function differingFields(marks: string, record: SignedFacts): SignedField[] {
-  const theirs = fromBase64Url(marks, signedFields.length * 2);
-  const ours = fromBase64Url(marksOf(record), signedFields.length * 2);
+  const fields = signatureVersions.findLast(({ length }) => fromBase64Url(marks, length * 2)) ?? [];
+  const theirs = fromBase64Url(marks, fields.length * 2);
+  const ours = fromBase64Url(marksOf(record, fields), fields.length * 2);
   if (!theirs || !ours) return [];
-  return signedFields.filter((_, i) => theirs[2 * i] !== ours[2 * i] || theirs[2 * i + 1] !== ours[2 * i + 1]);
+  return fields.filter((_, i) => theirs[2 * i] !== ours[2 * i] || theirs[2 * i + 1] !== ours[2 * i + 1]);
 }
 
 /** Two bytes a field: enough to name the one that differs, no proof of anything. */
-function marksOf(facts: SignedFacts): string {
-  const bytes = new Uint8Array(signedFields.length * 2);
-  for (const [index, field] of signedFields.entries()) {
+function marksOf(facts: SignedFacts, fields = signedFields): string {
+  const bytes = new Uint8Array(fields.length * 2);
+  for (const [index, field] of fields.entries()) {
     const hash = fnv(`${field}: ${facts[field]}`);
     bytes[index * 2] = (hash >>> 8) & 0xff;
     bytes[index * 2 + 1] = hash & 0xff;

@@ -1,5 +1,6 @@
 // What can be printed on a certificate: one line, of letters that its fonts have. A certificate that was kept before these
 // rules is still shown, but not signed any more.
+import { labelOf } from './certificate-fields.ts';
 import { certificateLetters } from './certificate-letters.ts';
 import { type SignedFacts, signedFields } from './certificate-signature.ts';
 import { tidyLine, withoutInvisible } from './text.ts';
@@ -59,22 +60,11 @@ const alphabets = [/\p{scx=Latn}/u, /\p{scx=Telu}/u, /\p{scx=Deva}/u];
 /** Why a certificate that is there is not signed; undefined when it is. */
 export function whyUnsigned(facts: SignedFacts): string | undefined {
   for (const field of signedFields) {
-    const reason = whyUnprintable(printedLabels[field], facts[field]);
+    const reason = whyUnprintable(labelOf(field), facts[field]);
     if (reason) return reason;
   }
   return undefined;
 }
-
-export const printedLabels: SignedFacts = {
-  certificate_no: 'Certificate number',
-  name: 'Name',
-  father_name: "Father's name",
-  course: 'Course',
-  dob: 'Date of birth',
-  duration: 'Duration',
-  division: 'Division',
-  date: 'Date of completion',
-};
 
 function isPrintable(letter: string): boolean {
   letters ??= new Set(readRanges(certificateLetters));

@@ -1,4 +1,5 @@
 // One valid payload for each resource, as the specification's own forms would send it, and small variations of it.
+import { sampleCertificates } from '#contract/certificate-fields.ts';
 import type { ContactMessage } from '#contract/contact.ts';
 import type { InputOf, ResourceName } from '#contract/resources.ts';
 
@@ -20,14 +21,12 @@ export const course = (changes: Payload = {}): InputOf<'courses'> => ({
   ...changes,
 });
 
+// The specification's form has no division.
+const { division: _division, ...withoutDivision } = sampleCertificates[0];
+
 export const certificate = (changes: Payload = {}): InputOf<'certificates'> => ({
+  ...withoutDivision,
   certificate_no: `CC-${next()}`,
-  name: 'SITA DEVI',
-  father_name: 'RAMA RAO',
-  course: 'PGDCA',
-  dob: '2004-05-17',
-  duration: '1 year',
-  date: '2026-03-31',
   status: 'Pending',
   ...changes,
 });

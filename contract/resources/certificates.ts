@@ -1,25 +1,28 @@
 // Certificates anyone can look up by number. The list is personal data: staff only.
 import { z } from 'zod';
+import { type CertificateField, certificateFields, type OptionalField } from '../certificate-fields.ts';
 import { certificateNumber, oneOf, printed, printedCapitals } from '../fields.ts';
 import { certificateStatuses } from '../levels.ts';
 import { sentences } from '../messages.ts';
-import { printedLabels } from '../printed-text.ts';
 import { defineResource } from '../resource.ts';
+
+/** A rule for every field of the table and no other; one that has a default there has it here. */
+type Rules = { [Field in CertificateField]: Field extends OptionalField ? z.ZodDefault : z.ZodType };
 
 export const certificates = defineResource({
   name: 'certificates',
   noun: 'certificate',
   fields: z.object({
-    certificate_no: certificateNumber(printedLabels.certificate_no, 40),
-    name: printedCapitals(printedLabels.name, 120),
-    father_name: printedCapitals(printedLabels.father_name, 120),
-    course: printedCapitals(printedLabels.course, 200),
-    dob: printed(printedLabels.dob, 40),
-    duration: printed(printedLabels.duration, 120),
-    date: printed(printedLabels.date, 40),
-    status: oneOf('Status', certificateStatuses).default('Verified'),
-    division: printed(printedLabels.division, 40).default('A'),
-  }),
+    certificate_no: certificateNumber(certificateFields.certificate_no.label, 40),
+    name: printedCapitals(certificateFields.name.label, 120),
+    father_name: printedCapitals(certificateFields.father_name.label, 120),
+    course: printedCapitals(certificateFields.course.label, 200),
+    dob: printed(certificateFields.dob.label, 40),
+    duration: printed(certificateFields.duration.label, 120),
+    date: printed(certificateFields.date.label, 40),
+    status: oneOf(certificateFields.status.label, certificateStatuses).default(certificateFields.status.default),
+    division: printed(certificateFields.division.label, 40).default(certificateFields.division.default),
+  } satisfies Rules),
   access: { list: 'staff', write: 'staff' },
   order: 'oldest first',
   unique: 'certificate_no',

@@ -1,6 +1,7 @@
 // Signatures of certificates. One is made when it is first asked for and kept: what was given out on paper stays known after
 // the record changes, by its signature alone. Not a change anyone made, so not in the log.
 import { createHash, sign } from 'node:crypto';
+import { pickFields } from '#contract/certificate-fields.ts';
 import { canonicalBytes, fingerprintOf, type SignedFacts, signedFields } from '#contract/certificate-signature.ts';
 import { whyUnsigned } from '#contract/printed-text.ts';
 import type { Certificate } from '#contract/resources.ts';
@@ -87,7 +88,7 @@ export async function isGenuine(store: Store, numbers: string[], signature: stri
 }
 
 export function factsOf(certificate: Certificate): SignedFacts {
-  return Object.fromEntries(signedFields.map((field) => [field, certificate[field]])) as SignedFacts;
+  return pickFields(certificate, signedFields);
 }
 
 /**

@@ -2,15 +2,8 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import {
-  batchFields,
-  csvLine,
-  csvStart,
-  readCell,
-  readRow,
-  recogniseColumn,
-  sampleCsv,
-} from '#contract/certificate-batch.ts';
+import { csvLine, csvStart, readCell, readRow, sampleCsv } from '#contract/certificate-batch.ts';
+import { type CertificateField, certificateFieldNames, recogniseColumn } from '#contract/certificate-fields.ts';
 
 const row = {
   certificate_no: 'pi-2026-1',
@@ -79,9 +72,11 @@ describe('a table', () => {
   test('that is offered as a sample is one that can be imported', () => {
     expect(sampleCsv().startsWith('\ufeffCertificate No,')).toBe(true);
     const [headings = [], ...rows] = parse(sampleCsv());
-    expect(headings.map(recogniseColumn)).toEqual([...batchFields]);
+    expect(headings.map(recogniseColumn)).toEqual([...certificateFieldNames]);
     for (const cells of rows) {
-      const read = readRow(Object.fromEntries(batchFields.map((field, i) => [field, readCell(cells[i] ?? '')])));
+      const read = readRow(
+        Object.fromEntries(certificateFieldNames.map((field, i) => [field, readCell(cells[i] ?? '')])),
+      );
       expect(read).toHaveProperty('record');
     }
   });
@@ -108,9 +103,9 @@ describe('a table', () => {
       .oneof(fc.constantFrom(...nasty), fc.string({ minLength: 1 }))
       .filter((text) => !/[\0\r\n]/.test(text));
     fc.assert(
-      fc.property(fc.tuple(...batchFields.map(() => cell)), (cells) => {
-        const record = Object.fromEntries(batchFields.map((field, i) => [field, cells[i] ?? '']));
-        const text = csvStart() + csvLine(record as Record<(typeof batchFields)[number], string>);
+      fc.property(fc.tuple(...certificateFieldNames.map(() => cell)), (cells) => {
+        const record = Object.fromEntries(certificateFieldNames.map((field, i) => [field, cells[i] ?? '']));
+        const text = csvStart() + csvLine(record as Record<CertificateField, string>);
         const [, read = []] = parse(text);
         for (const one of read) expect(one.trimStart()).not.toMatch(/^[=+\-@＝＋－＠]/);
         // What began with an apostrophe before a sign cannot be told from what was made safe; nothing else changes.

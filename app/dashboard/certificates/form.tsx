@@ -1,9 +1,15 @@
 // The form of a certificate.
 import { useEffect, useState } from 'react';
+import {
+  certificateFieldNames,
+  certificateFields,
+  defaultOf,
+  forEveryField,
+  labelOf,
+} from '#contract/certificate-fields.ts';
 import { normaliseNumber } from '#contract/certificate-number.ts';
 import { certificateStatuses } from '#contract/levels.ts';
 import { generateNumber, prefixOf } from '#contract/new-number.ts';
-import { printedLabels } from '#contract/printed-text.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { api } from '../../api/send.ts';
@@ -18,18 +24,18 @@ export type CertificateValues = Omit<Certificate, '_id' | 'updatedAt' | 'version
 type FieldName = keyof CertificateValues;
 
 export const blankCertificate: CertificateValues = {
-  certificate_no: '',
-  name: '',
-  father_name: '',
-  course: '',
-  dob: '',
-  duration: '',
-  date: '',
-  status: 'Verified',
-  division: 'A',
+  ...forEveryField((field) => defaultOf(field) ?? ''),
+  status: certificateFields.status.default,
 };
 
-export const certificateLabels = { ...printedLabels, status: 'Status' };
+export const certificateLabels = forEveryField(labelOf);
+
+/** Those with an input of their own below; all others are plain text. */
+const placed: readonly FieldName[] = [
+  ...(['certificate_no', 'name', 'father_name', 'course'] as const),
+  ...(['duration', 'dob', 'date', 'status'] as const),
+];
+const others = certificateFieldNames.filter((field) => !placed.includes(field));
 
 export function certificateValuesOf({ _id, updatedAt, version, ...values }: Certificate): CertificateValues {
   return values;
@@ -100,7 +106,9 @@ export function CertificateFields({ form }: { form: FormState<CertificateValues>
           onChange={(status) => set('status', status)}
           colours={{ Verified: 'var(--c-leaf)', Pending: 'var(--c-sun-ink)', Rejected: 'var(--c-danger)' }}
         />
-        <Field {...text('division')} autoCapitalize="characters" autoComplete="off" />
+        {others.map((field) => (
+          <Field key={field} {...text(field)} autoCapitalize="characters" autoComplete="off" />
+        ))}
       </div>
     </>
   );

@@ -1,12 +1,12 @@
 // The result of checking the signature of a scanned paper. Loaded on demand: most visitors type the number.
 import { CircleHelp, FileClock, FileWarning, LoaderCircle, ShieldCheck, ShieldOff } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { termOf } from '#contract/certificate-fields.ts';
 import type { PaperAnswer } from '#contract/certificate-signature.ts';
 import { shownDate } from '#contract/dates.ts';
 import type { CertificateStatus } from '#contract/levels.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { fieldNames } from './record.tsx';
 import type { PaperState } from './use-paper.ts';
 
 type PaperProps = { state: PaperState; status: CertificateStatus; institute: string; onRepeat: () => void };
@@ -115,7 +115,7 @@ function Note({ icon, title, look = 'plain', children }: NoteProps) {
 /** The fields are known from checksums on the paper, unless those were changed too. */
 function list(fields: Extract<PaperAnswer, { kind: 'mismatch' }>['fields']) {
   if (fields.length === 0) return '';
-  return `What differs: ${fields.map((field) => fieldNames[field]).join(', ')}.`;
+  return `What differs: ${fields.map((field) => termOf(field)).join(', ')}.`;
 }
 
 /** In the visitor's time zone. */

@@ -1,4 +1,5 @@
 // Everything printed on a certificate, as text: readable where the drawing is too small, and easy to compare with a paper.
+import { type CertificateField, certificateFieldNames, termOf } from '#contract/certificate-fields.ts';
 import { shownDate } from '#contract/dates.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -7,7 +8,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 type RecordProps = {
   certificate: Certificate;
   /** Fields in which a scanned paper differs. */
-  differing?: readonly Field[];
+  differing?: readonly CertificateField[];
   /** Two columns on wide screens. */
   wide?: boolean;
   className?: string;
@@ -45,21 +46,10 @@ export function CertificateRecord({ certificate, differing = [], wide = false, c
 function rowsOf(certificate: Certificate) {
   return fields.map((field) => {
     const value = certificate[field];
-    return { field, term: fieldNames[field], value: field === 'date' || field === 'dob' ? shownDate(value) : value };
+    return { field, term: termOf(field), value: field === 'date' || field === 'dob' ? shownDate(value) : value };
   });
 }
 
-/** The labels, most important first. */
-export const fieldNames = {
-  name: 'Name',
-  course: 'Course',
-  date: 'Date of Completion',
-  status: 'Status',
-  certificate_no: 'Certificate No.',
-  father_name: 'Father’s name',
-  dob: 'Date of birth',
-  duration: 'Duration',
-  division: 'Division',
-} as const;
-type Field = keyof typeof fieldNames;
-const fields = Object.keys(fieldNames) as Field[];
+/** The most important first. */
+const first: readonly CertificateField[] = ['name', 'course', 'date', 'status'];
+const fields = [...first, ...certificateFieldNames.filter((field) => !first.includes(field))];

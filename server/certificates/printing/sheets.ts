@@ -2,6 +2,7 @@
 import { encode } from 'uqr';
 import { type CertificateFacts, readableAddress } from '#art/certificate.ts';
 import { signersOf } from '#art/certificate-foot.ts';
+import { pickFields, printedFields } from '#contract/certificate-fields.ts';
 import { paperSuffix, type CertificateSignatures as Signatures } from '#contract/certificate-signature.ts';
 import type { Institute } from '#contract/institute.ts';
 import { whyUnsigned } from '#contract/printed-text.ts';
@@ -90,9 +91,9 @@ export function createSheets({ signatures, institute, pictureOf, siteUrl }: Part
 
 const isUnsigned = ({ status }: Certificate, signature: Signature | undefined) => status === 'Verified' && !signature;
 
-function printedFacts(certificate: Certificate): CertificateFacts {
-  const { certificate_no, name, father_name, course, dob, duration, date, status, division } = certificate;
-  return { certificate_no, name, father_name, course, dob, duration, date, status, division };
+/** What the table says is printed, and what the drawing takes: where the two differ, this does not compile. */
+export function printedFacts(certificate: Certificate): CertificateFacts {
+  return pickFields(certificate, printedFields satisfies (keyof CertificateFacts)[]);
 }
 
 /** Level M: a fifth of it may be smudged. */

@@ -1,14 +1,14 @@
 // The rows of an import on a phone: one card each, with the fields that have errors; the others on demand.
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { type BatchField, batchFields, csvHeadings } from '#contract/certificate-batch.ts';
+import { type CertificateField, certificateFieldNames, headingOf } from '#contract/certificate-fields.ts';
 import { ImportCell } from './cell.tsx';
 import { useRowWindow } from './row-window.ts';
 import type { JudgedRow } from './rows.ts';
 import type { RowsProps } from './table.tsx';
 import { VerdictPill } from './verdict-pill.tsx';
 
-type Shown = ReadonlyMap<number, readonly BatchField[]>;
+type Shown = ReadonlyMap<number, readonly CertificateField[]>;
 
 export function ImportCards({ rows, total, locked, onEdit, onRemove }: RowsProps) {
   // A field stays visible once it was shown: it must not vanish while it is edited.
@@ -16,8 +16,8 @@ export function ImportCards({ rows, total, locked, onEdit, onRemove }: RowsProps
   const heights = useMemo(() => rows.map((row) => heightOf(row, fieldsOf(row, opened))), [rows, opened]);
   const { list, start, end, before, after } = useRowWindow<HTMLUListElement>(heights);
 
-  const open = (row: JudgedRow, fields: readonly BatchField[]) => setOpened(new Map(opened).set(row.id, fields));
-  const edit = (row: JudgedRow, field: BatchField, text: string) => {
+  const open = (row: JudgedRow, fields: readonly CertificateField[]) => setOpened(new Map(opened).set(row.id, fields));
+  const edit = (row: JudgedRow, field: CertificateField, text: string) => {
     const before = opened.get(row.id) ?? [];
     if (!before.includes(field)) open(row, fieldsOf(row, opened));
     onEdit(row.id, field, text);
@@ -32,7 +32,7 @@ export function ImportCards({ rows, total, locked, onEdit, onRemove }: RowsProps
     >
       {rows.slice(start, end).map((row) => {
         const fields = fieldsOf(row, opened);
-        const isWhole = fields.length === batchFields.length;
+        const isWhole = fields.length === certificateFieldNames.length;
         return (
           <li
             key={row.id}
@@ -51,7 +51,7 @@ export function ImportCards({ rows, total, locked, onEdit, onRemove }: RowsProps
                   type="button"
                   aria-expanded={isWhole}
                   aria-label={`All fields of row ${row.at}`}
-                  onClick={() => open(row, isWhole ? [] : batchFields)}
+                  onClick={() => open(row, isWhole ? [] : certificateFieldNames)}
                   className="ml-auto grid size-11 place-items-center rounded-tag text-ink-2"
                 >
                   {isWhole ? (
@@ -77,7 +77,7 @@ export function ImportCards({ rows, total, locked, onEdit, onRemove }: RowsProps
               {fields.map((field) => (
                 <div key={field} style={{ height: `${fieldHeight(row, field)}rem` }} className="pt-1.5">
                   <p aria-hidden className="h-5 truncate px-1 text-micro leading-5 font-semibold text-ink-2">
-                    {csvHeadings[field]}
+                    {headingOf(field)}
                   </p>
                   <ImportCell
                     row={row}
@@ -95,17 +95,19 @@ export function ImportCards({ rows, total, locked, onEdit, onRemove }: RowsProps
   );
 }
 
-function fieldsOf(row: JudgedRow, opened: Shown): readonly BatchField[] {
+function fieldsOf(row: JudgedRow, opened: Shown): readonly CertificateField[] {
   const shown = opened.get(row.id) ?? [];
-  return batchFields.filter((field) => shown.includes(field) || row.errors.some((error) => error.field === field));
+  return certificateFieldNames.filter(
+    (field) => shown.includes(field) || row.errors.some((error) => error.field === field),
+  );
 }
 
 /** All in rem. */
-function heightOf(row: JudgedRow, fields: readonly BatchField[]) {
+function heightOf(row: JudgedRow, fields: readonly CertificateField[]) {
   return 8 + fields.reduce((sum, field) => sum + fieldHeight(row, field), 0);
 }
 
-function fieldHeight(row: JudgedRow, field: BatchField) {
+function fieldHeight(row: JudgedRow, field: CertificateField) {
   const reason = row.errors.find((error) => error.field === field)?.message ?? '';
   return 4.5 + 1.125 * Math.min(3, Math.ceil(reason.length / 40)) + (reason ? 0.125 : 0);
 }

@@ -1,17 +1,14 @@
 // One editable field of a row, with its error below.
-import { type BatchField, csvHeadings } from '#contract/certificate-batch.ts';
+import { type CertificateField, defaultOf, headingOf } from '#contract/certificate-fields.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { JudgedRow } from './rows.ts';
 
 export type CellProps = {
   row: JudgedRow;
-  field: BatchField;
+  field: CertificateField;
   locked: boolean;
-  onEdit: (id: number, field: BatchField, text: string) => void;
+  onEdit: (id: number, field: CertificateField, text: string) => void;
 };
-
-/** The server's defaults for blank fields. */
-const defaults: Partial<Record<BatchField, string>> = { status: 'Verified', division: 'A' };
 
 const wrong = 'bg-danger-soft shadow-[inset_0_0_0_2px_var(--c-danger)]';
 
@@ -22,11 +19,11 @@ export function ImportCell({ row, field, locked, onEdit }: CellProps) {
   return (
     <>
       <input
-        aria-label={`${csvHeadings[field]}, row ${row.at}`}
+        aria-label={`${headingOf(field)}, row ${row.at}`}
         aria-invalid={reason !== undefined || undefined}
         aria-describedby={reason ? id : undefined}
         value={row.cells[field] ?? ''}
-        placeholder={defaults[field]}
+        placeholder={defaultOf(field)}
         readOnly={locked}
         spellCheck={false}
         autoComplete="off"

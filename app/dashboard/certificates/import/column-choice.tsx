@@ -1,5 +1,6 @@
 // Asks which column holds which field, where the headings do not tell. The choice is stored on this device.
-import { type BatchField, batchFields, csvHeadings, LARGEST_BATCH } from '#contract/certificate-batch.ts';
+import { LARGEST_BATCH } from '#contract/certificate-batch.ts';
+import { type CertificateField, certificateFieldNames, headingOf } from '#contract/certificate-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import {
@@ -34,7 +35,7 @@ export function ColumnChoice({ table, mapping, onChange, onDone, onCancel }: Col
   const heading = useHeadingFocus();
   const tooMany = rows.length > LARGEST_BATCH;
 
-  const choose = (at: number, field: BatchField | undefined) => {
+  const choose = (at: number, field: CertificateField | undefined) => {
     const chosen = chooseColumn(columns, at, field);
     storeRemembered(remember(readRemembered(), headings, chosen));
     onChange({ ...mapping, columns: chosen });
@@ -78,15 +79,15 @@ export function ColumnChoice({ table, mapping, onChange, onDone, onCancel }: Col
               onChange={({ target }) =>
                 choose(
                   at,
-                  batchFields.find((field) => field === target.value),
+                  certificateFieldNames.find((field) => field === target.value),
                 )
               }
               className="h-12 w-full rounded-m bg-surface px-3.5 text-ui ring-strong"
             >
               <option value="">Leave out</option>
-              {batchFields.map((field) => (
+              {certificateFieldNames.map((field) => (
                 <option key={field} value={field}>
-                  {csvHeadings[field]}
+                  {headingOf(field)}
                 </option>
               ))}
             </select>
@@ -103,7 +104,7 @@ export function ColumnChoice({ table, mapping, onChange, onDone, onCancel }: Col
             {missing.map((field) => (
               <Field
                 key={field}
-                label={csvHeadings[field]}
+                label={headingOf(field)}
                 value={shared[field] ?? ''}
                 onChange={({ target }) => onChange({ ...mapping, shared: { ...shared, [field]: target.value } })}
               />

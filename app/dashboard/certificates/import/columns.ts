@@ -1,8 +1,14 @@
 // Which column of a table holds which field: by its heading, by an earlier choice on this device, or chosen by hand.
-import { type BatchField, type BatchRow, batchFields, recogniseColumn } from '#contract/certificate-batch.ts';
+import type { BatchRow } from '#contract/certificate-batch.ts';
+import {
+  type CertificateField,
+  certificateFieldNames,
+  defaultOf,
+  recogniseColumn,
+} from '#contract/certificate-fields.ts';
 import type { Table } from './table-text.ts';
 
-export type Columns = readonly (BatchField | undefined)[];
+export type Columns = readonly (CertificateField | undefined)[];
 export type ColumnMapping = {
   hasHeadings: boolean;
   columns: Columns;
@@ -10,11 +16,9 @@ export type ColumnMapping = {
   shared: BatchRow;
 };
 /** By heading; blank for a column that was left out on purpose. */
-export type Remembered = Record<string, BatchField | ''>;
+export type Remembered = Record<string, CertificateField | ''>;
 
-/** The server has defaults for these. */
-const optional: readonly BatchField[] = ['status', 'division'];
-const NEEDED = batchFields.length - optional.length;
+const needed = certificateFieldNames.filter((field) => defaultOf(field) === undefined);
 
 export function guessMapping(table: Table, remembered: Remembered): ColumnMapping {
   const first = table[0] ?? [];
@@ -28,8 +32,8 @@ export function mappingOf(table: Table, hasHeadings: boolean, remembered: Rememb
   const wanted = headings.map((heading) => fieldOf(heading, remembered) || undefined);
   const chosenBefore = headings.some((heading) => keyOf(heading) in remembered);
   // A table without headings that is wide enough probably has our own column order.
-  if (!hasHeadings && !chosenBefore && headings.length >= NEEDED)
-    return { hasHeadings, columns: headings.map((_, at) => batchFields[at]), shared: {} };
+  if (!hasHeadings && !chosenBefore && headings.length >= needed.length)
+    return { hasHeadings, columns: headings.map((_, at) => certificateFieldNames[at]), shared: {} };
   return { hasHeadings, columns: withoutRepeats(headings, wanted), shared: {} };
 }
 
@@ -40,7 +44,7 @@ export function headingsOf(table: Table, hasHeadings: boolean): string[] {
 }
 
 /** A field has one column: the previous one loses it. */
-export function chooseColumn(columns: Columns, at: number, field: BatchField | undefined): Columns {
+export function chooseColumn(columns: Columns, at: number, field: CertificateField | undefined): Columns {
   return columns.map((had, index) => (index === at ? field : had === field ? undefined : had));
 }
 
@@ -48,8 +52,8 @@ export function remember(remembered: Remembered, headings: readonly string[], co
   return { ...remembered, ...Object.fromEntries(headings.map((heading, at) => [keyOf(heading), columns[at] ?? ''])) };
 }
 
-export const missingFields = ({ columns }: ColumnMapping): BatchField[] =>
-  batchFields.filter((field) => !columns.includes(field) && !optional.includes(field));
+export const missingFields = ({ columns }: ColumnMapping): CertificateField[] =>
+  needed.filter((field) => !columns.includes(field));
 
 export function rowsOf(table: Table, { hasHeadings, columns, shared }: ColumnMapping): BatchRow[] {
   const rows = hasHeadings ? table.slice(1) : table;
@@ -62,7 +66,7 @@ export function rowsOf(table: Table, { hasHeadings, columns, shared }: ColumnMap
 
 const keyOf = (heading: string) => heading.trim().toLowerCase();
 
-function fieldOf(heading: string, remembered: Remembered): BatchField | '' | undefined {
+function fieldOf(heading: string, remembered: Remembered): CertificateField | '' | undefined {
   const key = keyOf(heading);
   return Object.hasOwn(remembered, key) ? remembered[key] : recogniseColumn(heading);
 }
@@ -85,7 +89,7 @@ export function readRemembered(): Remembered {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
-    const known: readonly unknown[] = ['', ...batchFields];
+    const known: readonly unknown[] = ['', ...certificateFieldNames];
     return Object.fromEntries(Object.entries(stored).filter(([, field]) => known.includes(field)));
   } catch {
     return {};

@@ -1,13 +1,13 @@
 // The rows of an import, checked by the rules of the contract, with a verdict for each.
 import {
   type BatchRow,
-  batchFields,
   csvLine,
   csvStart,
   type RowVerdict,
   readRow,
   type Verdict,
 } from '#contract/certificate-batch.ts';
+import { certificateFieldNames, forEveryField } from '#contract/certificate-fields.ts';
 import { certificates } from '#contract/resources/certificates.ts';
 
 export type RowErrors = RowVerdict['errors'];
@@ -28,7 +28,7 @@ export type TakenNumbers = ReadonlyMap<string, boolean>;
 export function checkRow(id: number, cells: BatchRow, isStray = false): ImportRow {
   const read = readRow(cells);
   if (isStray) {
-    const field = batchFields.find((one) => cells[one]?.includes('"')) ?? 'certificate_no';
+    const field = certificateFieldNames.find((one) => cells[one]?.includes('"')) ?? 'certificate_no';
     const others = 'errors' in read ? read.errors.filter((error) => error.field !== field) : [];
     return { id, cells, number: '', errors: [{ field, message: STRAY }, ...others], isStray };
   }
@@ -114,9 +114,6 @@ export function resultCsv(rows: readonly BatchRow[], verdicts: readonly RowVerdi
   return `${withoutEnd(csvStart())},Row,Result,Reason\r\n${lines.join('')}`;
 }
 
-const blank = {
-  ...{ certificate_no: '', name: '', father_name: '', course: '', dob: '' },
-  ...{ duration: '', date: '', status: '', division: '' },
-};
+const blank = forEveryField(() => '');
 const withoutEnd = (line: string) => line.slice(0, -2);
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;

@@ -1,6 +1,7 @@
 // Reads a table: cells pasted from a spreadsheet, or a CSV file of any dialect.
 import type { ParseResult } from 'papaparse';
-import { LARGEST_BATCH, LARGEST_BATCH_BODY, readCell, recogniseColumn } from '#contract/certificate-batch.ts';
+import { LARGEST_BATCH, LARGEST_BATCH_BODY, readCell } from '#contract/certificate-batch.ts';
+import { recogniseColumn } from '#contract/certificate-fields.ts';
 
 export type Table = string[][];
 /** `strays` are the rows, counted from 0, in which a quotation mark has no partner: how they were meant is a guess. */

@@ -1,7 +1,7 @@
 // The rows of an import on wide screens: a scrolling table with sticky headings and row numbers.
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { type BatchField, batchFields, csvHeadings } from '#contract/certificate-batch.ts';
+import { type CertificateField, certificateFieldNames, headingOf } from '#contract/certificate-fields.ts';
 import { ImportCell } from './cell.tsx';
 import { useRowWindow } from './row-window.ts';
 import type { JudgedRow } from './rows.ts';
@@ -12,12 +12,12 @@ export type RowsProps = {
   /** Of all, not only of those shown. */
   total: number;
   locked: boolean;
-  onEdit: (id: number, field: BatchField, text: string) => void;
+  onEdit: (id: number, field: CertificateField, text: string) => void;
   onRemove: (row: JudgedRow) => void;
 };
 
 /** In rem. */
-const widths: Record<BatchField, number> = {
+const widths: Partial<Record<string, number>> = {
   certificate_no: 12,
   name: 13,
   father_name: 12,
@@ -26,8 +26,8 @@ const widths: Record<BatchField, number> = {
   duration: 8,
   date: 10.5,
   status: 8.5,
-  division: 7,
 };
+const widthOf = (field: string) => widths[field] ?? 7;
 
 export function ImportTable({ rows, total, locked, onEdit, onRemove }: RowsProps) {
   const heights = useMemo(() => rows.map(heightOf), [rows]);
@@ -45,14 +45,14 @@ export function ImportTable({ rows, total, locked, onEdit, onRemove }: RowsProps
             <th scope="col" className="sticky top-0 left-0 z-2 w-47 border-line border-b-[1.5px] bg-sunken pl-4">
               Row
             </th>
-            {batchFields.map((field) => (
+            {certificateFieldNames.map((field) => (
               <th
                 key={field}
                 scope="col"
-                style={{ width: `${widths[field]}rem` }}
+                style={{ width: `${widthOf(field)}rem` }}
                 className="sticky top-0 z-1 border-line border-b-[1.5px] bg-sunken px-3 font-semibold"
               >
-                {csvHeadings[field]}
+                {headingOf(field)}
               </th>
             ))}
             <th scope="col" className="sticky top-0 z-1 w-16 border-line border-b-[1.5px] bg-sunken">
@@ -73,7 +73,7 @@ export function ImportTable({ rows, total, locked, onEdit, onRemove }: RowsProps
                   <VerdictPill verdict={row.verdict} />
                 </span>
               </th>
-              {batchFields.map((field) => (
+              {certificateFieldNames.map((field) => (
                 <td key={field} className="border-line border-b-[1.5px] px-1 pt-2.5">
                   <ImportCell row={row} field={field} locked={locked} onEdit={onEdit} />
                 </td>
@@ -104,15 +104,13 @@ function Gap({ height }: { height: number }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can have the focus
     <tr aria-hidden="true">
-      <td colSpan={batchFields.length + 2} className="p-0" style={{ height: `${height}rem` }} />
+      <td colSpan={certificateFieldNames.length + 2} className="p-0" style={{ height: `${height}rem` }} />
     </tr>
   );
 }
 
 /** In rem; an error takes up to three lines of two letters per rem. */
 function heightOf({ errors }: JudgedRow) {
-  const lines = errors.map(({ field, message }) =>
-    Math.ceil(message.length / (2 * (widths[field as BatchField] ?? 7))),
-  );
+  const lines = errors.map(({ field, message }) => Math.ceil(message.length / (2 * widthOf(field))));
   return 4 + 1.125 * Math.min(3, Math.max(0, ...lines)) + (lines.length > 0 ? 0.125 : 0);
 }

@@ -1,7 +1,8 @@
 // The steps of an import: load a table, map its columns, check and edit its rows. A draft is stored on this device until the
 // rows are added or discarded.
 import { useCallback, useMemo, useState } from 'react';
-import type { BatchField, BatchRow } from '#contract/certificate-batch.ts';
+import type { BatchRow } from '#contract/certificate-batch.ts';
+import type { CertificateField } from '#contract/certificate-fields.ts';
 import { useDraft } from '../../records/use-draft.ts';
 import { type ColumnMapping, guessMapping, missingFields, readRemembered, rowsOf } from './columns.ts';
 import { checkRow, checkRows, type ImportRow, straysOf } from './rows.ts';
@@ -85,7 +86,7 @@ export function useImport() {
     /** If the rows came from a table of this visit. They are read from it again, so edits are lost. */
     showColumns: origin && (() => setStep({ name: 'columns', ...origin })),
 
-    edit(id: number, field: BatchField, text: string) {
+    edit(id: number, field: CertificateField, text: string) {
       setRemaining(
         rows.map((row) => (row.id === id ? checkRow(id, { ...row.cells, [field]: text }) : row)),
         origin,

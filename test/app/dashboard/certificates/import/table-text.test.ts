@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readTable, readTextOf } from '#app/dashboard/certificates/import/table-text.ts';
-import { type BatchField, batchFields, csvHeadings, csvLine, csvStart } from '#contract/certificate-batch.ts';
+import { csvLine, csvStart } from '#contract/certificate-batch.ts';
+import { type CertificateField, certificateFieldNames, headingOf } from '#contract/certificate-fields.ts';
 
 const read = async (text: string) => (await readTable(text)).table;
 
@@ -149,12 +150,14 @@ describe('whatever a table holds', () => {
     const text = fc.string({ unit: fc.constantFrom(...'ab",;|=+-@\'’క '), minLength: 1, maxLength: 8 });
     // As they are kept: without spaces around them, and not blank.
     const kept = text.map((one) => one.trim()).filter((one) => one !== '');
-    const cells = fc.tuple(...batchFields.map(() => kept));
+    const cells = fc.tuple(...certificateFieldNames.map(() => kept));
     await fc.assert(
       fc.asyncProperty(fc.array(cells, { minLength: 1, maxLength: 5 }), async (rows) => {
-        const records = rows.map((row) => Object.fromEntries(batchFields.map((field, at) => [field, row[at]])));
-        const exported = csvStart() + records.map((one) => csvLine(one as Record<BatchField, string>)).join('');
-        const table = [batchFields.map((field) => csvHeadings[field]), ...rows];
+        const records = rows.map((row) =>
+          Object.fromEntries(certificateFieldNames.map((field, at) => [field, row[at]])),
+        );
+        const exported = csvStart() + records.map((one) => csvLine(one as Record<CertificateField, string>)).join('');
+        const table = [certificateFieldNames.map(headingOf), ...rows];
         expect(await readTable(exported)).toEqual({ table, strays: [] });
       }),
       { numRuns: 500 },

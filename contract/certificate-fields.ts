@@ -1,0 +1,162 @@
+// The fields of a certificate, each defined once. Import, export, print, signature, form, history, samples and tests follow
+// from this table. No zod: pages use it as it is. CONTRIBUTING.md says how to add a field.
+
+type Definition = {
+  /** In forms, in messages and in history. */
+  label: string;
+  /** In the record on public pages, where that reads differently. */
+  term?: string;
+  /** Over its column in tables that are exported. */
+  heading: string;
+  /** What people write over such a column of their own, in letters only. */
+  recognisedBy: readonly string[];
+  /** Stored when nothing is given. A field without it is required. */
+  default?: string;
+  /** Of two invented certificates: for the sample beside the import, tests and benchmarks. */
+  samples: readonly [string, string];
+  /** Where on the sheet; null for what is not printed. */
+  printed: 'text' | 'row' | 'across' | null;
+  /** The first version of the signature that covers it, see `signatureVersions`; null for what may change later. */
+  signedSince: number | null;
+};
+
+export const certificateFields = {
+  certificate_no: {
+    label: 'Certificate number',
+    term: 'Certificate No.',
+    heading: 'Certificate No',
+    recognisedBy: [
+      ...['certificateno', 'certificatenumber', 'certno', 'certificate', 'number', 'no'],
+      ...['slno', 'regno', 'registrationno'],
+    ],
+    samples: ['PI-2026-0201', 'PI-2026-0202'],
+    printed: 'row',
+    signedSince: 1,
+  },
+  name: {
+    label: 'Name',
+    heading: 'Name',
+    recognisedBy: ['name', 'studentname', 'student', 'candidate', 'candidatename', 'fullname'],
+    samples: ['SITA DEVI', 'RAVI KUMAR'],
+    printed: 'text',
+    signedSince: 1,
+  },
+  father_name: {
+    label: "Father's name",
+    term: 'Father’s name',
+    heading: 'Father Name',
+    recognisedBy: ['fathername', 'fathersname', 'father', 'parent', 'parentname', 'guardian', 'so', 'sodo'],
+    samples: ['RAMA RAO', 'MOHAN KUMAR'],
+    printed: 'text',
+    signedSince: 1,
+  },
+  course: {
+    label: 'Course',
+    heading: 'Course',
+    recognisedBy: ['course', 'coursename', 'programme', 'program', 'subject'],
+    samples: ['PGDCA', 'TALLY PRIME WITH GST'],
+    printed: 'text',
+    signedSince: 1,
+  },
+  dob: {
+    label: 'Date of birth',
+    heading: 'Date of Birth',
+    recognisedBy: ['dob', 'dateofbirth', 'birthdate', 'birth', 'born'],
+    samples: ['2004-05-17', '2003-11-02'],
+    printed: 'row',
+    signedSince: 1,
+  },
+  duration: {
+    label: 'Duration',
+    heading: 'Duration',
+    recognisedBy: ['duration', 'courseduration', 'period'],
+    samples: ['1 year', '3 months'],
+    printed: 'row',
+    signedSince: 1,
+  },
+  date: {
+    label: 'Date of completion',
+    term: 'Date of Completion',
+    heading: 'Date of Completion',
+    recognisedBy: [
+      ...['date', 'dateofcompletion', 'completiondate', 'completedon', 'completed'],
+      ...['issuedate', 'dateofissue', 'issuedon'],
+    ],
+    samples: ['2026-03-31', '2026-03-31'],
+    printed: 'row',
+    signedSince: 1,
+  },
+  status: {
+    label: 'Status',
+    heading: 'Status',
+    recognisedBy: ['status', 'state'],
+    default: 'Verified',
+    samples: ['Verified', 'Pending'],
+    printed: 'across',
+    signedSince: null,
+  },
+  division: {
+    label: 'Division',
+    heading: 'Division',
+    recognisedBy: ['division', 'grade', 'class', 'div'],
+    default: 'A',
+    samples: ['A', 'A'],
+    printed: 'row',
+    signedSince: 1,
+  },
+} as const satisfies Record<string, Definition>;
+
+type Table = typeof certificateFields;
+export type CertificateField = keyof Table;
+export type PrintedField = FieldsWith<{ printed: string }>;
+export type SignedField = FieldsWith<{ signedSince: number }>;
+/** Those that may be left out. */
+export type OptionalField = FieldsWith<{ default: string }>;
+type FieldsWith<Property> = {
+  [Field in CertificateField]: Table[Field] extends Property ? Field : never;
+}[CertificateField];
+
+/**
+ * What each version of the signature covers, in the order in which it is signed. Papers were signed with these lists, so none of
+ * them is ever changed: a field that is added is covered by a version that is added.
+ */
+export const signatureVersions = [
+  ['certificate_no', 'name', 'father_name', 'course', 'dob', 'duration', 'division', 'date'],
+] as const satisfies readonly (readonly SignedField[])[];
+
+const definitions: Record<CertificateField, Definition> = certificateFields;
+
+/** In the order of the columns of a table. */
+export const certificateFieldNames = Object.keys(certificateFields) as CertificateField[];
+export const printedFields = certificateFieldNames.filter(
+  (field): field is PrintedField => definitions[field].printed !== null,
+);
+
+export const labelOf = (field: CertificateField) => definitions[field].label;
+export const termOf = (field: CertificateField) => definitions[field].term ?? definitions[field].label;
+export const headingOf = (field: CertificateField) => definitions[field].heading;
+export const defaultOf = (field: CertificateField) => definitions[field].default;
+
+/** An object with something for every field. */
+export function forEveryField<Value>(make: (field: CertificateField) => Value) {
+  return Object.fromEntries(certificateFieldNames.map((field) => [field, make(field)])) as Record<
+    CertificateField,
+    Value
+  >;
+}
+
+export function pickFields<Item extends object, Name extends keyof Item>(item: Item, names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, item[name]])) as Pick<Item, Name>;
+}
+
+/** Two invented certificates. */
+export const sampleCertificates = [
+  forEveryField((field) => definitions[field].samples[0]),
+  forEveryField((field) => definitions[field].samples[1]),
+] as const;
+
+/** The field a column is about, by what stands over it. */
+export function recogniseColumn(heading: string): CertificateField | undefined {
+  const letters = heading.toLowerCase().replace(/[^a-z]/g, '');
+  return certificateFieldNames.find((field) => definitions[field].recognisedBy.includes(letters));
+}
