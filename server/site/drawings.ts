@@ -3,8 +3,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { draw } from '#art/drawing.ts';
+import { hangUpSignal } from '../web/hang-up.ts';
 import { BusyError, createLimit } from '../web/limit.ts';
-import { createAnswers, type MadeAnswer, sendEncoded } from '../web/response-cache.ts';
+import { createAnswers, type EncodedAnswer, type MadeAnswer, sendEncoded } from '../web/response-cache.ts';
+import { createSharedWork } from '../web/shared-work.ts';
 import { createWorkerProcess } from '../web/worker-process.ts';
 import { commonHeaders, FILE_POLICY } from './headers.ts';
 
@@ -21,6 +23,8 @@ export function addDrawings(app: FastifyInstance, https: boolean) {
   const images = createLimit({ atOnce: 1, waiting: 8, workMs: 20_000 });
   app.metrics.watchLimit('drawings', drawings);
   app.metrics.watchLimit('drawing-images', images);
+  // Those who ask for the same one at the same time get the same one; it is given up when all of them have gone.
+  const share = createSharedWork<EncodedAnswer>();
   const makeDrawing = withRests(drawings.run, async (kind: string, seed: string) => draw(kind, seed));
   const makeImage = withRests(images.run, (drawing: string) => worker.use((ask) => ask(drawing)));
 
@@ -29,11 +33,11 @@ export function addDrawings(app: FastifyInstance, https: boolean) {
   const notFound = { status: 404, headers: plain, body: 'Not found' };
   const busy = { status: 503, headers: { ...plain, 'retry-after': '5' }, body: 'Please try again in a moment' };
 
-  const make = async (kind: string, file: string): Promise<MadeAnswer> => {
+  const make = async (kind: string, file: string, signal: AbortSignal): Promise<MadeAnswer> => {
     const [, seed = '', ending] = /^(.{1,80})(\.svg|\.png)$/s.exec(file) ?? [];
-    const drawing = ending ? await makeDrawing(kind, seed) : undefined;
+    const drawing = ending ? await makeDrawing(signal, kind, seed) : undefined;
     if (drawing === undefined) return notFound;
-    const body = ending === '.png' ? Buffer.from(await makeImage(drawing)) : drawing;
+    const body = ending === '.png' ? Buffer.from(await makeImage(signal, drawing)) : drawing;
     const headers = {
       ...common,
       'content-type': types[ending as Ending],
@@ -41,8 +45,8 @@ export function addDrawings(app: FastifyInstance, https: boolean) {
     };
     return { status: 200, headers, body };
   };
-  const makeOrRefuse = (kind: string, file: string) =>
-    make(kind, file).catch((error: unknown) => {
+  const makeOrRefuse = (kind: string, file: string, signal: AbortSignal) =>
+    make(kind, file, signal).catch((error: unknown) => {
       if (error instanceof BusyError) return busy;
       throw error;
     });
@@ -52,7 +56,13 @@ export function addDrawings(app: FastifyInstance, https: boolean) {
     { config: { access: 'public' }, handlerTimeout: 30_000 },
     async (request, reply) => {
       const { kind, file } = request.params;
-      return sendEncoded(request, reply, await answers.get(`${kind} ${file}`, () => makeOrRefuse(kind, file)));
+      const key = `${kind} ${file}`;
+      const answer =
+        answers.find(key) ??
+        (await share(key, hangUpSignal(reply.raw), (signal) =>
+          answers.get(key, () => makeOrRefuse(kind, file, signal)),
+        ));
+      return sendEncoded(request, reply, answer);
     },
   );
 }
@@ -63,7 +73,7 @@ function withRests<Args extends unknown[], Result>(
   work: (...args: Args) => Promise<Result>,
 ) {
   let restUntil = 0;
-  return (...args: Args) =>
+  return (signal: AbortSignal, ...args: Args) =>
     run(async (signal) => {
       const rest = restUntil - performance.now();
       if (rest > 0) await pause(rest, undefined, { signal });
@@ -74,5 +84,5 @@ function withRests<Args extends unknown[], Result>(
         const ended = performance.now();
         restUntil = ended + (ended - started);
       }
-    });
+    }, signal);
 }
