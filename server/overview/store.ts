@@ -3,10 +3,10 @@
 import { sql } from 'kysely';
 import type { Overview } from '#contract/history.ts';
 import { type ResourceName, resourceNames } from '#contract/resources.ts';
-import { createCertificateCounts } from '../certificates/counts.ts';
 import { tableOf } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable } from '../data/tables.ts';
+import { createCertificateCounts } from '../resources/certificate-counts.ts';
 import { createCollection } from '../resources/collection.ts';
 
 const LATEST = 5;

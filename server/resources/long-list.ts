@@ -3,9 +3,9 @@
 // nearest place that is known: the start, the end, or where an earlier walk has been.
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { createCertificateCounts } from '../certificates/counts.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable, type Row } from '../data/tables.ts';
+import { createCertificateCounts } from './certificate-counts.ts';
 import type { ListOptions } from './collection.ts';
 import { createMarks } from './list-marks.ts';
 import { beginningWith, createPlainConditions } from './search.ts';

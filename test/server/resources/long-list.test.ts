@@ -2,9 +2,9 @@
 // and the counts that the database keeps are those one would count.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createCertificateCounts } from '#server/certificates/counts.ts';
 import { newId } from '#server/data/ids.ts';
 import { anyTable, type Row } from '#server/data/tables.ts';
+import { createCertificateCounts } from '#server/resources/certificate-counts.ts';
 import { createCollection, type ListOptions } from '#server/resources/collection.ts';
 import { createLongList } from '#server/resources/long-list.ts';
 import { certificate } from '#test/samples.ts';

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createUsers } from '#server/accounts/users.ts';
-import { createCertificateCounts } from '#server/certificates/counts.ts';
 import { newId } from '#server/data/ids.ts';
 import type { Store } from '#server/data/open.ts';
 import { anyTable, type Row } from '#server/data/tables.ts';
+import { createCertificateCounts } from '#server/resources/certificate-counts.ts';
 import { createCollection, type ListOptions } from '#server/resources/collection.ts';
 import { createLongList } from '#server/resources/long-list.ts';
 import { onBothStores, type StoreHolder } from '#test/support/store.ts';
