@@ -130,6 +130,8 @@ onBoth('the calls of the specification', (server) => {
     expect(signedIn.body).toEqual({
       token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
       user: { _id, name: sent.name, email: sent.email, role: 'admin' },
+      // By which this device is known at its next sign-in.
+      device: expect.stringMatching(/^[\w-]+\.[\w-]+$/),
     });
     const me = await get('/api/users/me', signedIn.body.token);
     expect(me.body).toEqual({ ...signedIn.body.user, draftKey: expect.stringMatching(/^[\w+/]{43}=$/) });
