@@ -45,7 +45,11 @@ export function serveHealth(app: FastifyInstance, { store, readiness, metrics, t
       description:
         'For this machine itself, or with `METRICS_TOKEN` as bearer token. Anyone else is told that it is not there.',
       tags: ['health'],
-      response: { 200: z.string(), 400: problem, 404: problem },
+      response: {
+        200: { description: 'The figures', content: { 'text/plain': { schema: z.string() } } },
+        400: problem,
+        404: problem,
+      },
     },
     handler: async (request, reply) => {
       if (!isFromHere(request) && !hasToken(request, token)) throw new Problem(404, sentences.api.notFound);
