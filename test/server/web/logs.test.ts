@@ -62,7 +62,7 @@ onBoth(
       // A failure of ours in the middle of a write that carries somebody's data.
       const [break_, mend] = {
         sqlite: [
-          sql`create trigger broken before insert on notes begin select raise(abort, 'broken'); end`,
+          sql`create trigger broken before insert on notes begin select json('{broken'); end`,
           sql`drop trigger broken`,
         ],
         postgres: [

@@ -20,6 +20,7 @@ const BATCH = 'POST /api/certificates/batches';
 
 export const publicRoutes = [
   'GET /healthz',
+  'GET /metrics',
   'GET /readyz',
   'GET /uploads/:file',
   'GET /api/openapi.json',
