@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { type Migration, migrate } from '#server/data/migrate.ts';
-import { connectPostgres } from '#server/data/postgres.ts';
+import { connectPostgres, forMaintenance } from '#server/data/postgres.ts';
 import { connectSqlite } from '#server/data/sqlite.ts';
 import type { Database, Dialect } from '#server/data/tables.ts';
 
@@ -33,7 +33,7 @@ const migrations: Migration[] = TABLES.map((table, i) => ({
 if (import.meta.main) {
   const [where = '', how] = process.argv.slice(2);
   const dialect: Dialect = where.startsWith('postgres:') ? 'postgres' : 'sqlite';
-  const connection = dialect === 'postgres' ? connectPostgres(where, () => {}) : connectSqlite(where);
+  const connection = dialect === 'postgres' ? connectPostgres(where, () => {}, forMaintenance) : connectSqlite(where);
   const db = new Kysely<Database>({ dialect: connection.dialect });
   if (how === 'without transactions')
     for (const { up } of migrations) await up(db as unknown as Transaction<Database>, dialect);

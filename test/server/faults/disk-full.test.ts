@@ -36,7 +36,7 @@ test('saving is refused with 507 and a sentence, reading is not, and room makes 
 
 test('control: what no one expected is answered 500', async () => {
   const { call, admin, store } = server;
-  await sql`create trigger broken before insert on notes begin select raise(abort, 'broken'); end`.execute(store.write);
+  await sql`create trigger broken before insert on notes begin select json('{broken'); end`.execute(store.write);
   const body = { image: '', title: 'x', driveLink: 'https://a.example' };
   expect(
     (await call('POST', '/api/notes', { token: admin, body: { ...body, image: 'https://a.example/b.png' } })).status,

@@ -7,7 +7,7 @@ import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Migration, migrate, NewerSchemaError } from '#server/data/migrate.ts';
 import { openStore } from '#server/data/open.ts';
-import { connectPostgres } from '#server/data/postgres.ts';
+import { connectPostgres, forMaintenance } from '#server/data/postgres.ts';
 import { connectSqlite } from '#server/data/sqlite.ts';
 import { anyTable, type Database } from '#server/data/tables.ts';
 import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
@@ -57,7 +57,8 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('migrations (%s)', (kind) =>
   }
 
   async function withDatabase<Result>(work: (db: Kysely<Database>) => Promise<Result>) {
-    const { dialect } = kind === 'postgres' ? connectPostgres(address(), () => {}) : connectSqlite(address());
+    const { dialect } =
+      kind === 'postgres' ? connectPostgres(address(), () => {}, forMaintenance) : connectSqlite(address());
     const db = new Kysely<Database>({ dialect });
     return work(db).finally(() => db.destroy());
   }
@@ -134,7 +135,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('migrations (%s)', (kind) =>
     expect(await second).toBe(0);
   });
 
-  const unlimited = { statement_timeout: '0' };
+  const unlimited = { statement_timeout: '10min' };
 
   /** In a process of its own, because a wait for SQLite's lock stands still. */
   async function startWaiting() {
@@ -142,9 +143,9 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('migrations (%s)', (kind) =>
       import { Kysely } from 'kysely';
       import { migrate } from '#server/data/migrate.ts';
       import { connectSqlite } from '#server/data/sqlite.ts';
-      import { connectPostgres } from '#server/data/postgres.ts';
+      import { connectPostgres, forMaintenance } from '#server/data/postgres.ts';
       const [kind, where] = process.argv.slice(1);
-      const { dialect } = kind === 'postgres' ? connectPostgres(where, () => {}) : connectSqlite(where);
+      const { dialect } = kind === 'postgres' ? connectPostgres(where, () => {}, forMaintenance) : connectSqlite(where);
       const db = new Kysely({ dialect });
       await migrate(db, kind, [{ name: '0001-long', up: async () => { throw new Error('twice'); } }]);
       await db.destroy();`;
