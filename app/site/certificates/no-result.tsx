@@ -55,8 +55,8 @@ function Waiting({ wait, address }: { wait: Wait; address: string }) {
       // Without script nothing counts down, so the link is there from the start.
       action={isOver ? tryAgain : <noscript>{tryAgain}</noscript>}
     >
-      This says nothing about the certificate: it has not been looked up. Scanning the QR code of a paper never has to
-      wait.
+      This says nothing about the certificate: it has not been looked up. With the QR code of the paper you never have
+      to wait.
     </Answer>
   );
 }
