@@ -32,6 +32,11 @@ export async function openPostgres(databaseUrl: string, onError: (error: Error) 
     },
     figures: () => [
       { name: 'palaka_pool_total', help: 'Connections to PostgreSQL', read: () => pool.totalCount },
+      {
+        name: 'palaka_pool_busy',
+        help: 'Connections to PostgreSQL at work',
+        read: () => pool.totalCount - pool.idleCount,
+      },
       { name: 'palaka_pool_idle', help: 'Connections to PostgreSQL that nobody uses', read: () => pool.idleCount },
       { name: 'palaka_pool_waiting', help: 'Work that waits for a connection', read: () => pool.waitingCount },
       { name: 'palaka_listen_age_seconds', help: 'Since LISTEN was last heard of', read: () => versions.age() },

@@ -44,18 +44,17 @@ export function connectPostgres(
     connected.add(client);
     client.on('end', () => connected.delete(client));
     client.on('error', onError);
-    closeWhenSilent(client, silentMs, () => {
-      const { processID } = client as unknown as { processID: number };
-      pool.query(STOP_WAITING, [processID]).catch(() => {});
-    });
+    closeWhenSilent(client, silentMs, () => giveUp([client]));
   });
+  const giveUp = (clients: pg.Client[]) => {
+    for (const client of clients) closeSilent(client);
+    stopWaiting(url, clients).catch(() => {});
+  };
   return {
     dialect: new PostgresDialect({ pool }),
     pool,
     /** The way to the database is gone: whoever waits on a connection is told now, and new ones are made. */
-    closeAll() {
-      for (const client of connected) closeSilent(client);
-    },
+    closeAll: () => giveUp([...connected]),
   };
 }
 
@@ -63,18 +62,28 @@ export function connectPostgres(
  * The driver's own limit on a query answers whoever waits but keeps the connection, which then fills the pool for good. So it is the
  * socket that is limited: when neither side has said anything for so long it is destroyed, and with it whatever waits on it.
  */
-export function closeWhenSilent(client: pg.Client, silentMs: number, andThen = () => {}) {
-  socketOf(client).setTimeout(silentMs, () => {
-    closeSilent(client);
-    andThen();
-  });
+export function closeWhenSilent(client: pg.Client, silentMs: number, close = () => closeSilent(client)) {
+  socketOf(client).setTimeout(silentMs, close);
 }
 
 /**
  * A commit that waits for a synchronous standby waits on when we are gone, for as long as the standby is away: soon the server would have
  * no connection left. Whoever saved was told that it failed, so it need not be on the standby.
  */
-const STOP_WAITING = `select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and wait_event = 'SyncRep'`;
+async function stopWaiting(url: string, gone: pg.Client[]) {
+  const processes = gone.map((client) => (client as unknown as { processID: number }).processID);
+  const client = createClient(url);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    closeWhenSilent(client, CONNECT_MS);
+    await client.query(STOP_WAITING, [processes]);
+  } finally {
+    await client.end();
+  }
+}
+
+const STOP_WAITING = `select pg_cancel_backend(pid) from pg_stat_activity where pid = any($1) and wait_event = 'SyncRep'`;
 
 function closeSilent(client: pg.Client) {
   const silence = new Error('The connection to the database fell silent.');

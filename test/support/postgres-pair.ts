@@ -111,14 +111,15 @@ export async function startPair({ synchronous }: { synchronous: boolean }) {
     ports: { primary: port, standby: other },
     /** Between the two. */
     replication,
-    /** How many clients the primary has. */
-    async connections() {
+    /** What each client of the primary waits for. */
+    async clients(): Promise<string[]> {
       const counting = new pg.Client(url(port));
       await counting.connect();
-      const clients = "select count(*)::int as n from pg_stat_activity where backend_type = 'client backend'";
-      const { rows } = await counting.query(clients);
+      const { rows } = await counting.query(
+        "select state, wait_event, query from pg_stat_activity where backend_type = 'client backend'",
+      );
       await counting.end();
-      return rows[0].n as number;
+      return rows.map(({ state, wait_event, query }) => `${state} ${wait_event} ${query}`);
     },
     /** The primary is gone at once, as with the power. */
     killPrimary() {
