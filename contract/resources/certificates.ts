@@ -20,6 +20,7 @@ export const certificates = defineResource({
     status: oneOf('Status', certificateStatuses).default('Verified'),
     division: printed(printedLabels.division, 40).default('A'),
   }),
+  title: ['certificate_no', 'name'],
   access: { list: 'staff', write: 'staff' },
   order: 'oldest first',
   unique: 'certificate_no',
