@@ -47,8 +47,8 @@ export class ApiError extends Error {
 }
 
 /** Addresses that are not simply the resource's name. */
-const odd: Partial<Record<ResourceName, string>> = { ngos: '/ngos/ngos' };
-export const addressOf = (name: ResourceName) => odd[name] ?? `/${name}`;
+const otherAddresses: Partial<Record<ResourceName, string>> = { ngos: '/ngos/ngos' };
+export const addressOf = (name: ResourceName) => otherAddresses[name] ?? `/${name}`;
 
 export function createApi(send: Send) {
   const ask = async <Body>(method: Call['method'], path: string, body?: unknown, headers?: Record<string, string>) => {

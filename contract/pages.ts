@@ -1,6 +1,7 @@
 // Every public page: the one list behind routes, sitemap, robots, caching and the tests that look at all pages. Browsers
 // import only its types: the list itself would be carried by every first visit.
 import { classLevels, spokenLevels } from './levels.ts';
+import type { ResourceName } from './resources.ts';
 
 export type PublicPage = {
   /** `:name` stands for the part that varies. */
@@ -8,7 +9,7 @@ export type PublicPage = {
   /** The values of the part that varies, where they are known beforehand. */
   levels?: readonly string[];
   /** In the sitemap, dated by the last change of these records; a page of no records has no date. */
-  sitemap?: readonly ('courses' | 'lectures' | 'spoken-lectures' | 'notes' | 'gallery' | 'ngos')[];
+  sitemap?: readonly Exclude<ResourceName, 'certificates' | 'users'>[];
   /**
    * Shows something personal, or is for staff: never cached, never indexed. 'with its query': the page itself is public, what it
    * shows for a number is not.

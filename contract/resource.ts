@@ -11,7 +11,9 @@ export type Resource<Shape extends z.ZodRawShape = z.ZodRawShape> = {
   noun: string;
   /** What may be written, with its rules. A field with a default may be left out. */
   fields: z.ZodObject<Shape>;
-  access: { list: Access; write: Access };
+  /** The fields by which a person knows it: its title in the bin. */
+  title: readonly (keyof Shape & string)[];
+  access: { list: Access; write: Exclude<Access, 'public'> };
   order: 'oldest first' | 'newest first';
   /** Fields besides `_id` by which one record can be asked for. */
   alsoReadBy?: keyof Shape & string;

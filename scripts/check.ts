@@ -1,5 +1,4 @@
-// `npm test`: every check of the house in order, ending at the first that fails. `node scripts/check.ts lint unit` runs
-// only the steps named.
+// `npm test`: every check in order, ending at the first that fails. `npm test -- lint unit` runs only the steps named.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -24,13 +23,13 @@ const steps: Step[] = [
     about: 'format, rules, layers (Biome)',
     run: () => run('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
   },
-  {
-    name: 'house',
-    about: 'the layer rules bite, the lockfile is whole, files stay short',
-    run: () => runVitest('house'),
-  },
   { name: 'types', about: 'TypeScript', run: checkTypes },
   { name: 'build', about: 'the pages, if stale', run: build },
+  {
+    name: 'house',
+    about: 'the repository itself: layers, lockfile, short files, and that CONTRIBUTING is true',
+    run: () => runVitest('house'),
+  },
   { name: 'unit', about: 'units, API and store on SQLite and PostgreSQL (Vitest)', run: () => runVitest('unit') },
   { name: 'browser', about: 'the site in Chromium (Playwright)', run: runPlaywright },
 ];

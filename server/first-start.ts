@@ -1,22 +1,14 @@
 // What a new database is given: the demonstration institute, and the first administrator.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { resources } from '#contract/resources.ts';
+import { resourceNames, resourceOf } from '#contract/resources.ts';
 import { isCommonPassword } from './accounts/common-passwords.ts';
 import { hashPassword } from './accounts/passwords.ts';
 import { change, type StoredRecord, type Write } from './data/change.ts';
 import { newId } from './data/ids.ts';
 import { LostDatabaseError, type Store } from './data/open.ts';
-import { certificates } from './demo/certificates.ts';
-import { courses } from './demo/courses.ts';
-import { gallery } from './demo/gallery.ts';
-import { lectures } from './demo/lectures.ts';
-import { ngos } from './demo/ngos.ts';
-import { notes } from './demo/notes.ts';
-import { spokenLectures } from './demo/spoken-lectures.ts';
+import { demoRecords } from './demo/records.ts';
 import { SettingError, type Settings } from './settings.ts';
-
-const demo = { courses, lectures, 'spoken-lectures': spokenLectures, notes, gallery, ngos, certificates };
 
 /** The first administrator if one was made, with the password if nobody chose it. */
 export async function prepareFirstStart(store: Store, settings: Settings) {
@@ -60,9 +52,8 @@ async function refuseKeyAlone({ trx }: Write) {
 }
 
 async function addDemo(write: Write) {
-  for (const [name, records] of Object.entries(demo))
-    for (const record of records)
-      await write.insert(name, keep(resources[name as keyof typeof demo].fields.parse(record)));
+  for (const name of resourceNames)
+    for (const record of demoRecords[name] ?? []) await write.insert(name, keep(resourceOf(name).fields.parse(record)));
 }
 
 const keep = (fields: object): StoredRecord => ({

@@ -1,7 +1,9 @@
 // One valid payload for each resource, as the specification's own forms would send it, and small variations of it.
+import { z } from 'zod';
+import { addressOf } from '#contract/api.ts';
 import { sampleCertificates } from '#contract/certificate-fields.ts';
 import type { ContactMessage } from '#contract/contact.ts';
-import type { InputOf, ResourceName } from '#contract/resources.ts';
+import { type InputOf, type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
 
 export type Payload = Record<string, unknown>;
 
@@ -83,8 +85,11 @@ export const message = (changes: Payload = {}): ContactMessage => ({
   ...changes,
 });
 
-/** What a POST to each resource takes. */
-export const samples: Record<ResourceName, (changes?: Payload) => Payload> = {
+type OfEach<Value> = Partial<Record<ResourceName, Value>>;
+const ofEach = <Value>(make: (name: ResourceName) => Value) =>
+  Object.fromEntries(resourceNames.map((name) => [name, make(name)])) as Record<ResourceName, Value>;
+
+const ownSamples: OfEach<(changes?: Payload) => Payload> = {
   courses: course,
   certificates: certificate,
   lectures: lecture,
@@ -95,20 +100,19 @@ export const samples: Record<ResourceName, (changes?: Payload) => Payload> = {
   ngos: ngo,
 };
 
-/** Where each resource is listed and added; one of them stands below its list, at `/{id}`. */
-export const addresses: Record<ResourceName, { list: string; add: string }> = {
-  courses: { list: '/api/courses', add: '/api/courses' },
-  certificates: { list: '/api/certificates', add: '/api/certificates/' },
-  lectures: { list: '/api/lectures', add: '/api/lectures' },
-  'spoken-lectures': { list: '/api/spoken-lectures', add: '/api/spoken-lectures' },
-  users: { list: '/api/users', add: '/api/users/register' },
-  notes: { list: '/api/notes', add: '/api/notes' },
-  gallery: { list: '/api/gallery', add: '/api/gallery' },
-  ngos: { list: '/api/ngos/ngos', add: '/api/ngos/ngos' },
-};
+/** What a POST to each resource takes. One that has no sample of its own is filled in by its definition. */
+export const samples = ofEach(
+  (name) => ownSamples[name] ?? ((changes: Payload = {}): Payload => ({ ...fillIn(name), ...changes })),
+);
 
-/** Another valid value for one field of each resource, for tests that change a record. */
-export const changes: Record<ResourceName, Payload> = {
+/** Where each resource is listed and added; one of them stands below its list, at `/{id}`. */
+export const addresses = ofEach((name) => {
+  const list = `/api${addressOf(name)}`;
+  // Certificates as the specification writes it, with a slash at the end.
+  return { list, add: name === 'users' ? `${list}/register` : name === 'certificates' ? `${list}/` : list };
+});
+
+const ownChanges: OfEach<Payload> = {
   courses: { title: 'Python, second edition' },
   certificates: { duration: '2 years' },
   lectures: { unitTitle: 'Motion in a plane' },
@@ -118,3 +122,23 @@ export const changes: Record<ResourceName, Payload> = {
   gallery: { imageUrl: 'https://pictures.example/other.jpg' },
   ngos: { name: 'Books for Everyone' },
 };
+
+/** Another valid value for one line of each resource, for tests that change a record. */
+export const changes = ofEach((name): Payload => {
+  const [field = ''] = resourceOf(name).title;
+  return ownChanges[name] ?? { [field]: fillIn(name)[field] };
+});
+
+/** Everything that editors write. */
+export const contentNames = resourceNames.filter((name) => resourceOf(name).access.write === 'staff');
+
+function fillIn(name: ResourceName): Payload {
+  const texts = [`Sample ${next()}`, `https://pictures.example/sample-${next()}.jpg`, `sample-${next()}@palaka.test`];
+  const fields = Object.entries(resourceOf(name).fields.shape).map(([field, schema]) => {
+    const value = [...texts, 5, true, undefined].find((one) => z.safeParse(schema, one).success);
+    if (value === undefined && !z.safeParse(schema, undefined).success)
+      throw new Error(`No sample fits ${field} of ${name}: write one in test/samples.ts.`);
+    return [field, value];
+  });
+  return Object.fromEntries(fields);
+}

@@ -23,6 +23,7 @@ export const certificates = defineResource({
     status: oneOf(certificateFields.status.label, certificateStatuses).default(certificateFields.status.default),
     division: printed(certificateFields.division.label, 40).default(certificateFields.division.default),
   } satisfies Rules),
+  title: ['certificate_no', 'name'],
   access: { list: 'staff', write: 'staff' },
   order: 'oldest first',
   unique: 'certificate_no',

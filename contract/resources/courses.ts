@@ -21,6 +21,7 @@ export const courses = defineResource({
       .min(1, sentences.courses.missing)
       .max(50, 'A course may list at most 50 job roles.'),
   }),
+  title: ['title'],
   access: { list: 'public', write: 'staff' },
   order: 'oldest first',
   alsoReadBy: 'course',

@@ -8,6 +8,7 @@ export const gallery = defineResource({
   name: 'gallery',
   noun: 'image',
   fields: z.object({ imageUrl: address('Image') }),
+  title: ['imageUrl'],
   access: { list: 'public', write: 'staff' },
   order: 'newest first',
   search: ['imageUrl'],

@@ -13,6 +13,7 @@ export const ngos = defineResource({
     description: optionalProse('Description', 20_000),
     image: optionalAddress('Image'),
   }),
+  title: ['name'],
   access: { list: 'public', write: 'staff' },
   order: 'oldest first',
   search: ['name', 'shortDescription'],

@@ -12,6 +12,7 @@ export const notes = defineResource({
     title: line('Title', 200),
     driveLink: address('Drive link'),
   }),
+  title: ['title'],
   access: { list: 'public', write: 'staff' },
   order: 'oldest first',
   search: ['title'],

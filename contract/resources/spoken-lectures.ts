@@ -14,6 +14,7 @@ export const spokenLectures = defineResource({
     unitTitle: line('Unit title', 200),
     chapters,
   }),
+  title: ['unitTitle'],
   access: { list: 'public', write: 'staff' },
   order: 'oldest first',
   group: 'level',

@@ -13,6 +13,7 @@ export const users = defineResource({
     email: email('Email'),
     role: oneOf('Role', roles).default('admin'),
   }),
+  title: ['name'],
   access: { list: 'admin', write: 'admin' },
   order: 'oldest first',
   unique: 'email',

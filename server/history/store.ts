@@ -2,7 +2,7 @@
 // a change like any other.
 import { type SqlBool, sql } from 'kysely';
 import type { BinItem, HistoryName, RecordChange } from '#contract/history.ts';
-import type { RecordOf, ResourceName } from '#contract/resources.ts';
+import { type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
 import { type Actor, change, type Write } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
@@ -150,8 +150,10 @@ const whoDid = ({ actor_id, actor_name }: ChangeRow) =>
   actor_id === null ? null : { _id: actor_id, name: actor_name ?? '' };
 
 function titleOf(resource: HistoryName, record: Snapshot) {
-  if (resource === 'certificates') return `${record.certificate_no} ${record.name}`;
-  return String(record.title ?? record.unitTitle ?? record.name ?? record.imageUrl ?? record.subject ?? record._id);
+  const fields =
+    resource === 'messages' ? ['subject'] : resource === 'institute' ? ['name'] : resourceOf(resource).title;
+  // An old record may have other fields.
+  return fields.flatMap((field) => record[field] ?? []).join(' ') || record._id;
 }
 
 /** The institute's facts stand one level deeper than other records' fields. */

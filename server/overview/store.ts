@@ -2,7 +2,7 @@
 // there may be a million, are counted by the database as they come and go.
 import { sql } from 'kysely';
 import type { Overview } from '#contract/history.ts';
-import { type ResourceName, resourceNames } from '#contract/resources.ts';
+import { type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
 import { tableOf } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable } from '../data/tables.ts';
@@ -31,8 +31,8 @@ export function createFigures(store: Store) {
     name === 'certificates' ? countCertificates() : remember(name, name, () => countRows(store, tableOf(name)));
 
   return {
-    async overview(withUsers: boolean): Promise<Overview> {
-      const names = resourceNames.filter((name) => withUsers || name !== 'users');
+    async overview(isAdmin: boolean): Promise<Overview> {
+      const names = resourceNames.filter((name) => isAdmin || resourceOf(name).access.list !== 'admin');
       const [counts, pendingCertificates, unreadMessages, failedMail, latest] = await Promise.all([
         Promise.all(names.map(async (name) => [name, await countOf(name)] as const)),
         countCertificates('Pending'),

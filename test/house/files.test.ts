@@ -53,6 +53,14 @@ test("no file names a path of somebody's machine", () => {
   expect(files.filter(({ text }) => namesMachine(text)).map(({ path }) => path)).toEqual([]);
 });
 
+test('every script of package.json is explained in CONTRIBUTING.md, and no other', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const [, section = ''] = readFileSync('CONTRIBUTING.md', 'utf8').split('## Scripts\n');
+  const explained = section.split('\n## ')[0]?.matchAll(/^\|.*$/gm) ?? [];
+  const named = [...explained].flatMap(([line]) => [...(line.split('|')[1] ?? '').matchAll(/npm (?:run )?([a-z]+)/g)]);
+  expect(named.map(([, name]) => name).sort()).toEqual(Object.keys(scripts).sort());
+});
+
 test('control: a long file and a machine path are noticed', () => {
   expect(isLong('x\n'.repeat(longestFile))).toBe(false);
   expect(isLong('x\n'.repeat(longestFile + 1))).toBe(true);

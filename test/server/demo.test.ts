@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { draw } from '#art/drawing.ts';
 import { institute as instituteFields } from '#contract/institute.ts';
-import { resources } from '#contract/resources.ts';
+import { type ResourceName, resourceOf } from '#contract/resources.ts';
 import { certificates } from '#server/demo/certificates.ts';
 import { courses } from '#server/demo/courses.ts';
 import { gallery } from '#server/demo/gallery.ts';
@@ -10,12 +10,11 @@ import { institute } from '#server/demo/institute.ts';
 import { lectures } from '#server/demo/lectures.ts';
 import { ngos } from '#server/demo/ngos.ts';
 import { notes } from '#server/demo/notes.ts';
+import { demoRecords } from '#server/demo/records.ts';
 import { spokenLectures } from '#server/demo/spoken-lectures.ts';
 
-const content = { courses, certificates, lectures, 'spoken-lectures': spokenLectures, notes, gallery, ngos };
-
-describe.each(Object.entries(content))('the demonstration of %s', (name, records) => {
-  const { fields } = resources[name as keyof typeof content];
+describe.each(Object.entries(demoRecords))('the demonstration of %s', (name, records) => {
+  const { fields } = resourceOf(name as ResourceName);
 
   test.each(records.map((record, i) => [i + 1, record] as const))(
     'number %i is stored as it is written',
@@ -34,7 +33,7 @@ test('the institute’s facts are stored as they are written', () => {
 });
 
 test('every picture can be drawn', () => {
-  const addresses = JSON.stringify(content).match(/\/art\/[^"]*/g) ?? [];
+  const addresses = JSON.stringify(demoRecords).match(/\/art\/[^"]*/g) ?? [];
   expect(addresses).toHaveLength(courses.length + notes.length + gallery.length + ngos.length);
   for (const address of addresses) {
     const [, kind = '', seed = ''] = /^\/art\/([a-z]+)\/([a-z0-9-]+)\.svg$/.exec(address) ?? [];

@@ -2,7 +2,8 @@
 // they take away again, so that the site stays the size it was.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addresses, certificate, message, next, type Payload, samples } from '#test/samples.ts';
+import type { ResourceName } from '#contract/resources.ts';
+import { addresses, certificate, contentNames, message, next, type Payload, samples } from '#test/samples.ts';
 import { jpeg } from '#test/server/uploads/sending.ts';
 import { type Client, createClient } from './client.ts';
 import { signIn } from './live-routes.ts';
@@ -94,7 +95,6 @@ async function visit({ send }: Client, turn: number) {
 /** Adds, changes and deletes one of everything, by turns. */
 function workAsStaff() {
   let token: string | undefined;
-  const resources = ['courses', 'lectures', 'spoken-lectures', 'notes', 'gallery', 'ngos', 'certificates'] as const;
   return async ({ send, call }: Client, turn: number) => {
     token ??= await signIn(call);
     const write = async (method: string, path: string, body?: Payload, more = {}) => {
@@ -104,7 +104,7 @@ function workAsStaff() {
       if (reply.status === 401) token = undefined;
       return reply;
     };
-    const name = resources[turn % resources.length] as (typeof resources)[number];
+    const name = contentNames[turn % contentNames.length] as ResourceName;
     const { list, add } = addresses[name];
     const { status, body } = await write('POST', add, samples[name]());
     if (status !== 201) return;

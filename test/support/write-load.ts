@@ -1,6 +1,6 @@
 // Members of staff (and visitors) who write everything there is, all at once, and remember what the server promised.
 // Each changes only what is their own, so that what must stand in the database afterwards is known exactly.
-import { addresses, changes, message, next, type Payload, samples } from '#test/samples.ts';
+import { addresses, changes, contentNames, message, next, type Payload, samples } from '#test/samples.ts';
 import { createCall, type Reply } from './server.ts';
 
 /** What was last acknowledged about one record, and what was asked after that without an answer. */
@@ -92,12 +92,10 @@ export function startWriters(options: Options): WriteLoad {
   };
 }
 
-const content = ['courses', 'certificates', 'lectures', 'spoken-lectures', 'notes', 'gallery', 'ngos'] as const;
-
 /** Mostly new records, then changes and deletions of the writer's own; now and then something rarer. */
 function createWriter(send: Send, ledger: Ledger, writer: number, spared: string[]) {
   const own: Promised[] = [];
-  const resources = content.filter((name) => !spared.includes(name));
+  const resources = contentNames.filter((name) => !spared.includes(name));
 
   const create = async (resource: keyof typeof samples) => {
     const reply = await send('POST', addresses[resource].add, samples[resource](lists(resource)));

@@ -1,6 +1,6 @@
 // What holds for a record of any resource: missing and duplicate fields, saves in between, defaults, spellings, deletion.
 import { describe, expect, test } from 'vitest';
-import { type ResourceName, resourceNames } from '#contract/resources.ts';
+import { type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
 import {
   addresses,
   certificate,
@@ -15,7 +15,8 @@ import {
 import { onBoth } from '#test/support/server.ts';
 
 /** The fields whose absence is answered with the resource's sentence. */
-const needed: Record<ResourceName, { fields: string[]; sentence: string; onEdit?: string }> = {
+type Needed = { fields: string[]; sentence: string; onEdit?: string };
+const needed: Partial<Record<ResourceName, Needed>> = {
   courses: {
     fields: ['course', 'thumbnail', 'title', 'description', 'duration', 'price', 'discount', 'jobs'],
     sentence: 'Please fill out all fields and add at least one job role.',
@@ -36,17 +37,16 @@ const needed: Record<ResourceName, { fields: string[]; sentence: string; onEdit?
   ngos: { fields: ['name'], sentence: 'Please give a name.' },
 };
 
-/** A field of each that takes any line of text. */
-const lineOf: Record<ResourceName, string> = {
-  courses: 'title',
-  certificates: 'duration',
-  lectures: 'unitTitle',
-  'spoken-lectures': 'unitTitle',
-  users: 'name',
-  notes: 'title',
-  gallery: 'imageUrl',
-  ngos: 'name',
-};
+const isOptional = (name: ResourceName, field: string) =>
+  resourceOf(name)
+    .fields.pick({ [field]: true })
+    .safeParse({}).success;
+
+function neededOf(name: ResourceName): Needed {
+  const texts = Object.entries(samples[name]()).filter(([, value]) => typeof value === 'string');
+  const fields = texts.map(([field]) => field).filter((field) => !isOptional(name, field));
+  return needed[name] ?? { fields, sentence: resourceOf(name).sentences.missing };
+}
 
 onBoth('any record', (server) => {
   const send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
@@ -60,7 +60,7 @@ onBoth('any record', (server) => {
 
   describe.each(resourceNames)('%s', (name) => {
     test('a field that is missing, null or blank is answered with the sentence, on create and on update', async () => {
-      const { fields, sentence, onEdit = sentence } = needed[name];
+      const { fields, sentence, onEdit = sentence } = neededOf(name);
       const { sent, path } = await add(name);
       for (const field of fields)
         for (const value of [undefined, null, field === 'jobs' ? [] : '   ']) {
@@ -75,7 +75,7 @@ onBoth('any record', (server) => {
 
     test.each([undefined, [], 'text', 5, null])('%j is no record', async (body) => {
       const { status, body: answer } = await send('POST', addresses[name].add, body);
-      expect([status, answer.message]).toEqual([400, needed[name].sentence]);
+      expect([status, answer.message]).toEqual([400, neededOf(name).sentence]);
     });
 
     test('an unknown id is not found', async () => {
@@ -118,7 +118,7 @@ onBoth('any record', (server) => {
     });
 
     test('text is trimmed and kept in NFC', async () => {
-      const field = lineOf[name];
+      const [field = ''] = Object.keys(changes[name]);
       const text = field === 'imageUrl' ? 'https://pictures.example/cafe\u0301.jpg' : 'Cafe\u0301';
       expect((await add(name, { [field]: `  ${text}\n` })).record[field]).toBe(text.normalize('NFC'));
     });

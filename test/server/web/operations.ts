@@ -1,6 +1,7 @@
 // Every operation of the API as a request that would succeed if it were allowed: only then does a refusal prove anything.
 import { expect } from 'vitest';
-import type { ResourceName } from '#contract/resources.ts';
+import { addressOf } from '#contract/api.ts';
+import { type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
 import { addresses, certificate, message, next, samples } from '#test/samples.ts';
 import { ADMIN, type Reply, type TestServer } from '#test/support/server.ts';
 
@@ -18,6 +19,19 @@ export type Operation = {
 
 const BATCH = 'POST /api/certificates/batches';
 
+/** The routes that every resource has. */
+function routesOf(name: ResourceName) {
+  const url = `/api${addressOf(name)}`;
+  return {
+    reads: [`GET ${url}`, `GET ${url}/:id`, ...(resourceOf(name).group ? [`GET ${url}/class/:group`] : [])],
+    writes: [`POST ${url}`, `PUT ${url}/:id`, `DELETE ${url}/:id`],
+  };
+}
+
+const certificates = routesOf('certificates');
+/** Everyone reads them and editors write them. What is guarded otherwise is named below. */
+const others = resourceNames.filter((name) => name !== 'certificates' && name !== 'users').map(routesOf);
+
 export const publicRoutes = [
   'GET /healthz',
   'GET /metrics',
@@ -27,26 +41,13 @@ export const publicRoutes = [
   'GET /api/docs',
   'GET /api/docs/style.css',
   'GET /api/institute',
-  'GET /api/courses',
-  'GET /api/courses/:id',
+  ...others.flatMap(({ reads }) => reads),
   'GET /api/certificates/:number',
   'GET /api/certificates/:number/signatures',
   'GET /api/certificates/:number/image',
   'GET /api/certificates/:number/pdf',
   'GET /api/certificates/:number/card',
   'GET /.well-known/certificate-keys.json',
-  'GET /api/lectures',
-  'GET /api/lectures/:id',
-  'GET /api/lectures/class/:group',
-  'GET /api/spoken-lectures',
-  'GET /api/spoken-lectures/:id',
-  'GET /api/spoken-lectures/class/:group',
-  'GET /api/notes',
-  'GET /api/notes/:id',
-  'GET /api/gallery',
-  'GET /api/gallery/:id',
-  'GET /api/ngos/ngos',
-  'GET /api/ngos/ngos/:id',
   'POST /api/contact',
   'POST /api/users/login',
 ];
@@ -72,11 +73,8 @@ export const staffRoutes = [
   'PUT /api/institute',
   'GET /api/users/me',
   'POST /api/users/logout',
-  ...['courses', 'certificates', 'lectures', 'spoken-lectures', 'notes', 'gallery', 'ngos/ngos'].flatMap((name) => [
-    `POST /api/${name}`,
-    `PUT /api/${name}/:id`,
-    `DELETE /api/${name}/:id`,
-  ]),
+  ...certificates.writes,
+  ...others.flatMap(({ writes }) => writes),
 ];
 
 export const adminRoutes = [
