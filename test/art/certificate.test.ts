@@ -6,6 +6,7 @@ import { drawCertificateCard } from '#art/certificate-card.ts';
 import { showDate } from '#art/certificate-date.ts';
 import { signersOf } from '#art/certificate-foot.ts';
 import { drawSealPicture } from '#art/certificate-seal.ts';
+import { certificateFields, printedFields } from '#contract/certificate-fields.ts';
 import { shownDate } from '#contract/dates.ts';
 import { type Element, readDrawing } from '#server/certificates/printing/drawing.ts';
 import { layText } from '#server/certificates/printing/text-layout.ts';
@@ -102,6 +103,13 @@ describe('the sheet', () => {
     ])
       expect(text).toContain(words);
     expect(textOf(drawCertificate({ ...facts, division: 'FIRST' }, options))).toContain('FIRST');
+  });
+
+  test.each(printedFields.filter((field) => field !== 'status'))('holds %s where the table of fields says', (field) => {
+    const line = linesOf(drawCertificate({ ...facts, [field]: 'QZX' }, options)).find(({ text }) =>
+      text.includes('QZX'),
+    );
+    expect(line && (line.y > 506 && line.y < 566 ? 'row' : 'text')).toBe(certificateFields[field].printed);
   });
 
   test('is the same whenever it is drawn', () => {

@@ -16,8 +16,8 @@ import {
 import { facts, key, keys, other, signature } from './signing.ts';
 
 describe('the canonical form', () => {
-  test('is lines of text in a fixed order', () => {
-    expect(canonicalText(facts)).toBe(
+  test('of version 1 is these lines of text in this order, for ever', () => {
+    expect(canonicalText(facts, 1)).toBe(
       [
         'palaka-certificate-v1',
         'certificate_no: PI-2026-0147',

@@ -1,5 +1,6 @@
 // The definitions: samples are valid, limits hold in every field, defaults fill in, and what is half-filled is dropped.
 import { describe, expect, test } from 'vitest';
+import { certificateFieldNames } from '#contract/certificate-fields.ts';
 import { updateFieldsOf } from '#contract/resource.ts';
 import { registration, userChange } from '#contract/resources/users.ts';
 import { resources } from '#contract/resources.ts';
@@ -22,6 +23,11 @@ for (const { owner, schema, make, field, max, fill } of fieldLimits)
     expect(error?.issues[0]?.path).toEqual([field]);
     expect(error?.issues[0]?.message).toMatch(new RegExp(` may have at most ${max} characters\\.$`));
   });
+
+test('every text of a certificate has its limit in field-limits.ts', () => {
+  const limited = fieldLimits.filter(({ owner }) => owner === 'certificate').map(({ field }) => field);
+  expect(limited.sort()).toEqual(certificateFieldNames.filter((field) => field !== 'status').sort());
+});
 
 describe('passwords', () => {
   test('have at least 8 characters', () => {

@@ -1,5 +1,6 @@
 // A key of our own and the facts of one certificate, for the tests of signatures.
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { sampleCertificates } from '#contract/certificate-fields.ts';
 import { canonicalBytes, type PublishedKey, type SignedFacts } from '#contract/certificate-signature.ts';
 
 export const makeKey = (kid: string) => {
@@ -18,6 +19,7 @@ export const makeKey = (kid: string) => {
 export const key = makeKey('one');
 export const other = makeKey('other');
 export const facts: SignedFacts = {
+  ...sampleCertificates[0],
   certificate_no: 'PI-2026-0147',
   name: 'కొండా PRIYANKA रेड्डी',
   father_name: 'KONDA VENKAT REDDY',

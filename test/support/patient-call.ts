@@ -1,0 +1,16 @@
+// A call that is made again while the server answers that it is busy, as it asks for: on a loaded machine the event loop of a
+// test comes late, and the server in it refuses work. The test's own time limit ends it.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { createCall } from './server.ts';
+
+type Call = ReturnType<typeof createCall>;
+
+export function makePatient(call: Call): Call {
+  return async (...request) => {
+    for (;;) {
+      const reply = await call(...request);
+      if (reply.status !== 503) return reply;
+      await pause(100);
+    }
+  };
+}
