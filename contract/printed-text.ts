@@ -1,6 +1,6 @@
 // What can be printed on a certificate: one line, of letters that its fonts have. A certificate that was kept before these
 // rules is still shown, but not signed any more.
-import { labelOf } from './certificate-fields.ts';
+import { defaultOf, labelOf, type SignedField } from './certificate-fields.ts';
 import { certificateLetters } from './certificate-letters.ts';
 import { type SignedFacts, signedFields } from './certificate-signature.ts';
 import { tidyLine, withoutInvisible } from './text.ts';
@@ -60,11 +60,15 @@ const alphabets = [/\p{scx=Latn}/u, /\p{scx=Telu}/u, /\p{scx=Deva}/u];
 /** Why a certificate that is there is not signed; undefined when it is. */
 export function whyUnsigned(facts: SignedFacts): string | undefined {
   for (const field of signedFields) {
+    if (isLeftOut(field, facts)) continue;
     const reason = whyUnprintable(labelOf(field), facts[field]);
     if (reason) return reason;
   }
   return undefined;
 }
+
+/** A field that may be blank, and is: nothing is printed there. Certificates from before a field was added are signed as well. */
+export const isLeftOut = (field: SignedField, facts: SignedFacts) => facts[field] === '' && defaultOf(field) === '';
 
 function isPrintable(letter: string): boolean {
   letters ??= new Set(readRanges(certificateLetters));

@@ -1,5 +1,6 @@
 // The list of letters that certificates can be printed with is what the fonts have: each of them is drawn, in every style.
 import { expect, test } from 'vitest';
+import { sampleCertificates } from '#contract/certificate-fields.ts';
 import { certificateLetters } from '#contract/certificate-letters.ts';
 import { whyUnprintable, whyUnsigned } from '#contract/printed-text.ts';
 import { layText } from '#server/certificates/printing/text-layout.ts';
@@ -48,14 +49,13 @@ test('the control: a letter that no font has is drawn as a question mark, and it
 });
 
 test('of a certificate the first field in the way is named', () => {
-  const facts = {
-    ...{ certificate_no: 'PI-1', name: 'SITA', father_name: 'RAMA', course: 'PGDCA', dob: '2004-05-17' },
-    ...{ duration: '1 year', division: 'A', date: 'March 2009' },
-  };
+  const facts = { ...sampleCertificates[0], date: 'March 2009' };
   expect(whyUnsigned(facts)).toBeUndefined();
   expect(whyUnsigned({ ...facts, father_name: 'РАМА', date: '四月' })).toBe(
     "Father's name holds Р (U+0420), which cannot be printed on a certificate.",
   );
+  // Division has a default, but none that is blank.
+  expect(whyUnsigned({ ...facts, division: '' })).toBe('Division holds nothing that can be seen.');
   expect(whyUnsigned({ ...facts, course: '\u200b' })).toBe('Course holds nothing that can be seen.');
   expect(whyUnsigned({ ...facts, course: 'PG\u200bDCA' })).toBe('Course holds a character that nobody can see.');
   expect(whyUnsigned({ ...facts, course: 'PG\u00a0DCA' })).toBeUndefined();

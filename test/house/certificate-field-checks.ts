@@ -126,6 +126,7 @@ test('a paper that was signed before it is still genuine, and still told from on
   const { certificate_no, _id } = before.record;
   const { body: record } = await call('GET', `/api/certificates/${certificate_no}`);
   const now = await signaturesOf(certificate_no);
+  expect(now).toMatchObject({ signature: expect.any(String), unsigned: null });
   expect(now.signature).not.toBe(before.signatures.signature);
   expect(await check(before.signatures, record)).toEqual({ kind: 'signed' });
   expect(await check(now, record)).toEqual({ kind: 'signed' });

@@ -2,7 +2,7 @@
 import { useDeferredValue } from 'react';
 import { normaliseNumber } from '#contract/certificate-number.ts';
 import { signedFields } from '#contract/certificate-signature.ts';
-import { tidyCapitals, tidyPrinted, whyUnsigned } from '#contract/printed-text.ts';
+import { isLeftOut, tidyCapitals, tidyPrinted, whyUnsigned } from '#contract/printed-text.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { CertificateSheet } from '../../site/certificates/sheet.tsx';
 import '../../fonts/certificate/faces.css';
@@ -11,7 +11,7 @@ import type { CertificateValues } from './form.tsx';
 export function CertificatePreviewSheet({ values }: { values: CertificateValues }) {
   const institute = useInstitute();
   const facts = printedFacts(useDeferredValue(values));
-  const isFilled = signedFields.every((field) => facts[field] !== '');
+  const isFilled = signedFields.every((field) => facts[field] !== '' || isLeftOut(field, facts));
   return (
     <div className="aspect-[1123/794] overflow-hidden rounded-tag bg-slate">
       <CertificateSheet
