@@ -131,7 +131,8 @@ const isArabic = (code: number) => code >= 0x600 && code <= 0x6ff;
 
 /** Is there a letter after it, beyond its signs, that it may join? */
 function isJoinedAfter(codes: readonly number[], index: number): boolean {
-  for (const code of codes.slice(index + 1)) {
+  for (let next = index + 1; next < codes.length; next++) {
+    const code = codes[next] ?? 0;
     if (code === 0x200c || code === HAMZA) return false;
     const letter = String.fromCodePoint(code);
     if (!/\p{M}/u.test(letter)) return isArabic(code) && /\p{L}/u.test(letter);
