@@ -67,7 +67,14 @@ export function createPrinter({ metrics, longestMs = 25_000, cacheBytes = CACHE_
      */
     document: (options: PdfOptions, pages: Pages, out: Writable, signal: AbortSignal) =>
       documents.run(
-        (signal) => pdfProcess.use((ask) => pipeline(printPages(ask, ++count, options, pages), out, { signal })),
+        (signal) =>
+          pdfProcess.use((ask) => {
+            const document = ++count;
+            // At once, not when the pages that are being drawn are done.
+            const drop = () => void ask({ kind: 'drop', document }).catch(() => {});
+            signal.addEventListener('abort', drop, { once: true });
+            return pipeline(printPages(ask, document, options, pages), out, { signal });
+          }),
         signal,
       ),
 

@@ -26,13 +26,13 @@ answerTasks<PrintingTask>(async (task) => {
       return paintCard(task.job);
     case 'pdf': {
       const pdf = createPdf(task.options);
-      return Buffer.concat([await addPages(pdf, [task.job]), await pdf.end()]);
+      return Buffer.concat([await pdf.add(await drawSheet(task.job)), await pdf.end()]);
     }
     case 'open':
       documents.set(task.document, createPdf(task.options));
       return nothing;
     case 'add':
-      return addPages(find(task.document), task.jobs);
+      return addPages(task.document, task.jobs);
     case 'close': {
       const pdf = find(task.document);
       documents.delete(task.document);
@@ -51,8 +51,9 @@ function find(document: number): Pdf {
   return pdf;
 }
 
-async function addPages(pdf: Pdf, jobs: SheetJob[]): Promise<Uint8Array> {
+async function addPages(document: number, jobs: SheetJob[]): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
-  for (const job of jobs) parts.push(await pdf.add(await drawSheet(job)));
+  // Looked for before each page: dropped in between, the rest need not be drawn.
+  for (const job of jobs) parts.push(await find(document).add(await drawSheet(job)));
   return Buffer.concat(parts);
 }

@@ -48,7 +48,7 @@ onBoth('interrupted printing', (server, kind) => {
     const reader = (await print(stop.signal)).body?.getReader();
     expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
     stop.abort();
-    await expect.poll(() => busyLimits(server().app), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => busyLimits(server().app), { timeout: 30_000 }).toEqual([]);
     expect(await printWhole()).toEqual(whole);
   });
 

@@ -1,15 +1,9 @@
 // What text is taken, on both databases alike: what one of them cannot keep is refused with a sentence by both, what nobody
 // can see does not make two of one, and what is only seen as nothing counts as nothing.
 import { describe, expect, test } from 'vitest';
-import { type ResourceName, resourceNames } from '#contract/resources.ts';
+import { resourceNames, resourceOf } from '#contract/resources.ts';
 import { addresses, certificate, course, message, type Payload, samples } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';
-
-/** A field of each resource that takes any line of text. */
-const lineOf: Record<ResourceName, string> = {
-  ...{ courses: 'title', certificates: 'name', lectures: 'unitTitle', 'spoken-lectures': 'unitTitle' },
-  ...{ users: 'name', notes: 'title', gallery: 'imageUrl', ngos: 'name' },
-};
 
 const invisible: Record<string, string> = {
   'zero width space': '\u200b',
@@ -45,7 +39,7 @@ onBoth('text', (server) => {
         for (const name of resourceNames) {
           const made = await send('POST', addresses[name].add, samples[name]());
           expect(made.status).toBe(201);
-          const field = lineOf[name];
+          const field = resourceOf(name).title.at(-1) ?? '';
           const value = field === 'imageUrl' ? `https://a.example/${character}b` : `a${character}b`;
           const refused = await send('POST', addresses[name].add, { ...samples[name](), [field]: value });
           expect([name, refused.status, refused.body.message]).toEqual([
