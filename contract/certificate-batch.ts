@@ -88,13 +88,16 @@ export function csvLine(record: Record<CertificateField, string>): string {
   return `${certificateFieldNames.map((field) => csvCell(record[field])).join(',')}\r\n`;
 }
 
-/** A cell that begins like a formula would be run by a spreadsheet: an apostrophe makes it text. One of its own gets another. */
+/** A spreadsheet runs a cell that begins like this. */
+const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
+
+/** An apostrophe makes a formula text. A cell that begins with one of its own before a formula gets another. */
 function csvCell(text: string): string {
-  const safe = /^'*\s*[=+\-@＝＋－＠]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
+  const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Takes that apostrophe off again, so that what was exported can be imported. */
 export function readCell(text: string): string {
-  return /^'+\s*[=+\-@＝＋－＠]/u.test(text) ? text.slice(1) : text;
+  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 }

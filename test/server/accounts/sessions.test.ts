@@ -57,9 +57,12 @@ onBoth('sessions', (server) => {
       { ...ADMIN, password: ADMIN.password.toUpperCase() },
       { email: `${ADMIN.email}' or '1'='1`, password: ADMIN.password },
       { email: '%', password: ADMIN.password },
-      { email: `${ADMIN.email}\u200b`, password: ADMIN.password },
     ])('nearly right is wrong: %j', async (body) => {
       expect((await login(body)).status).toBe(401);
+    });
+
+    test('an invisible character pasted with the address does not matter', async () => {
+      expect((await login({ ...ADMIN, email: `${ADMIN.email}\u200b` })).status).toBe(200);
     });
 
     test.each([

@@ -43,9 +43,11 @@ const isOptional = (name: ResourceName, field: string) =>
     .safeParse({}).success;
 
 function neededOf(name: ResourceName): Needed {
+  const known = needed[name];
+  if (known) return known;
   const texts = Object.entries(samples[name]()).filter(([, value]) => typeof value === 'string');
   const fields = texts.map(([field]) => field).filter((field) => !isOptional(name, field));
-  return needed[name] ?? { fields, sentence: resourceOf(name).sentences.missing };
+  return { fields, sentence: resourceOf(name).sentences.missing };
 }
 
 onBoth('any record', (server) => {
