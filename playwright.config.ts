@@ -18,6 +18,9 @@ export default defineConfig({
   // Machines that run this are shared, and a whole run is long: one stall should not cost it. A test that needed its
   // second try is named at the end of the run, and is a bug to find (CONTRIBUTING.md).
   retries: 1,
+  // On a busy machine everything takes several times as long; what passes does not take longer for these.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     locale: 'en-IN',

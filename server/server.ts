@@ -51,6 +51,7 @@ const HANDLER_MS = 10_000;
 const HANDLER_WITH_BODY_MS = 25_000;
 /** Later than this on average over a second, the process answers nobody in time. A single hiccup is no overload. */
 const LATE_MS = 2000;
+const START_SECONDS = 5;
 
 export type ServerParts = {
   settings: Settings;
@@ -162,6 +163,8 @@ async function refuseUnderPressure(app: FastifyInstance) {
     maxEventLoopDelay: LATE_MS,
     sampleInterval: 1000,
     pressureHandler: ({ routeOptions: { url = '' }, raw }) => {
+      // The first sample measures the start itself.
+      if (process.uptime() < START_SECONDS) return;
       // A page that asks for its data is work already begun.
       if (url === '/healthz' || url === '/readyz' || url === '/metrics' || !(raw.socket instanceof Socket)) return;
       throw new Problem(503, sentences.api.busy, { 'retry-after': '2' });

@@ -17,14 +17,22 @@ export const LONGEST_MS = 120_000;
 const USUAL_MS = 15_000;
 
 export function limitBodyTime(app: FastifyInstance, usualMs = USUAL_MS) {
-  app.addHook('preParsing', (request, reply, payload, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { headers, routeOptions, raw } = request;
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
-      const timer = setTimeout(() => {
-        if (!reply.sent && !raw.complete) reply.send(new Problem(408, sentences.api.slowBody, { connection: 'close' }));
-      }, routeOptions.config.bodyMs ?? usualMs);
-      finished(payload, () => clearTimeout(timer));
+      const longerMs = (routeOptions.config.bodyMs ?? usualMs) - usualMs;
+      const cutOff = () => {
+        if (raw.complete) return;
+        // Refused before its body was read: Node would take the rest for as long as its own limit.
+        if (reply.sent) raw.destroy();
+        else reply.send(new Problem(408, sentences.api.slowBody, { connection: 'close' }));
+      };
+      let timer = setTimeout(() => {
+        if (longerMs > 0 && !reply.sent) timer = setTimeout(cutOff, longerMs);
+        else cutOff();
+      }, usualMs);
+      finished(raw, () => clearTimeout(timer));
     }
-    done(null, payload);
+    done();
   });
 }

@@ -3,6 +3,7 @@
 // (docs/decisions/0033). Nothing here decides what an answer is; the framework's way sends the same bytes.
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
+import { handleInTurn } from './pipelining.ts';
 import { newRequestId } from './request-log.ts';
 import { type Answers, wireOf } from './response-cache.ts';
 
@@ -47,11 +48,11 @@ export function createHttpServer(handle: RequestListener, options: Options) {
 
   const server = createServer(
     { requestTimeout, headersTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16 * 1024 },
-    (request, response) => {
+    handleInTurn((request, response) => {
       if (answerFromCache(request, response)) return;
       traffic.begin(response);
       handle(request, response);
-    },
+    }),
   );
   server.keepAliveTimeout = 10_000;
   return server;

@@ -116,7 +116,8 @@ export function createRateLimits(limits: Limits, on: boolean) {
 
 /** An IPv6 subscriber has a whole /64, so that counts as one address. */
 export function addressKey(request: Pick<FastifyRequest, 'ip'>) {
-  const ip = request.ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  // A client that has gone has no address any more, although the types promise one.
+  const ip = (request.ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   if (!ip.includes(':')) return ip;
   const [head = '', tail] = ip.split('::');
   const left = head ? head.split(':') : [];

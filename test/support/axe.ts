@@ -4,6 +4,11 @@ import type { Page } from '@playwright/test';
 
 const LOOKS = 3;
 
+const wide = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } as const;
+export const onPhone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
+/** Each width and each theme once: all four pairs find nothing more and take twice as long. */
+export const appearances = [wide, onPhone];
+
 /**
  * Every rule that is on by default, and the one of WCAG 2.2 about the size of targets, which is not. After a change of
  * theme some colours take a moment: what is wrong must be wrong each time.

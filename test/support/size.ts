@@ -9,3 +9,6 @@ if (chosen === -1) throw new Error(`TRUST_SIZE must be one of ${sizes.join(', ')
 export function sized(run: number, trust: number, release: number): number {
   return [run, trust, release][chosen] as number;
 }
+
+/** Slow controls are left to `npm run trust`. */
+export const isTrustRun = chosen > 0;

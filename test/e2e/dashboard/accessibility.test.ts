@@ -1,12 +1,9 @@
 // Every screen of the dashboard, its forms and dialogs, on phones and wide screens, light and dark: no axe violation, one h1,
 // nothing wider than the window, targets large enough for a thumb. Each is loaded once.
 import type { Page } from '@playwright/test';
-import { examineAccessibility } from '../../support/axe.ts';
+import { appearances, examineAccessibility, onPhone } from '../../support/axe.ts';
 import { expect, test } from '../../support/dashboard.ts';
 import { findSmallTargets } from '../../support/small-targets.ts';
-
-const desk = { width: 1280, height: 800 };
-const phone = { width: 390, height: 844 };
 
 test.use({ reducedMotion: 'reduce' });
 test.describe.configure({ timeout: 90_000 });
@@ -100,15 +97,15 @@ test('one user', async ({ page, staff }) => {
 
 test('errors, a message, and the question before a form is left', async ({ page, staff }) => {
   void staff;
-  await page.setViewportSize(phone);
+  await page.setViewportSize(onPhone.viewport);
   await page.goto('/dashboard/add-course', { waitUntil: 'networkidle' });
   await page.getByLabel('Title').fill('Half of one');
   await page.getByRole('button', { name: 'Add Course' }).click();
   await expect(page.getByRole('region', { name: 'What needs attention' })).toBeVisible();
-  await examine(page, [phone]);
+  await examine(page, [onPhone]);
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await examine(page, [phone]);
+  await examine(page, [onPhone]);
 });
 
 test('what was typed on an earlier visit, offered again', async ({ page, staff }) => {
@@ -138,41 +135,40 @@ test('two versions side by side, after somebody else saved', async ({ page, staf
 test('a chapter that is being changed, and the question before it is deleted', async ({ page, staff, add }) => {
   void staff;
   const { _id } = await add('lectures', { classLevel: 'Class-10', ...unit });
-  await page.setViewportSize(phone);
+  await page.setViewportSize(onPhone.viewport);
   await page.goto(`/dashboard/edit-lecture?edit=${_id}`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: /^Edit 1 / }).click();
-  await examine(page, [phone]);
+  await examine(page, [onPhone]);
   await page.getByRole('button', { name: /^Delete chapter 2 / }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await examine(page, [phone]);
+  await examine(page, [onPhone]);
 });
 
 test('the palette, and the menu of a phone', async ({ page, staff }) => {
   void staff;
-  await page.setViewportSize(phone);
+  await page.setViewportSize(onPhone.viewport);
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   await page.keyboard.press('Control+k');
   await page.keyboard.type('add');
   await expect(page.getByRole('option').first()).toBeVisible();
-  await examine(page, [phone]);
+  await examine(page, [onPhone]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await examine(page, [phone]);
+  await examine(page, [onPhone]);
 });
 
-async function examine(page: Page, sizes = [desk, phone]) {
+async function examine(page: Page, looks: readonly (typeof appearances)[number][] = appearances) {
   await page.evaluate(() => document.fonts.ready);
   // A target half covered by the top bar would count as small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect(page.locator('h1')).toHaveCount(1);
-  for (const viewport of sizes) {
+  for (const { viewport, colorScheme } of looks) {
     await page.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark'] as const)
-      await test.step(`axe at ${viewport.width} px, ${colorScheme}`, async () => {
-        await page.emulateMedia({ colorScheme });
-        expect.soft((await examineAccessibility(page)).violations).toEqual([]);
-      });
+    await test.step(`axe at ${viewport.width} px, ${colorScheme}`, async () => {
+      await page.emulateMedia({ colorScheme });
+      expect.soft((await examineAccessibility(page)).violations).toEqual([]);
+    });
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
   }
   expect.soft(await findSmallTargets(page)).toEqual([]);

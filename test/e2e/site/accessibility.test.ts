@@ -2,7 +2,7 @@
 // targets large enough for a thumb.
 import type { Page } from '@playwright/test';
 import { addressesOf, publicPages } from '#contract/pages.ts';
-import { examineAccessibility } from '../../support/axe.ts';
+import { appearances, examineAccessibility, onPhone } from '../../support/axe.ts';
 import { expect, test } from '../../support/site.ts';
 import { findSmallTargets } from '../../support/small-targets.ts';
 
@@ -13,11 +13,6 @@ const places = [
   '/certificate?id=PI-2025-0098',
   '/no/such/page',
 ].filter((place) => place !== '/logout');
-
-const windows = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-];
 
 test.use({ reducedMotion: 'reduce' });
 test.describe.configure({ timeout: 120_000 });
@@ -49,16 +44,15 @@ async function examine(page: Page, place: string) {
   await page.goto(place, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  for (const viewport of windows)
-    for (const colorScheme of ['light', 'dark'] as const)
-      await test.step(`axe at ${viewport.width} px, ${colorScheme}`, async () => {
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ colorScheme });
-        const { violations, passes } = await examineAccessibility(page);
-        expect(passes).toBeGreaterThan(20);
-        expect.soft(violations).toEqual([]);
-      });
-  await page.setViewportSize({ width: 390, height: 844 });
+  for (const { viewport, colorScheme } of appearances)
+    await test.step(`axe at ${viewport.width} px, ${colorScheme}`, async () => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      const { violations, passes } = await examineAccessibility(page);
+      expect(passes).toBeGreaterThan(20);
+      expect.soft(violations).toEqual([]);
+    });
+  await page.setViewportSize(onPhone.viewport);
   expect.soft(await findSmallTargets(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { note } from '#test/samples.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
 import { freshDatabase } from '#test/support/server.ts';
+import { isTrustRun } from '#test/support/size.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let token: string;
@@ -166,7 +167,7 @@ describe('behind a balancer', () => {
     expect(visitors.failed).toEqual([]);
   });
 
-  test('control: with kill -9 visitors do notice', { timeout: 60_000 }, async () => {
+  test.runIf(isTrustRun)('control: with kill -9 visitors do notice', { timeout: 60_000 }, async () => {
     const servers = [await start(), await start()];
     const visitors = startVisitors(servers);
     await pause(500);

@@ -8,6 +8,7 @@ import { certificate, note } from '#test/samples.ts';
 import { expectPromptly, watchLoop } from '#test/support/loop-watch.ts';
 import { settingsFor, startServerProcess } from '#test/support/process.ts';
 import { ADMIN, freshDatabase } from '#test/support/server.ts';
+import { isTrustRun } from '#test/support/size.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 const ends: (() => Promise<unknown> | unknown)[] = [];
@@ -127,13 +128,17 @@ test('ten thousand certificates added by another process, and by this one (sqlit
   );
 });
 
-test('control: SQLite’s own way to wait stops the whole process (sqlite)', { timeout: 60_000 }, async () => {
-  const server = await start({
-    NODE_OPTIONS: `--import=${join(import.meta.dirname, '../../support/waiting-sqlite.ts')}`,
-  });
-  const token = await server.signIn();
-  const watch = await watchLoop(server);
-  lock('palaka.db');
-  expect((await server.call('POST', '/api/notes', { token, body: note() })).status).toBe(503);
-  await expect(expectPromptly(watch)).rejects.toThrow('/healthz');
-});
+test.runIf(isTrustRun)(
+  'control: SQLite’s own way to wait stops the whole process (sqlite)',
+  { timeout: 60_000 },
+  async () => {
+    const server = await start({
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, '../../support/waiting-sqlite.ts')}`,
+    });
+    const token = await server.signIn();
+    const watch = await watchLoop(server);
+    lock('palaka.db');
+    expect((await server.call('POST', '/api/notes', { token, body: note() })).status).toBe(503);
+    await expect(expectPromptly(watch)).rejects.toThrow('/healthz');
+  },
+);

@@ -13,7 +13,7 @@ import { keepAsking } from '#test/support/keep-asking.ts';
 import { expectPromptly, watchLoop } from '#test/support/loop-watch.ts';
 import { createDatabase, dropDatabase } from '#test/support/postgres.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
-import { sized } from '#test/support/size.ts';
+import { isTrustRun, sized } from '#test/support/size.ts';
 import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
 
 const ROUNDS = sized(1, 5, 20);
@@ -173,20 +173,24 @@ test(`${ROUNDS} times silence, and connections that nobody remembers (postgres)`
   await expectAsIdleAsBefore(running, site.before);
 });
 
-test('control: where no socket is ever given up, everybody waits and old pages stay (postgres)', {
-  timeout: 90_000,
-}, async () => {
-  const site = await startBusySite({
-    NODE_OPTIONS: `--import=${join(import.meta.dirname, '../../support/endless-patience.ts')}`,
-  });
-  const release = await fillPool();
-  const forgottenAt = performance.now();
-  proxy.forgetConnections();
-  await release();
-  await expect(staleness(site, 'Python, never seen')).rejects.toThrow();
-  await expect(recovery(site, forgottenAt, 1000)).rejects.toThrow();
-  await site.running.kill();
-  await Promise.all(site.people.map((one) => one.end()));
-});
+test.runIf(isTrustRun)(
+  'control: where no socket is ever given up, everybody waits and old pages stay (postgres)',
+  {
+    timeout: 90_000,
+  },
+  async () => {
+    const site = await startBusySite({
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, '../../support/endless-patience.ts')}`,
+    });
+    const release = await fillPool();
+    const forgottenAt = performance.now();
+    proxy.forgetConnections();
+    await release();
+    await expect(staleness(site, 'Python, never seen')).rejects.toThrow();
+    await expect(recovery(site, forgottenAt, 1000)).rejects.toThrow();
+    await site.running.kill();
+    await Promise.all(site.people.map((one) => one.end()));
+  },
+);
 
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
