@@ -1,4 +1,4 @@
-// What a new database is given: the demonstration institute, and the first administrator.
+// Fills a new database: the demonstration institute and the first administrator.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { resourceNames, resourceOf } from '#contract/resources.ts';
@@ -10,7 +10,7 @@ import { LostDatabaseError, type Store } from './data/open.ts';
 import { demoRecords } from './demo/records.ts';
 import { SettingError, type Settings } from './settings.ts';
 
-/** The first administrator if one was made, with the password if nobody chose it. */
+/** Returns the first administrator if one was made, with the password if it was generated. */
 export async function prepareFirstStart(store: Store, settings: Settings) {
   const user = await store.read.selectFrom('users').select('_id').limit(1).executeTakeFirst();
   if (user) return undefined;
@@ -34,7 +34,7 @@ export async function prepareFirstStart(store: Store, settings: Settings) {
   return { email, password: settings.admin?.password ? undefined : password };
 }
 
-/** Nobody needs a good password for a site that only this machine can reach. */
+/** A common password is accepted for a site that only this machine can reach. */
 async function refuseCommonAdmin({ admin, onlyHere }: Settings) {
   if (onlyHere || !admin?.password || !(await isCommonPassword(admin.password))) return;
   throw new SettingError(
@@ -42,7 +42,7 @@ async function refuseCommonAdmin({ admin, onlyHere }: Settings) {
   );
 }
 
-/** The key that signs certificates is made after all this: where there is one already, a site has been here. */
+/** The signing key is made after the first start: if there is one already, this site has had another database. */
 async function refuseKeyAlone({ trx }: Write) {
   const key = await trx.selectFrom('secrets').select('name').where('name', '=', 'certificate').executeTakeFirst();
   if (!key) return;

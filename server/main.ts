@@ -1,4 +1,4 @@
-// Settings → store → api → site → listen → close with grace. The only place where everything meets.
+// Settings → store → API → site → listen → graceful shutdown. The only place that connects everything.
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyBaseLogger } from 'fastify';
 import { createCertificateKeys } from './certificates/keys.ts';
@@ -41,9 +41,9 @@ async function main() {
   app.metrics.watch('palaka_outbox_waiting', 'Messages waiting to be mailed', () => messages.countWaiting());
   await addSite(app, { settings, dev: process.argv.includes('--dev') });
 
-  // Said before anything else can fail: the password is kept nowhere.
+  // Before anything else can fail: the password is stored nowhere.
   introduce(await prepareFirstStart(store, settings));
-  // Made on first start, so that it is there before anyone asks for it.
+  // Made on the first start, so that it exists before the first request.
   await createCertificateKeys(store, settings.dataDir).current();
   closeWithGrace(app, readiness, async () => {
     await outbox?.close();
@@ -52,7 +52,8 @@ async function main() {
   });
   if (settings.byNpm) endWithNpm();
   await app.listen({ port: settings.port, host: settings.host });
-  // From now on memory is cleared away when it has grown by a third, not when it has doubled: 20 MB less, for no speed that shows.
+  // From now on the garbage collector runs when the heap has grown by a third instead of doubled: 20 MB less, without a
+  // measurable cost in speed.
   setFlagsFromString('--heap-growing-percent=30');
   outbox?.wake();
   const certificates = await findLookAlikes(store);
@@ -72,13 +73,13 @@ function say(lines: string[]) {
   process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`);
 }
 
-/** A sentence where the machine, the database or a setting is the cause; the whole story where it is our mistake. */
+/** One sentence if the machine, the database or a setting is the cause; the stack trace if it is a bug. */
 function explain(error: unknown) {
   const { code = '', syscall, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `${message}. Stop the program that uses it, or set PORT to another.`;
   if ([SettingError, NewerSchemaError, WeakKeyError, LostDatabaseError].some((known) => error instanceof known))
     return message;
-  // PostgreSQL's 28 and 3D: the user or the database of DATABASE_URL is unknown to it.
+  // PostgreSQL's 28 and 3D: it does not know the user or the database of DATABASE_URL.
   if (syscall || faultOf(error) || /^(?:28|3D)/.test(code)) return `Palaka cannot start: ${message}`;
   return stack;
 }

@@ -1,4 +1,4 @@
-// The HTTP server: protections first, then every route of the API. Pages are added by server/site.
+// The HTTP server: protections first, then every route of the API. server/site adds the pages.
 import { Socket } from 'node:net';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -40,7 +40,7 @@ import { dropSlowClients } from './web/slow-clients.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Kept answers, shared by the API's public reads and the pages. */
+    /** The response cache, shared by the API's public reads and the pages. */
     answers: Answers;
     metrics: Metrics;
   }
@@ -49,7 +49,7 @@ declare module 'fastify' {
 const HANDLER_MS = 10_000;
 /** A body has 15 s to arrive, and the handler its own time after that. */
 const HANDLER_WITH_BODY_MS = 25_000;
-/** Later than this on average over a second, the process answers nobody in time. A single hiccup is no overload. */
+/** The average event loop delay over a second above which requests are refused. A single delay does not count. */
 const LATE_MS = 2000;
 const START_SECONDS = 5;
 
@@ -83,14 +83,14 @@ export async function createServer({ settings, store, sessionKey, post, readines
         log: () => app.log,
         requestTimeout: LONGEST_MS,
       }),
-    // Addresses that cannot even be read never reach a route.
+    // For addresses that cannot be parsed and so reach no route.
     frameworkErrors: (_error, _request, reply) =>
       void sendProblem(reply, 400, { message: sentences.api.invalid }, answerHeaders(settings.https)),
-    // Longer than any address that is read, so that the router refuses none.
+    // Longer than any valid address, so that the router refuses none.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000 },
   });
   app.setValidatorCompiler(validatorCompiler);
-  // Schemas of answers are documentation; the store selects exactly the fields that may leave.
+  // Response schemas are documentation only; the store selects exactly the public fields.
   app.setSerializerCompiler(() => JSON.stringify);
 
   const sessions = createSessions(createUsers(store), sessionKey);
@@ -130,7 +130,7 @@ export async function createServer({ settings, store, sessionKey, post, readines
         metrics,
         onlyHere: settings.onlyHere,
       };
-      // Resources that are served in their own way; all others are served by the one mechanism.
+      // Resources with routes of their own; all others use the generic ones.
       const ownRoutes: Partial<Record<ResourceName, () => void>> = {
         users: () => serveUsers(parts, sessions),
         certificates: () => serveCertificates(parts),
@@ -150,14 +150,14 @@ export async function createServer({ settings, store, sessionKey, post, readines
   return app;
 }
 
-/** Clients of a proxy send whole addresses; only the path is ours to read. */
+/** Clients of a proxy send absolute URLs; only the path is used. */
 function pathOf(url: string) {
   if (url.startsWith('/')) return url;
   const whole = URL.parse(url);
   return whole ? whole.pathname + whole.search : url;
 }
 
-/** When the event loop comes late to everything, new work is refused; whoever watches the process is still answered. */
+/** When the event loop is too late, new requests are refused; health checks are still answered. */
 async function refuseUnderPressure(app: FastifyInstance) {
   await app.register(underPressure, {
     maxEventLoopDelay: LATE_MS,
@@ -165,7 +165,7 @@ async function refuseUnderPressure(app: FastifyInstance) {
     pressureHandler: ({ routeOptions: { url = '' }, raw }) => {
       // The first sample measures the start itself.
       if (process.uptime() < START_SECONDS) return;
-      // A page that asks for its data is work already begun.
+      // A page's request for its data is part of work already begun.
       if (url === '/healthz' || url === '/readyz' || url === '/metrics' || !(raw.socket instanceof Socket)) return;
       throw new Problem(503, sentences.api.busy, { 'retry-after': '2' });
     },

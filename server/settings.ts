@@ -1,11 +1,11 @@
-// The environment, read once and checked. The only place that looks at process.env.
+// The environment, read once and validated. The only place that reads process.env.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { email as emailField } from '#contract/fields.ts';
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/** A setting that cannot be used; the message is for the person who hosts the site. */
+/** An invalid setting; the message is for the operator of the site. */
 export class SettingError extends Error {}
 
 export function readSettings(env: Record<string, string | undefined> = process.env) {
@@ -24,9 +24,9 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     host,
     siteUrl: siteUrl.href.replace(/\/$/, ''),
     https: siteUrl.protocol === 'https:',
-    /** npm stands between it and whoever started it. */
+    /** npm is the parent process and does not pass signals on. */
     byNpm: Boolean(env.npm_lifecycle_event),
-    /** Tried out: nobody else is meant to reach it. */
+    /** A trial: only this machine can reach the site. */
     onlyHere: isLoopback(host) && isLoopback(siteUrl.hostname),
     dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl: env.DATABASE_URL ? readUrl(env, 'DATABASE_URL', '', ['postgres:', 'postgresql:']).href : undefined,
@@ -36,13 +36,13 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     trustProxy: readProxies(env.TRUST_PROXY),
     rateLimits,
     sessionKey,
-    /** Whoever has it may read /metrics from elsewhere; without it only this machine may. */
+    /** Allows reading /metrics from other machines; without it only this machine may. */
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
   };
 }
 
-/** The rules of the dashboard's own form for users hold here, too. */
+/** The same rules as in the dashboard's form for users. */
 function readAdmin(env: Record<string, string | undefined>) {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   if (password && (password.length < 8 || password.length > 128))

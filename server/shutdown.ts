@@ -1,4 +1,5 @@
-// Ending well: say "not ready" at once, give the balancer a moment to notice, finish what is in flight, then go.
+// Graceful shutdown: report "not ready" at once, give the load balancer time to notice, finish open requests, then
+// exit.
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from './web/health.ts';
 
@@ -30,7 +31,10 @@ export function closeWithGrace(app: FastifyInstance, readiness: Readiness, after
   process.on('unhandledRejection', fail);
 }
 
-/** npm and its shell do not pass a SIGTERM on: when they are gone, nobody could end the server any more but by its id. */
+/**
+ * npm and its shell do not pass SIGTERM on: without this, the server would outlive them and could only be ended by its
+ * process id.
+ */
 export function endWithNpm() {
   const shell = process.ppid;
   const watch = setInterval(() => {

@@ -1,10 +1,10 @@
-// The passwords that everyone tries first: nobody may choose one of them.
+// The most common passwords. They are refused when a password is chosen.
 import { readFile } from 'node:fs/promises';
 import { commonPassword } from '#contract/messages.ts';
 import { locate } from '../project-paths.ts';
 import { Problem } from '../web/problems.ts';
 
-/** Read when a password is first chosen, and kept as one text: a set of its lines would take ten times the memory. */
+/** Read on first use and kept as one string: a set of its lines would take ten times the memory. */
 let list: string | undefined;
 
 export async function isCommonPassword(password: string) {

@@ -1,4 +1,4 @@
-// Password hashes: argon2id, a few at a time, so that a flood of sign-ins cannot take the machine's memory.
+// Password hashes: argon2id, a few at a time, so that a flood of sign-ins cannot exhaust the memory.
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createLimit } from '../web/limit.ts';
 
@@ -21,20 +21,23 @@ export async function hashPassword(password: string) {
   return write(salt, tag);
 }
 
-/** Without a hash (no such user) the same work is done, so that neither time nor a refusal tells the two apart. */
+/**
+ * Without a hash (no such user) the same work is done, so that neither the time nor a refusal reveals whether the user
+ * exists.
+ */
 export async function verifyPassword(password: string, hash = nobodysHash) {
   const stored = parse(hash);
   const tag = await derive(password, stored.salt, { ...stored.parameters, tagLength: stored.tag.length });
   return timingSafeEqual(tag, stored.tag) && hash !== nobodysHash;
 }
 
-/** True for hashes made when the parameters were lower. */
+/** True for hashes made with lower parameters. */
 export function isOutdated(hash: string) {
   const { memory, passes } = parse(hash).parameters;
   return memory < MEMORY || passes < PASSES;
 }
 
-/** Random bytes in the form of a hash: no password fits. */
+/** Random bytes in the form of a hash: no password matches it. */
 const nobodysHash = write(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
 
 function write(salt: Buffer, tag: Buffer) {

@@ -1,4 +1,4 @@
-// Staff: signing in and out, and the accounts, which only administrators see.
+// Routes of staff accounts: sign-in and sign-out, and the accounts themselves, which only administrators see.
 import { z } from 'zod';
 import { roles } from '#contract/levels.ts';
 import { sentences } from '#contract/messages.ts';

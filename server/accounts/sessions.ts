@@ -1,4 +1,4 @@
-// Session tokens: signed by us, and trusted only while the database still knows the session and the user behind them.
+// Session tokens: signed by the server, and valid only while the database has their session and user.
 import { hkdfSync } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { SignedIn } from '#contract/session.ts';
@@ -11,7 +11,10 @@ const ISSUER = 'palaka';
 const AUDIENCE = 'palaka-api';
 const TYPE = 'at+jwt';
 const LIFETIME_MS = 8 * 60 * 60 * 1000;
-/** Tokens are valid from a day before they were made: clocks of other machines may be behind, and ours may be set back. */
+/**
+ * Tokens are valid from a day before they are made: the clock of another machine may be behind, and this one may be set
+ * back.
+ */
 const VALID_BEFORE_S = 24 * 60 * 60;
 
 export function createSessions(users: Users, key: Uint8Array) {
@@ -42,7 +45,7 @@ export function createSessions(users: Users, key: Uint8Array) {
 
     end: (sid: string) => users.endSession(sid),
 
-    /** Always the same for one user. Their browser locks drafts with it and forgets it when they sign out. */
+    /** The same for a user at every sign-in. The browser encrypts drafts with it and forgets it at sign-out. */
     draftKeyOf: (userId: string) =>
       Buffer.from(hkdfSync('sha256', key, '', `drafts of ${userId}`, 32)).toString('base64'),
   };

@@ -1,4 +1,4 @@
-// Staff accounts and their sessions. Password hashes never leave this file's callers and never reach the change log.
+// Staff accounts and their sessions. Password hashes stay on the server and are not in the change log.
 import { sql } from 'kysely';
 import type { Role } from '#contract/levels.ts';
 import { sentences } from '#contract/messages.ts';
@@ -40,7 +40,7 @@ export function createUsers(store: Store) {
 
   const refuseLastAdmin = async (write: Write) => {
     let admins = write.trx.selectFrom('users').select('_id').where('role', '=', 'admin');
-    // Two administrators who remove each other at the same moment must not both succeed.
+    // Two administrators who remove each other at the same time must not both succeed.
     if (store.dialect === 'postgres') admins = admins.forUpdate();
     if ((await admins.execute()).length < 2) throw new LastAdminError();
   };
@@ -88,7 +88,7 @@ export function createUsers(store: Store) {
       });
     },
 
-    /** What sign-in needs to know. */
+    /** The fields that sign-in needs. */
     async findForSignIn(email: string) {
       return store.read
         .selectFrom('users')
@@ -97,7 +97,7 @@ export function createUsers(store: Store) {
         .executeTakeFirst();
     },
 
-    /** After a sign-in with an older, weaker hash. Not a change anyone made, so not in the log. */
+    /** After a sign-in with an older, weaker hash. Not in the change log: no person made this change. */
     async storeHash(id: string, passwordHash: string) {
       await store.write.updateTable('users').set({ password_hash: passwordHash }).where('_id', '=', id).execute();
     },
@@ -105,7 +105,7 @@ export function createUsers(store: Store) {
     async startSession(user: { _id: string; token_version: number }, lifetimeMs: number) {
       const session = { sid: newId(), expires: new Date(Date.now() + lifetimeMs) };
       await store.write.transaction().execute(async (trx) => {
-        // A day later, so that a clock that is ahead for a while removes no session that is still good.
+        // A day later, so that a clock that runs ahead for a while removes no valid session.
         const longAgo = new Date(Date.now() - DAY_MS).toISOString();
         await trx.deleteFrom('sessions').where('expires_at', '<', longAgo).execute();
         await trx
@@ -126,7 +126,7 @@ export function createUsers(store: Store) {
       await store.write.deleteFrom('sessions').where('sid', '=', sid).execute();
     },
 
-    /** The user behind a session that is still good; asked on every request, so that nobody stays in by an old token. */
+    /** The user of a valid session. Read on every request, so that a revoked token stops working at once. */
     async findSession(sid: string, userId: string, tokenVersion: number): Promise<SignedIn | undefined> {
       const [user] = await readSession([sid, userId, tokenVersion, new Date().toISOString()]);
       return user as SignedIn | undefined;

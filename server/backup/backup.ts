@@ -1,5 +1,5 @@
-// A backup is one file that holds everything but sessions and keys, and does not know which database it came from, so it also
-// carries a site from one to the other. One made by an older version is brought up to date on the way.
+// A backup is one file with everything but sessions and keys. Its format does not depend on the database, so it also
+// moves a site from one to the other. A backup of an older version is migrated during the restore.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { resourceNames } from '#contract/resources.ts';
 import { tableOf } from '../data/change.ts';
@@ -14,7 +14,7 @@ export async function writeBackup(store: Store, file: string) {
   return inSnapshot(store, (db) => writeRows(db, file));
 }
 
-/** All rows are replaced in one transaction; the file is read through and checked before anything is touched. */
+/** Replaces all rows in one transaction. The file is read and checked completely before anything is changed. */
 export async function restoreBackup(store: Store, file: string, list: Migration[] = migrations) {
   const { rows, made } = await checkBackup(file, list);
   if (list.every(({ name }) => made.includes(name))) await replaceRows(store, file);
@@ -53,9 +53,9 @@ async function replaceRows(store: Store, file: string) {
 }
 
 /**
- * The site goes back in time, but what was read of it since was not forgotten: a version that is counted a second time would let a
- * form overwrite what it never saw. So from now on versions begin above all there were, here and, going by the clock, anywhere else
- * that the backup may come from.
+ * A restore takes the site back in time, but clients may still hold later versions. A version used twice would let a
+ * form overwrite content it has not read. So versions continue above the highest one known here and above the clock,
+ * which covers versions of other machines.
  */
 async function highestVersion(trx: Transaction<Database>) {
   let highest = 0;
@@ -72,8 +72,8 @@ async function highestVersion(trx: Transaction<Database>) {
 const secondsSince2020 = () => Math.floor((Date.now() - Date.UTC(2020)) / 1000);
 
 /**
- * What was signed since the backup was made must still be checked, and a stolen key stays distrusted. The key in use is not
- * kept here: whoever uses it publishes it.
+ * What was signed since the backup must still verify, and a distrusted key stays distrusted. The key in use is left
+ * out: the process that uses it publishes it.
  */
 async function keepPublicKeys(trx: Transaction<Database>, keys: Database['certificate_keys'][]) {
   for (const key of keys) {
@@ -89,7 +89,7 @@ async function keepPublicKeys(trx: Transaction<Database>, keys: Database['certif
   }
 }
 
-/** One moment of the database, whatever is written meanwhile. */
+/** Reads one state of the database while others write. */
 async function inSnapshot<Result>(store: Store, work: (db: Kysely<AnyTables>) => Promise<Result>) {
   const begin = store.dialect === 'postgres' ? sql`begin isolation level repeatable read read only` : sql`begin`;
   return store.patient.read.connection().execute(async (connection: Kysely<Database>) => {

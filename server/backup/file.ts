@@ -1,5 +1,5 @@
-// The file of a backup: gzip of JSON lines, a header, every row, and a last line with the count and a checksum. Here it is
-// written from a database, checked, and read into one.
+// The backup file: gzipped JSON lines, namely a header, every row, and a last line with the count and a checksum.
+// Writes it from a database, checks it, and reads it into one.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
@@ -33,7 +33,7 @@ const batchOf = (table: string) => tables.find(([name]) => name === table)?.[2] 
 
 export class DamagedBackupError extends Error {}
 
-/** Written beside its final name and flushed before it gets it: a file of that name is a whole backup. */
+/** Written under another name and renamed after a flush, so that a file of the final name is always complete. */
 export async function writeRows(db: Kysely<AnyTables>, file: string, list: Migration[] = migrations) {
   const draft = `${file}.partial`;
   let rows = 0;
@@ -156,7 +156,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file).on('error', (error) => unzipped.destroy(error));
   const unzipped = source.pipe(createGunzip()).setEncoding('utf8');
   try {
-    // Not by node:readline: it also ends a line at U+2028, which is a character like any other in somebody's text.
+    // Not node:readline: it also splits at U+2028, which is an ordinary character in a text.
     let rest = '';
     for await (const text of unzipped as AsyncIterable<string>) {
       if (!text.includes('\n')) {

@@ -1,5 +1,5 @@
-// A backup made by an older version: its rows are read into a scratch database of that version's schema, which is then migrated
-// like any other. So migrations see old rows as they were, and the site's own database only ever gets rows of today.
+// Reads a backup of an older version into a scratch database with the schema of that version, then migrates it. So
+// migrations see the old rows, and the site's database gets only current rows.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { connectSqlite } from '../data/sqlite.ts';
 import { anyTable, type Database } from '../data/tables.ts';
 import { insertRows, writeRows } from './file.ts';
 
-/** `use` is given a file as this version would have written it; afterwards nothing of it is left. */
+/** Calls `use` with a file in the current format, and deletes it afterwards. */
 export async function bringUpToDate(
   file: string,
   made: string[],

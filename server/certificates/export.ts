@@ -1,4 +1,5 @@
-// Certificates that a filter shows, in its order, a few hundred at a time: a list of any length in bounded memory.
+// The certificates of a filter, in its order, a few hundred at a time, so that a list of any length takes bounded
+// memory.
 import { type SqlBool, sql } from 'kysely';
 import { type Certificate, resources } from '#contract/resources.ts';
 import type { Store } from '../data/open.ts';
@@ -19,7 +20,7 @@ export async function* filteredCertificates(
     let query = anyTable(store.read).selectFrom('certificates').selectAll();
     if (q) query = query.where(matches(resources.certificates, q));
     for (const [name, value] of Object.entries(filters)) query = query.where(name, '=', value);
-    // From where the last part ended, so that each is found by the index and not by counting from the start.
+    // Starts after the last row, so that the index finds each part without counting from the start.
     if (last) {
       const at = last[field as keyof Certificate];
       query = query.where(sql<SqlBool>`(${sql.ref(field)}, _id) ${beyond} (${at}, ${last._id})`);

@@ -1,5 +1,5 @@
-// What belongs to a certificate: its signatures, its image, its PDF, and the picture shown where a link to it is shared. For
-// everyone who knows the number, as the certificate itself.
+// The files of a certificate: its signatures, image, PDF and link preview. Public to those who know the number, as the
+// certificate itself is.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { normaliseNumber } from '#contract/certificate-number.ts';
@@ -15,7 +15,7 @@ import type { CertificateServices } from './services.ts';
 
 const tags = ['certificates'];
 const params = z.object({ number: z.string() });
-/** As long as a page waits for its download. */
+/** As long as the page waits for its download. */
 const PATIENCE_MS = 28_000;
 
 const signatures = z.object({
@@ -111,13 +111,13 @@ export function serveCertificateFiles(parts: Parts, { sheets, printer, institute
     },
     handler: async (request, reply) => {
       const card = await printer.card(await sheets.card(await find(request)), hangUpSignal(reply.raw));
-      // Other sites show it: that is what it is for.
+      // Other sites embed this picture when a link is shared.
       return reply.header('cross-origin-resource-policy', 'cross-origin').type('image/png').send(Buffer.from(card));
     },
   });
 }
 
-/** At the root of the site, where whoever checks a signature looks for the keys. */
+/** At the root of the site, where verifiers look for the keys. */
 export function serveCertificateKeys(app: FastifyInstance, { keys }: CertificateServices) {
   const key = z.object({
     ...{ kty: z.literal('OKP'), crv: z.literal('Ed25519'), use: z.literal('sig'), alg: z.literal('EdDSA') },

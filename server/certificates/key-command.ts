@@ -1,5 +1,6 @@
-// `node server/certificates/key-command.ts list | rotate | distrust KEY | export FILE | import FILE`, for the site the settings
-// name. The key is in no backup: whoever wants a copy of it exports it. A stolen one: rotate, then distrust it.
+// `node server/certificates/key-command.ts list | rotate | distrust KEY | export FILE | import FILE`, for the site that
+// the settings name. Backups do not contain the key: `export` makes a copy. If a key is stolen: rotate, then distrust
+// it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openStore } from '../data/open.ts';
 import { readSettings } from '../settings.ts';

@@ -1,5 +1,5 @@
-// The keys that certificates are signed with. The private half of the one in use lies where the server's other keys lie and
-// is in no backup; the public halves of all there ever were are in the database, so that old papers can still be checked.
+// The keys that sign certificates. The private part of the current key is stored with the server's other keys and is
+// not in backups. The public parts of all keys are in the database, so that old certificates still verify.
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { PublishedKey } from '#contract/certificate-signature.ts';
 import { type Actor, change } from '../data/change.ts';
@@ -23,13 +23,13 @@ export function createCertificateKeys(store: Store, dataDir: string) {
   };
 
   return {
-    /** The key in use, made on first use; read again when it was changed, also by another process. */
+    /** The key in use, made on first use. Read again after a change, also by another process. */
     async current(): Promise<SigningKey> {
       const version = store.versions.of([RESOURCE]);
       if (known?.version !== version) {
         const key = load();
         known = { key, version };
-        // Publishing it was a change too, of our own.
+        // Publishing the key is a change too, made by this process.
         await key.catch(() => {});
         known = { key, version: store.versions.of([RESOURCE]) };
       }
@@ -41,7 +41,7 @@ export function createCertificateKeys(store: Store, dataDir: string) {
       }
     },
 
-    /** All there ever were, the newest first. */
+    /** All keys, the newest first. */
     async published(): Promise<PublishedKey[]> {
       const rows = await store.read.selectFrom('certificate_keys').selectAll().orderBy('created_at', 'desc').execute();
       return rows.map(({ _id, public_key, created_at, retired_at, distrusted_at }) => ({
@@ -54,7 +54,7 @@ export function createCertificateKeys(store: Store, dataDir: string) {
       }));
     },
 
-    /** A new key for what is signed from now on. What the old one signed stays valid. */
+    /** A new key for new signatures. Signatures of the old key stay valid. */
     async rotate(actor: Actor, seed: Buffer = randomBytes(32)): Promise<SigningKey> {
       const key = signingKey(seed);
       if ((await row(store, key.id))?.distrusted_at) throw new Error('This key is distrusted: it may not sign again.');
@@ -64,7 +64,7 @@ export function createCertificateKeys(store: Store, dataDir: string) {
       return key;
     },
 
-    /** Nothing that a retired key signed is vouched for any more; certificates are signed again when next asked for. */
+    /** Signatures of a retired key become invalid; certificates are signed again on the next request. */
     async distrust(actor: Actor, id: string): Promise<void> {
       const key = await row(store, id);
       if (!key) throw new Error(`There is no key ${id}.`);
@@ -74,7 +74,7 @@ export function createCertificateKeys(store: Store, dataDir: string) {
       await change(store, actor, (write) => write.update(RESOURCE, key, { ...key, distrusted_at }));
     },
 
-    /** Those whose signatures do not count, of the keys named. */
+    /** The distrusted keys among those named. */
     async distrustedOf(ids: ReadonlySet<string>): Promise<Set<string>> {
       if (ids.size === 0) return new Set();
       const rows = await store.read
@@ -86,7 +86,7 @@ export function createCertificateKeys(store: Store, dataDir: string) {
       return new Set(rows.map(({ _id }) => _id));
     },
 
-    /** The private half, for whoever keeps a copy of it: without it a restored site signs with another key. */
+    /** The private part, for a copy: without it a restored site signs with another key. */
     seed: () => secretKey(store, dataDir, NAME),
   };
 }
@@ -94,7 +94,7 @@ export function createCertificateKeys(store: Store, dataDir: string) {
 const row = (store: Store, id: string) =>
   store.read.selectFrom('certificate_keys').selectAll().where('_id', '=', id).executeTakeFirst();
 
-/** The one key that is not retired is the one in use. */
+/** The one key that is not retired is in use. */
 async function publish(store: Store, actor: Actor, { id, publicKey }: SigningKey) {
   const rows = await store.read.selectFrom('certificate_keys').selectAll().execute();
   if (rows.some(({ _id, retired_at }) => (_id === id) !== (retired_at === null)) || rows.length === 0)
@@ -116,18 +116,18 @@ async function publish(store: Store, actor: Actor, { id, publicKey }: SigningKey
           });
       });
     } catch (error) {
-      // Two processes that start at once: the other has published the same key.
+      // Two processes start at the same time and the other one has published the same key.
       if (faultOf(error) !== 'duplicate') throw error;
     }
 }
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+/** The PKCS #8 prefix of the 32 bytes of an Ed25519 key. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 function signingKey(seed: Buffer): SigningKey {
   const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
   const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
-  // The key's thumbprint (RFC 7638), so that its name follows from what it is.
+  // The key's thumbprint (RFC 7638), so that its id is derived from the key.
   const id = createHash('sha256').update(`{"crv":"Ed25519","kty":"OKP","x":"${x}"}`).digest('base64url');
   return { id, privateKey, publicKey: x };
 }

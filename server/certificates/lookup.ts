@@ -1,10 +1,10 @@
-// Finds a certificate by its number, however it was typed.
+// Finds a certificate by its number in any spelling.
 import { sql } from 'kysely';
 import { normaliseNumber } from '#contract/certificate-number.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable } from '../data/tables.ts';
 
-/** `read` finds by the number as it is kept. */
+/** `read` finds by the number as stored. */
 export function createNumberLookup<Found>(store: Store, read: (number: string) => Promise<Found | undefined>) {
   const readOlder = store.prepare(
     anyTable(store.read)
@@ -25,18 +25,18 @@ export function createNumberLookup<Found>(store: Store, read: (number: string) =
   };
 }
 
-/** As numbers were kept before they were normalised, so that one of those is found that looks like another; and as they are now. */
+/** The spelling of before numbers were normalised, because two old numbers may look alike; and the current spelling. */
 export function spellingsOf(typed: string): string[] {
   return [...new Set([typed.trim().toUpperCase().normalize('NFC'), normaliseNumber(typed)])];
 }
 
-/** A number that only its writing has changed stays as it is on paper: the signature covers it. */
+/** A number that differs only in spelling stays as it is printed: the signature covers it. */
 export function keepOlderNumber(before: object, given: Record<string, unknown>): Record<string, unknown> {
   const { certificate_no } = before as { certificate_no: string };
   return normaliseNumber(certificate_no) === given.certificate_no ? { ...given, certificate_no } : given;
 }
 
-/** Certificates kept before numbers were unique by what one sees, whose number looks like that of another. */
+/** Certificates older than the rule that numbers which look alike are the same, whose number looks like another one. */
 export async function findLookAlikes(store: Store): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`select _id from certificate_older_numbers as older where
     exists (select 1 from certificates where certificate_no = older.number and _id <> older._id) or

@@ -1,4 +1,4 @@
-// Suggests the number of the next certificate: like the newest one's, one further than the highest of its kind.
+// Suggests the number of the next certificate: the pattern of the newest one, one above the highest of that pattern.
 import { type SqlBool, sql } from 'kysely';
 import { normaliseNumber } from '#contract/certificate-number.ts';
 import type { Store } from '../data/open.ts';
@@ -9,7 +9,7 @@ type Pattern = { prefix: string; digits: string; suffix: string };
 const LONGEST = 40;
 const TRIES = 50;
 
-/** Blank when there is no certificate yet, or nothing in the newest one's number counts. */
+/** Blank when there is no certificate yet, or no digits in the newest number. */
 export async function suggestNumber(store: Store) {
   const certificates = anyTable(store.read).selectFrom('certificates').select('certificate_no');
   const newest = await certificates.orderBy('_id', 'desc').limit(2).execute();
@@ -28,7 +28,7 @@ export async function suggestNumber(store: Store) {
   return '';
 }
 
-/** What counts is the group of digits in which the two newest differ; where that says nothing, the last group. */
+/** The group of digits in which the two newest numbers differ, else the last group. */
 function patternOf(last: string, beforeLast = ''): Pattern | undefined {
   const groups = [...last.matchAll(/\d+/g)];
   const others = [...beforeLast.matchAll(/\d+/g)];
@@ -39,7 +39,7 @@ function patternOf(last: string, beforeLast = ''): Pattern | undefined {
   return { prefix: last.slice(0, group.index), digits: group[0], suffix: last.slice(group.index + group[0].length) };
 }
 
-/** Numbers of one length sort as text the way they count, so the index has the highest at its end. */
+/** Numbers of equal length sort as text in numeric order, so the index has the highest at its end. */
 async function highestOf(store: Store, { prefix, digits: { length }, suffix }: Pattern) {
   const from = prefix + '0'.repeat(length) + suffix;
   const to = prefix + '9'.repeat(length) + suffix;

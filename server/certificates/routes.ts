@@ -1,4 +1,4 @@
-// Certificates: kept like any resource, but read by number, by anyone, one at a time and not too often.
+// Routes of certificates: stored like any resource, but read publicly by number, one at a time, with a rate limit.
 import { z } from 'zod';
 import { normaliseNumber } from '#contract/certificate-number.ts';
 import { sentences } from '#contract/messages.ts';
@@ -23,7 +23,7 @@ export function serveCertificates(parts: Parts) {
 
   parts.app.get('/certificates/:number', {
     config: { access: 'public' },
-    // What stands in an address is text already.
+    // Path parameters are text already.
     validatorCompiler: () => () => true,
     schema: {
       summary: 'Look up a certificate by its number',
@@ -48,14 +48,14 @@ export function serveCertificates(parts: Parts) {
 export const paperQuery = z.object({ s: z.string().max(200).optional() });
 export const paperNote = 'With `s`, the signature from the QR code of the paper, it does not count as a lookup.';
 
-/** Not checked by a schema: `s` may be a list. */
+/** Not checked by a schema: `s` may be repeated. */
 export type PaperRequest = { params: { number: string }; query: { s?: unknown } };
 
-/** Whether the request carries a signature that was printed on this certificate's paper, also an earlier one. */
+/** Whether the request carries a signature that was issued for this certificate, current or earlier. */
 export async function hasPaper({ store }: Parts, request: PaperRequest) {
   const { s } = request.query;
   return typeof s === 'string' && s !== '' && isGenuine(store, spellingsOf(numberIn(request)), s);
 }
 
-/** As it was typed. */
+/** The number as typed. */
 export const numberIn = ({ params }: Pick<PaperRequest, 'params'>) => params.number;

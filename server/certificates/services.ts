@@ -1,4 +1,4 @@
-// Everything that has to do with certificates beyond keeping them: keys, signatures, sheets, and having them printed.
+// Creates the services of certificates: keys, signatures, sheets and the printer.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileName, pictureAt, sizesOf } from '#contract/uploads.ts';

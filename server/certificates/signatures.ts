@@ -1,5 +1,5 @@
-// Signatures of certificates. One is made when it is first asked for and kept: what was given out on paper stays known after
-// the record changes, by its signature alone. Not a change anyone made, so not in the log.
+// Signatures of certificates. Each is made on the first request and stored, so that a printed certificate is still
+// recognised after its record changes. Not in the change log: no person made this change.
 import { createHash, sign } from 'node:crypto';
 import { pickFields } from '#contract/certificate-fields.ts';
 import { canonicalBytes, fingerprintOf, type SignedFacts, signedFields } from '#contract/certificate-signature.ts';
@@ -20,7 +20,7 @@ export function createCertificateSignatures(store: Store, keys: CertificateKeys)
   const rowsOf = (numbers: string[]) =>
     store.read.selectFrom('certificate_signatures').selectAll().where('certificate_no', 'in', numbers).execute();
 
-  /** Those that are Verified and can be printed, by their number. */
+  /** The signatures of those that are Verified and printable, by number. */
   const signAll = async (certificates: readonly Certificate[]): Promise<Map<string, Signature>> => {
     const verified = certificates.filter(({ status }) => status === 'Verified');
     if (verified.length === 0) return new Map();
@@ -38,7 +38,7 @@ export function createCertificateSignatures(store: Store, keys: CertificateKeys)
       const facts_hash = createHash('sha256').update(bytes).digest('base64url');
       let row = rows.get(`${certificate_no}\n${facts_hash}`);
       const isNew = !row || distrusted.has(row.key_id);
-      // What was signed before stays so; nothing is newly signed that cannot be read on the paper.
+      // Existing signatures stay; nothing is newly signed that cannot be printed legibly.
       if (isNew && whyUnsigned(factsOf(certificate))) continue;
       if (!row || isNew) {
         const signature = sign(null, bytes, key.privateKey).toString('base64url');
@@ -57,7 +57,10 @@ export function createCertificateSignatures(store: Store, keys: CertificateKeys)
   return {
     signAll,
 
-    /** What is to be printed, undefined unless Verified and printable; and earlier versions, by fingerprint, the newest first. */
+    /**
+     * The signature to print, undefined unless Verified and printable; and the earlier versions, by fingerprint, the
+     * newest first.
+     */
     async of(certificate: Certificate) {
       const current = (await signAll([certificate])).get(certificate.certificate_no);
       const rows = await rowsOf([certificate.certificate_no]);
@@ -74,7 +77,10 @@ export function createCertificateSignatures(store: Store, keys: CertificateKeys)
   };
 }
 
-/** Whether this signature was made for the certificate of one of these numbers, as it is or as it was, with a key that is still trusted. */
+/**
+ * Whether this signature was made for a certificate with one of these numbers, in its current or an earlier version,
+ * with a trusted key.
+ */
 export async function isGenuine(store: Store, numbers: string[], signature: string): Promise<boolean> {
   const found = await store.read
     .selectFrom('certificate_signatures')
@@ -92,8 +98,8 @@ export function factsOf(certificate: Certificate): SignedFacts {
 }
 
 /**
- * A signature follows from the facts and the key, so one that could not be kept (the disk is full, the database busy) is
- * the same when it is made again; reading a certificate must not fail for that.
+ * A signature is derived from the facts and the key, so one that could not be stored (disk full, database busy) is the
+ * same when made again. Reading a certificate must not fail for that.
  */
 async function keep(store: Store, rows: Row[]) {
   if (rows.length === 0) return;
@@ -101,7 +107,7 @@ async function keep(store: Store, rows: Row[]) {
     await store.write
       .insertInto('certificate_signatures')
       .values(rows)
-      // There is one already when another process was quicker, or when its key is no longer trusted.
+      // It exists already when another process was first, or when its key is distrusted.
       .onConflict((conflict) =>
         conflict
           .columns(['certificate_no', 'facts_hash'])

@@ -1,5 +1,4 @@
-// What may be said about a failure in a log or to staff: its codes. The text of an error may quote addresses, subjects
-// or whatever else a mail server chose to answer.
+// What logs and staff may see of a failure: its codes. The text of an error may quote addresses or subjects.
 
 type Clues = { code?: unknown; originalCode?: unknown; errcode?: unknown; responseCode?: unknown; cause?: unknown };
 

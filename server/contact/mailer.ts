@@ -1,4 +1,4 @@
-// Carries a visitor's message to the institute's mailbox, by SMTP or through an EmailJS-style provider.
+// Sends a visitor's message to the institute's mailbox, by SMTP or an EmailJS-style provider.
 import type { ContactMessage } from '#contract/contact.ts';
 import type { Settings } from '../settings.ts';
 import { createEmailJsMailer } from './emailjs.ts';
@@ -7,13 +7,13 @@ import { createSmtpMailer } from './smtp.ts';
 export type OutgoingMessage = ContactMessage & { _id: string };
 
 export type Mailer = {
-  /** Settles within a minute: rejects when the provider did not say that it took the message. */
+  /** Settles within a minute. Rejects unless the provider has accepted the message. */
   send(message: OutgoingMessage): Promise<void>;
-  /** Ends what is still under way; that message then counts as not sent. */
+  /** Aborts a message that is being sent; it counts as not sent. */
   close(): void;
 };
 
-/** Nothing when the host has set up no mail: messages are then kept for staff to read. */
+/** Undefined without mail settings: messages are then only stored. */
 export function createMailer(mail: Settings['mail']): Mailer | undefined {
   if (!mail) return undefined;
   return mail.kind === 'smtp' ? createSmtpMailer(mail) : createEmailJsMailer(mail.keys);

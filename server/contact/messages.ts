@@ -1,5 +1,5 @@
-// Visitors' messages: kept for staff to read, and the queue from which mail/outbox.ts sends them on. What people do to
-// a message is in the change log; how its mailing went is not, that stands in the message itself.
+// Visitors' messages, and the queue that outbox.ts sends from. What staff do with a message is in the change log; the
+// state of its mailing is in the message itself.
 import { type SqlBool, sql } from 'kysely';
 import type { ContactMessage, KeptMessage } from '#contract/contact.ts';
 import { type Actor, change, type Write } from '../data/change.ts';
@@ -19,11 +19,11 @@ const LONGEST_LEASE_MS = 10 * 60_000;
 
 export function createMessages(store: Store, now: () => number = Date.now) {
   const timeIn = (ms: number) => new Date(now() + ms).toISOString();
-  /** A process is sending it. A lease longer than possible is from before the clock was set back. */
+  /** A process is sending it. A lease longer than possible dates from before the clock was set back. */
   const isLeased = () =>
     sql<SqlBool>`coalesce(leased_until > ${timeIn(0)} and leased_until <= ${timeIn(LONGEST_LEASE_MS)}, false)`;
 
-  /** The message as it is now, held against other writers until the transaction ends. */
+  /** Reads the message and locks its row until the transaction ends. */
   const hold = (write: Write, id: string) => {
     const query = write.trx.selectFrom('messages').selectAll().where('_id', '=', id);
     return (store.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
@@ -34,7 +34,7 @@ export function createMessages(store: Store, now: () => number = Date.now) {
       const before = await hold(write, id);
       if (!before) return undefined;
       const changed = fields(before);
-      // Read already: no change.
+      // Already read: nothing changes.
       if (Object.entries(changed).every(([field, value]) => before[field as keyof Row] === value))
         return toMessage(before);
       const after = { ...before, ...changed };
@@ -43,7 +43,7 @@ export function createMessages(store: Store, now: () => number = Date.now) {
     });
 
   return {
-    /** Without anything to mail it with, a message is only kept. */
+    /** Without mail settings a message is only stored. */
     async add(
       { from_name, from_email, subject, message }: ContactMessage,
       willBeMailed: boolean,
@@ -64,14 +64,14 @@ export function createMessages(store: Store, now: () => number = Date.now) {
         next_attempt_at: willBeMailed ? AT_ONCE : null,
         leased_until: null,
       };
-      // Visitors are nobody in particular.
+      // No actor: visitors are anonymous.
       return change(store, undefined, async (write) => {
         await write.insert('messages', row);
         return toMessage(row);
       });
     },
 
-    /** Newest first; all of them unless told otherwise. `before` is the `_id` where the last batch ended. */
+    /** Newest first; all of them by default. `before` is the `_id` where the last batch ended. */
     async list({ limit, before }: { limit?: number; before?: string } = {}) {
       let query = store.read.selectFrom('messages').selectAll().orderBy('_id', 'desc');
       if (limit !== undefined) query = query.limit(limit);
@@ -102,7 +102,7 @@ export function createMessages(store: Store, now: () => number = Date.now) {
 
     markRead: (actor: Actor, id: string, read = true) => edit(actor, id, () => ({ read: read ? 1 : 0 })),
 
-    /** The lease stays as it is: whoever is sending the message at this moment may finish. */
+    /** Keeps the lease: a process that is sending the message may finish. */
     resend: (actor: Actor, id: string) =>
       edit(actor, id, () => ({ mail: 'waiting', attempts: 0, last_error: null, next_attempt_at: AT_ONCE })),
 
@@ -114,7 +114,7 @@ export function createMessages(store: Store, now: () => number = Date.now) {
       });
     },
 
-    /** One statement, so that of several processes one gets the message; the count rises even if that one is killed. */
+    /** One statement, so that only one process gets the message; the count rises even if that process is killed. */
     async claimNext(leaseMs: number) {
       return store.write
         .updateTable('messages')
@@ -153,7 +153,7 @@ export function createMessages(store: Store, now: () => number = Date.now) {
           leased_until: null,
         })
         .where('_id', '=', id)
-        // A process that was held up must not undo what another has since achieved.
+        // A delayed process must not undo the result of another one.
         .where('mail', '=', 'waiting')
         .execute();
     },

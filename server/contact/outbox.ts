@@ -1,26 +1,26 @@
-// Sends the messages that wait in the store, one at a time, and tries again later what could not be sent. Whatever
-// happens here, a message stays in the store: it is at worst marked as failed, for staff to send once more.
+// Sends stored messages one at a time and retries failures later. A message always stays in the store: at worst it is
+// marked as failed, and staff can send it again.
 import { describeFailure } from './failure.ts';
 import type { Mailer, OutgoingMessage } from './mailer.ts';
 
-/** Where messages wait; several processes may empty the same one. */
+/** Several processes may send from the same queue. */
 export type Queue = {
   /**
-   * Takes the next message that is due, for this process alone until the lease runs out; so a message that a killed
-   * process had in hand is tried again. `attempts` counts the one that now begins.
+   * Takes the next due message for this process until the lease ends, so that the message of a killed process is
+   * retried. `attempts` includes the attempt that now begins.
    */
   claimNext(leaseMs: number): Promise<(OutgoingMessage & { attempts: number }) | undefined>;
   markSent(_id: string): Promise<void>;
   /** Without a time for the next attempt the message is given up. */
   markFailed(_id: string, error: string, nextAttemptAt: Date | undefined): Promise<void>;
-  /** When claimNext may next find something; a message in somebody's hands is due when its lease runs out. */
+  /** When claimNext may next find a message; a leased message is due when its lease ends. */
   nextDueAt(): Promise<Date | undefined>;
 };
 
 export type Outbox = {
-  /** Something may be waiting. Returns at once and never throws. */
+  /** Call it when a message may be waiting. Returns at once and never throws. */
   wake(): void;
-  /** Takes no further message and waits, at most five seconds, for the one that is being sent. */
+  /** Takes no further message and waits at most five seconds for the one being sent. */
   close(): Promise<void>;
 };
 
@@ -36,14 +36,14 @@ type Parts = {
 
 const MINUTE = 60_000;
 const RETRY_DELAYS = [0.5, 2, 10, 30, 60, 180, 360, 720].map((minutes) => minutes * MINUTE);
-// Longer than any mailer takes to give up, or two processes might send the same message.
+// Longer than the time limit of every mailer, or two processes could send the same message.
 const LEASE = 3 * MINUTE;
-// Another process may have stored a message and died before it could send it.
+// Another process may have stored a message and died before sending it.
 const POLL = 15_000;
 const GRACE = 5_000;
 
 export function createOutbox({ queue, mailer, log, now = Date.now, retryDelays = RETRY_DELAYS }: Parts): Outbox {
-  // Sent, but the store could not be told. They must not go out a second time when they are claimed again.
+  // Sent, but not yet marked as sent in the store. They must not be sent again when they are claimed again.
   const unmarked = new Set<string>();
   let running: Promise<void> | undefined;
   let wokenMeanwhile = false;
@@ -59,31 +59,31 @@ export function createOutbox({ queue, mailer, log, now = Date.now, retryDelays =
 
   async function run() {
     let pause = POLL;
-    // Whoever woke us has a visitor to answer first.
+    // The caller answers its visitor first.
     await new Promise((resolve) => setImmediate(resolve));
     while (wokenMeanwhile && !closed) {
       wokenMeanwhile = false;
       try {
         pause = await sendDue();
       } catch (error) {
-        // The store is away; nothing is lost, everything is asked again at the next turn.
+        // The store is unavailable; nothing is lost, and the next run tries again.
         pause = POLL;
         log.error({ failure: describeFailure(error) }, 'outbox cannot reach the store');
       }
     }
-    // In the same turn as the last look at wokenMeanwhile, so that no call is missed.
+    // In the same turn as the last check of wokenMeanwhile, so that no call is missed.
     running = undefined;
     if (!closed) timer = setTimeout(wake, pause).unref();
   }
 
-  /** Answers how long there will be nothing to do. */
+  /** Returns the milliseconds until the next run. */
   async function sendDue(): Promise<number> {
     while (!closed) {
       const due = await queue.nextDueAt();
       const wait = due ? due.getTime() - now() : POLL;
       if (wait > 0) return Math.min(wait, POLL);
       const message = await queue.claimNext(LEASE);
-      // Another process was quicker.
+      // Another process took it.
       if (!message) return 1_000;
       await sendOne(message);
     }

@@ -1,4 +1,4 @@
-// A visitor's message: stored, answered, then mailed. Staff read what came in.
+// A visitor's message: stored, answered, then mailed. Staff read the messages.
 import { z } from 'zod';
 import { contactMessage, keptMessage } from '#contract/contact.ts';
 import { deleted } from '#contract/history.ts';
@@ -10,7 +10,7 @@ import { Problem } from '../web/problems.ts';
 import { answersWith, type Parts } from '../web/route-parts.ts';
 import type { Messages } from './messages.ts';
 
-/** How a stored message gets on its way; without mail settings it stays stored. */
+/** Starts the sending of a stored message; without mail settings it stays stored. */
 export type Post = { willMail: boolean; wake(): void };
 
 const tags = ['contact'];

@@ -1,12 +1,12 @@
-// Sends messages by SMTP. Every message has a connection of its own: visitors write rarely, and a connection kept open
-// in between is one more thing that can be dead when it is needed.
+// Sends messages by SMTP, each on a connection of its own: messages are rare, and an open connection may be dead when
+// it is needed.
 import { EMAIL } from '#contract/fields.ts';
 import { SettingError } from '../settings.ts';
 import type { Mailer, OutgoingMessage } from './mailer.ts';
 
 type SmtpSettings = { url: string; to: string; from: string };
 
-// What MAIL_URL may say after its "?". The rest of nodemailer's options are ours: one of them prints whole messages.
+// The options that MAIL_URL may set. The others of nodemailer are fixed here: one of them logs whole messages.
 const URL_OPTIONS = /^(?:requireTLS|ignoreTLS|authMethod|name|localAddress|servername|tls\.[a-zA-Z]+)$/;
 const TIME_LIMIT = 60_000;
 
@@ -18,12 +18,12 @@ export function createSmtpMailer(
   const underWay = new Set<() => void>();
 
   async function send(message: OutgoingMessage) {
-    // Loaded with the first message: most sites start far more often than anyone writes.
+    // Loaded with the first message: most starts never send one.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport(options);
     const abandon = () => transport.close({ force: true });
     underWay.add(abandon);
-    // The time-outs of the connection begin anew with every byte; a server that trickles would hold us for ever.
+    // The socket's timeouts restart with every byte, so a server that trickles could hold the connection forever.
     const timer = setTimeout(abandon, timeLimit);
     try {
       await transport.sendMail(compose(message, from, to));
@@ -50,8 +50,7 @@ function readOptions(address: string) {
     url: address,
     // A password goes over TLS only, unless the host insists with ?requireTLS=false.
     requireTLS: url.password !== '',
-    // The pool, because only a pool can be closed in the middle of a message. It never sends one a second time by
-    // itself: that is for the outbox to decide.
+    // A pool, because only a pool can be closed while it sends. It does not retry: the outbox does.
     pool: true as const,
     maxConnections: 1,
     maxMessages: 1,
@@ -71,16 +70,16 @@ function compose({ _id, from_name, from_email, subject, message }: OutgoingMessa
   return {
     from,
     to,
-    // Never as the sender: the visitor's domain has not allowed us to write in its name, and the mail would be refused.
+    // Not as the sender: the visitor's domain does not allow this server to send for it, so the mail would be refused.
     replyTo: EMAIL.test(from_email) ? { name: oneLine(from_name), address: from_email } : undefined,
     subject: oneLine(subject),
     text: message,
-    // The same at every try, so that a mailbox that was handed the message twice can show it once.
+    // The same at every attempt, so that a mailbox can drop a second copy.
     messageId: `<${_id}@${domain}>`,
   };
 }
 
-// The contract lets no line break through, and nodemailer folds them away; this holds if either is ever loosened.
+// The contract refuses line breaks and nodemailer folds them; this holds if either changes.
 function oneLine(text: string) {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -1,4 +1,4 @@
-// The one write path: every create, update and delete goes through here and is noted in the change log, in the same
+// The one write path: every create, update and delete goes through here and is written to the change log in the same
 // transaction, with who, when, what, before and after.
 import { sql, type Transaction } from 'kysely';
 import { faultOf } from './errors.ts';
@@ -6,24 +6,24 @@ import type { Store } from './open.ts';
 import { anyTable, type Cell, type Database, type Row } from './tables.ts';
 import { CHANNEL, EVERYTHING } from './versions.ts';
 
-/** Whoever did it; undefined for a visitor or the system itself. */
+/** The user who made the change; undefined for a visitor or the system. */
 export type Actor = { _id: string; name: string } | undefined;
 
-/** A record as the rest of the server handles it; lists and objects become JSON text in their column. */
+/** A record as the rest of the server uses it; lists and objects become JSON text in their column. */
 export type StoredRecord = { _id: string; [field: string]: unknown };
 
-/** When a record was last saved, and a number that no other content of it has ever had. */
+/** When a record was last saved, and a version number that no other content of it ever has. */
 export type Saved = { updatedAt: string; version: number };
 
 export type Write = {
   trx: Transaction<Database>;
-  /** For a record that had this version before. */
+  /** For a record whose last version was this. */
   saveAfter(version: number): Promise<Saved>;
   insert(resource: string, record: StoredRecord, action?: 'create' | 'restore'): Promise<void>;
   update(resource: string, before: StoredRecord, after: StoredRecord, action?: 'update' | 'restore'): Promise<void>;
-  /** The answer is the number of the change, by which it can be undone. */
+  /** Returns the number of the change, which undo takes. */
   remove(resource: string, before: StoredRecord): Promise<number>;
-  /** A few hundred in a few statements; each has its own line in the log. */
+  /** Inserts in batches of a few hundred rows; each record has its own entry in the change log. */
   insertAll(resource: string, records: readonly StoredRecord[]): Promise<void>;
   removeAll(resource: string, befores: readonly StoredRecord[]): Promise<void>;
 };
@@ -48,7 +48,7 @@ export async function change<Result>(
       store.versions.changed(touched);
       return result;
     } catch (error) {
-      // Two transactions in each other's way on PostgreSQL: one of them is asked to begin again.
+      // PostgreSQL aborts one of two conflicting transactions; it is retried.
       if (faultOf(error) !== 'retry' || attempt === TRIES) throw error;
     }
   }
@@ -125,7 +125,7 @@ function withoutSecrets(record: StoredRecord) {
   return JSON.stringify(record, (key, value) => (SECRET.has(key) ? undefined : value));
 }
 
-/** What is not given has no place in a statement. */
+/** Undefined values are left out of the statement. */
 function toRow(record: StoredRecord): Row {
   const row: Row = {};
   for (const [field, value] of Object.entries(record))

@@ -1,15 +1,15 @@
-// Rules of rate limits, as pure functions of what a counter holds and of the time.
+// Rules of rate limits, as pure functions of a counter's marks and the time.
 
 /** What a counter holds: times in milliseconds, oldest first, each with a count. */
 export type Marks = readonly (readonly [time: number, count: number])[];
 
 export type Rule = {
-  /** How long to wait before one more is allowed; 0 when it is allowed now. */
+  /** Milliseconds until one more is allowed; 0 when it is allowed now. */
   waitMs(marks: Marks, now: number): number;
   add(marks: Marks, now: number): Marks;
   /** Undoes one `add`. */
   remove(marks: Marks, now: number): Marks;
-  /** From then on the counter can be deleted. */
+  /** The time from which the counter can be deleted. */
   endsAt(marks: Marks): number;
 };
 
@@ -54,12 +54,12 @@ export function window(most: number, ms: number): Rule {
   };
 }
 
-/** `free` tries, then a pause before each further one: the delays in turn, the last one again and again. */
+/** `free` tries, then a pause before each further one: the delays in order, then the last one repeatedly. */
 export function growingPause(free: number, delays: readonly number[], forgetMs: number): Rule {
   // The one mark is the end of the pause and the number of tries.
   const pauseAfter = (count: number) => (count < free ? 0 : (delays[count - free] ?? delays.at(-1) ?? 0));
   return {
-    // Without a pause the time does not matter: another try may have been counted a moment later than `now`.
+    // Without a pause the time does not matter: a concurrent try may have been counted later than `now`.
     waitMs: ([mark], now) => (mark && mark[1] >= free ? Math.max(0, mark[0] - now) : 0),
     add([mark], now) {
       const count = (mark?.[1] ?? 0) + 1;

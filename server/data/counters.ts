@@ -1,4 +1,4 @@
-// Counters that all processes share: how often somebody tried. Each follows a rule (counter-rules.ts). Rows are locked while it is
+// Rate-limit counters shared by all processes. Each follows a rule (counter-rules.ts). Rows are locked while a try is
 // decided, so that parallel tries gain nothing.
 import { rmSync } from 'node:fs';
 import { Kysely, type RawBuilder, sql } from 'kysely';
@@ -20,10 +20,10 @@ export function createLimits(db: Kysely<Database>, dialect: Dialect) {
   const clock = clocks[dialect];
   let nextSweep = 0;
 
-  /** Locks the counters, and keeps for each what `next` makes of it. */
+  /** Locks the counters and stores the result of `next` for each. */
   const change = (counters: readonly Counter[], next: (counter: Counter, read: Read) => Marks) =>
     db.transaction().execute(async (trx) => {
-      // Always in the same order, so that two transactions cannot wait for each other.
+      // Always in the same order, so that two transactions cannot deadlock.
       const keys = counters.map(({ key }) => key).sort();
       const { rows } = await sql<Row>`
         insert into counters (key, marks, changed_at, ends_at)
@@ -55,10 +55,10 @@ export function createLimits(db: Kysely<Database>, dialect: Dialect) {
   };
 
   return {
-    /** Counts one more in each, or in none; then the answer is how long to wait. 0 when it was counted. */
+    /** Counts one more in all of them or in none. Returns the milliseconds to wait, 0 when it was counted. */
     async take(counters: readonly Counter[]) {
       await sweep();
-      // Asking again and again while one has to wait takes no locks.
+      // A client that retries during its wait takes no locks.
       const waitMs = waitOf(counters, await look(counters));
       if (waitMs > 0) return waitMs;
       try {
@@ -94,7 +94,7 @@ function waitOf(counters: readonly Counter[], { marksOf, now }: Read) {
   return Math.max(...counters.map(({ key, rule }) => rule.waitMs(marksOf(key), now)));
 }
 
-/** Rolls the transaction back, so that a refused try leaves nothing behind. */
+/** Rolls the transaction back, so that a refused try stores nothing. */
 class TooOften extends Error {
   readonly waitMs: number;
   constructor(waitMs: number) {
@@ -104,7 +104,7 @@ class TooOften extends Error {
 }
 
 /**
- * Not the wall clock, which people and time servers set: on PostgreSQL the database's clock, one for all machines; on SQLite, where
+ * Not the wall clock, which may be set: on PostgreSQL the database's clock, the same for all machines; on SQLite, where
  * all processes are on one machine, its monotonic clock.
  */
 const clocks: Record<Dialect, () => RawBuilder<number>> = {
@@ -112,12 +112,12 @@ const clocks: Record<Dialect, () => RawBuilder<number>> = {
   sqlite: () => sql`${Number(process.hrtime.bigint() / 1_000_000n)}`,
 };
 
-/** A change in the future is from before a restart of the machine, or before the database's clock was set back. */
+/** A change in the future dates from before a restart of the machine, or before the database's clock was set back. */
 const isCurrent = ({ changed_at, ends_at }: CountersTable, now: number) => ends_at > now && changed_at <= now + MINUTE;
 
 /**
- * On SQLite, in a file of their own: they may be lost with the machine and must not cost a disk flush each. What a power
- * cut leaves of it may be unreadable; then they begin anew.
+ * On SQLite the counters have a file of their own: they may be lost in a crash and need no disk flush. After a power
+ * cut the file may be unreadable; then it is created again.
  */
 export async function openCounters(file: string): Promise<Kysely<Database>> {
   if (file !== MEMORY && !isReadable(file))
@@ -145,8 +145,8 @@ function isReadable(file: string) {
 }
 
 /**
- * While the disk is full nothing can be counted there, and whoever only reads must not be refused for it; nor may anyone
- * ask without limit. So it is counted in memory, for this process alone.
+ * On a full disk nothing can be counted in the store. Readers must not be refused for that, nor be unlimited, so this
+ * process counts in memory.
  */
 export function countElsewhereWhenFull(kept: Limits, spare: Limits): Limits {
   const either =

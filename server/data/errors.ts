@@ -1,6 +1,7 @@
-// What went wrong in the database, in the few words the rest of the server acts on; and what is refused on purpose.
+// Classifies database errors into the few kinds that the rest of the server handles; and the error for refused
+// requests.
 
-/** A request that is refused: the HTTP status and the sentence for whoever asked. */
+/** A refused request: the HTTP status and the sentence for the client. */
 export class RefusedError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -12,7 +13,7 @@ export class RefusedError extends Error {
 /** `unfit`: a value that the database cannot hold, such as text with a NUL in it on PostgreSQL. */
 export type StoreFault = 'duplicate' | 'unfit' | 'busy' | 'full' | 'unavailable' | 'retry';
 
-/** Another process holds the lock, the disk is full, …; undefined for anything that is a mistake of ours. */
+/** The kind of fault; undefined for a bug of ours. */
 export function faultOf(error: unknown): StoreFault | undefined {
   if (!(error instanceof Error)) return undefined;
   const { errcode, code } = error as { errcode?: number; code?: string };
@@ -43,7 +44,8 @@ function postgresFault(code: string): StoreFault | undefined {
   if (code === '40001' || code === '40P01') return 'retry';
   if (code === '53100') return 'full';
   if (code === '57014' || code === '55P03') return 'busy';
-  // 08: connection; 57P: shutting down or starting; 53: out of resources; 25006: a standby; 25P03: it took us for gone; E…: the socket's
+  // 08: connection; 57P: shutting down or starting; 53: out of resources; 25006: a standby; 25P03: session timed out;
+  // E…: the socket's
   if (
     /^(?:08|57P|53|25006|25P03)/.test(code) ||
     /^E(?:CONN|PIPE|TIMEDOUT|HOST|NET|AI_)/.test(code) ||

@@ -1,4 +1,4 @@
-// Identities made by the server: UUID version 7, so that they sort by time, also within one millisecond of one process.
+// Record ids: UUID version 7, sortable by time, also within one millisecond of one process.
 import { randomUUID } from 'node:crypto';
 
 let lastTime = 0;
@@ -14,7 +14,7 @@ export function newId() {
   return `${timeText}-7${hexOf(counter)}-8${random.slice(-16)}`;
 }
 
-/** 12 bits count within the millisecond; starting low and at random leaves room for thousands. */
+/** 12 bits count within the millisecond; a low random start leaves room for thousands. */
 function begin(time: number, start: number) {
   lastTime = time;
   counter = start;

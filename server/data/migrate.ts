@@ -1,4 +1,4 @@
-// Brings the schema up to date, one migration a transaction, so that a kill leaves the old schema or the new one.
+// Brings the schema up to date, one transaction per migration, so that a kill leaves the old schema or the new one.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +11,7 @@ export type Migration = { name: string; up: (db: Transaction<Database>, dialect:
 
 const folder = locate('server/data/migrations');
 
-/** Every file of the folder, in the order of their names, read when it is needed; a name, once released, never changes. */
+/** Every file of the folder in the order of names, imported when needed. A released name never changes. */
 export const migrations: Migration[] = readdirSync(folder)
   .filter((file) => file.endsWith('.ts'))
   .sort()
@@ -28,7 +28,7 @@ const PATIENCE_MS = 10 * 60_000;
 export class NewerSchemaError extends Error {}
 
 export async function migrate(db: Kysely<Database>, dialect: Dialect, list: Migration[] = migrations) {
-  // Before the very first one there is no table to ask.
+  // Before the first migration the table does not exist.
   const before = await readApplied(db).catch((): string[] => []);
   for (const migration of list) if (!before.includes(migration.name)) await applyInTurn(db, dialect, migration);
   const unknown = (await readApplied(db)).find((name) => !list.some((migration) => migration.name === name));
@@ -40,7 +40,7 @@ async function readApplied(db: Kysely<Database>) {
   return applied.map(({ name }) => name);
 }
 
-/** Another process may be at it for minutes, much longer than anyone waits for a lock in daily work. */
+/** Another process may be migrating for minutes, much longer than the usual wait for a lock. */
 async function applyInTurn(db: Kysely<Database>, dialect: Dialect, migration: Migration) {
   for (const latest = Date.now() + PATIENCE_MS; ; )
     try {

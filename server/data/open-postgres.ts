@@ -1,4 +1,4 @@
-// Opens the store on PostgreSQL: one pool for requests, one for what takes longer, and a connection of its own for news.
+// Opens the store on PostgreSQL: a pool for requests, a pool for long statements, and a connection for notifications.
 import { Kysely, sql } from 'kysely';
 import { createLimits } from './counters.ts';
 import { migrate } from './migrate.ts';

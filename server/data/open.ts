@@ -1,4 +1,4 @@
-// Opens the store: SQLite in the data folder, or PostgreSQL when an address is given. Everything above asks neither which.
+// Opens the store: SQLite in the data folder, or PostgreSQL when DATABASE_URL is set. Callers need not know which.
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Compilable, Kysely, sql } from 'kysely';
@@ -18,13 +18,13 @@ export type Store = {
   versions: Versions;
   limits: Limits;
   /**
-   * A read that is asked again and again: written out once, and prepared once by the database. It answers what
-   * the query would with these values in the place of its own.
+   * A frequent read: compiled once, and prepared once by the database. It runs with the given values in place of the
+   * query's own.
    */
   prepare(query: Compilable<Row>): PreparedRead;
   /** Throws when the database cannot be reached. */
   ping(): Promise<void>;
-  /** What can be read of it at any moment, for metrics. */
+  /** Current figures for metrics. */
   figures(): StoreFigure[];
   close(): Promise<void>;
 };
@@ -38,11 +38,11 @@ export type Where = {
   databaseUrl?: string;
   dataDir: string;
   onError?: (error: Error) => void;
-  /** Keys without a database are no reason to stop: it is about to be restored. */
+  /** Keys without a database are accepted: it is about to be restored. */
   willBeRestored?: boolean;
 };
 
-/** Where a site has been there is nothing any more. To begin anew would sign demonstration papers with a real key. */
+/** The database of an existing site is missing. A new one would sign demonstration certificates with a real key. */
 export class LostDatabaseError extends Error {}
 
 export async function openStore({ databaseUrl, dataDir, onError = () => {}, willBeRestored }: Where): Promise<Store> {
@@ -50,12 +50,12 @@ export async function openStore({ databaseUrl, dataDir, onError = () => {}, will
     if (!willBeRestored) refuseKeysAlone(dataDir);
     return openSqlite(dataDir);
   }
-  // Only sites that use it load its driver.
+  // Only sites that use PostgreSQL load its driver.
   const { openPostgres } = await import('./open-postgres.ts');
   return openPostgres(databaseUrl, onError);
 }
 
-/** Before any file is made: one that is copied back must find nothing beside it. */
+/** Checked before any file is created, so that a database file can be copied back next to nothing else. */
 function refuseKeysAlone(dataDir: string) {
   const isThere = (name: string) => (statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0) > 0;
   const keys = ['certificate.key', 'session.key'].filter(isThere);
@@ -94,7 +94,7 @@ async function openSqlite(dataDir: string): Promise<Store> {
     close: async () => {
       await versions.close();
       await Promise.all([counters.destroy(), spare.destroy(), read.destroy()]);
-      // Kysely closes only what it has used; left open, it would keep SQLite from tidying up its files.
+      // Kysely closes only connections it has used; an open one would keep SQLite from removing its WAL files.
       if (reader.raw.isOpen) reader.raw.close();
       await write.destroy();
     },

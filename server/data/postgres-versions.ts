@@ -1,5 +1,6 @@
-// How the processes of a site on PostgreSQL hear of each other's changes: NOTIFY with the commit, LISTEN on a connection of its own,
-// which is asked every few seconds whether it is still there: silence alone would look like a site where nothing changes.
+// Tells the processes of a site on PostgreSQL about each other's changes: NOTIFY with the commit, LISTEN on a
+// connection of its own. That connection is checked every few seconds, because a dead one looks like a site without
+// changes.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { closeWhenSilent, createClient } from './postgres.ts';
@@ -11,7 +12,7 @@ const AGAIN_MS = 250;
 
 type Told = {
   onError: (error: Error) => void;
-  /** Nothing came for so long that the way to the database must be taken for gone. */
+  /** Called when the connection has been silent so long that it counts as lost. */
   onSilence: () => void;
 };
 
@@ -21,7 +22,7 @@ export function watchPostgres(url: string, { onError, onSilence }: Told): Versio
   const closing = new AbortController();
   let heardAt = performance.now();
 
-  /** Resolves when the connection is lost, or when there is to be none any more. */
+  /** Resolves when the connection is lost or closed. */
   const listen = async () => {
     const client = createClient(url);
     const { promise: lost, resolve: lose } = Promise.withResolvers<Error | undefined>();
@@ -29,14 +30,14 @@ export function watchPostgres(url: string, { onError, onSilence }: Told): Versio
     client.on('end', () => lose(undefined));
     client.on('notification', ({ payload }) => {
       const [names = EVERYTHING, sender] = (payload || EVERYTHING).split('|');
-      // Our own changes were counted when they were made; counted again, what was made from them since would be thrown away.
+      // This process has counted its own changes already; counting them again would drop cache entries made since.
       if (sender !== self) counters.changed(names.split(','));
     });
     const work = async () => {
       await client.connect();
       closeWhenSilent(client, SILENT_MS);
       await client.query(`listen ${CHANNEL}`);
-      // What happened while nobody listened is unknown.
+      // Changes during the time without a connection are unknown.
       counters.changed([EVERYTHING]);
       for (;;) {
         heardAt = performance.now();
@@ -65,11 +66,11 @@ export function watchPostgres(url: string, { onError, onSilence }: Told): Versio
     count: counters.count,
     changed: counters.changed,
     newsOf: (names) => `${[...names].join(',')}|${self}`,
-    /** Seconds since it was last known to be there. */
+    /** Seconds since the connection last answered. */
     age: () => (performance.now() - heardAt) / 1000,
     close: async () => {
       closing.abort();
-      // A connection that is only just being made would stay, and keep the process from ending.
+      // A connection that is still being made would stay open and keep the process alive.
       await listening;
     },
   };

@@ -1,13 +1,16 @@
-// PostgreSQL through a pool that outlives restarts of the server, and networks that fall silent without closing anything.
+// PostgreSQL through a pool that survives restarts of the server and networks that drop packets without closing
+// connections.
 import type { Socket } from 'node:net';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Cell, Row } from './tables.ts';
 
-/** How long one statement may take, and how long a connection may be silent until it counts as dead. */
+/** How long a statement may take, and how long a connection may be silent before it counts as dead. */
 export type Patience = { statementMs: number; silentMs: number };
 
-/** For requests. The server itself ends a statement after five seconds and says so; whoever is silent for longer is not there. */
+/**
+ * For requests. The server ends a statement after five seconds and says so; a longer silence means a lost connection.
+ */
 export const forRequests: Patience = { statementMs: 5000, silentMs: 7000 };
 /** For migrations, backups and restores, where one statement may take minutes. */
 export const forMaintenance: Patience = { statementMs: 10 * 60_000, silentMs: 11 * 60_000 };
@@ -23,12 +26,12 @@ export function connectPostgres(
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    // Also how long a request waits for one of them to be free.
+    // Also the time that a request waits for a free connection.
     connectionTimeoutMillis: CONNECT_MS,
-    // Less than a connection may be silent.
+    // Shorter than the silence limit.
     idleTimeoutMillis: 5000,
     statement_timeout: statementMs,
-    // We may be gone without its noticing: then it must not hold what we had locked.
+    // If this process disappears unnoticed, its locks must be released.
     idle_in_transaction_session_timeout: silentMs,
     keepAlive: true,
     // Counts come as int8; ours stay far below 2^53.
@@ -37,8 +40,8 @@ export function connectPostgres(
     } as pg.CustomTypesConfig,
   });
   const connected = new Set<pg.Client>();
-  // Without a listener the loss of a connection would end the process: of an idle one the pool speaks, of one at work only
-  // the connection itself.
+  // Without a listener a lost connection would end the process. The pool emits the errors of idle connections, the
+  // connection itself those during a query.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     connected.add(client);
@@ -53,22 +56,22 @@ export function connectPostgres(
   return {
     dialect: new PostgresDialect({ pool }),
     pool,
-    /** The way to the database is gone: whoever waits on a connection is told now, and new ones are made. */
+    /** The database is unreachable: waiting queries fail now, and new connections are made. */
     closeAll: () => giveUp([...connected]),
   };
 }
 
 /**
- * The driver's own limit on a query answers whoever waits but keeps the connection, which then fills the pool for good. So it is the
- * socket that is limited: when neither side has said anything for so long it is destroyed, and with it whatever waits on it.
+ * The driver's own query timeout rejects the query but keeps the connection, which then occupies the pool forever. So
+ * the limit is on the socket: after a silence of this length it is destroyed, and its queries fail.
  */
 export function closeWhenSilent(client: pg.Client, silentMs: number, close = () => closeSilent(client)) {
   socketOf(client).setTimeout(silentMs, close);
 }
 
 /**
- * A commit that waits for a synchronous standby waits on when we are gone, for as long as the standby is away: soon the server would have
- * no connection left. Whoever saved was told that it failed, so it need not be on the standby.
+ * A commit that waits for a synchronous standby keeps waiting after the client is gone, until the server has no
+ * connections left. The client was told that saving failed, so the commit need not reach the standby.
  */
 async function stopWaiting(url: string, gone: pg.Client[]) {
   const processes = gone.map((client) => (client as unknown as { processID: number }).processID);
@@ -92,13 +95,13 @@ function closeSilent(client: pg.Client) {
 
 const socketOf = (client: pg.Client) => (client.connection as unknown as { stream: Socket }).stream;
 
-/** A connection of its own, outside the pool. */
+/** A connection outside the pool. */
 export const createClient = (url: string) =>
   new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
 
 let named = 0;
 
-/** Under a name, so that each connection parses and plans it once. */
+/** A named statement, so that each connection parses and plans it once. */
 export function preparePostgres(pool: pg.Pool, text: string) {
   const name = `palaka-${++named}`;
   return async (values: readonly Cell[]) => (await pool.query<Row>({ name, text, values: values as Cell[] })).rows;

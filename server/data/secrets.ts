@@ -1,5 +1,5 @@
-// Keys the server makes for itself: in a file only its owner can read, or, where several machines share one PostgreSQL,
-// in the database they share.
+// Keys that the server generates: in a file that only its owner can read, or in the database where several machines
+// share a PostgreSQL.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export async function secretKey(store: Store, dataDir: string, name: string): Pr
   return key;
 }
 
-/** From now on this is the key. Whoever has read the one before goes on with it until they ask again. */
+/** Replaces the key. Processes that have read the old one use it until they read again. */
 export async function replaceSecretKey(store: Store, dataDir: string, name: string, key: Buffer) {
   const value = key.toString('hex');
   if (store.dialect === 'postgres') {
@@ -48,7 +48,7 @@ function inFile(file: string) {
   if (!existsSync(file)) {
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
-    // A link fails where the file exists: of two processes that start at once, both then read the first one's key.
+    // A link fails if the file exists: of two processes that start at once, both read the first one's key.
     try {
       linkSync(draft, file);
     } catch (error) {

@@ -1,5 +1,5 @@
-// node:sqlite as a dialect of Kysely, with the pragmas that make a commit survive a power cut. Whoever finds the database
-// locked by another process waits here and lets others be served meanwhile: SQLite's own way to wait stops the whole process.
+// node:sqlite as a dialect of Kysely, with pragmas that make a commit survive a power cut. A wait for the lock of
+// another process happens here, asynchronously: SQLite's own busy timeout blocks the whole process.
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises';
@@ -15,10 +15,10 @@ import {
 import { faultOf } from './errors.ts';
 import type { Cell, Row } from './tables.ts';
 
-/** In place of a file: kept nowhere. */
+/** A database in memory instead of a file. */
 export const MEMORY = ':memory:';
 
-/** How long whoever finds the database locked tries again. */
+/** How long a locked database is retried. */
 const PATIENCE_MS = 5000;
 const KEPT_STATEMENTS = 200;
 
@@ -26,12 +26,12 @@ export type SqliteConnection = ReturnType<typeof connectSqlite>;
 
 export function connectSqlite(file: string, options: { readOnly?: boolean; durable?: boolean } = {}) {
   if (!options.readOnly && file !== MEMORY) {
-    // Before SQLite comes to it: the files it puts beside this one take their mode from it.
+    // Created before SQLite opens it: the files that SQLite adds beside it take its mode.
     closeSync(openSync(file, 'a', 0o600));
     chmodSync(file, 0o600);
   }
   const raw = new DatabaseSync(file, {
-    // Only while it is opened, when nobody is served yet.
+    // Used only while opening, when no requests run yet.
     timeout: PATIENCE_MS,
     readOnly: options.readOnly,
     enableForeignKeyConstraints: true,
@@ -42,7 +42,7 @@ export function connectSqlite(file: string, options: { readOnly?: boolean; durab
   raw.exec('pragma busy_timeout = 0');
 
   const dialect: Dialect = {
-    // Kysely's own turns would hide how long somebody has waited already.
+    // Kysely's own mutex would hide how long a caller has waited already.
     createAdapter: () => Object.create(new SqliteAdapter(), { supportsMultipleConnections: { value: true } }),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -51,7 +51,7 @@ export function connectSqlite(file: string, options: { readOnly?: boolean; durab
   return { dialect, raw };
 }
 
-/** A read that is asked again and again, prepared once. */
+/** A frequent read, prepared once. */
 export function prepareSqlite(raw: DatabaseSync, sql: string) {
   let statement: StatementSync | undefined;
   return (values: readonly Cell[]) =>
@@ -61,7 +61,7 @@ export function prepareSqlite(raw: DatabaseSync, sql: string) {
     });
 }
 
-/** Tries until nobody else has the lock, up to five seconds after `since`. */
+/** Retries until the lock is free, up to five seconds after `since`. */
 async function whenFree<Result>(since: number, work: () => Result): Promise<Result> {
   for (;;)
     try {
@@ -72,7 +72,7 @@ async function whenFree<Result>(since: number, work: () => Result): Promise<Resu
     }
 }
 
-/** One connection, used in turns: a transaction keeps it until its end. */
+/** One connection, used in turn: a transaction keeps it until its end. */
 function createDriver(raw: DatabaseSync): Driver {
   const statements = new Map<string, StatementSync>();
   let last: Promise<unknown> = Promise.resolve();
@@ -118,15 +118,15 @@ function createDriver(raw: DatabaseSync): Driver {
       return connection;
     },
     releaseConnection: async () => leave(),
-    // The write lock at once: a plain `begin` that writes later fails when another was first.
+    // Takes the write lock at once: a plain `begin` that writes later fails when another writer was first.
     beginTransaction: async () => void (await say('begin immediate')),
     commitTransaction: async () => {
       await say('commit');
-      // A commit stops the process until the disk has it; with many in a row nobody else would be served.
+      // A commit blocks the process until it is on disk; without a pause, many in a row would block all requests.
       await othersTurn();
     },
     rollbackTransaction: async () => {
-      // A full disk ends a transaction by itself; to end it again would fail, and hide why.
+      // A full disk ends a transaction by itself; a second rollback would fail and hide the cause.
       if (raw.isTransaction) await say('rollback');
     },
     destroy: async () => raw.close(),

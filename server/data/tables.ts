@@ -1,4 +1,4 @@
-// The tables, as Kysely sees them. Resources have a table each, of the shape their definition gives; see migrations/.
+// The tables, as Kysely sees them. Each resource has a table in the shape of its definition; see migrations/.
 import type { Kysely, Transaction } from 'kysely';
 import type { MailState } from '#contract/contact.ts';
 import type { Role } from '#contract/levels.ts';
@@ -57,7 +57,7 @@ type UploadsTable = {
   usedAt: string;
 };
 
-/** A file in parts, so that neither serving nor saving it ever needs it whole. */
+/** A file in chunks, so that neither serving nor saving it needs all of it in memory. */
 type UploadFilesTable = { _id: string; upload_id: string; name: string; part: number; bytes: Uint8Array };
 
 type CertificateKeysTable = {
@@ -102,7 +102,7 @@ type CertificateBatchRowsTable = {
   errors: string | null;
 };
 
-/** `marks` is JSON, see counter-rules.ts; the times are those of the counters' own clock, see counters.ts. */
+/** `marks` is JSON, see counter-rules.ts; the times are those of the clock in counters.ts. */
 export type CountersTable = { key: string; marks: string; changed_at: number; ends_at: number };
 
 export type Database = {
@@ -115,9 +115,9 @@ export type Database = {
   certificate_signatures: CertificateSignaturesTable;
   certificate_batches: CertificateBatchesTable;
   certificate_batch_rows: CertificateBatchRowsTable;
-  /** Certificates kept before numbers were unique by what one sees, by the number that is looked for now. */
+  /** Numbers of older certificates in the current spelling. */
   certificate_older_numbers: { _id: string; number: string };
-  /** How many there are of each status: the sum over all slots. Kept by the database itself. */
+  /** The number of certificates per status: the sum over all slots. Maintained by triggers. */
   certificate_counts: { status: string; slot: number; count: number };
   uploads: UploadsTable;
   upload_files: UploadFilesTable;
@@ -128,6 +128,6 @@ export type Database = {
 
 export type Dialect = 'sqlite' | 'postgres';
 
-/** The same database with tables and columns named at run time: how one file keeps any resource. */
+/** The same database with tables and columns named at run time, for code that handles any resource. */
 export type AnyTables = { [table: string]: Row };
 export const anyTable = (db: Kysely<Database> | Transaction<Database>) => db as unknown as Kysely<AnyTables>;

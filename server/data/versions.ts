@@ -1,24 +1,24 @@
-// Tells every process, within a second, which resources changed, so that what was made from them can be made again.
-// SQLite: `pragma data_version` moves when any other connection commits; the change log then says what. PostgreSQL: NOTIFY,
-// in postgres-versions.ts.
+// Tells every process within a second which resources changed, so that cached responses are made again. SQLite: `pragma
+// data_version` changes when another connection commits; the change log then says what. PostgreSQL: NOTIFY, in
+// postgres-versions.ts.
 import type { DatabaseSync } from 'node:sqlite';
 import { faultOf } from './errors.ts';
 
 export type Versions = {
-  /** A token that differs once any of the named resources has changed. */
+  /** A token that changes when any of the named resources changes. */
   of(names: Iterable<string>): string;
-  /** How many changes there have been, of anything: while it stands still, so does every token. */
+  /** The number of changes of any resource: while it stays the same, so does every token. */
   count(): number;
-  /** Said by this process right after its own commit: nobody here waits for the news to come round. */
+  /** Called by this process right after its own commit, so that it need not wait for the notification. */
   changed(names: Iterable<string>): void;
-  /** What is to be sent to the other processes with the commit, where the database passes news on. */
+  /** The notification to send with the commit, where the database supports it. */
   newsOf(names: Iterable<string>): string;
   close(): Promise<void>;
 };
 
-/** Stands for everything at once, in the change log and in notifications. */
+/** Means all resources, in the change log and in notifications. */
 export const EVERYTHING = '*';
-/** Where PostgreSQL passes them on. */
+/** The PostgreSQL channel. */
 export const CHANNEL = 'palaka_changes';
 
 export function createCounters() {
@@ -41,10 +41,10 @@ export function createCounters() {
   };
 }
 
-/** How soon other processes' changes are known; what this process changes is known at once. */
+/** How soon changes of other processes are noticed; those of this process are known at once. */
 const CHECK_MS = 10;
 
-/** `reader` must be a connection that never writes: its data_version then moves with our own commits too. */
+/** `reader` must be a connection that never writes: its data_version then changes with our own commits too. */
 export function watchSqlite(reader: DatabaseSync): Versions {
   const counters = createCounters();
   const dataVersion = reader.prepare('pragma data_version');
@@ -61,7 +61,7 @@ export function watchSqlite(reader: DatabaseSync): Versions {
     try {
       look();
     } catch (error) {
-      // Somebody is just opening or closing the file; the next look is a moment later.
+      // Another process is opening or closing the file; the next check follows soon.
       if (faultOf(error) !== 'busy') throw error;
     }
   };

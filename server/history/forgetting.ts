@@ -1,14 +1,14 @@
-// What people wrote to us, and who worked here, does not stay in the change log for ever once it was deleted. Until then it is
-// in the bin and can be brought back.
+// Removes deleted messages and accounts from the change log after a while. Until then they are in the bin and can be
+// restored.
 import { type SqlBool, sql } from 'kysely';
 import type { Store } from '../data/open.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days in the bin, of what is somebody's own. What the institute publishes or certifies keeps its history. */
+/** Days in the bin, for personal records. What the institute publishes or certifies keeps its history. */
 const kept = { messages: 30, users: 365 };
 
-/** Removes every trace of them from the log. The answer is how many entries that were. */
+/** Removes every entry about them and returns how many. */
 export async function forgetDeleted(store: Store, now: () => number = Date.now): Promise<number> {
   let removed = 0;
   for (const [resource, days] of Object.entries(kept)) {

@@ -1,4 +1,5 @@
-// History, bin and undo: the change log for staff. What only administrators may write, only they see here.
+// History, bin and undo: the change log for staff. Entries about records that only administrators may write are for
+// them only.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import {
@@ -110,7 +111,8 @@ async function restore(store: Store, user: SignedIn, earlier: Earlier) {
   } catch (error) {
     if (faultOf(error) !== 'duplicate') throw error;
   }
-  // Either somebody brought the same record back at this moment, and then there is nothing left to do, or it collides.
+  // A failure means that the same record was restored at the same time, which is fine, or that it collides with
+  // another.
   try {
     return await putInPlace(store, user, earlier);
   } catch (error) {
@@ -142,7 +144,7 @@ async function putInPlace(store: Store, user: SignedIn, { name, action, snapshot
   return answer(await history.putBackUser(user, snapshot, fields, nobodyKnows), historySentences.needsPassword);
 }
 
-/** The earlier version as the rules of today read it; undefined where it goes back as it was. */
+/** The earlier version read by the current rules; undefined where it is restored unchanged. */
 function fieldsOf(name: HistoryName, snapshot: Snapshot) {
   if (name === 'messages') return undefined;
   return name === 'institute' ? institute.safeParse(snapshot) : resourceOf(name).fields.safeParse(snapshot);
@@ -164,7 +166,7 @@ function nounOf(name: HistoryName) {
   return name === 'messages' ? 'message' : name === 'institute' ? 'institute' : resources[name].noun;
 }
 
-/** Meanwhile somebody else has its number, slug or e-mail. */
+/** Another record has its number, slug or e-mail in the meantime. */
 function collisionSentence(name: HistoryName, fields: object) {
   const { unique, sentences: said } = resourceOf(name as ResourceName);
   const value = unique && (fields as Record<string, unknown>)[unique];

@@ -1,5 +1,4 @@
-// The change log read back: a record's history, the bin, and putting an earlier version in place again, which is itself
-// a change like any other.
+// Reads the change log: a record's history and the bin; and restores an earlier version, which is a change itself.
 import { type SqlBool, sql } from 'kysely';
 import type { BinItem, HistoryName, RecordChange } from '#contract/history.ts';
 import { type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
@@ -39,11 +38,11 @@ export function createHistory(store: Store) {
       return row && { change: row.seq, resource: row.resource, action: row.action, ...snapshotsOf(row) };
     },
 
-    /** What was deleted and is not back, newest first: the deletion is the last thing that happened to it. */
+    /** Deleted and not restored, newest first: the deletion is its latest change. */
     async bin(names: readonly HistoryName[], { page, limit }: Paging) {
       const isLast = sql<SqlBool>`not exists (select 1 from changes as later where later.resource = changes.resource
         and later.record_id = changes.record_id and later.seq > changes.seq)`;
-      // Written so that the index of deletions is used and no other: there are few of them among a million changes.
+      // Written so that the index of deletions is used: there are few deletions among a million changes.
       const wanted = store.read
         .selectFrom('changes')
         .where(sql<SqlBool>`action = 'delete'`)
@@ -61,7 +60,7 @@ export function createHistory(store: Store) {
       return { items: rows.map(toBinItem), total: Number(counted?.total ?? 0) };
     },
 
-    /** The record with these fields again: changed back if it is there, else under its old `_id`. */
+    /** Restores these fields: an update if the record exists, else an insert with its old `_id`. */
     async putBack<Name extends ResourceName>(actor: Actor, name: Name, snapshot: Snapshot, fields: object) {
       const collection = createCollection(store, name);
       return change(store, actor, async (write) => {
@@ -72,7 +71,7 @@ export function createHistory(store: Store) {
           await write.insert(name, record, 'restore');
           return record as Snapshot as RecordOf<Name>;
         }
-        // Asked twice, or nothing to do: no change.
+        // A repeat, or nothing to do: no change.
         if (isSame(before, fields)) return before;
         const after = { ...before, ...fields, ...(await write.saveAfter(before.version)) };
         await write.update(name, before, after, 'restore');
@@ -80,7 +79,7 @@ export function createHistory(store: Store) {
       });
     },
 
-    /** A deleted user's password is gone: the account comes back with one that nobody knows. */
+    /** A deleted user's password is gone: the account returns with a random one. */
     async putBackUser(actor: Actor, snapshot: Snapshot, fields: object, passwordHash: string) {
       return change(store, actor, async (write) => {
         const saved = await write.saveAfter(await lastVersionOf(write, 'users', snapshot._id));
@@ -90,7 +89,7 @@ export function createHistory(store: Store) {
       });
     },
 
-    /** As it was, but nobody is sending it at this moment. */
+    /** As it was, but without a lease of the outbox. */
     async putBackMessage(actor: Actor, snapshot: Snapshot) {
       return change(store, actor, async (write) => {
         const there = await write.trx
@@ -104,7 +103,7 @@ export function createHistory(store: Store) {
   };
 }
 
-/** Of a record that was deleted: what is brought back may be an older state of it. */
+/** The last version of a deleted record; the restored content may be older. */
 async function lastVersionOf(write: Write, resource: string, id: string) {
   const wanted = write.trx.selectFrom('changes').select(['resource', 'before', 'after']);
   const row = await wanted
@@ -156,7 +155,7 @@ function titleOf(resource: HistoryName, record: Snapshot) {
   return fields.flatMap((field) => record[field] ?? []).join(' ') || record._id;
 }
 
-/** The institute's facts stand one level deeper than other records' fields. */
+/** The institute's facts are nested one level deeper than the fields of other records. */
 function snapshotsOf(row: Pick<ChangeRow, 'resource' | 'before' | 'after'>) {
   const read = (text: string | null): Snapshot | undefined => {
     if (text === null) return undefined;
@@ -168,7 +167,7 @@ function snapshotsOf(row: Pick<ChangeRow, 'resource' | 'before' | 'after'>) {
   return { before: read(row.before), after: read(row.after) };
 }
 
-/** What every save moves, and how a message's mailing stands, is nobody's doing. */
+/** Fields that change with every save or with the mailing are not shown as changes of a person. */
 const unsaid = new Set([
   '_id',
   'updatedAt',

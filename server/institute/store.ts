@@ -1,4 +1,4 @@
-// The institute's facts: one record, changed by staff, with the demonstration institute until then.
+// The institute's facts: one record, edited by staff; the demonstration institute until the first save.
 import { sql } from 'kysely';
 import { type Institute, institute as schema } from '#contract/institute.ts';
 import type { Kept } from '#contract/resource.ts';
@@ -14,10 +14,10 @@ export type InstituteFacts = ReturnType<typeof createInstituteFacts>;
 export function createInstituteFacts(store: Store, fallback: () => Institute) {
   const find = async (db = store.read) => {
     const row = await db.selectFrom('institute').selectAll().where('_id', '=', ID).executeTakeFirst();
-    // Parsed through the schema, so that facts saved before a field existed gain its default.
+    // Parsed by the schema, so that facts saved before a field existed get its default.
     return row && { ...row, value: schema.parse(JSON.parse(row.value)) };
   };
-  /** What the software itself says until something is saved; it may say something else one day. */
+  /** The defaults of the software until the first save; they may change with a release. */
   const unsaved = (): Facts => {
     const value = fallback();
     return { _id: ID, value, version: 0, updatedAt: JSON.stringify(value) };
@@ -26,10 +26,10 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
     async get(): Promise<Facts> {
       return (await find()) ?? unsaved();
     },
-    /** Facts that are left out are kept. Refused where they are not those that were expected. */
+    /** Facts that are left out keep their value. Refused unless the current facts are the expected ones. */
     async update(actor: Actor, given: Partial<Institute>, isExpected = anyRecord): Promise<Facts> {
       return change(store, actor, async (write) => {
-        // Against others who save now: of the first facts there is no row yet that could be held.
+        // Locks against concurrent saves: before the first save there is no row to lock.
         if (store.dialect === 'postgres')
           await sql`lock table institute in share row exclusive mode`.execute(write.trx);
         const saved = await find(write.trx);

@@ -1,4 +1,4 @@
-// What the dashboard shows first, and the number it suggests for the next certificate.
+// The dashboard's overview, and the suggested number of the next certificate.
 import { nextNumber, overview } from '#contract/history.ts';
 import { suggestNumber } from '../certificates/numbers.ts';
 import { userOf } from '../web/access.ts';

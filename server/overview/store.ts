@@ -1,5 +1,5 @@
-// The figures of the dashboard's first page. A count is kept until something of its kind changes; certificates, of which
-// there may be a million, are counted by the database as they come and go.
+// The figures of the dashboard's overview. A count is cached until its resource changes; certificates, possibly a
+// million, are counted by database triggers.
 import { sql } from 'kysely';
 import type { Overview } from '#contract/history.ts';
 import { type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
@@ -16,7 +16,7 @@ export function createFigures(store: Store) {
   const known = new Map<string, { version: string; value: Promise<number> }>();
 
   const remember = (key: string, name: ResourceName, count: () => Promise<number>) => {
-    // Taken before counting: a change in the middle of it makes the next one who asks count again.
+    // Read before counting: a change during the count makes the next request count again.
     const version = store.versions.of([name]);
     const kept = known.get(key);
     if (kept?.version === version) return kept.value;
@@ -51,7 +51,7 @@ export function createFigures(store: Store) {
   };
 }
 
-/** Values are written out so that an index for just those rows can be used; they are ours, not somebody's. */
+/** Values are inlined so that a partial index can be used; they are constants, not user input. */
 async function countRows(store: Store, table: string, where: Record<string, string | number> = {}) {
   let query = anyTable(store.read).selectFrom(table).select(sql<number>`count(*)`.as('n'));
   for (const [column, value] of Object.entries(where)) query = query.where(column, '=', sql.lit(value));

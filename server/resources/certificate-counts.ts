@@ -1,4 +1,4 @@
-// How many certificates there are, in all and of one status: read from the counts that the database keeps (see migrations/).
+// The number of certificates, in all and per status, from the counts that triggers maintain (see migrations/).
 import { sql } from 'kysely';
 import type { Store } from '../data/open.ts';
 

@@ -1,4 +1,4 @@
-// The mechanism that keeps any resource, from the facts its definition states.
+// Stores any resource, as its definition says.
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { sentences } from '#contract/messages.ts';
 import { type Kept, listFieldsOf, type Resource } from '#contract/resource.ts';
@@ -13,18 +13,18 @@ import { beginningWith, containing } from './search.ts';
 
 export type ListOptions = { q?: string; page: number; limit: number; sort?: string; filters: Record<string, string> };
 
-/** Someone else saved the record after it was read. */
+/** Another user saved the record after it was read. */
 export class ConflictError extends RefusedError {
   constructor() {
     super(412, sentences.api.changedMeanwhile);
   }
 }
 
-/** Whether the record is still what somebody has read; for whoever does not care, it is. */
+/** Whether the record is still the one that the client has read; always true for clients that do not ask. */
 export type Expectation = (record: Kept) => boolean;
 export const anyRecord: Expectation = () => true;
 
-/** What is saved of what was given, knowing what was there. */
+/** What is saved, given the current record and the input. */
 type Adapt = (before: object, given: Record<string, unknown>) => Record<string, unknown>;
 const asGiven: Adapt = (_, given) => given;
 
@@ -42,7 +42,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
   const select = (db = store.read) => anyTable(db).selectFrom(table).select(columns);
 
   const longList = resource.searchBy === 'start' ? createLongList(store, columns) : undefined;
-  // Of the few fields by which one record is asked for.
+  // For the fields by which single records are read.
   const reads = new Map<string, PreparedRead>();
 
   const toRecord = (row: Row) => {
@@ -51,7 +51,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     return record as RecordOf<Name>;
   };
 
-  /** The row as it is now, held against other writers until the transaction ends. */
+  /** Reads the row and locks it until the transaction ends. */
   const hold = async (write: Write, id: string) => {
     let query = select(write.trx).where('_id', '=', id);
     if (store.dialect === 'postgres') query = query.forUpdate();
@@ -63,7 +63,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     hold,
     toRecord,
 
-    /** Everything, in batches, so that a long list never stands in memory whole. */
+    /** Everything, in batches, so that a long list is never in memory as a whole. */
     async *all(where?: { field: string; value: string }): AsyncGenerator<RecordOf<Name>[]> {
       for (let last: string | undefined; ; ) {
         let query = select().orderBy('_id', direction).limit(BATCH);
@@ -118,8 +118,8 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     },
 
     /**
-     * Fields that are left out keep their stored value. Refused where the record is not the one that was expected. `adapt` has
-     * the last word on what is saved.
+     * Fields that are left out keep their value. Refused unless the record is the expected one. `adapt` may change what
+     * is saved.
      */
     async update(actor: Actor, id: string, input: Record<string, unknown>, isExpected = anyRecord, adapt = asGiven) {
       return change(store, actor, async (write) => {
@@ -133,7 +133,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
       });
     },
 
-    /** The answer is what was there, with the number of the change by which it can be brought back. */
+    /** Returns the deleted record, with the number of the change that undo takes. */
     async remove(actor: Actor, id: string) {
       return change(store, actor, async (write) => {
         const before = await hold(write, id);
@@ -143,7 +143,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
   };
 }
 
-/** Certificates may be a million, so theirs is a search by beginning that an index answers; the others look anywhere. */
+/** There may be a million certificates, so theirs is a prefix search with an index; the others match anywhere. */
 export function matches(resource: Resource, q: string) {
   const conditions = resource.search.map((field) =>
     resource.searchBy === 'start'

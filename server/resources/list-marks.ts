@@ -1,8 +1,8 @@
-// What is known of long lists until something of theirs changes: how many rows a search finds, and rows that stand at a known
-// place, from which a walk to another page can begin.
+// What is known about long lists until they change: the number of results of a search, and rows at known positions,
+// from which a scan to another page can start.
 import type { Row } from '../data/tables.ts';
 
-/** The row stands right before `position` when walked to forwards, right after it when backwards. No row: an end of the list. */
+/** The row is right before `position` if reached forwards, right after it if backwards. No row: an end of the list. */
 export type Mark = { position: number; row?: Row; backwards: boolean };
 
 const MOST_LISTS = 200;
@@ -26,7 +26,7 @@ export function createMarks(versionOf: () => string) {
   };
 
   return {
-    /** Counted once for everyone who asks before the next change. */
+    /** Counted once for all requests until the next change. */
     remember(key: string, count: () => Promise<number>) {
       forgetOld();
       const known = counts.get(key);
@@ -48,7 +48,7 @@ export function createMarks(versionOf: () => string) {
       }
       const { marks } = list;
       return {
-        /** From where the rows between `start` and `end` are reached by passing the fewest others. */
+        /** The mark from which the rows between `start` and `end` are reached past the fewest others. */
         nearest(start: number, end: number): Mark {
           const ends: Mark[] = [
             { position: 0, backwards: false },

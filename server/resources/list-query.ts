@@ -1,4 +1,4 @@
-// The query of a list call: search, page, order and filters, taken from what the resource says can be asked.
+// The query of a list call: search, page, order and filters, as the resource allows.
 import { z } from 'zod';
 import type { Resource } from '#contract/resource.ts';
 import { tidyLine } from '#contract/text.ts';
@@ -21,7 +21,7 @@ export function listQueryOf(resource: Resource) {
   });
 }
 
-/** Undefined for a bare list call, which answers everything. */
+/** Undefined for a bare list call, which returns everything. */
 export function listOptionsOf(resource: Resource, query: Record<string, unknown>): ListOptions | undefined {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   if (given.length === 0) return undefined;
@@ -37,7 +37,7 @@ export function listOptionsOf(resource: Resource, query: Record<string, unknown>
   };
 }
 
-/** `class 10` means what is stored as `Class-10`; undefined for what no record can have. */
+/** `class 10` means the stored `Class-10`; undefined for a value that no record can have. */
 export function meant(resource: Resource, field: string, value: string) {
   const schema = resource.fields.shape[field] as z.ZodType | undefined;
   const parsed = schema?.safeParse(value);

@@ -1,6 +1,6 @@
-// Pages of a list that may have a million rows: any page, in any order, searched and filtered, without counting through the
-// rows before it. Few rows are gathered by the index that finds them; many are walked in their order, from the
-// nearest place that is known: the start, the end, or where an earlier walk has been.
+// Pages of a list with up to a million rows: any page, order, search and filter, without counting through the rows
+// before it. Few results are collected by index and sorted; many are scanned in order from the nearest known position:
+// the start, the end, or the end of an earlier scan.
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Store } from '../data/open.ts';
@@ -12,9 +12,9 @@ import { beginningWith, createPlainConditions } from './search.ts';
 
 type Condition = Expression<SqlBool>;
 
-/** Up to so many, sorting what was found is quicker than walking past what was not. */
+/** Up to this number, sorting the results is faster than scanning past the others. */
 const FEW = 5000;
-/** So many are passed at once: a millisecond or two, after which it is the others' turn. */
+/** Rows scanned at once: a millisecond or two, then other requests run. */
 const STEP = 20_000;
 
 const all = (conditions: Condition[]) =>
@@ -31,7 +31,7 @@ export function createLongList(store: Store, columns: string[], { few = FEW, ste
     return Number(row?.n ?? 0);
   };
 
-  /** By number, and by name whatever was not found by number. */
+  /** Those found by number, plus those found by name but not by number. */
   const countFound = async (q: string, status: string | undefined) => {
     const [byNumber, byName] = [beginningWith('certificate_no', q), beginningWith('name', q)];
     const found = await count(byNumber);
@@ -46,7 +46,7 @@ export function createLongList(store: Store, columns: string[], { few = FEW, ste
     return others + (status === undefined ? found : await count(all([byNumber, ...narrowed])));
   };
 
-  /** Few: found by their indexes, then put in order. */
+  /** Few results: found by index, then sorted. */
   const gather = async ({ q, page, limit, filters }: ListOptions, field: string, direction: 'asc' | 'desc') => {
     const narrowed = Object.entries(filters);
     let query = from()
@@ -64,7 +64,7 @@ export function createLongList(store: Store, columns: string[], { few = FEW, ste
     return query.where(sql<SqlBool>`_id in (${ids('certificate_no')} union ${ids('name')})`).execute();
   };
 
-  /** Many: along the index of their order, past those that were not asked for. */
+  /** Many results: scanned along the index of their order. */
   const walk = async ({ q, sort, page, limit, filters }: ListOptions, field: string, down: boolean, total: number) => {
     const skipped = (page - 1) * limit;
     if (skipped >= total) return [];

@@ -1,4 +1,4 @@
-// The mechanism that serves any resource. A resource with a case of its own uses these parts one by one, in its own file.
+// Serves any resource. A resource with special routes uses these functions one by one, in its own file.
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -27,7 +27,9 @@ export function serveResource(parts: Parts, name: ResourceName) {
 
 type AnyCollection = Pick<Collection<ResourceName>, 'all' | 'page'>;
 
-/** Bare: everything, oldest first (or newest, as the resource says). With a query: one page, and the total in a header. */
+/**
+ * Bare: everything, oldest first (or newest, as the resource says). With a query: one page, and the total in a header.
+ */
 export function serveList({ app, publicRead }: Parts, name: ResourceName, collection: AnyCollection) {
   const resource = resourceOf(name);
   const isPublic = resource.access.list === 'public';
@@ -65,7 +67,7 @@ function serveGroups({ app, publicRead }: Parts, name: ResourceName, collection:
     },
     handler: async (request, reply) => {
       const value = meant(resource, field, request.params.group);
-      // A group that cannot be is empty, and is not worth a place in the cache.
+      // A group that cannot exist is empty, and not worth a cache entry.
       if (value === undefined) return reply.send([]);
       return publicRead(
         request,
@@ -172,7 +174,7 @@ async function gather(batches: AsyncIterable<object[]>) {
   return { body: `[${parts.join(',')}]` };
 }
 
-/** A list of any length in bounded memory: a batch is read when the one before has been taken. */
+/** Streams a list of any length in bounded memory: a batch is read when the one before has been taken. */
 function sendStream(reply: FastifyReply, batches: AsyncIterable<object[]>) {
   return reply.type('application/json; charset=utf-8').send(Readable.from(jsonArray(batches), { objectMode: false }));
 }
@@ -181,7 +183,7 @@ const PORTION = 100;
 
 async function* jsonArray(batches: AsyncIterable<object[]>) {
   let between = '[';
-  // Not a whole batch at once: texts beyond 128 kB stay in memory until everything is cleared away.
+  // Not a whole batch at once: strings over 128 kB stay in memory until a full garbage collection.
   for await (const batch of batches)
     for (let start = 0; start < batch.length; start += PORTION) {
       const portion = batch.slice(start, start + PORTION);

@@ -1,5 +1,5 @@
-// Files: what the build made, and what lies in public/. Files are read once and kept; the build has
-// compressed them already. Only names found at the start are served, so no path can lead elsewhere.
+// Static files: the build's and those in public/. Read once and kept in memory; the build has compressed them. Only
+// names found at startup are served, so no path can lead elsewhere.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
@@ -21,7 +21,7 @@ const types: Record<string, string> = {
 };
 
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Named by their content. */
+/** Their names contain a hash of the content. */
 const BUILT = 'assets/';
 const A_DAY = 'public, max-age=86400';
 
@@ -55,13 +55,13 @@ export async function addFiles(app: FastifyInstance, folder: string, https: bool
     return sendEncoded(request, reply, { status: 200, headers, ...(await reading) });
   };
 
-  // The build's files are hundreds and share one route; a route for each would take a tenth of the time of a start.
+  // The hundreds of built files share one route; a route for each would take a tenth of the startup time.
   for (const name of addresses)
     if (!name.startsWith(BUILT))
       app.get(`/${name}`, { config: { access: 'public' } }, (request, reply) => send(request, reply, name));
   app.get<{ Params: { '*': string } }>(`/${BUILT}*`, { config: { access: 'public' } }, async (request, reply) => {
     const name = BUILT + request.params['*'];
-    // A page from before an update may ask for a file of the old build: a short answer, not a page.
+    // A page from before an update may ask for a file of the old build: a short answer instead of a page.
     return addresses.has(name)
       ? send(request, reply, name)
       : sendEncoded(request, reply, await encodeAnswer(notFound, false));

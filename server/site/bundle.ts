@@ -1,9 +1,9 @@
-// The built pages, as the server knows them: one function. Its type is stated here because server/ never imports app/.
+// The built pages as one function. Its type is declared here because server/ never imports app/.
 import { pathToFileURL } from 'node:url';
 import type { Send } from '#contract/api.ts';
 import { locate } from '../project-paths.ts';
 
-/** How a contact form sent without JavaScript ended. */
+/** The result of a contact form sent without JavaScript. */
 export type FormOutcome = {
   sent: boolean;
   message?: string;
@@ -16,13 +16,13 @@ export type Rendering = {
   nonce: string;
   siteUrl: string;
   form?: FormOutcome;
-  /** Hears of what went wrong while a page was made. */
+  /** Called with errors during rendering. */
   report: (error: unknown) => void;
 };
 
 export type Render = (request: Request, rendering: Rendering) => Promise<Response>;
 
-/** In development the function is looked up anew for each page, so that an edit shows. */
+/** In development the function is looked up for each page, so that an edit shows. */
 export type FindRender = () => Promise<Render>;
 
 export async function loadBuiltPages(): Promise<FindRender> {

@@ -1,5 +1,5 @@
-// The contact form of visitors without JavaScript: a plain POST, turned into the documented call on that visitor's
-// behalf, answered with the page. And a plain refusal for every other method on a page's address.
+// The contact form without JavaScript: a plain POST, forwarded to the API for that visitor and answered with the page.
+// Other methods on a page's address are refused.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sentences } from '#contract/messages.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
@@ -44,7 +44,7 @@ export function addMethodRefusal(app: FastifyInstance) {
       method,
       url: '/*',
       config: { access: 'public' },
-      // Before a body is read.
+      // Before the body is read.
       onRequest: async (request, reply) => {
         const allowed = /^\/contact(?:[?]|$)/.test(request.url) ? 'GET, HEAD, POST' : 'GET, HEAD';
         return reply.code(405).header('allow', allowed).send({ message: sentences.api.methodNotAllowed });
@@ -63,16 +63,16 @@ async function sendMessage(
   const { status, body, headers } = await send({ method: 'POST', path: '/contact', body: values });
   if (status >= 200 && status < 300) return { status: 200, outcome: { sent: true, message: sentences.contact.sent } };
   const { message, errors } = (body ?? {}) as { message?: string; errors?: { field: string; message: string }[] };
-  // What can be mended or waited for is said; everything else is the one sentence for failures.
+  // Failures the visitor can correct or wait out are explained; all others have one sentence.
   const told = [400, 429].includes(status) && message ? message : sentences.contact.failed;
   return { status, outcome: { sent: false, message: told, errors, values }, retryAfter: headers.get('retry-after') };
 }
 
-/** Browsers say where a form was sent from; only our own pages may send this one. */
+/** Browsers send the origin of a form; only our own pages may submit this one. */
 function isFromOurPage({ headers, host }: FastifyRequest) {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   const origin = URL.parse(headers.origin ?? '');
-  // Through URL, so that a port that goes without saying makes no difference.
+  // Through URL, so that a default port makes no difference.
   return origin !== null && origin.host === URL.parse(`${origin.protocol}//${host}`)?.host;
 }

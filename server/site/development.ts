@@ -24,7 +24,7 @@ export async function addDevelopment(app: FastifyInstance): Promise<FindRender> 
     const { render } = (await vite.ssrLoadModule('/app/server.ts')) as { render: Render };
     return render;
   };
-  // Now, or the first visitor waits for everything to be read and the guard against overload takes that for trouble.
+  // At startup, because loading everything during the first request would trigger the overload protection.
   await findRender();
   return findRender;
 }

@@ -1,11 +1,11 @@
-// The process in which drawings become PNGs; asked by drawings.ts. Pages come first: it works at a low priority.
+// The worker process that converts drawings to PNG for drawings.ts. It runs at low priority, because pages come first.
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { answerTasks } from '../web/worker-process.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** Drawings are 640 wide or less; this is fine enough to be made larger without blur. */
+/** Drawings are at most 640 wide; at this density they can be enlarged without blur. */
 const DENSITY = 144;
 
 setPriority(10);

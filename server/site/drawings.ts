@@ -1,5 +1,5 @@
-// Drawings: /art/{kind}/{seed}.svg, and .png for chats and social networks, which show no SVG. The same bytes on every machine, for
-// ever. Anyone may ask for any seed, so however many are asked for, making them never takes more than half of a core.
+// Drawings: /art/{kind}/{seed}.svg, and .png for chats and social networks, which show no SVG. The bytes are the same
+// on every machine. Anyone may request any seed, so drawing never takes more than half a core.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { draw } from '#art/drawing.ts';
@@ -14,16 +14,17 @@ const types = { '.svg': 'image/svg+xml', '.png': 'image/png' };
 type Ending = keyof typeof types;
 
 export function addDrawings(app: FastifyInstance, https: boolean) {
-  // Of their own, or whoever asks for many drawings would push the pages out.
+  // A cache of their own, so that many drawings cannot push pages out.
   const answers = createAnswers({ versionOf: () => '', maxBytes: 4 * 1024 * 1024 });
   const worker = createWorkerProcess<string>({ file: 'server/site/drawing-images.ts', kind: 'drawing-images' });
   app.addHook('onClose', async () => worker.close());
-  // A page may show dozens; each takes a few milliseconds. Images take a tenth of a second and are asked for when a link is shared.
+  // A page may show dozens; each takes a few milliseconds. Images take a tenth of a second and are requested when a
+  // link is shared.
   const drawings = createLimit({ atOnce: 1, waiting: 200, waitMs: 5000, workMs: 5000 });
   const images = createLimit({ atOnce: 1, waiting: 8, workMs: 20_000 });
   app.metrics.watchLimit('drawings', drawings);
   app.metrics.watchLimit('drawing-images', images);
-  // Those who ask for the same one at the same time get the same one; it is given up when all of them have gone.
+  // Concurrent requests for the same drawing share the work; it stops when all of them are gone.
   const share = createSharedWork<EncodedAnswer>();
   const makeDrawing = withRests(drawings.run, async (kind: string, seed: string) => draw(kind, seed));
   const makeImage = withRests(images.run, (drawing: string) => worker.use((ask) => ask(drawing)));
@@ -67,7 +68,7 @@ export function addDrawings(app: FastifyInstance, https: boolean) {
   );
 }
 
-/** Work that goes through a limit of one, and after which the next has to wait as long as it took. */
+/** A limit of one, with a pause after each task as long as the task took. */
 function withRests<Args extends unknown[], Result>(
   run: ReturnType<typeof createLimit>['run'],
   work: (...args: Args) => Promise<Result>,

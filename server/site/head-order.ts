@@ -1,6 +1,6 @@
-// The order in which a page asks for its files. React puts the scripts' preloads before the style sheet, and browsers fetch
-// both in haste: on a slow line the page would stay white until a hundred kilobytes of script have come that only bring it
-// to life. Here the style sheet and the fonts go first; the scripts follow in the order given, as fast as the line allows.
+// The order in which a page requests its files. React puts script preloads before the style sheet, and browsers fetch
+// both with high priority: on a slow connection the page would stay blank until 100 kB of script have arrived. Here the
+// style sheet and the fonts come first, then the scripts in the given order.
 
 const preload = /<link rel="modulepreload"([^>]*?)\/?>/g;
 

@@ -1,10 +1,10 @@
-// The headers of every page: what it may load and run, who may frame it, what of the device it may use.
+// The headers of every page: what it may load and run, who may frame it, which device features it may use.
 import { createHash } from 'node:crypto';
 
 const players = ['https://www.youtube-nocookie.com', 'https://www.youtube.com', 'https://drive.google.com'];
 const maps = ['https://www.google.com', 'https://maps.google.com', 'https://www.openstreetmap.org'];
 
-// A frame may play; nothing else of the device is anyone's business. Sharing and copying keep the browser's own rule.
+// Frames may play video; no other device feature is allowed. Sharing and copying keep the browser's default.
 const forPlayers = `(self ${players.map((origin) => `"${origin}"`).join(' ')})`;
 const permissions = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'idle-detection'],
@@ -17,7 +17,7 @@ const permissions = [
   )
   .join(', ');
 
-/** On every answer of the site, whatever it is. */
+/** On every response of the site. */
 export function commonHeaders(https: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -29,15 +29,15 @@ export function commonHeaders(https: boolean): Record<string, string> {
   };
 }
 
-/** On pages. A file is no page: six hundred letters with each of thirty files would be felt on a slow line. */
+/** On pages only: six hundred bytes on each of thirty files would slow down a slow connection. */
 export const pageHeaders = (https: boolean) => ({ ...commonHeaders(https), 'permissions-policy': permissions });
 
 /** For drawings and files: they load nothing and run nothing. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /**
- * Only inline scripts that bear the nonce are ours. They are allowed by hash and the nonce is taken away, so that page and
- * policy can be kept and sent to everyone: whatever text of a visitor's might end up in a page, it cannot run.
+ * Only inline scripts with the nonce are ours. They are allowed by hash and the nonce is removed, so that page and
+ * policy can be cached for everyone. Text of a visitor in a page cannot run as a script.
  */
 export function sealPage(page: string, nonce: string, https: boolean) {
   const mark = ` nonce="${nonce}"`;
@@ -48,7 +48,7 @@ export function sealPage(page: string, nonce: string, https: boolean) {
   return { html: page.replaceAll(mark, ''), policy: contentPolicy({ scripts: [...hashes] }, https) };
 }
 
-/** Hashes of inline scripts and styles that may be used, beside the site's own files. */
+/** Allows the site's own files and inline scripts and styles with these hashes. */
 export function contentPolicy({ scripts, styles = [] }: { scripts: string[]; styles?: string[] }, https: boolean) {
   const own = (hashes: string[]) => ["'self'", ...hashes].join(' ');
   return [

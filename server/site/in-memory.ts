@@ -1,13 +1,13 @@
-// Calls our own API without a network, as whoever has no token: what is rendered can show nothing the API would refuse.
+// Calls our own API without a network and without a token, so that a rendered page shows nothing the API would refuse.
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Send } from '#contract/api.ts';
 import { IN_MEMORY } from '../web/rate-limits.ts';
 import type { Reads } from '../web/response-cache.ts';
 
 type Options = {
-  /** Hears which resource is about to be read. */
+  /** Called with the resource that is about to be read. */
   onRead?: Reads;
-  /** Calls on behalf of a visitor count as that visitor's. */
+  /** Calls for a visitor count towards that visitor's rate limits. */
   remoteAddress?: string;
 };
 

@@ -1,4 +1,4 @@
-// What machines read about the site: sitemap.xml, robots.txt and the manifest for home screens.
+// Files for machines: sitemap.xml, robots.txt and the web app manifest.
 import type { FastifyInstance } from 'fastify';
 import { type Api, createApi } from '#contract/api.ts';
 import { addressesOf, type PublicPage, publicPages } from '#contract/pages.ts';
@@ -53,7 +53,7 @@ async function writeSitemap(api: Api, siteUrl: string) {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`;
 }
 
-/** A page that varies is listed once for each level, or once for each record it shows. */
+/** A page with variants is listed once per level, or once per record it shows. */
 function listPage(page: PublicPage, recordsOf: Map<string, readonly Dated[]>): Listed[] {
   if (!page.sitemap) return [];
   const records = page.sitemap.flatMap((name) => recordsOf.get(name) ?? []);
@@ -69,7 +69,7 @@ function listPage(page: PublicPage, recordsOf: Map<string, readonly Dated[]>): L
   );
 }
 
-/** A private page is shut with whatever stands in its query; one that is private only then stays open without. */
+/** A private page is disallowed with any query; one that is private only with a query stays allowed without. */
 function writeRobots(siteUrl: string) {
   const shut = publicPages.flatMap(({ path, private: kind }) =>
     kind === 'always' ? [`${path}$`, `${path}?`] : kind ? [`${path}?`] : [],

@@ -1,5 +1,5 @@
-// Every page of the site: rendered from a request we build ourselves, so that no header of a visitor's can end up in it,
-// sealed with its own content policy, and, unless it shows something personal, kept for everyone.
+// The pages of the site. Each is rendered from a request built here, so that no header of a visitor can end up in it,
+// gets its own content policy, and is cached unless it is personal.
 import { randomBytes } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,7 +21,7 @@ type Making = {
   reads?: Reads;
   visitor?: string;
   form?: FormOutcome;
-  /** Aborts when the one visitor it is made for has gone. */
+  /** Aborts when the only visitor it is made for has gone. */
   signal?: AbortSignal;
 };
 
@@ -33,7 +33,7 @@ export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, htt
   return async ({ signal, ...making }: Making) => limit.run(() => renderPage(making), signal);
 
   async function renderPage({ path, query = '', reads, visitor, form }: Omit<Making, 'signal'>): Promise<MadeAnswer> {
-    // So that connections are taken between two pages: who cannot be served is then refused at once.
+    // Lets new connections be accepted between two pages, so that excess requests are refused at once.
     await turn();
     const nonce = randomBytes(16).toString('base64url');
     const render = await findRender();
@@ -60,7 +60,7 @@ export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, htt
   }
 }
 
-/** A page takes a few milliseconds of the one thread: more at once only take memory. */
+/** A page takes a few milliseconds of the one thread: more at once would only take memory. */
 const PAGES = { atOnce: 4, waiting: 400, waitMs: 9000, workMs: 10_000 };
 
 export function addPages(app: FastifyInstance, makePage: PageMaker, answers: Answers, https: boolean) {
@@ -79,12 +79,12 @@ export function addPages(app: FastifyInstance, makePage: PageMaker, answers: Ans
       const page = await makePage({ path, query, visitor: request.ip, signal: hangUpSignal(reply.raw) });
       return sendEncoded(request, reply, await encodeAnswer(page, false));
     }
-    // Made for everyone who waits for it, so nobody's hanging up ends it.
+    // Made for all waiting visitors, so no single disconnect aborts it.
     return sendEncoded(request, reply, await answers.get(path + query, (reads) => makePage({ path, query, reads })));
   };
 }
 
-/** What shows something personal or belongs to staff, and every address that is none of ours: never kept, never indexed. */
+/** Personal and staff pages and unknown addresses: never cached, never indexed. */
 function isPrivate(path: string, query: string) {
   const page = findPage(path);
   return !page || page.private === 'always' || (page.private === 'with its query' && query !== '');
@@ -103,7 +103,7 @@ export function readAddress(address: string): { path: string; query: string; red
   const tidy = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (tidy !== rawPath && isReadable(tidy))
     return { path: tidy, query, redirect: `${tidy}${search ? `?${search}` : ''}` };
-  // The router's own data addresses are a back door that nobody needs: /api is the only way to data.
+  // The router's own data addresses would be a second way to data; /api is the only one.
   return isReadable(tidy) && !tidy.endsWith('.data') ? { path: tidy, query } : { path: '/not-found', query: '' };
 }
 
@@ -120,7 +120,7 @@ function split(text: string, at: string): [string, string?] {
   return i < 0 ? [text] : [text.slice(0, i), text.slice(i + 1)];
 }
 
-/** The development server injects scripts and styles of its own, and talks to the page over a socket. */
+/** The development server injects its own scripts and styles, and uses a WebSocket. */
 const DEVELOPMENT_POLICY = "default-src * 'unsafe-inline' data: blob: ws:";
 
 const lastResort =

@@ -1,5 +1,5 @@
-// The page in place of a page that cannot be made right now: too much at once, or a fault of ours. It is written out here and not
-// rendered, because rendering is what there is too much of. It comes back by itself, with or without JavaScript.
+// The page for overload or an internal error. It is static, because rendering is what is overloaded. It reloads by
+// itself, with or without JavaScript.
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { drawLines, traceMuggu } from '#art/muggu.ts';
@@ -7,7 +7,7 @@ import { answerOf, noteFailure } from '../web/problems.ts';
 import { contentPolicy, pageHeaders } from './headers.ts';
 
 const SHORTEST_WAIT = 5;
-/** Those who were refused together do not come back together. */
+/** Spreads the retries of clients that were refused at the same moment. */
 const SPREAD = 5;
 
 export function answerWithPage(https: boolean) {
@@ -54,7 +54,7 @@ function words(status: number) {
 const STEP = 74;
 const muggu = drawUnfinished();
 
-/** One line, broken off, and the dot that is still missing. */
+/** An unfinished line with its last dot missing. */
 function drawUnfinished() {
   const traced = traceMuggu('unfinished', { shape: 'diamond', columns: 7, symmetry: 'c4', lines: 1, openness: 0.8 });
   const half = (3 + 0.62) * STEP;

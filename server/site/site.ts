@@ -1,4 +1,4 @@
-// Puts the site beside the API: pages, files, drawings, and what machines read. Called once, by server/main.ts.
+// Adds the site to the API server: pages, files, drawings, sitemap and robots. Called once, by server/main.ts.
 import type { FastifyInstance } from 'fastify';
 import { locate } from '../project-paths.ts';
 import type { Settings } from '../settings.ts';

@@ -1,5 +1,5 @@
-// A process of its own for one file: whatever a hostile picture does to the decoder happens here, to nobody else. It
-// takes the file from its standard input and answers on its standard output: a line of JSON, then the bytes it made.
+// A process for one uploaded file, so that a hostile picture can harm only this process. Reads the file from standard
+// input; writes a line of JSON and the resulting bytes to standard output.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
@@ -22,7 +22,7 @@ async function work(sent: Buffer) {
       checkDocument(sent);
       return { kind: 'document', bytes: [] };
     }
-    // Here and not above: PDFs need none of it.
+    // Imported here because PDFs do not need it.
     const { blockOtherLoaders, makePicture } = await import('./picture.ts');
     blockOtherLoaders();
     const { files, ...size } = await makePicture(sent, kind);
@@ -35,7 +35,7 @@ async function work(sent: Buffer) {
   }
 }
 
-/** By the work done, not by the clock: on a busy machine an honest picture takes long, too. */
+/** Limited by CPU time, not by the clock: on a busy machine a valid picture also takes long. */
 function endWhenSpent() {
   setInterval(() => {
     const { user, system } = process.cpuUsage();
@@ -43,7 +43,7 @@ function endWhenSpent() {
   }, 250).unref();
 }
 
-/** In bytes. Linux counts what the parent had when it started us as ours, but not here. */
+/** In bytes. On Linux maxRSS includes the parent's memory at the start; this value does not. */
 function peakMemory() {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024;
@@ -52,12 +52,12 @@ function peakMemory() {
   }
 }
 
-/** Pages come first; and when memory runs out, this process goes, not the site. */
+/** Pages come first; and when memory runs out, the kernel ends this process and not the server. */
 function giveWay() {
   try {
     setPriority(5);
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // Other systems know neither.
+    // Linux only.
   }
 }

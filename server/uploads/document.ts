@@ -1,5 +1,5 @@
-// PDFs cannot be made anew, so they are looked through and kept as they are, or refused. Noticed, wherever in the file they are:
-// scripts, programs to start, forms that send, files, players and scenes inside. Not noticed: holes in a reader.
+// PDFs cannot be re-encoded, so they are inspected and stored as they are, or refused. Detected anywhere in the file:
+// scripts, launch actions, forms that submit, embedded files, players and 3D scenes. Not detected: bugs of a reader.
 import { uploadSentences } from '#contract/uploads.ts';
 import { RefusedUploadError } from './kinds.ts';
 import { readObjects } from './pdf-objects.ts';
@@ -17,7 +17,7 @@ export function checkDocument(sent: Buffer) {
       if (name === 'Encrypt') throw locked();
     });
   } catch (error) {
-    // What is locked looks damaged before one comes to where it says so.
+    // An encrypted file looks damaged before its encryption entry is reached.
     const isDamaged = error instanceof RefusedUploadError && error.message === uploadSentences.badDocument;
     throw isDamaged && /\/Encrypt[^A-Za-z0-9]/.test(sent.toString('latin1')) ? locked() : error;
   }
@@ -25,7 +25,7 @@ export function checkDocument(sent: Buffer) {
 
 const locked = () => new RefusedUploadError(uploadSentences.lockedDocument);
 
-/** It ends as a PDF does, and nothing may follow. */
+/** The file must end as a PDF does, with nothing after it. */
 function findTable(sent: Buffer) {
   const end = sent.toString('latin1', Math.max(0, sent.length - 2048));
   const [, place] = /startxref\s+(\d{1,10})\s+%%EOF[\s\0]*$/.exec(end) ?? [];

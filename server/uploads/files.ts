@@ -1,5 +1,5 @@
-// Serves what was uploaded. A file never changes under its address, so it may be kept for ever; and whatever is in it,
-// it cannot run anything: pictures are of our own making, PDFs are for saving, not for showing here.
+// Serves uploads. A file never changes under its address, so it is cached forever. It cannot run anything: pictures are
+// re-encoded, PDFs are downloads.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,12 +15,12 @@ const headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
 
-/** Fastify counts the time in which an answer is taken: 25 MB over a slow line. */
+/** Fastify includes the time to send the response: 25 MB on a slow connection. */
 const STREAM_MS = 30 * 60_000;
 
 export function serveUploadedFiles(app: FastifyInstance, store: Store) {
   const uploads = createUploads(store);
-  // Of their own, or pictures would push the pages out.
+  // A cache of their own, so that pictures cannot push pages out.
   const pictures = createAnswers({ versionOf: () => '', maxBytes: 16 * 1024 * 1024 });
 
   const options = { config: { access: 'public' as const }, handlerTimeout: STREAM_MS };
@@ -39,7 +39,7 @@ export function serveUploadedFiles(app: FastifyInstance, store: Store) {
   });
 }
 
-/** The file that an address stands for: one size in one format, or the usual one. */
+/** The file of an address: one size in one format, or the default one. */
 function pictureFile(file: string) {
   const usual = pictureAt(`/uploads/${file}`);
   if (usual) return { id: usual.id, name: fileName(usual.id, defaultSizeOf(usual), 'webp') };
@@ -47,14 +47,14 @@ function pictureFile(file: string) {
   return id !== undefined && pictureAt(`/uploads/${id}`) ? { id, name: file } : undefined;
 }
 
-/** Part by part as it is taken. It has no file name, so that the page's link can give it one. */
+/** Sent in chunks as the client reads. Without a file name, so that the page's link can set one. */
 async function sendDocument(request: FastifyRequest, reply: FastifyReply, uploads: Uploads, id: string) {
   const bytes = await uploads.sizeOf(id);
   if (bytes === undefined) throw new Problem(404, sentences.api.notFound);
   reply.headers({ ...headers, etag: `"${id}"`, 'content-disposition': 'attachment' });
   if (request.headers['if-none-match']?.includes(`"${id}"`)) return reply.code(304).send();
   reply.type(documentType).header('content-length', bytes);
-  // Fastify would read all of it to send nothing.
+  // For HEAD Fastify would read all of it and send nothing.
   const parts = request.method === 'HEAD' ? [] : uploads.read(id, id);
   return reply.send(Readable.from(parts, { objectMode: false }));
 }

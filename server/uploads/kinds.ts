@@ -1,12 +1,12 @@
-// What a file is, by its first bytes. Its name and what the sender calls it do not count.
+// The type of a file by its first bytes. Its name and declared type do not count.
 import { uploadSentences } from '#contract/uploads.ts';
 
 export type Kind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'pdf';
 
-/** The file is not kept; the message says why and is shown to whoever sent it. */
+/** The file is refused; the message is for the sender. */
 export class RefusedUploadError extends Error {
   readonly status: 400 | 413 | 415;
-  /** What finding out took, in bytes. */
+  /** Peak memory of the check, in bytes. */
   readonly peakMemory: number | undefined;
   constructor(message: string, status: 400 | 413 | 415 = 400, peakMemory?: number) {
     super(message);
@@ -15,7 +15,7 @@ export class RefusedUploadError extends Error {
   }
 }
 
-/** How the process that reads a file ends when that took too much work. */
+/** Exit code of the process when its CPU time is used up. */
 export const SPENT = 75;
 
 export function kindOf(bytes: Buffer): Kind {

@@ -1,5 +1,5 @@
-// Goes through all objects of a PDF, from the first byte to the last and into the streams that hold objects, and tells every name.
-// A reader finds objects by the file's own table of places: none of these may lead into what was not read here.
+// Reads all objects of a PDF, from the first byte to the last and inside object streams, and reports every name. A
+// reader finds objects by the file's cross-reference table: no entry may point into bytes that were not read here.
 import { type Dictionary, entriesOf, type Item, isWord, numberOf, unpackStream } from './pdf-streams.ts';
 import { damaged, isSpace, readTokens, type Span, type Token } from './pdf-tokens.ts';
 
@@ -8,7 +8,7 @@ type OnName = (name: string) => void;
 const DEEPEST = 200;
 const UNPACKED_LIMIT = 64 * 1024 * 1024;
 
-/** `table` is where the file's end says that the table of places is. */
+/** `table` is the offset of the cross-reference table given at the end of the file. */
 export function readObjects(bytes: Buffer, table: number, onName: OnName) {
   const starts = new Set<number>();
   const objects: number[] = [];
@@ -24,7 +24,7 @@ export function readObjects(bytes: Buffer, table: number, onName: OnName) {
     for (const key of ['Prev', 'XRefStm']) if (entries.has(key)) tables.push(numberOf(entries.get(key)));
   };
   const readStream = (items: Item[], packed: Buffer) => {
-    // Every reader needs these entries; pictures, fonts and pages have none of them.
+    // Readers need these entries; pictures, fonts and pages have none of them.
     const holds = (...names: string[]) => items.some((item) => item.kind === 'name' && names.includes(item.value));
     if (holds('First', 'ObjStm')) {
       const entries = entriesOf(items);
@@ -44,22 +44,22 @@ export function readObjects(bytes: Buffer, table: number, onName: OnName) {
     onTrailer: (items) => readTrailer(entriesOf(items)),
     onStream: readStream,
   });
-  // Zero is what some programs write for what is not there.
+  // Some programs write zero for missing objects.
   if (objects.some((place) => place !== 0 && isInside(hidden, place))) throw damaged();
   if (tables.some((place) => place !== 0 && !starts.has(skipSpace(bytes, place)))) throw damaged();
 }
 
 type Visitor = {
   onName: OnName;
-  /** An object or a table of places begins. */
+  /** An object or a cross-reference table begins. */
   onStart?: (at: number) => void;
-  /** A table says that an object is there. */
+  /** A table entry for an object. */
   onPlace?: (at: number) => void;
   onTrailer?: (items: Item[]) => void;
   onStream?: (items: Item[], packed: Buffer) => void;
 };
 
-/** Returns what was not read. */
+/** Returns the spans that were not read. */
 function walk(bytes: Buffer, { onName, onStart, onPlace, onTrailer, onStream }: Visitor): Span[] {
   const tokens = readTokens(bytes);
   const open: { items: Item[]; end: string }[] = [{ items: [], end: '' }];
@@ -77,7 +77,7 @@ function walk(bytes: Buffer, { onName, onStart, onPlace, onTrailer, onStream }: 
     tokens.skip(span);
     onStream(dictionary.items, bytes.subarray(...span));
   };
-  /** Outside of arrays and dictionaries: what stands before a word says what it is about. */
+  /** Outside arrays and dictionaries the items before a keyword are its operands. */
   const takeWord = (word: string, at: number, before: Item[]) => {
     const [first, second] = [before.at(-2), before.at(-1)];
     const areNumbers = first?.kind === 'number' && second?.kind === 'number';
@@ -101,7 +101,7 @@ function walk(bytes: Buffer, { onName, onStart, onPlace, onTrailer, onStream }: 
   for (let token = tokens.next(); token; token = tokens.next()) {
     take(token);
     if (open.length > DEEPEST) throw damaged();
-    // Only the last few matter there, and there may be millions.
+    // Only the last few items matter there, and there may be millions.
     const [outermost] = open;
     if (open.length === 1 && outermost && outermost.items.length > 3) outermost.items.shift();
   }
@@ -111,7 +111,7 @@ function walk(bytes: Buffer, { onName, onStart, onPlace, onTrailer, onStream }: 
 const ends: Record<string, string> = { '[': ']', '<<': '>>' };
 const isEnd = new Set(Object.values(ends));
 
-/** As long as it says, if its end is there; otherwise up to the next end. */
+/** By its stated length if the end marker is there, otherwise up to the next end marker. */
 function findStream(bytes: Buffer, keywordEnd: number, items: Item[]): Span {
   const [first, second] = [bytes[keywordEnd], bytes[keywordEnd + 1]];
   const start = keywordEnd + (first === CR && second === LF ? 2 : first === CR || first === LF ? 1 : 0);
@@ -131,7 +131,7 @@ function findStream(bytes: Buffer, keywordEnd: number, items: Item[]): Span {
 const END = 'endstream';
 const [CR, LF] = [...Buffer.from('\r\n')];
 
-/** First numbers and places of the objects in it, then the objects. */
+/** Numbers and offsets of its objects, then the objects. */
 function readObjectStream(entries: Dictionary, content: Buffer, onName: OnName) {
   const first = numberOf(entries.get('First'));
   const header = readTokens(content.subarray(0, first));
@@ -139,13 +139,13 @@ function readObjectStream(entries: Dictionary, content: Buffer, onName: OnName) 
   for (let object = numberOf(entries.get('N')); object > 0; object--) {
     header.next();
     const place = header.next();
-    // Some programs say more objects than there are.
+    // Some programs state more objects than there are.
     if (!place) return;
     if (isInside(hidden, first + numberOf(place))) throw damaged();
   }
 }
 
-/** Rows of three numbers; those of kind 1 say where in the file an object is. */
+/** Rows of three numbers; those of type 1 give the offset of an object. */
 function* placesIn(entries: Dictionary, content: Buffer) {
   const widths = entries.get('W');
   if (widths?.kind !== 'array' || widths.items.length !== 3) throw damaged();
@@ -158,7 +158,9 @@ function* placesIn(entries: Dictionary, content: Buffer) {
   }
 }
 
-/** Behind the first byte of one: there a string or a comment begins, as it was read. By halves, because there may be millions. */
+/**
+ * Excludes the first byte of a span, where a string or comment begins. Binary search, because there may be millions.
+ */
 function isInside(spans: Span[], place: number) {
   let [low, high] = [0, spans.length];
   while (low < high) {

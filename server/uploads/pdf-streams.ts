@@ -1,4 +1,4 @@
-// Streams of a PDF that hold objects, or the table of where objects are: unpacked. Only what usual programs write is understood;
+// Unpacks the streams of a PDF that hold objects or the cross-reference table. Supports what common programs write;
 // everything else is refused as damaged.
 import { inflateSync } from 'node:zlib';
 import { damaged, type Token } from './pdf-tokens.ts';
@@ -6,7 +6,7 @@ import { damaged, type Token } from './pdf-tokens.ts';
 export type Item = Token | { kind: 'array' | 'dictionary'; items: Item[] };
 export type Dictionary = Map<string, Item>;
 
-/** The entries of a dictionary. A key that stands twice has two meanings. */
+/** The entries of a dictionary. A duplicate key is ambiguous and refused. */
 export function entriesOf(items: Item[]): Dictionary {
   const entries: Dictionary = new Map();
   for (let i = 0; i < items.length; ) {
@@ -27,9 +27,9 @@ export function numberOf(item: Item | undefined): number {
   return item.value;
 }
 
-/** The stream's content, unpacked; `most` is how long it may become. */
+/** The unpacked content; `most` is its maximum length. */
 export function unpackStream(entries: Dictionary, packed: Buffer, most: number): Buffer {
-  // Content in another file, or described by the names that only pictures within pages may use.
+  // Content in another file, or abbreviated names that only inline pictures may use.
   if (['F', 'FFilter', 'FDecodeParms', 'DP', 'DL'].some((key) => entries.has(key))) throw damaged();
   const filter = only(entries.get('Filter'));
   if (filter === undefined) return packed;
@@ -41,7 +41,7 @@ export function unpackStream(entries: Dictionary, packed: Buffer, most: number):
   return undoPrediction(unpacked, entriesOf(parameters.items));
 }
 
-/** A list of one is that one. */
+/** A list with one item equals that item. */
 function only(item: Item | undefined): Item | undefined {
   const items = item?.kind === 'array' ? item.items : [item];
   if (items.length > 1) throw damaged();
@@ -50,14 +50,14 @@ function only(item: Item | undefined): Item | undefined {
 
 function inflate(packed: Buffer, most: number) {
   try {
-    // What follows it in the file is not looked at.
+    // Bytes after it are ignored.
     return inflateSync(packed, { maxOutputLength: Math.max(1, most) });
   } catch {
     throw damaged();
   }
 }
 
-/** Rows that say how they differ from the row above, as in PNG. */
+/** Rows stored as differences from the row above, as in PNG. */
 function undoPrediction(bytes: Buffer, parameters: Dictionary): Buffer {
   const get = (key: string, usual: number) => (parameters.has(key) ? numberOf(parameters.get(key)) : usual);
   if (get('Predictor', 1) === 1) return bytes;

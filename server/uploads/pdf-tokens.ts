@@ -1,5 +1,5 @@
-// Reads the syntax of PDF (ISO 32000, 7.2 and 7.3): numbers, names, strings, brackets, words. What readers of PDF would take in
-// different ways is refused as damaged, so that nothing is read here otherwise than there.
+// Tokenizes PDF (ISO 32000, 7.2 and 7.3): numbers, names, strings, brackets, keywords. Syntax that PDF readers
+// interpret differently is refused as damaged.
 import { uploadSentences } from '#contract/uploads.ts';
 import { RefusedUploadError } from './kinds.ts';
 
@@ -8,16 +8,16 @@ export type Token =
   | { kind: 'string'; at: number }
   | { kind: 'name' | 'word' | 'bracket'; value: string; at: number };
 
-/** From the first byte to the one behind the last. */
+/** From the first byte to the one after the last. */
 export type Span = [start: number, end: number];
 
-/** Where no object can hide: `1 0 obj/3D` is longer. */
+/** Shorter than any object: `1 0 obj/3D` is longer. */
 const SHORTEST_HIDING_PLACE = 8;
 
 export const damaged = () => new RefusedUploadError(uploadSentences.badDocument);
 
 export function readTokens(bytes: Buffer) {
-  /** What holds text that is not read as tokens, in order: strings, comments, and streams by way of `skip`. */
+  /** Spans that are not tokenized, in order: strings, comments, and streams by way of `skip`. */
   const hidden: Span[] = [];
   let at = 0;
 
@@ -66,9 +66,9 @@ export function readTokens(bytes: Buffer) {
   return {
     hidden,
     position: () => at,
-    /** Goes on behind this span, which is not read. */
+    /** Continues after this span without reading it. */
     skip(span: Span) {
-      // The byte before it, too, so that its own first byte is within.
+      // Includes the byte before, so that the span's first byte is inside.
       hide(span[0] - 1, span[1]);
       at = span[1];
     },
@@ -96,7 +96,7 @@ export function readTokens(bytes: Buffer) {
 
 const [LF, CR, PERCENT, OPEN, CLOSE, SLASH, LESS, GREATER, BACKSLASH] = [...Buffer.from('\n\r%()/<>\\')];
 
-/** What each byte is: part of a number, name or word, or one of these. */
+/** The class of each byte: part of a number, name or keyword, or one of these. */
 const SPACE = 1;
 const DELIMITER = 2;
 const kinds = new Uint8Array(256);

@@ -1,5 +1,5 @@
-// Makes our pictures out of somebody's: decoded, turned upright, made small, encoded anew. Nothing of the file that was
-// sent survives but what can be seen. Runs only in the process of its own that decoding.ts is.
+// Re-encodes an uploaded picture: decoded, rotated upright, resized, encoded. Only what is visible survives. Runs only
+// in the process of decoding.ts.
 import sharp from 'sharp';
 import { fitPicture, type PictureFormat, pixelLimits, type Size, sizesOf, uploadSentences } from '#contract/uploads.ts';
 import { type Kind, RefusedUploadError } from './kinds.ts';
@@ -9,12 +9,12 @@ export type MadeFile = Size & { format: PictureFormat; bytes: Buffer };
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`);
 const SECONDS = 45;
 
-/** For the whole process: libvips reads SVG, TIFF and much else unless told not to. */
+/** For the whole process: libvips reads SVG, TIFF and many other formats by default. */
 export function blockOtherLoaders() {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS });
   sharp.cache(false);
-  // Two files may be worked on at once; neither needs more than one core.
+  // Two files may be processed at once; neither needs more than one core.
   sharp.concurrency(1);
 }
 
@@ -33,9 +33,9 @@ export async function makePicture(sent: Buffer, kind: Kind) {
   return { width: raw.width, height: raw.height, files };
 }
 
-/** Upright, in sRGB, at most as large as it will ever be shown. */
+/** Upright, in sRGB, no larger than the largest size shown. */
 async function decode(sent: Buffer, kind: Kind) {
-  // Animations become their first picture.
+  // Of an animation only the first frame.
   const limitInputPixels = kind === 'jpeg' ? pixelLimits.jpeg : pixelLimits.other;
   const open = () => sharp(sent, { limitInputPixels, failOn: 'error', pages: 1 });
   try {

@@ -1,5 +1,5 @@
-// Pictures and PDFs that staff upload, and serving them to everyone. The body is the file itself; the type it is sent
-// with decides only how much of it is read.
+// Uploads of pictures and PDFs, and serving them. The request body is the file; its content type only determines the
+// size limit.
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { errorCodes, type FastifyRequest } from 'fastify';
@@ -29,9 +29,9 @@ import { createUploads, type UploadRow, type Uploads } from './store.ts';
 import { createUploadWorker, type UploadWorker } from './upload-worker.ts';
 
 const BUSY = { 'retry-after': '5' };
-/** Being received, waiting or worked on: together they never hold more than eight files in memory. */
+/** Received, waiting and processed: at most eight files in memory. */
 const MOST_AT_ONCE = 8;
-/** Two minutes for the body on a slow line, and what is made of it. */
+/** Two minutes for the body on a slow connection, plus the processing. */
 const WORK_MS = 240_000;
 
 const size = { width: z.int(), height: z.int() };
@@ -54,10 +54,10 @@ export function serveUploads({ app: api, store, metrics }: Parts) {
   const receive = async (request: FastifyRequest, signal: AbortSignal) =>
     keep(request, await readBody(request, signal), { uploads, worker, signal });
 
-  // A scope of its own: everywhere else bodies are JSON and nothing else.
+  // A scope of its own: everywhere else bodies are JSON only.
   api.register(async (app) => {
     app.removeAllContentTypeParsers();
-    // Not read yet: that is part of what the limit limits.
+    // The body is not read yet: reading happens inside the limit.
     app.addContentTypeParser([...pictureTypes, documentType], (_request, payload, done) => done(null, payload));
 
     app.post('/uploads', {
@@ -75,7 +75,7 @@ export function serveUploads({ app: api, store, metrics }: Parts) {
           const made = await limit.run((signal) => receive(request, signal), hangUpSignal(reply.raw));
           return reply.code(201).send(made);
         } catch (error) {
-          // Told already that the body came too slowly.
+          // Already answered that the body came too slowly.
           if (reply.sent) return reply;
           throw error instanceof BusyError ? new Problem(503, sentences.api.busy, BUSY) : error;
         }
@@ -87,7 +87,7 @@ export function serveUploads({ app: api, store, metrics }: Parts) {
 const isDocument = ({ headers }: FastifyRequest) => typeOf(headers['content-type']) === documentType;
 const typeOf = (header = '') => header.split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** Before the body is read: what it is sent as, and how large it says it is. */
+/** Before the body is read: its type and stated size. */
 function checkHeaders(request: FastifyRequest) {
   const { 'content-type': type, 'content-length': length } = request.headers;
   if (!isDocument(request) && !pictureTypes.some((one) => one === typeOf(type)))
@@ -103,7 +103,7 @@ async function readBody(request: FastifyRequest, signal: AbortSignal): Promise<B
   const parts: Buffer[] = [];
   let length = 0;
   try {
-    // Left open when we stop: the answer goes out on the same connection.
+    // Stays open when reading stops: the response uses the same connection.
     for await (const part of body?.iterator({ destroyOnReturn: false }) ?? []) {
       signal.throwIfAborted();
       length += part.length;

@@ -1,5 +1,5 @@
-// Uploaded pictures and PDFs. A file is kept in parts: serving one, saving a backup and restoring it never hold more than
-// a few of them. An upload that nothing refers to any more is removed after a month.
+// Uploaded pictures and PDFs. Files are stored in chunks, so that serving, backup and restore hold only a few of them
+// in memory. An upload without references is removed after a month.
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type ResourceName, resourceNames } from '#contract/resources.ts';
@@ -14,14 +14,14 @@ export type UploadRow = Database['uploads'];
 
 const PART = 512 * 1024;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-/** There may be a million of these, and none of their fields is an address. */
+/** Possibly a million records, and none of their fields holds an address. */
 const withoutAddresses: ResourceName[] = ['certificates', 'users'];
 
 export function createUploads(store: Store, now: () => number = Date.now) {
   const timeIn = (ms: number) => new Date(now() + ms).toISOString();
 
   return {
-    /** The upload made from a file whose hash is this, whatever else its id says. */
+    /** The upload made from the file with this hash; the rest of its id is ignored. */
     async find(hash: string) {
       const found = store.read.selectFrom('uploads').selectAll();
       return found.where('_id', '>=', hash).where('_id', '<', `${hash}/`).executeTakeFirst();
@@ -45,12 +45,12 @@ export function createUploads(store: Store, now: () => number = Date.now) {
                 .execute();
         });
       } catch (error) {
-        // Sent twice at the same moment: one of the two was kept, and they are the same.
+        // Sent twice at the same moment: one was stored, and both are identical.
         if (faultOf(error) !== 'duplicate') throw error;
       }
     },
 
-    /** Sent again: from now on it counts as new, so that it is not removed before it is put to use. */
+    /** Sent again: its age restarts, so that it is not removed before it is used. */
     async use(actor: Actor, upload: UploadRow) {
       await change(store, actor, (write) => write.update('uploads', upload, { ...upload, usedAt: timeIn(0) }));
     },
@@ -75,7 +75,9 @@ export function createUploads(store: Store, now: () => number = Date.now) {
       return row?.bytes;
     },
 
-    /** Removes what is a month old, stands in no record and in no change of the last month. The answer is how many. */
+    /**
+     * Removes uploads that are a month old and occur in no record and no change of the last month. Returns how many.
+     */
     async removeUnused() {
       const oldest = timeIn(-KEPT_MS);
       const old = await store.read.selectFrom('uploads').selectAll().where('usedAt', '<', oldest).execute();
@@ -88,7 +90,7 @@ export function createUploads(store: Store, now: () => number = Date.now) {
       let removed = 0;
       for (const upload of unused.values())
         removed += await change(store, undefined, async (write) => {
-          // Put to use while we looked: that stands in the log.
+          // Used while we looked: the change log shows it.
           const later = await write.trx.selectFrom('changes').select('after').where('seq', '>', seen).execute();
           if (later.some(({ after }) => after?.includes(upload._id))) return 0;
           await write.remove('uploads', upload);
@@ -101,7 +103,7 @@ export function createUploads(store: Store, now: () => number = Date.now) {
 
 const WINDOW = 2000;
 
-/** Everything since then that is not about uploads themselves, a window at a time so that nobody waits long. */
+/** All changes since then except those of uploads, in slices, so that other requests are not delayed. */
 async function readLog(store: Store, since: string, read: (text: string) => void) {
   const newest = await store.read.selectFrom('changes').select(sql<number>`max(seq)`.as('seq')).executeTakeFirst();
   const last = Number(newest?.seq ?? 0);

@@ -1,4 +1,4 @@
-// Has files checked and pictures made, each in a process of its own, two at a time.
+// Checks files and converts pictures, each in a process of its own, two at a time.
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { documentLimit, pictureLimit, type Size, uploadSentences } from '#contract/uploads.ts';
@@ -13,19 +13,19 @@ export type UploadWorker = ReturnType<typeof createUploadWorker>;
 export type Made = ({ kind: 'picture'; files: MadeFile[] } & Size) | { kind: 'document' };
 
 const LONGEST_MS = 60_000;
-/** Six versions of a picture of our largest size stay far below. */
+/** Six versions of a picture of the largest size take far less. */
 const ANSWER_LIMIT = 48 * 1024 * 1024;
 
 type Options = { metrics: Metrics; longestMs?: number };
 
 export function createUploadWorker({ metrics, longestMs = LONGEST_MS }: Options) {
-  // Whoever waits here holds a place among the uploads, of which there are few.
+  // Waiting tasks occupy the few places for uploads.
   const limit = createLimit({ atOnce: 2, waiting: 20, waitMs: 120_000, workMs: longestMs + 5000 });
   metrics.watchLimit('upload-files', limit);
   const ending = new AbortController();
 
   return {
-    /** Throws RefusedUploadError with a sentence for whoever sent the file. */
+    /** Throws RefusedUploadError with a sentence for the sender. */
     async make(sent: Buffer, signal?: AbortSignal): Promise<Made & { peakMemory: number }> {
       const isDocument = kindOf(sent) === 'pdf';
       if (sent.length > (isDocument ? documentLimit : pictureLimit))
@@ -36,14 +36,14 @@ export function createUploadWorker({ metrics, longestMs = LONGEST_MS }: Options)
       const work = (signal: AbortSignal) => exchange(sent, AbortSignal.any([signal, ending.signal]), longestMs);
       return readAnswer(await limit.run(work, signal), isDocument);
     },
-    /** Ends whatever is being worked on. */
+    /** Aborts all running tasks. */
     close: () => ending.abort(),
   };
 }
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
-/** Without our environment: a decoder that was taken over finds no passwords there. */
+/** Without our environment, so that a compromised decoder finds no passwords. */
 function start(longestMs: number): Child {
   const args = ['--max-old-space-size=256', locate('server/uploads/decoding.ts')];
   return spawn(process.execPath, args, {
@@ -54,7 +54,7 @@ function start(longestMs: number): Child {
   });
 }
 
-/** Settles when the process is gone, so that no more than the limit allows ever run. */
+/** Settles when the process has exited, so that no more than the limit allows ever run. */
 function exchange(sent: Buffer, signal: AbortSignal, longestMs: number) {
   return new Promise<{ bytes: Buffer; spent: boolean }>((resolve, reject) => {
     const child = countChild('uploads', start(longestMs));
@@ -73,7 +73,7 @@ function exchange(sent: Buffer, signal: AbortSignal, longestMs: number) {
       signal.removeEventListener('abort', stop);
       resolve({ bytes: Buffer.concat(parts), spent: child.killed || child.exitCode === SPENT });
     });
-    // A child that ended early no longer reads; how it ended says enough.
+    // A child that exited early stops reading; its exit code says why.
     child.stdin.on('error', () => {});
     child.stdin.end(sent);
   });

@@ -1,5 +1,5 @@
-// Who may call what. Every route says so where it is registered; one that says nothing does not start. The check hangs on
-// the route that was matched, so it does not matter how the path was spelled.
+// Who may call what. Every route declares its access when it is registered; without it the server does not start. The
+// check belongs to the matched route, so the spelling of the path does not matter.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sentences } from '#contract/messages.ts';
 import type { Access, Resource } from '#contract/resource.ts';
@@ -10,11 +10,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     resource?: Resource;
-    /** The owner's sentence for a form with something missing. */
+    /** The specification's sentence for a form with missing fields. */
     missing?: string;
-    /** Answers may be kept by browsers and asked about again; everything else is `no-store`. */
+    /** Browsers may cache and revalidate the response; all others are `no-store`. */
     publicRead?: boolean;
-    /** Takes what no other route does; not listed. */
+    /** Matches requests that no other route takes; not listed. */
     fallback?: boolean;
   }
   interface FastifyRequest {
@@ -22,17 +22,17 @@ declare module 'fastify' {
     sid: string | undefined;
   }
   interface FastifyInstance {
-    /** Every route there is, as registered: what the documentation and the tests are held against. */
+    /** All registered routes, for the documentation and the tests. */
     routeTable: RouteEntry[];
   }
 }
 
 export type RouteEntry = { method: string; url: string; access: Access };
 
-/** Finds who is behind an `Authorization` header. */
+/** Finds the user of an `Authorization` header. */
 type Sessions = { verify(authorization: string | undefined): Promise<{ user: SignedIn; sid: string } | undefined> };
 
-/** Hears of every request that may be made by someone signed in, and throws when it is one too many. */
+/** Called for every request that may come from a signed-in user; throws above the limit. */
 type Limits = { write(request: FastifyRequest): void };
 
 export function guardRoutes(app: FastifyInstance, sessions: Sessions, limits: Limits) {
@@ -56,7 +56,7 @@ export function guardRoutes(app: FastifyInstance, sessions: Sessions, limits: Li
     limits.write(request);
   };
 
-  // With a callback, because a promise for every request that needs none is a good part of what a short answer costs.
+  // With a callback, because a promise per request is a large part of the cost of a short response.
   app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config;
     if (access === 'public' || request.is404) return done();

@@ -1,5 +1,5 @@
-// How long a body may take to arrive. Node knows one limit for all requests; here it is short for everyone, and longer on routes
-// that say so with `config.bodyMs`, for what staff upload over a slow line.
+// The time that a request body may take to arrive. Node has one limit for all requests; here it is short by default and
+// longer on routes with `config.bodyMs`, for uploads on slow connections.
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { sentences } from '#contract/messages.ts';
@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Node's own limit: the longest that anything may take. */
+/** Node's own limit: the longest of any route. */
 export const LONGEST_MS = 120_000;
 const USUAL_MS = 15_000;
 

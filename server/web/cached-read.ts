@@ -1,4 +1,5 @@
-// Public reads come from the one cache: encoded once, with an ETag, 304 when the reader already has the answer.
+// Serves public reads from the response cache: encoded once, with an ETag, 304 when the client has the response
+// already.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerHeaders } from './headers.ts';
 import { type Answers, encodeAnswer, type Reads, sendEncoded } from './response-cache.ts';
@@ -7,7 +8,7 @@ import type { PublicRead } from './route-parts.ts';
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
 
 export function createPublicRead(answers: Answers, https: boolean): PublicRead {
-  // Complete, because a kept answer is sent without the framework's own headers.
+  // Complete, because a cached response is sent without the framework's own headers.
   const headers = { ...answerHeaders(https), ...jsonHeaders };
   return async (request, reply, reads, make, address = request.url.split('?', 1)[0] as string) => {
     const { url: route } = request.routeOptions;
@@ -20,7 +21,7 @@ export function createPublicRead(answers: Answers, https: boolean): PublicRead {
   };
 }
 
-/** For answers of which there may be too many to keep: the same headers, made anew each time. */
+/** For responses that are too many to cache: the same headers, made each time. */
 export async function sendPublic(request: FastifyRequest, reply: FastifyReply, body: string) {
   return sendEncoded(request, reply, await encodeAnswer({ status: 200, headers: jsonHeaders, body }, false));
 }

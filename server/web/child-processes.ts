@@ -1,4 +1,4 @@
-// The processes that this one has started and that still run, by what they are for.
+// The running child processes of this one, by purpose.
 import type { ChildProcess } from 'node:child_process';
 
 const kinds = ['certificate-images', 'certificate-pdfs', 'drawing-images', 'uploads'] as const;
@@ -8,7 +8,7 @@ const started = new Map<ChildProcess, ChildKind>();
 
 export function countChild<Child extends ChildProcess>(kind: ChildKind, child: Child): Child {
   started.set(child, kind);
-  // Without a process id it could not be started, and there will be no `exit`.
+  // Without a process id the start failed, and there will be no `exit`.
   child.once('error', () => child.pid === undefined && started.delete(child));
   child.once('exit', () => started.delete(child));
   return child;

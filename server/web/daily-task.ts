@@ -1,10 +1,10 @@
-// Work that is done once a day as long as the process runs, and never at the moment it starts.
+// A task that runs once a day, but not at startup.
 import type { FastifyInstance } from 'fastify';
 
 const FIRST_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** `work` answers how many things it did; `what` says in the log what they were. */
+/** `work` returns how many things it did; `what` names them in the log. */
 export function everyDay(app: FastifyInstance, what: string, work: () => Promise<number>) {
   const run = async () => {
     try {

@@ -1,4 +1,4 @@
-// The API's description as a page that loads nothing from outside and needs no script.
+// The API's documentation as a page without external files or scripts.
 import type { OpenAPIV3_1 } from 'openapi-types';
 
 export function docsPage(document: OpenAPIV3_1.Document) {

@@ -1,7 +1,7 @@
-// Tells work that whoever asked for it has gone.
+// A signal for work whose client has disconnected.
 import type { ServerResponse } from 'node:http';
 
-/** Aborts when the connection closes before the answer is complete, also when that has happened already. */
+/** Aborts when the connection closes before the response is complete, also if it has closed already. */
 export function hangUpSignal(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   const check = () => {
@@ -12,7 +12,7 @@ export function hangUpSignal(response: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
-/** Nobody is there to be told; 499 is what proxies log for it. */
+/** The client has disconnected; 499 is what proxies log for it. */
 export class HungUpError extends Error {
   readonly statusCode = 499;
 }

@@ -1,4 +1,4 @@
-// What every answer carries and every request must respect: headers, limits on size and depth.
+// What applies to every request and response: headers, and limits on size and depth.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sentences } from '#contract/messages.ts';
 import { Problem } from './problems.ts';
@@ -6,7 +6,7 @@ import { Problem } from './problems.ts';
 const MAX_URL = 4096;
 const MAX_DEPTH = 8;
 
-/** The headers of answers that are not pages; pages set their own. */
+/** The headers of responses that are not pages; pages set their own. */
 export const answerHeaders = (https: boolean) => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -23,13 +23,13 @@ export function protectAnswers(app: FastifyInstance, https: boolean) {
     reply.headers(headers);
     reply.header('cache-control', request.routeOptions.config.publicRead ? 'no-cache' : 'no-store');
     if (request.url.length > MAX_URL) return done(new Problem(414, sentences.api.tooLarge));
-    // No text of ours holds a NUL, and PostgreSQL cannot even be asked for one.
+    // No stored text contains a NUL, and PostgreSQL rejects it even in a query.
     if (request.url.includes('%00')) return done(new Problem(400, sentences.api.invalid));
     done();
   });
 }
 
-/** JSON and nothing else, not nested without end. An empty body is nothing, also where a JSON content type is claimed. */
+/** Accepts JSON only, with limited nesting. An empty body counts as none, also with a JSON content type. */
 export function readOnlyJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -40,7 +40,7 @@ export function readOnlyJson(app: FastifyInstance) {
   });
 }
 
-/** Reads the brackets only, before anything is built from the text. */
+/** Counts only the brackets, before the text is parsed. */
 function isTooDeep(text: string) {
   let depth = 0;
   let inString = false;
@@ -57,7 +57,7 @@ function isTooDeep(text: string) {
   return false;
 }
 
-/** 405 where the address exists and the method does not, 404 elsewhere; before a body is read. */
+/** 405 for a known address with another method, otherwise 404; before the body is read. */
 export function answerUnknown(app: FastifyInstance) {
   const refuse = async (request: FastifyRequest) => {
     const methods = methodsOf(app, request);
@@ -65,7 +65,7 @@ export function answerUnknown(app: FastifyInstance) {
     throw new Problem(404, sentences.api.notFound);
   };
   app.setNotFoundHandler(refuse);
-  // Routes of their own, or the pages' would take these addresses for pages.
+  // Separate routes, or the page route would match these addresses.
   for (const url of ['/api', '/api/*'])
     app.all(url, { config: { access: 'public', fallback: true }, onRequest: refuse }, async () => undefined);
 }

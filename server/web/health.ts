@@ -1,4 +1,4 @@
-// For those who watch the process: alive, ready to be sent visitors, and what it is doing. None of these is rate limited.
+// Health and metrics for monitoring: alive, ready, and current figures. Without rate limits.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -75,7 +75,9 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** A proxy on this machine passes others' requests on: it says so in a header, or they ask for the site's public name. */
+/**
+ * A proxy on this machine forwards requests of others: these have a forwarding header or the site's public host name.
+ */
 function isFromHere({ socket, headers, hostname }: FastifyRequest) {
   const address = socket.remoteAddress ?? '';
   const isLocal = isIP(address) !== 0 && loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');

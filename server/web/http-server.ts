@@ -1,6 +1,6 @@
-// Node's HTTP server as Fastify is given it: with limits on time, a count of what is under way, and a short way for kept
-// answers. A page that many open at once is sent from the cache before the framework begins: that is a third of its cost
-// (docs/decisions/0033). Nothing here decides what an answer is; the framework's way sends the same bytes.
+// Node's HTTP server as given to Fastify: with time limits, a count of open requests, and a fast path for cached
+// responses. A cached page is sent before the framework runs, at a third of the cost (docs/decisions/0033). The fast
+// path decides nothing about the content: the framework would send the same bytes.
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { handleInTurn } from './pipelining.ts';
@@ -9,7 +9,7 @@ import { type Answers, wireOf } from './response-cache.ts';
 
 export type Traffic = ReturnType<typeof createTraffic>;
 
-/** How many requests are being answered. Counted by the response, which always closes. */
+/** The number of open requests. Counted by the response, which always closes. */
 export function createTraffic() {
   let inFlight = 0;
   return {
@@ -35,7 +35,7 @@ export function createHttpServer(handle: RequestListener, options: Options) {
 
   const answerFromCache = (request: IncomingMessage, response: ServerResponse) => {
     const { method, url = '', headers } = request;
-    // While draining the framework tells everyone to come back on another connection. A body must be read by someone.
+    // While draining the framework closes connections. A body must be read by a route.
     if (method !== 'GET' || isDraining()) return false;
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
     const answer = answers.find(url);

@@ -1,8 +1,8 @@
-// The one way to bound work that may become too much at once: page rendering, password hashes, uploads, printing. Work is
-// handed to `run`, so whatever is entered is left by construction.
+// Limits the concurrency of expensive work: page rendering, password hashes, uploads, printing. Work is passed to
+// `run`, so a place that is taken is always released.
 export type Limit = ReturnType<typeof createLimit>;
 
-/** Too many are at work and waiting already, or the work took too long. Answered as 503 with Retry-After. */
+/** The queue is full, or the work took too long. Answered as 503 with Retry-After. */
 export class BusyError extends Error {
   readonly statusCode = 503;
 }
@@ -10,11 +10,11 @@ export class BusyError extends Error {
 type Options = {
   /** How many run at the same time. */
   atOnce: number;
-  /** How many may wait for a place; the next is refused at once. */
+  /** How many may wait for a place; further ones are refused at once. */
   waiting: number;
-  /** How long one may wait for a place. */
+  /** How long to wait for a place. */
   waitMs?: number;
-  /** How long the work itself may take; then its place is free again, whether it has ended or not. */
+  /** How long the work may take; then its place is free again, even if it has not ended. */
   workMs: number;
 };
 
@@ -33,7 +33,7 @@ export function createLimit({ atOnce, waiting, waitMs = 10_000, workMs }: Option
     next?.start();
   };
 
-  /** Resolves with a place, which the caller must leave. Only `run` calls it. */
+  /** Resolves with a place that the caller must release. Only `run` calls it. */
   const enter = (signal: AbortSignal | undefined) => {
     signal?.throwIfAborted();
     if (running < atOnce) {
@@ -75,8 +75,9 @@ export function createLimit({ atOnce, waiting, waitMs = 10_000, workMs }: Option
 
   return {
     /**
-     * Runs the work when there is a place. The work is given a signal: it fires when `signal` does or when the time is up,
-     * and the caller is told at once. The place stays taken until the work has ended, at most until its time is up.
+     * Runs the work when there is a place. The work gets a signal that fires when `signal` does or when its time is up;
+     * the caller's promise then rejects at once. The place stays taken until the work ends, at most until its time is
+     * up.
      */
     async run<Result>(work: (signal: AbortSignal) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
       await enter(signal);
@@ -110,7 +111,7 @@ export function createLimit({ atOnce, waiting, waitMs = 10_000, workMs }: Option
       }
     },
     state: () => ({ running, waiting: queue.size, refused: { ...refused } }),
-    /** For how long everyone has been refused while nothing ended. */
+    /** How long all requests have been refused while no work ended. */
     fullMs: () => (fullSince === undefined ? 0 : performance.now() - fullSince),
   };
 }

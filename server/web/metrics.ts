@@ -1,5 +1,5 @@
-// What the process is doing right now, for Prometheus and for tests that ask whether the server is as idle as before. Parts of
-// the server register what can be read; nothing is collected until somebody asks, so a site nobody watches pays nothing.
+// Current figures of the process, for Prometheus and for tests that wait until the server is idle. Modules register
+// what can be read; nothing is computed until /metrics is requested.
 import type { Gauge, Registry } from 'prom-client';
 import { countChildProcesses } from './child-processes.ts';
 import type { Limit } from './limit.ts';
@@ -22,14 +22,14 @@ export function createMetrics() {
     /** A figure without labels, or one for each set of labels. */
     watch: (name: string, help: string, read: Read, labels: string[] = []) =>
       void readings.set(name, { help, labels, read }),
-    /** A limit is shown with what runs, what waits and what was refused. Without an essential one visitors get nothing. */
+    /** Shows what runs, waits and was refused. Without an essential limit visitors are not served. */
     watchLimit(name: string, limit: Limit, { essential = false } = {}) {
       limits.set(name, limit);
       if (essential) essentials.add(limit);
     },
-    /** Visitors have been refused for so long that they are better sent to another process. */
+    /** Requests have been refused so long that a load balancer should use another process. */
     isRefusingForLong: () => [...essentials].some(({ fullMs }) => fullMs() > REFUSING_MS),
-    /** One more request was refused, and why: `rate limit`, `busy`, … A short, fixed list. */
+    /** Counts a refused request by cause: `rate limit`, `busy`, … A short, fixed list. */
     countRefusal: (cause: string) => void refusals.set(cause, (refusals.get(cause) ?? 0) + 1),
     /** Everything in Prometheus' text format. */
     text: async () => (await createRegistry(readings)).metrics(),
@@ -63,7 +63,7 @@ async function createRegistry(readings: Map<string, Reading>): Promise<Registry>
       help,
       labelNames,
       async collect(this: Gauge) {
-        // A figure that cannot be had, with the database away, must not keep the others from being read.
+        // A figure that cannot be read, for example without the database, must not block the others.
         const found = await (async () => read())().catch(() => Number.NaN);
         this.reset();
         for (const { labels, value } of typeof found === 'number' ? [{ labels: {}, value: found }] : found)

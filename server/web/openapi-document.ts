@@ -1,5 +1,5 @@
-// The API's description, made from the same definitions that serve it. Few ever ask for it, so what makes it is loaded
-// when somebody does, and works on routes of the same shape that lead nowhere.
+// The OpenAPI document, made from the definitions that serve the API. It is rarely requested, so its libraries are
+// loaded on the first request and run on copies of the routes without handlers.
 import swagger from '@fastify/swagger';
 import fastify, { type RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';

@@ -1,9 +1,9 @@
-// The API's description for programs, and a page for reading it.
+// Serves the OpenAPI document, and a page for reading it.
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { docsPage, docsStyle } from './docs-page.ts';
 import type { Parts } from './route-parts.ts';
 
-/** The routes that say what they are for, from now on. */
+/** Records the documented routes that are registered from now on. */
 export function noteRoutes(app: FastifyInstance) {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
@@ -37,7 +37,7 @@ export function serveDescription({ app, publicRead }: Parts, routes: readonly Ro
   });
 }
 
-/** A failure is not kept: whoever asks next tries again. */
+/** A failure is not cached: the next call tries again. */
 function once<Value>(make: () => Promise<Value>) {
   let making: Promise<Value> | undefined;
   return () => {

@@ -1,4 +1,4 @@
-// What the API answers when it does not do what was asked: a status and a sentence, never a stack trace, SQL or a path.
+// Error responses of the API: a status and a sentence, never a stack trace, SQL or a path.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { REQUIRED } from '#contract/fields.ts';
@@ -6,7 +6,7 @@ import { sentences } from '#contract/messages.ts';
 import { faultOf, RefusedError } from '../data/errors.ts';
 import { BusyError } from './limit.ts';
 
-/** Thrown by handlers; its message is shown to whoever asked. */
+/** Thrown by handlers; its message is shown to the client. */
 export class Problem extends RefusedError {
   readonly headers: Record<string, string>;
   readonly errors: FieldError[] | undefined;
@@ -39,7 +39,7 @@ export function answerProblems(app: FastifyInstance) {
   });
 }
 
-/** What we refuse on purpose stands in the line of the answer; in an overload a second one for each would add to it. */
+/** Intended refusals are in the request's own log line; a second line each would add to an overload. */
 export function noteFailure(error: unknown, status: number, request: FastifyRequest) {
   if (status === 429 || status === 503) request.server.metrics?.countRefusal(causeOf(error, status));
   if (status < 500 || error instanceof Problem || error instanceof BusyError) return;
@@ -56,7 +56,7 @@ export function sendProblem(reply: FastifyReply, status: number, body: object, h
     .send(body);
 }
 
-/** What is answered for an error, whether as JSON or as a page. */
+/** The response for an error, as JSON or as a page. */
 export function answerOf(error: unknown, request: FastifyRequest): Answer {
   const config = request.routeOptions.config;
   if (error instanceof Problem) {
@@ -91,7 +91,7 @@ function causeOf(error: unknown, status: number) {
 
 type Invalid = { instancePath: string; message?: string }[];
 
-/** The owner's sentence when something is missing, otherwise the first reason; every reason beside its field. */
+/** The specification's sentence when a field is missing, otherwise the first reason; every reason with its field. */
 function validationAnswer(validation: Invalid, missing: string | undefined): Answer {
   const errors = validation.map(({ instancePath, message }) => ({
     field: instancePath.replace(/^\//, '').replaceAll('/', '.'),

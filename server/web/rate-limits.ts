@@ -1,6 +1,6 @@
-// How often one may look certificates up, write to the institute, guess passwords and save. Hundreds of people may share one
-// address, so pages, files and all other reads are not counted. Saving is counted in this process, the rest in the store, for all
-// processes together.
+// Rate limits of certificate lookups, contact messages, sign-ins and saves. Hundreds of people may share one address,
+// so pages, files and other reads are not limited. Saves are counted in this process, the rest in the store for all
+// processes.
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { bucket, growingPause, type Marks, window } from '../data/counter-rules.ts';
@@ -29,12 +29,12 @@ const failuresOfAddress = window(100, 15 * MINUTE);
 const failuresOfNetwork = window(100, HOUR);
 const writes = window(120, MINUTE);
 
-/** The address of pages that are rendered for nobody in particular. No connection can have it. */
+/** The address of pages rendered for the cache. No connection can have it. */
 export const IN_MEMORY = 'in-memory';
 
 export function createRateLimits(limits: Limits, on: boolean) {
   const written = new LRUCache<string, Marks>({ max: 10_000 });
-  /** What each address has found lately, in this process. */
+  /** What each address has found recently, in this process. */
   const found = new LRUCache<string, true>({ max: 20_000, ttl: 10 * MINUTE });
 
   const take = async (counters: Counter[]) => {
@@ -42,7 +42,7 @@ export function createRateLimits(limits: Limits, on: boolean) {
     if (waitMs > 0) throw tooMany(waitMs);
   };
 
-  /** Looks up for a visitor. Numbers that do not exist are counted once more, when that is known. */
+  /** Looks up for a visitor. A number that does not exist is counted a second time, once that is known. */
   const lookUp = async <Found>(request: FastifyRequest, number: string, find: () => Promise<Found | undefined>) => {
     if (!on || request.socket.remoteAddress === IN_MEMORY) return find();
     const address = addressKey(request);
@@ -57,16 +57,16 @@ export function createRateLimits(limits: Limits, on: boolean) {
   return {
     lookUp,
 
-    /** For the image, the signatures, … of a certificate: not a lookup if the visitor has just looked up that certificate. */
+    /** For the image, the signatures, … of a certificate: no extra count right after a lookup of that certificate. */
     async lookUpMore<Found>(request: FastifyRequest, number: string, find: () => Promise<Found | undefined>) {
       const known = found.has(`${addressKey(request)} ${number}`) ? await find() : undefined;
       return known ?? lookUp(request, number, find);
     },
 
     /**
-     * Checks a password unless there were too many failures; `check` answers undefined for a wrong one. It is counted before the
-     * check, so that parallel tries gain nothing, and given back when the password was right or could not be checked. A known
-     * device is counted on its own, so that others cannot lock it out.
+     * Checks a password unless there were too many failures; `check` returns undefined for a wrong one. The try is
+     * counted before the check, so that parallel tries gain nothing, and given back if the password was right or could
+     * not be checked. A known device has its own count, so that others cannot lock it out.
      */
     async signIn<Who>(
       request: FastifyRequest,
@@ -114,7 +114,7 @@ export function createRateLimits(limits: Limits, on: boolean) {
   };
 }
 
-/** An IPv6 subscriber has a whole /64, so that counts as one address. */
+/** An IPv6 subscriber has a whole /64, so it counts as one address. */
 export function addressKey(request: Pick<FastifyRequest, 'ip'>) {
   // A client that has gone has no address any more, although the types promise one.
   const ip = (request.ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
@@ -130,7 +130,7 @@ export function addressKey(request: Pick<FastifyRequest, 'ip'>) {
     .join(':');
 }
 
-/** The /48 of an IPv6 address: whoever rents a server can get a whole one. */
+/** The /48 of an IPv6 address: customers of hosting providers can get a whole one. */
 function networkOf(address: string) {
   return address.includes(':') ? [`${address.split(':').slice(0, 3).join(':')}/48`] : [];
 }

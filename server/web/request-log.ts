@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { type DestinationStream, destination, stdTimeFunctions } from 'pino';
 import type { Readiness } from './health.ts';
 
-/** `stream` is for tests; otherwise lines go to standard output without waiting for it. */
+/** `stream` is for tests; otherwise lines go to standard output asynchronously. */
 export function loggerOptions(
   level: string,
   stream: DestinationStream = destination({ dest: 1, sync: false }),
@@ -20,7 +20,7 @@ export function loggerOptions(
 
 export function logAnswers(app: FastifyInstance, readiness: Readiness) {
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // Whoever keeps a connection open is told to come back on another, which a balancer sends elsewhere.
+    // Closes kept-alive connections, so that the load balancer sends their clients elsewhere.
     if (readiness.draining) reply.header('connection', 'close');
     done(null, payload);
   });
@@ -34,18 +34,18 @@ export function logAnswers(app: FastifyInstance, readiness: Readiness) {
   });
 }
 
-/** Asked every few seconds by whoever watches the process. */
+/** Requested every few seconds by monitoring. */
 const watched = new Set(['/healthz', '/readyz', '/metrics']);
 
 const ofThisProcess = randomBytes(6).toString('base64url');
 let requests = 0;
 
-/** Different for each request of any process: it tells lines apart and is no secret. */
+/** Unique per request across processes; not a secret. */
 export const newRequestId = () => `${ofThisProcess}-${(++requests).toString(36)}`;
 
 /**
- * A database's error may quote the row it is about, the framework's the address that was asked for: of those only name, code and
- * place in our code are written. The messages of mistakes in our own code quote nobody.
+ * A database error may quote a row, a framework error the requested address: of these only name, code and our stack
+ * frames are logged. Messages of bugs in our own code contain no user data.
  */
 function describeError(error: Error & { code?: string; errcode?: number }) {
   const trace = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));

@@ -1,5 +1,5 @@
-// The response cache for pages and public API reads: each answer is made once, encoded once, and dropped when anything it was
-// made from changes. It knows nothing of what it holds. Errors are never kept; nothing personal may ever be put in.
+// The response cache of pages and public API reads: each response is made once, encoded once, and dropped when anything
+// it was made from changes. It knows nothing about the content. Errors are not cached, and nothing personal may be.
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-/** An `etag` among the headers, bare, is the answer's own; others get a hash. `route` is for the log. */
+/** An `etag` header without quotes is used as it is; otherwise the ETag is a hash. `route` is for the log. */
 export type MadeAnswer = { status: number; headers: Record<string, string>; body: string | Buffer; route?: string };
 
 export type EncodedAnswer = {
@@ -20,12 +20,12 @@ export type EncodedAnswer = {
   route?: string;
 };
 
-/** What goes over the wire for one encoding, made once for each. */
+/** The bytes and headers of one encoding, made once each. */
 export type Wire = { status: number; headers: Record<string, string | number>; body?: Buffer };
 type Variant = { whole: Wire; notModified?: Wire };
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Tells, before it is read, what is read while an answer is made. */
+/** Called before a resource is read while a response is made. */
 export type Reads = (resourceName: string) => void;
 
 export type Answers = ReturnType<typeof createAnswers>;
@@ -33,7 +33,7 @@ export type Answers = ReturnType<typeof createAnswers>;
 type Entry = { answer: EncodedAnswer; names: string[]; version: string };
 type Making = { answer: Promise<EncodedAnswer>; isOutdated: () => boolean };
 type Options = {
-  /** A token that differs once any of the named resources has changed. */
+  /** A token that changes when any of the named resources changes. */
   versionOf: (names: Iterable<string>) => string;
   maxBytes?: number;
   maxEntries?: number;
@@ -56,7 +56,7 @@ export function createAnswers({ versionOf, maxBytes = 32 * 1024 * 1024, maxEntri
   };
 
   const start = (key: string, make: (reads: Reads) => Promise<MadeAnswer>) => {
-    // Taken before each reading, so that a change in the middle of it is noticed.
+    // Versions are read before the data, so that a change during the read is noticed.
     const versions = new Map<string, string>();
     const reads: Reads = (name) => {
       if (!versions.has(name)) versions.set(name, versionOf([name]));
@@ -80,13 +80,13 @@ export function createAnswers({ versionOf, maxBytes = 32 * 1024 * 1024, maxEntri
   };
 
   return {
-    /** The kept answer when it is still true. The key of whatever has an address of its own is that address. */
+    /** The cached response if it is current. The key of a response with a URL is that URL. */
     find,
-    /** The kept answer when it is still true, else a new one. Those who ask at the same time wait for the same one. */
+    /** The cached response if it is current, else a new one. Concurrent requests share it. */
     async get(key: string, make: (reads: Reads) => Promise<MadeAnswer>): Promise<EncodedAnswer> {
       const answer = find(key);
       if (answer) return answer;
-      // Whoever asks after a change must not be given what was begun before it.
+      // A request after a change must not get a response that was begun before it.
       const making = underWay.get(key);
       return making && !making.isOutdated() ? making.answer : start(key, make);
     },
@@ -96,12 +96,12 @@ export function createAnswers({ versionOf, maxBytes = 32 * 1024 * 1024, maxEntri
 
 const compressible = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|openapi\+json)|image\/svg)/;
 
-/** Answers that will be sent once are compressed lightly, those that are kept well. */
+/** Light compression for responses sent once, strong compression for cached ones. */
 export async function encodeAnswer(made: MadeAnswer, kept: boolean): Promise<EncodedAnswer> {
   const { etag: given, ...headers } = made.headers;
   const { status, route } = made;
   const identity = Buffer.from(made.body);
-  // Headers belong to it: a policy that changes must not be taken for the one a browser has.
+  // The headers are part of it: a changed policy must not match the ETag that a browser has.
   const hash = () =>
     createHash('sha256').update(JSON.stringify(headers)).update(identity).digest('base64url').slice(0, 22);
   const answer: EncodedAnswer = { status, headers, etag: given ?? hash(), identity, route };
@@ -118,7 +118,7 @@ export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer
 
 const wires = new WeakMap<EncodedAnswer, Partial<Record<Encoding, Variant>>>();
 
-/** In the best encoding the client takes, or 304 when it has this very answer already. */
+/** In the best encoding that the client accepts, or 304 when it has this response already. */
 export function wireOf(
   answer: EncodedAnswer,
   { 'accept-encoding': accepted = '', 'if-none-match': known }: IncomingHttpHeaders,
@@ -156,7 +156,7 @@ function chooseEncoding({ gzip: gz, br }: Pick<EncodedAnswer, 'gzip' | 'br'>, ac
   return gz && takes.gzip.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Named in the list, and not with `q=0`, which refuses it. */
+/** Named in the list, and not with `q=0`, which excludes it. */
 const named = (encoding: string) =>
   new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:,|$|;(?!\\s*q\\s*=\\s*0(?:\\.0*)?\\s*(?:,|$)))`, 'i');
 const takes = { br: named('br'), gzip: named('gzip') };

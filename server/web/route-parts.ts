@@ -1,4 +1,4 @@
-// What every file of routes is handed, and the answers a route declares in the documentation.
+// What every file of routes receives, and the responses that a route declares in the documentation.
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -17,16 +17,16 @@ import type { RateLimits } from './rate-limits.ts';
 export type PublicRead = (
   request: FastifyRequest,
   reply: FastifyReply,
-  /** The resource the answer is made from; when it changes, the answer is made again. */
+  /** The resource that the response is made from; when it changes, the response is made again. */
   reads: string,
   make: () => Promise<{ body: string; etag?: string }>,
-  /** The address it is kept under, where several spellings of the address mean the same. */
+  /** The cache key, where several spellings of the address mean the same. */
   address?: string,
 ) => Promise<FastifyReply>;
 
 /**
- * Handlers know params, query and body by the schemas of their route. The package's own ZodTypeProvider would also hold answers to
- * their schemas, which here are documentation only.
+ * Gives handlers the types of params, query and body from their schemas. The package's own ZodTypeProvider would also
+ * type responses by their schemas, which are documentation only here.
  */
 export interface RequestTypes extends FastifyTypeProvider {
   validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
@@ -45,9 +45,9 @@ export type Parts = {
   store: Store;
   rateLimits: RateLimits;
   publicRead: PublicRead;
-  /** Where each part says what can be read of it; see web/metrics.ts. */
+  /** Where modules register their figures; see web/metrics.ts. */
   metrics: Metrics;
-  /** Nobody but this machine can reach the site: it is being tried out. */
+  /** Only this machine can reach the site: a trial. */
   onlyHere: boolean;
 };
 
@@ -58,7 +58,7 @@ export const problem = z
   })
   .meta({ id: 'Problem', description: 'What went wrong, in a sentence that may be shown.' });
 
-/** Every route may also be asked for an address that cannot be read, or find the site busy or without its database. */
+/** Every route may also get an address that cannot be parsed, or find the site busy or without its database. */
 export function answersWith(status: 200 | 201, schema: z.ZodType, problems: number[]) {
   const answers: Record<number, z.ZodType> = { [status]: schema };
   for (const code of [400, ...problems, 503]) answers[code] = code === 304 ? z.null() : problem;

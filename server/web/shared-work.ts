@@ -1,4 +1,4 @@
-// Work whose result several may wait for at the same time. It is stopped when all of them have gone.
+// Work shared by concurrent callers. It is aborted when all of them have gone.
 
 type Making<Result> = { result: Promise<Result>; stop: AbortController; waiting: number };
 

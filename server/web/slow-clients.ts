@@ -1,21 +1,21 @@
-// Drops clients that take an answer so slowly that they only hold memory. Node leaves a connection alone as long as a byte
-// goes out now and then. Headers, bodies and handlers have limits of their own; idle connections end by keepAliveTimeout.
+// Drops clients that read a response so slowly that they only hold memory. Node keeps a connection as long as a byte
+// goes out now and then. Headers, bodies and handlers have their own limits; idle connections end by keepAliveTimeout.
 import type { Server } from 'node:http';
 import { BlockList, isIP, type Socket } from 'node:net';
 
-/** About a kilobyte a second; the slowest networks that people read pages over carry several. */
+/** About a kilobyte a second; the slowest networks in use carry several. */
 const LEAST_BYTES = 16 * 1024;
 const WITHIN_MS = 15_000;
 /**
- * A proxy takes an answer in large steps as its own client reads, minutes apart on a slow line, and drops slow clients
- * itself. So long without a single byte, the proxy is gone.
+ * A proxy reads a response in large steps, minutes apart for a slow client, and drops slow clients itself. Without a
+ * single byte for so long, the proxy is gone.
  */
 const PROXY_WITHIN_MS = 10 * 60_000;
 const LOOK_MS = 2000;
 
 type Pace = { isProxy: boolean; taken: number; since: number };
 
-/** Returns how many connections there are. */
+/** Returns the number of connections. */
 export function dropSlowClients(
   server: Server,
   { trustProxy = [] as readonly string[], withinMs = WITHIN_MS, lookMs = LOOK_MS } = {},
@@ -35,7 +35,7 @@ export function dropSlowClients(
         pace.taken = taken;
         pace.since = now;
       } else if (now - pace.since > (pace.isProxy ? PROXY_WITHIN_MS : withinMs)) {
-        // Not a polite end, which would wait until the kernel has sent what it holds.
+        // Not `end`, which would wait until the kernel has sent its buffer.
         socket.resetAndDestroy();
       }
     }
@@ -45,7 +45,7 @@ export function dropSlowClients(
   return { connections: () => paces.size };
 }
 
-/** Node counts a write as waiting until all of it is gone; the handle below knows how much of it is. */
+/** Node counts a write as pending until all of it is sent; the handle knows how much is left. */
 function waitingBytes(socket: Socket) {
   const { _handle: handle } = socket as { _handle?: { writeQueueSize?: number } | null };
   const { writableLength } = socket;

@@ -1,5 +1,4 @@
-// A process of its own for heavy work. It is started when there is something to do, ends when there was nothing for a while,
-// and is killed when one task takes too long.
+// A worker process for heavy tasks. Started on demand, ended when idle for a while, killed when a task takes too long.
 import { type ChildProcess, fork } from 'node:child_process';
 import { locate } from '../project-paths.ts';
 import { type ChildKind, countChild } from './child-processes.ts';
@@ -7,17 +6,17 @@ import { type ChildKind, countChild } from './child-processes.ts';
 export type WorkerProcess<Task> = ReturnType<typeof createWorkerProcess<Task>>;
 export type Ask<Task> = (task: Task) => Promise<Uint8Array>;
 
-/** What goes to the process and what comes back; see `answerTasks`. */
+/** Messages to the process and back; see `answerTasks`. */
 type Question<Task> = { id: number; task: Task };
 type Answer = { id: number; bytes: Uint8Array } | { id: number; failed: string };
 
-/** The process ended before it answered. Asking again may help, so this is answered as 503. */
+/** The process exited before it answered. A retry may help, so this is answered as 503. */
 export class LostProcessError extends Error {
   readonly statusCode = 503;
 }
 
 type Options = {
-  /** The program, from the folder that holds package.json. */
+  /** The program, relative to the folder of package.json. */
   file: string;
   kind: ChildKind;
   idleMs?: number;
@@ -32,8 +31,8 @@ export function createWorkerProcess<Task>({ file, kind, idleMs = 60_000, longest
 
   return {
     /**
-     * Hands a running process to `work`. All that is asked in it goes to that one process: should it be lost in between, whatever
-     * is asked afterwards fails. The next `use` starts a new one.
+     * Passes a running process to `work`. All calls in it go to that process: if it is lost, later calls fail. The next
+     * `use` starts a new one.
      */
     async use<Result>(work: (ask: Ask<Task>) => Promise<Result>): Promise<Result> {
       clearTimeout(idle);
@@ -61,7 +60,7 @@ function startProcess<Task>({ file, kind, longestMs }: { file: string; kind: Chi
   let count = 0;
   const child: ChildProcess = countChild(
     kind,
-    // Without our environment and our flags: it needs neither.
+    // Without our environment and flags: it needs neither.
     fork(locate(file), {
       serialization: 'advanced',
       env: {},
@@ -69,7 +68,7 @@ function startProcess<Task>({ file, kind, longestMs }: { file: string; kind: Chi
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     }),
   );
-  // Alone it is no reason for the server to stay.
+  // The process alone must not keep the server alive.
   child.unref();
   child.channel?.unref();
 
@@ -83,7 +82,7 @@ function startProcess<Task>({ file, kind, longestMs }: { file: string; kind: Chi
     isLost = true;
     for (const id of [...waiting.keys()]) take(id)?.reject(new LostProcessError(`The process for ${kind} ended.`));
   };
-  // Lost from now on, not from when the system has ended it: nobody may be handed it in between.
+  // Lost from now on, not from its exit: no caller may get it in between.
   const end = () => {
     lose();
     child.kill('SIGKILL');
@@ -107,7 +106,7 @@ function startProcess<Task>({ file, kind, longestMs }: { file: string; kind: Chi
   return { ask, end, isLost: () => isLost };
 }
 
-/** To be called in the process itself: answers every task with the bytes that `perform` makes of it. Ends with the server. */
+/** Called in the worker process: answers every task with the bytes that `perform` returns. Ends with the server. */
 export function answerTasks<Task>(perform: (task: Task) => Promise<Uint8Array>) {
   const tell = (answer: Answer) => process.send?.(answer);
   process.on('disconnect', () => process.exit(0));

@@ -1,4 +1,4 @@
-// Many certificates added in one transaction, under a key by which a repeat is known; and taken back in one.
+// Adds many certificates in one transaction, with an idempotency key, and undoes it in one.
 import { createHash } from 'node:crypto';
 import { setImmediate as pause } from 'node:timers/promises';
 import type { BatchResult, BatchTrial, BatchUndone, RowVerdict } from '#contract/certificate-batch.ts';
@@ -40,7 +40,7 @@ export function createCertificateBatches(store: Store) {
     return { ...summaryOf(batch), rows: rows.map(toVerdict) };
   };
 
-  /** What an earlier commit under this key answered. */
+  /** The response of an earlier commit with this key. */
   const earlier = async (key: string, bodyHash: string) => {
     const batch = await find('idempotency_key', key);
     if (batch && batch.body_hash !== bodyHash)
@@ -49,13 +49,13 @@ export function createCertificateBatches(store: Store) {
   };
 
   return {
-    /** What would become of the rows, without adding any. */
+    /** The result for each row, without adding any. */
     async try(rows: readonly Record<string, unknown>[]): Promise<BatchTrial> {
       const judged = await judgeRows(await readRows(rows), store.read);
       return { ...countVerdicts(judged), rows: judged.map(({ record: _record, ...verdict }) => verdict) };
     },
 
-    /** Adds the rows that can be added, all of them or none; the same key again answers the same and adds nothing. */
+    /** Adds all valid rows in one transaction. The same key again returns the same response and adds nothing. */
     async add(actor: Actor, key: string, rows: readonly Record<string, unknown>[]): Promise<BatchResult> {
       const bodyHash = createHash('sha256').update(JSON.stringify(rows)).digest('base64url');
       const known = await earlier(key, bodyHash);
@@ -70,7 +70,8 @@ export function createCertificateBatches(store: Store) {
           return await result(batch);
         } catch (error) {
           if (faultOf(error) !== 'duplicate') throw error;
-          // Either the same commit came in twice and the other was first, or somebody just took one of the numbers.
+          // Either the same commit arrived twice and the other one was first, or one of the numbers has just been
+          // taken.
           const other = await earlier(key, bodyHash);
           if (other) return other;
           if (attempt === TRIES) throw error;
@@ -82,13 +83,13 @@ export function createCertificateBatches(store: Store) {
       return batch && result(batch);
     },
 
-    /** The latest, the newest first. */
+    /** The newest first. */
     async list(limit: number) {
       const batches = store.read.selectFrom('certificate_batches').selectAll();
       return (await batches.orderBy('_id', 'desc').limit(limit).execute()).map(summaryOf);
     },
 
-    /** Certificates that the batch added and that are still there, in its order, a few at a time. */
+    /** Certificates that the batch added and that still exist, in the order of the batch, a few at a time. */
     async *certificatesOf(id: string, size: number): AsyncGenerator<Certificate[]> {
       for (let last = 0; ; ) {
         const rows = await addedRows(store.read, id, last, size);
@@ -106,7 +107,7 @@ export function createCertificateBatches(store: Store) {
       }
     },
 
-    /** Takes back what the batch added, except what someone has changed since. A second time answers what the first did. */
+    /** Removes what the batch added, except certificates that were changed since. A repeat returns the first result. */
     async undo(actor: Actor, id: string): Promise<Omit<BatchUndone, 'message'> | undefined> {
       return change(store, actor, async (write) => {
         let held = write.trx.selectFrom('certificate_batches').selectAll().where('_id', '=', id);
@@ -174,7 +175,7 @@ async function insertBatch(
         })),
       )
       .execute();
-    // Others are served in between; what is written stays unseen until all of it is.
+    // Lets other requests run; the rows stay invisible until the commit.
     await pause();
   }
   return batch;

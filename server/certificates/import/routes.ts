@@ -1,4 +1,4 @@
-// Certificates by the thousand: tried, added under a key, looked at again, printed, taken back; and the list as a table.
+// Routes of the import: preview, commit, list, print and undo of a batch; and the export of certificates as a table.
 import { PassThrough, Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -31,7 +31,7 @@ const tags = ['certificates'];
 const config = { access: 'staff' as const };
 /** Ten thousand rows on a slow machine. */
 const WORK_MS = 120_000;
-/** Ten thousand pages on a slow line. */
+/** Ten thousand pages on a slow connection. */
 const STREAM_MS = 30 * 60_000;
 const LATEST = 50;
 
@@ -125,11 +125,11 @@ export function serveCertificateBatches({ app, store }: Parts, { sheets, printer
         author: (await institute()).name,
         at: new Date(at),
       };
-      // Why it failed is said by `printing`.
+      // `printing` reports the failure.
       const out = new PassThrough().on('error', () => {});
       const pages = jobsOf(batches.certificatesOf(_id, 20));
       const printing = printer.document(options, pages, out, hangUpSignal(reply.raw));
-      // Until there is something to send, a failure can still be told; afterwards it cuts the answer off.
+      // Until the first byte is sent a failure can still be answered; after that it cuts the response off.
       await Promise.race([new Promise((resolve) => out.once('readable', resolve)), printing]);
       return answer().send(out);
     },
@@ -166,7 +166,7 @@ async function* csvOf(lists: AsyncIterable<Certificate[]>): AsyncGenerator<strin
   for await (const list of lists) yield list.map(csvLine).join('');
 }
 
-/** For HEAD: with no body at all Fastify would say that the file is empty. */
+/** For HEAD: without a body Fastify would answer that the file is empty. */
 const nothing = () => Readable.from([]);
 
 const withName = (reply: FastifyReply, name: string) =>

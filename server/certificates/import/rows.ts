@@ -1,4 +1,4 @@
-// What is said of each row of an import: new, a duplicate of one that is there or came before it, or to be fixed.
+// Classifies each row of an import: new, a duplicate of a certificate or of an earlier row, or invalid.
 import { setImmediate as pause } from 'node:timers/promises';
 import { type BatchRecord, type RowVerdict, readRow } from '#contract/certificate-batch.ts';
 import { normaliseNumber } from '#contract/certificate-number.ts';
@@ -6,14 +6,14 @@ import { certificates } from '#contract/resources/certificates.ts';
 import type { Store } from '../../data/open.ts';
 import { anyTable } from '../../data/tables.ts';
 
-/** With the record to be added, where it is new. */
+/** With the record to add, if the row is new. */
 export type Judged = RowVerdict & { record?: BatchRecord };
 
 type Read = ReturnType<typeof readRow> & { row: number; certificate_no: string };
 
 const CHUNK = 250;
 
-/** Checks every row against the rules; a while at a time, so that others are served in between. */
+/** Checks every row against the rules, in slices, so that other requests run in between. */
 export async function readRows(rows: readonly Record<string, unknown>[]): Promise<Read[]> {
   const read: Read[] = [];
   for (const [index, row] of rows.entries()) {
@@ -25,7 +25,7 @@ export async function readRows(rows: readonly Record<string, unknown>[]): Promis
   return read;
 }
 
-/** Of a row that is to be fixed: by what its owner knows it by, without anything that a database cannot keep. */
+/** For an invalid row: the number as typed, without characters that the database cannot store. */
 function shownNumber(typed: unknown): string {
   if (typeof typed !== 'string') return '';
   const letters = [...normaliseNumber(typed.slice(0, 400))];
@@ -35,7 +35,7 @@ function shownNumber(typed: unknown): string {
     .join('');
 }
 
-/** Looks which numbers are taken: in the database `db`, and by earlier rows. */
+/** Finds the numbers that are taken: in the database `db`, and by earlier rows. */
 export async function judgeRows(rows: readonly Read[], db: Store['read']): Promise<Judged[]> {
   const numbers = rows.flatMap((row) => ('record' in row ? row.certificate_no : []));
   const taken = await takenAmong(numbers, db);

@@ -1,17 +1,17 @@
-// The order in which a line is drawn when scripts of both directions stand in it (Unicode Bidirectional Algorithm, by bidi-js).
+// The visual order of a line with scripts of both directions (Unicode Bidirectional Algorithm, by bidi-js).
 import createBidi from 'bidi-js';
 
 export type Direction = 'ltr' | 'rtl';
 export type DirectedRun = {
   text: string;
   direction: Direction;
-  /** Where it begins in the line as it is written. */
+  /** Its start in the line as written. */
   at: number;
 };
 
 const bidi = createBidi();
 
-/** The line in stretches of one direction, from left to right. */
+/** Splits the line into runs of one direction, from left to right. */
 export function orderRuns(line: string, base: Direction): DirectedRun[] {
   if (base === 'ltr' && !/[\u0590-\u08ff]/.test(line)) return line ? [{ text: line, direction: 'ltr', at: 0 }] : [];
   const embedding = bidi.getEmbeddingLevels(line, base);

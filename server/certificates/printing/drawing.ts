@@ -1,4 +1,4 @@
-// Reads a drawing of ours back from its text: elements, attributes and words, and nothing else of XML.
+// Parses our own SVG drawings: elements, attributes and text, and nothing else of XML.
 
 export type Element = { name: string; attributes: Record<string, string>; children: (Element | string)[] };
 

@@ -1,18 +1,18 @@
-// The certificate's fonts: which file draws a letter, in which of its styles. Read when first needed.
+// The certificate's fonts: which file has the glyphs of a letter in a style. Files are read on first use.
 import { readFileSync } from 'node:fs';
 import { locate } from '../../project-paths.ts';
 import { createShaper, type Shaper } from './shaping.ts';
 
 export type FontFile = { name: string; path: string; shaper: Shaper };
 
-/** As the artwork asks for them. */
+/** As the artwork names them. */
 export type FontStyle = { family: string; weight: string; italic: boolean };
 
 const scripts = ['latin', 'latin-ext', 'telugu', 'devanagari', 'arabic'];
 
 /**
- * In the order in which they are asked for a letter: the style's own, then those of another. Fixed words have a style of
- * Basic Latin only. scripts/certificate-fonts.ts does the same for pages.
+ * In the order in which they are tried for a letter: the style's own files, then those of another style. Fixed words
+ * have a style with Basic Latin only. scripts/certificate-fonts.ts does the same for pages.
  */
 function namesOf({ family, weight, italic }: FontStyle): string[] {
   const all = (style: string) => scripts.map((script) => `${style}-${script}`);
@@ -36,15 +36,15 @@ export type Stretch = {
   font: FontFile;
   script: string;
   text: string;
-  /** Drawn in place of a letter that no font has. */
+  /** Drawn for a letter that no font has. */
   instead?: string;
 };
 
-/** Text in stretches that one file can draw and that are of one script. Signs and joiners stay with the letter before. */
+/** Splits text into runs of one font file and one script. Combining marks and joiners stay with the letter before. */
 export function splitByFont(text: string, style: FontStyle): Stretch[] {
   const runs: Stretch[] = [];
   const names = namesOf(style);
-  // Spaces, figures and stops are of the script they stand in: some fonts set them wider there.
+  // Spaces, digits and punctuation belong to the script around them: some fonts make them wider there.
   let script = [...text].map(scriptOf).find((found) => found) ?? 'Latn';
   for (const letter of text) {
     const last = runs.at(-1);
@@ -59,7 +59,7 @@ export function splitByFont(text: string, style: FontStyle): Stretch[] {
   return runs;
 }
 
-/** A certificate of before the rules of today: it shows that something is there. */
+/** For certificates older than the current rules: shows that a letter is missing. */
 const insteadOf = (letter: string) => (/\p{DI}/u.test(letter) ? '' : '?');
 
 function scriptOf(letter: string): string | undefined {
@@ -69,9 +69,9 @@ function scriptOf(letter: string): string | undefined {
   return /\p{Script=Latin}/u.test(letter) ? 'Latn' : undefined;
 }
 
-/** The first that has the letter. */
+/** The first font that has the letter. */
 function fontFor(names: string[], code: number): FontFile | undefined {
-  // Latin comes first but is seldom what lacks a letter: look no further than its own range says.
+  // Letters of these ranges are only in the files of their script: the Latin files need not be opened.
   const likely = ranges.find(([, first, last]) => code >= first && code <= last)?.[0];
   const sorted = likely ? names.filter((name) => name.endsWith(likely)) : names;
   for (const name of sorted) {
@@ -87,6 +87,6 @@ const ranges: [script: string, first: number, last: number][] = [
   ['arabic', 0x600, 0x6ff],
 ];
 
-/** A sign on a letter that another font draws is drawn by its own, on a circle of dots. */
+/** A combining mark on a letter of another font is drawn by its own font, on a dotted circle. */
 const isAttached = (code: number, font: FontFile) =>
   code === 0x200c || code === 0x200d || (font.shaper.has(code) && /^\p{M}$/u.test(String.fromCodePoint(code)));

@@ -1,16 +1,16 @@
-// Certificates as PNG. Runs in a process of its own (printing.ts): there sharp may read SVG, and nobody waits for it.
+// Certificates as PNG. Runs in a worker process (worker.ts): sharp may read SVG there, and rendering blocks no request.
 import sharp from 'sharp';
 import { type CertificateFacts, type CertificateOptions, drawCertificate } from '#art/certificate.ts';
 import { type CardFacts, drawCertificateCard } from '#art/certificate-card.ts';
 import { outlineText } from './outlines.ts';
 
-/** A4 at 212 dots an inch. */
+/** A4 at 212 dpi. */
 export const IMAGE_SIZE = { width: 2480, height: 1754 };
 
 export type SheetJob = { facts: CertificateFacts; options: CertificateOptions };
 export type CardJob = { facts: CardFacts; institute: { name: string }; unsigned?: boolean };
 
-// Two at a time, each on a core of its own; what was painted once is kept elsewhere.
+// Two run at once, each on one core. Finished images are cached in printer.ts.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -18,7 +18,7 @@ export async function paintSheet({ facts, options }: SheetJob): Promise<Buffer> 
   return paint(await drawSheet({ facts, options: { ...options, size: IMAGE_SIZE } }));
 }
 
-/** The artwork, with the signatures in a format that every printer of ours reads. */
+/** The artwork, with the signature pictures in a format that both outputs support. */
 export async function drawSheet({ facts, options }: SheetJob): Promise<string> {
   const { left, right } = options.signers;
   const signers = { left: await withReadableHand(left), right: await withReadableHand(right) };
@@ -32,7 +32,7 @@ async function withReadableHand<Signer extends { signature?: string }>(signer: S
   return { ...signer, signature: `data:image/png;base64,${png.toString('base64')}` };
 }
 
-/** For where a link is shared. */
+/** The picture of a link preview. */
 export async function paintCard({ facts, institute, unsigned }: CardJob): Promise<Buffer> {
   return paint(drawCertificateCard(facts, institute, unsigned));
 }

@@ -1,5 +1,4 @@
-// Turns the words of a drawing into the outlines of their letters, so that whatever paints it needs no fonts and cannot
-// choose other ones.
+// Converts the text of a drawing to outlines, so that the renderer needs no fonts and cannot substitute others.
 import { escapeText } from '#art/certificate-text.ts';
 import { type Element, readDrawing } from './drawing.ts';
 import { layText, type TextRun } from './text-layout.ts';

@@ -2,7 +2,7 @@
 
 type Attributes = Record<string, string>;
 
-/** Moves and turns what follows. */
+/** Applies a transform to what follows. */
 export function place(document: PDFKit.PDFDocument, transform = '') {
   for (const [, kind, list = ''] of transform.matchAll(/(\w+)\(([^)]*)\)/g)) {
     const [a = 0, b] = list.split(/[\s,]+/).map(Number);
@@ -45,7 +45,7 @@ function paint(document: PDFKit.PDFDocument, attributes: Attributes) {
   else if (stroke) document.stroke(stroke);
 }
 
-/** A signature, as data; standing on the lower edge of its box, as in the artwork. */
+/** A signature picture, aligned with the lower edge of its box as in the artwork. */
 function drawPicture(document: PDFKit.PDFDocument, { href = '', ...attributes }: Attributes) {
   const data = /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(href)?.[1];
   if (!data) return;
@@ -57,7 +57,7 @@ function drawPicture(document: PDFKit.PDFDocument, { href = '', ...attributes }:
   });
 }
 
-/** Once for a document of any length: the same two sign every page. */
+/** Opened once per document: every page has the same two signatures. */
 function openedImage(document: PDFKit.PDFDocument, data: string) {
   const known = opened.get(document) ?? new Map<string, PDFKit.Mixins.ImageSrc>();
   opened.set(document, known);
@@ -68,7 +68,7 @@ function openedImage(document: PDFKit.PDFDocument, data: string) {
 
 const opened = new WeakMap<PDFKit.PDFDocument, Map<string, PDFKit.Mixins.ImageSrc>>();
 
-/** Not in the types, but in what they describe: `image` takes what it returns. */
+/** Missing in the types: `image` accepts what `openImage` returns. */
 function openImage(document: PDFKit.PDFDocument, data: string) {
   const opener = document as unknown as { openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc };
   return opener.openImage(Buffer.from(data, 'base64'));

@@ -1,8 +1,8 @@
-// Words in a PDF, as glyphs that were put in place beforehand, with the text they stand for so that it can be copied.
+// Writes positioned glyphs to a PDF, with the text they stand for so that it can be copied.
 import type { Glyph } from './shaping.ts';
 import type { TextRun } from './text-layout.ts';
 
-/** The part of pdfkit's font that turns glyphs into codes of the embedded one; it asks for the layout, and we give ours. */
+/** The part of pdfkit's font that encodes glyphs for the embedded font. It asks for a layout, and gets ours. */
 type EmbeddedFont = {
   id: string;
   ref(): unknown;
@@ -16,7 +16,7 @@ export function writeWords(document: PDFKit.PDFDocument, runs: TextRun[]) {
   if (!first) return;
   document.fillColor(first.fill).fillOpacity(first.opacity);
   document.addContent('BT');
-  // One stretch of text, whatever fonts it took: glyphs of joined scripts do not stand in the order of their letters.
+  // One span for all fonts: glyphs of joined scripts are not in the order of their letters.
   if (runs.every(({ direction }) => direction === 'ltr')) {
     document.addContent(beginSpan(runs.map(({ apart, text }) => (apart ? ` ${text}` : text)).join('')));
     for (const run of runs) writeRun(document, run);
@@ -25,7 +25,7 @@ export function writeWords(document: PDFKit.PDFDocument, runs: TextRun[]) {
   document.addContent('ET');
 }
 
-/** Readers turn round what runs from right to left, by where it stands: what they are told must stand there letter by letter. */
+/** PDF readers reverse right-to-left text by position, so each glyph needs its own letter at its own place. */
 function writeDirectedRun(document: PDFKit.PDFDocument, run: TextRun) {
   if (run.direction === 'rtl') return writeRun(document, run, meaningsOf(run.glyphs));
   document.addContent(beginSpan(run.text));
@@ -38,7 +38,7 @@ const beginSpan = (text: string) => {
   return `/Span <</ActualText <${words}>>> BDC`;
 };
 
-/** What each glyph stands for: of those that make a letter with its dots and signs, the widest stands for all of it. */
+/** The text of each glyph: of the glyphs of a letter with its dots and marks, the widest has all of it. */
 function meaningsOf(glyphs: readonly Glyph[]): string[] {
   const meanings = glyphs.map(() => '');
   for (let start = 0; start < glyphs.length; ) {
@@ -51,7 +51,7 @@ function meaningsOf(glyphs: readonly Glyph[]): string[] {
   return meanings;
 }
 
-/** With `meanings`, each glyph says for itself what it stands for. */
+/** With `meanings`, each glyph carries its own text. */
 function writeRun(
   document: PDFKit.PDFDocument,
   { font, text, glyphs, size, x, y, fill }: TextRun,
@@ -88,7 +88,7 @@ function writeRun(
     const isShifted = xOffset !== 0 || yOffset !== 0;
     if (moved || isShifted) {
       put();
-      // The page counts downwards, letters stand upwards.
+      // The page's y axis points down, the font's up.
       document.addContent(`1 0 0 -1 ${number(at + (xOffset * size) / 1000)} ${number(y - (yOffset * size) / 1000)} Tm`);
     }
     moved = isShifted;

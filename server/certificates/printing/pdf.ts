@@ -1,5 +1,5 @@
-// Certificates as one PDF: the artwork drawn with lines and embedded fonts, its words selectable. Pages are written out as
-// they are added, so a document of any length takes the memory of a few.
+// Certificates as one PDF: vector artwork, embedded fonts and selectable text. Pages are written out as they are added,
+// so a document of any length takes the memory of a few pages.
 import { setImmediate as pause } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { type Element, readDrawing } from './drawing.ts';
@@ -22,7 +22,7 @@ export function createPdf({ title, author, at }: PdfOptions) {
     displayTitle: true,
     pdfVersion: '1.7',
     info: { Title: title, Author: author, Creator: author, CreationDate: at, ModDate: at },
-    // Words are shaped by us; keeping pdfkit's own shapes would only fill memory.
+    // Text is shaped in shaping.ts; pdfkit's own layout cache would only take memory.
     fontLayoutCache: false,
   });
   const sheets = new Map<string, Sheet>();
@@ -35,7 +35,7 @@ export function createPdf({ title, author, at }: PdfOptions) {
   };
 
   return {
-    /** Adds a page; the answer is what can be sent so far. */
+    /** Adds a page and returns the bytes that are ready. */
     async add(svg: string): Promise<Buffer> {
       const drawing = readDrawing(svg);
       const [, , width = 1] = (drawing.attributes.viewBox ?? '').split(' ').map(Number);
@@ -43,7 +43,7 @@ export function createPdf({ title, author, at }: PdfOptions) {
       document.save().scale(PAGE[0] / width);
       for (const child of drawing.children) draw(document, sheets, child, {});
       document.restore();
-      // Pages are packed in the background; their bytes come when this has had its turn.
+      // Pages are compressed in the background; their bytes arrive after a turn of the event loop.
       await pause();
       return written();
     },
@@ -67,7 +67,7 @@ function draw(
   if (typeof element === 'string') return;
   const { name, attributes, children } = element;
   if (attributes['data-part'] === 'sheet') return drawSheet(document, sheets, element);
-  // The letters on the seal's rim are ornament: read aloud or copied they would be a heap of single letters.
+  // The letters on the seal's rim are ornament: for screen readers and copying they would be single letters.
   if (attributes['data-part'] === 'seal')
     return draw(document, sheets, readDrawing(outlineElement(withoutPart(element))), inherited);
   document.save();
@@ -83,11 +83,11 @@ const withoutPart = (element: Element): Element => ({
   attributes: { ...element.attributes, 'data-part': '' },
 });
 
-/** What every page has in common is written once and referred to from each. */
+/** Content that every page shares: written once, referred to by each. */
 type Sheet = { label: string; form: Form };
 type Form = { data: Record<string, unknown>; write(text: string): void; end(): void };
 
-/** The parts of a page that pdfkit writes to. */
+/** The members of a page that pdfkit writes to. */
 type Page = { write(text: string): void; ext_gstates: object; xobjects: Record<string, unknown>; height: number };
 
 function drawSheet(document: PDFKit.PDFDocument, sheets: Map<string, Sheet>, element: Element) {
@@ -109,7 +109,7 @@ function makeSheet(document: PDFKit.PDFDocument, sheets: Map<string, Sheet>, ele
     xobjects: {},
     height: (page as unknown as Page).height,
   };
-  // pdfkit writes to whichever page is current: for a moment that is the form.
+  // pdfkit writes to the current page, which is the form for a moment.
   (document as unknown as { page: Page }).page = stand;
   for (const child of element.children) draw(document, sheets, child, {});
   document.page = page;

@@ -1,4 +1,4 @@
-// Has certificates painted as images and printed as PDFs, in processes of their own and a few at a time.
+// Renders certificates as images and PDFs, in worker processes and a few at a time.
 import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -17,18 +17,18 @@ type ImageTask = Extract<PrintingTask, { kind: 'sheet' | 'card' }>;
 type Pages = AsyncIterable<SheetJob[]>;
 
 const file = 'server/certificates/printing/worker.ts';
-/** About seventy certificates. */
+/** Room for about seventy certificates. */
 const CACHE_BYTES = 48 * 1024 * 1024;
 const PAGES_AT_ONCE = 5;
-/** A class of sixty who download at the same moment wait about as long as their browsers do. */
+/** Sixty downloads at the same moment wait about as long as browsers do. */
 const queue = { atOnce: 2, waiting: 60, waitMs: 20_000 };
-/** Ten thousand pages on a slow line. */
+/** Ten thousand pages on a slow connection. */
 const DOCUMENT_MS = 30 * 60_000;
 
 type Options = { metrics: Metrics; longestMs?: number; cacheBytes?: number };
 
 export function createPrinter({ metrics, longestMs = 25_000, cacheBytes = CACHE_BYTES }: Options) {
-  // Two, so that long documents do not keep images waiting.
+  // Two processes, so that long documents do not block images.
   const imageProcess = createWorkerProcess<PrintingTask>({ file, kind: 'certificate-images', longestMs });
   const pdfProcess = createWorkerProcess<PrintingTask>({ file, kind: 'certificate-pdfs', longestMs });
   const images = createLimit({ ...queue, workMs: longestMs + 1000 });
@@ -42,7 +42,7 @@ export function createPrinter({ metrics, longestMs = 25_000, cacheBytes = CACHE_
   const share = createSharedWork<Uint8Array>();
   let count = 0;
 
-  /** Those who ask for the same image at the same time get the same one. */
+  /** Concurrent requests for the same image share one rendering. */
   const paint = async (task: ImageTask, signal: AbortSignal) => {
     const key = createHash('sha256').update(JSON.stringify(task)).digest('base64');
     const paintAndKeep = async () => {
@@ -57,20 +57,19 @@ export function createPrinter({ metrics, longestMs = 25_000, cacheBytes = CACHE_
     sheet: (job: SheetJob, signal: AbortSignal) => paint({ kind: 'sheet', job }, signal),
     card: (job: CardJob, signal: AbortSignal) => paint({ kind: 'card', job }, signal),
 
-    /** One certificate as a PDF. */
     pdf: (options: PdfOptions, job: SheetJob, signal: AbortSignal) =>
       pdfs.run(() => pdfProcess.use((ask) => ask({ kind: 'pdf', options, job })), signal),
 
     /**
-     * Any number of them, written to `out` as it is read. Ends when all is written, and fails, with `out` destroyed, when a page
-     * cannot be made, the process is lost or `signal` fires.
+     * Writes any number of certificates to `out`, at the speed it is read. Resolves when all is written; rejects, with
+     * `out` destroyed, when a page fails, the process is lost or `signal` fires.
      */
     document: (options: PdfOptions, pages: Pages, out: Writable, signal: AbortSignal) =>
       documents.run(
         (signal) =>
           pdfProcess.use((ask) => {
             const document = ++count;
-            // At once, not when the pages that are being drawn are done.
+            // Stops at once, also while pages are being drawn.
             const drop = () => void ask({ kind: 'drop', document }).catch(() => {});
             signal.addEventListener('abort', drop, { once: true });
             return pipeline(printPages(ask, document, options, pages), out, { signal });
@@ -98,7 +97,7 @@ async function* printPages(
         yield await ask({ kind: 'add', document, jobs: jobs.slice(start, start + PAGES_AT_ONCE) });
     yield await ask({ kind: 'close', document });
   } finally {
-    // Closed, it is not there any more; otherwise its reader has gone or a page failed.
+    // After a close the document no longer exists; otherwise the client has gone or a page failed.
     await ask({ kind: 'drop', document }).catch(() => {});
   }
 }

@@ -1,11 +1,11 @@
-// Sets text as glyphs in place, with HarfBuzz. It is the one way text gets onto the server's image and PDF: what pdfkit
-// brings tears Telugu and Hindi apart, and what sharp brings now and then forgets to join letters.
+// Shapes text into positioned glyphs, with HarfBuzz. All text of the server's images and PDFs goes through here:
+// pdfkit's own shaping breaks Telugu and Hindi, and sharp's sometimes fails to join letters.
 import { Blob, Direction, Face, Feature, Font, Buffer as HbBuffer, shape } from 'harfbuzzjs';
 
 /** Distances are in 1/1000 em. */
 export type Glyph = {
   id: number;
-  /** The letters it stands for; none when an earlier glyph of the same cluster says them. */
+  /** The letters it stands for; empty when an earlier glyph of the same cluster has them. */
   codePoints: number[];
   xAdvance: number;
   xOffset: number;
@@ -25,9 +25,9 @@ export function createShaper(ttf: Uint8Array) {
 
   return {
     has: (codePoint: number) => has.has(codePoint),
-    /** A glyph's own width, as the font states it. */
+    /** The advance width that the font states. */
     advanceOf: (glyph: number) => font.glyphHAdvance(glyph) * scale,
-    /** A glyph's outline as an SVG path, in units of which there are `unitsPerEm`; y grows upwards. */
+    /** A glyph's outline as an SVG path, in font units (`unitsPerEm`); y points up. */
     outlineOf(glyph: number) {
       const known = outlines.get(glyph) ?? font.glyphToPath(glyph);
       outlines.set(glyph, known);
@@ -36,14 +36,14 @@ export function createShaper(ttf: Uint8Array) {
     unitsPerEm: face.upem,
 
     /**
-     * Letters set apart are not joined into ligatures; those that a script needs stay. The glyphs come from left to right,
-     * whichever direction the text has.
+     * Letter-spaced text gets no optional ligatures, only those that the script requires. Glyphs are returned from left
+     * to right in either direction.
      */
     shape(text: string, options: ShapeOptions = {}): Glyph[] {
       const buffer = new HbBuffer();
       buffer.addText(text);
       if (options.script) buffer.setScript(options.script);
-      // Some figures look otherwise in Urdu than in Persian.
+      // Some digits differ between Urdu and Persian.
       if (options.script === 'Arab') buffer.setLanguage('ur');
       if (options.direction) buffer.setDirection(options.direction === 'rtl' ? Direction.RTL : Direction.LTR);
       buffer.guessSegmentProperties();

@@ -1,4 +1,4 @@
-// What is printed on a certificate's sheet: the record, the institute's facts, and the signature in a QR code.
+// What is printed on a certificate: the record, the institute's facts, and the signature in a QR code.
 import { encode } from 'uqr';
 import { type CertificateFacts, readableAddress } from '#art/certificate.ts';
 import { signersOf } from '#art/certificate-foot.ts';
@@ -17,13 +17,13 @@ export type Sheets = ReturnType<typeof createSheets>;
 type Parts = {
   signatures: CertificateSignatures;
   institute: () => Promise<Institute>;
-  /** An uploaded picture as data, small; undefined when there is none. */
+  /** An uploaded picture as small data; undefined when there is none. */
   pictureOf: (address: string) => Promise<string | undefined>;
   siteUrl: string;
 };
 
 export function createSheets({ signatures, institute, pictureOf, siteUrl }: Parts) {
-  /** With the signature; without one where there is nothing to vouch for. */
+  /** With the signature, if there is one. */
   const addressOf = (certificate: Certificate, signature: Signature | undefined) => {
     const address = `${siteUrl}/certificate-verification?no=${encodeURIComponent(certificate.certificate_no)}`;
     return signature ? `${address}${paperSuffix(factsOf(certificate), signature.signature)}` : address;
@@ -40,7 +40,7 @@ export function createSheets({ signatures, institute, pictureOf, siteUrl }: Part
     };
   };
 
-  /** The same on every sheet. The process that prints has no database: signatures go to it as data. */
+  /** The same on every sheet. The worker process has no database, so signature pictures are passed as data. */
   const printedOnAll = async (): Promise<Printed> => {
     const facts = await institute();
     const { left, right } = signersOf(facts);
@@ -71,7 +71,7 @@ export function createSheets({ signatures, institute, pictureOf, siteUrl }: Part
       };
     },
 
-    /** Everything a page needs to draw the sheet, and to check one that was printed. */
+    /** Everything a page needs to draw the sheet and to verify a printed one. */
     async signatures(certificate: Certificate): Promise<Signatures> {
       const { current, earlier } = await signatures.of(certificate);
       const address = addressOf(certificate, current);
@@ -91,12 +91,12 @@ export function createSheets({ signatures, institute, pictureOf, siteUrl }: Part
 
 const isUnsigned = ({ status }: Certificate, signature: Signature | undefined) => status === 'Verified' && !signature;
 
-/** What the table says is printed, and what the drawing takes: where the two differ, this does not compile. */
+/** Does not compile when the fields marked as printed differ from those that the drawing takes. */
 export function printedFacts(certificate: Certificate): CertificateFacts {
   return pickFields(certificate, printedFields satisfies (keyof CertificateFacts)[]);
 }
 
-/** Level M: a fifth of it may be smudged. */
+/** Level M: survives damage to about 15% of the code. */
 function qrOf(address: string): string[] {
   return encode(address, { ecc: 'M', border: 0 }).data.map((row) => row.map((dark) => (dark ? '1' : '0')).join(''));
 }

@@ -1,17 +1,16 @@
-// Where the glyphs of a text element go: put in the order of their directions, fonts chosen letter by letter, shaped, spaced
-// and anchored as a browser would.
+// Lays out a text element as a browser does: direction, font of each letter, shaping, spacing and anchor.
 import { type Direction, orderRuns } from './bidi.ts';
 import type { Element } from './drawing.ts';
 import { type FontFile, splitByFont } from './fonts.ts';
 import { type Glyph, widthOf } from './shaping.ts';
 
-/** A stretch of one font in one style. `glyphs` advance in 1/1000 em, letter spacing included. */
+/** A run of one font in one style. `glyphs` advance in 1/1000 em, letter spacing included. */
 export type TextRun = {
   font: FontFile;
   text: string;
-  /** Its place in the text as it is read, which is another than from left to right where scripts of both directions meet. */
+  /** Its position in reading order, which differs from left to right where scripts of both directions meet. */
   order: number;
-  /** It stands a gap away from what is read before it. */
+  /** There is a gap between it and the run read before it. */
   apart: boolean;
   direction: Direction;
   glyphs: Glyph[];
@@ -24,7 +23,7 @@ export type TextRun = {
 
 type Attributes = Record<string, string>;
 
-/** `inherited` are the attributes of the groups around it. */
+/** `inherited` are the attributes of the enclosing groups. */
 export function layText(element: Element, inherited: Attributes): TextRun[] {
   const own = { ...inherited, ...element.attributes };
   const runs: TextRun[] = [];
@@ -89,7 +88,7 @@ function shapeWords(words: string, attributes: Attributes): ShapedRun[] {
   });
 }
 
-/** After each letter, as browsers do it, also the last. */
+/** After every letter including the last, as browsers do. */
 function setApart(glyphs: Glyph[], spacing: number): Glyph[] {
   return glyphs.map((glyph, index) => {
     const endsLetter = (glyphs[index + 1]?.codePoints.length ?? 1) > 0;

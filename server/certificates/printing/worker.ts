@@ -1,4 +1,4 @@
-// The process in which certificates are painted and printed; started and asked by printer.ts.
+// The worker process that renders certificates; started by printer.ts.
 import { answerTasks } from '../../web/worker-process.ts';
 import { type CardJob, drawSheet, paintCard, paintSheet, type SheetJob } from './image.ts';
 import { createPdf, type PdfOptions } from './pdf.ts';
@@ -7,7 +7,7 @@ export type PrintingTask =
   | { kind: 'sheet'; job: SheetJob }
   | { kind: 'card'; job: CardJob }
   | { kind: 'pdf'; options: PdfOptions; job: SheetJob }
-  /** A long document is opened, gets its pages a few at a time, and is closed or dropped; `document` says which. */
+  /** A long document is opened, gets its pages a few at a time, and is closed or dropped; `document` is its id. */
   | { kind: 'open'; document: number; options: PdfOptions }
   | { kind: 'add'; document: number; jobs: SheetJob[] }
   | { kind: 'close'; document: number }
@@ -44,7 +44,7 @@ answerTasks<PrintingTask>(async (task) => {
   }
 });
 
-/** A document that is not open here has lost its first pages: it must not go on as if it had them. */
+/** A document that is not open here has lost its first pages and must fail. */
 function find(document: number): Pdf {
   const pdf = documents.get(document);
   if (!pdf) throw new Error('There is no such document.');
@@ -53,7 +53,7 @@ function find(document: number): Pdf {
 
 async function addPages(document: number, jobs: SheetJob[]): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
-  // Looked for before each page: dropped in between, the rest need not be drawn.
+  // Looked up before each page, so that a dropped document stops between pages.
   for (const job of jobs) parts.push(await find(document).add(await drawSheet(job)));
   return Buffer.concat(parts);
 }

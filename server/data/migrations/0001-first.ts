@@ -96,7 +96,7 @@ export async function up(db: Transaction<Database>, dialect: Dialect) {
     .addColumn('name', text, (column) => column.primaryKey())
     .addColumn('value', text, notNull)
     .execute();
-  // On SQLite the counters of the rate limits live in a file of their own; see limits.ts.
+  // On SQLite the rate-limit counters have a file of their own; see counters.ts.
   if (dialect === 'postgres')
     await sql`create unlogged table limits (key text primary key, count integer not null,
       resets_at bigint not null, locked_until bigint not null)`.execute(db);

@@ -1,5 +1,5 @@
-// What makes a certificate hard to forge, and many of them easy to add: the keys it was signed with (their public half), the
-// signatures that were given out, and imports of many at once with what became of each row.
+// Certificate signatures and imports: the public keys, the signatures issued, and import batches with the result of
+// each row.
 import { sql, type Transaction } from 'kysely';
 import type { Database, Dialect } from '../tables.ts';
 

@@ -1,5 +1,5 @@
-// Uploaded pictures and PDFs, in the database so that one backup holds everything; and what the dashboard's bin and its
-// list of what needs attention are found by.
+// Uploaded pictures and PDFs, in the database so that one backup holds everything; and indexes for the bin and for the
+// overview's list of what needs attention.
 import { sql, type Transaction } from 'kysely';
 import type { Database, Dialect } from '../tables.ts';
 
@@ -13,7 +13,7 @@ export async function up(db: Transaction<Database>, dialect: Dialect) {
     upload_id ${text} not null references uploads (_id) on delete cascade,
     name ${text} not null, part integer not null, bytes ${bytes} not null)`.execute(db);
   await sql`create unique index upload_files_by_name on upload_files (upload_id, name, part)`.execute(db);
-  // Pictures and PDFs are compressed already: trying again only costs time.
+  // Pictures and PDFs are compressed already; compressing again only costs time.
   if (dialect === 'postgres') await sql`alter table upload_files alter column bytes set storage external`.execute(db);
 
   await sql`create index changes_of_deletion on changes (seq) where action = 'delete'`.execute(db);

@@ -1,4 +1,4 @@
-// A key that was stolen: what it signed is no longer vouched for.
+// Marks a stolen key as distrusted: its signatures are no longer valid.
 import { sql, type Transaction } from 'kysely';
 import type { Database, Dialect } from '../tables.ts';
 

@@ -1,5 +1,5 @@
-// What keeps lists of a million certificates quick: how many there are of each status, counted by the database itself as rows
-// come and go, and indexes that hold all a search looks at.
+// Keeps lists of a million certificates fast: counts per status, maintained by triggers, and covering indexes for
+// searches.
 import { sql, type Transaction } from 'kysely';
 import type { Database, Dialect } from '../tables.ts';
 
@@ -28,8 +28,8 @@ async function countByRow(db: Transaction<Database>) {
 }
 
 /**
- * Once for a statement, however many rows it has. Each connection counts in one of several slots, so that writers do not wait
- * for each other; the sum is what counts.
+ * Once per statement, for any number of rows. Each connection counts in one of several slots, so that writers do not
+ * wait for each other; the count is the sum of the slots.
  */
 async function countByStatement(db: Transaction<Database>) {
   const count = (name: string, rows: string) =>

@@ -1,5 +1,6 @@
-// Counters of the rate limits that follow several rules and outlive a clock that is set back. The table before, limits, stays:
-// while an upgrade is under way, processes of the version before still count there. On SQLite they are in a file of their own.
+// Rate-limit counters that support several rules and survive a clock that is set back. The old table, limits, stays:
+// during an upgrade, processes of the version before still count there. On SQLite the counters have a file of their
+// own.
 import { sql, type Transaction } from 'kysely';
 import type { Database, Dialect } from '../tables.ts';
 

@@ -1,5 +1,5 @@
-// Numbers are unique by what one sees. Certificates whose number was kept before that, with other dashes or spaces than they are
-// kept with now, keep it: it stands on papers and is signed. They are noted here under the number as it is looked for now.
+// Numbers that look alike are the same. Certificates stored before that, with other dashes or spaces than the current
+// spelling, keep their number: it is printed and signed. This table has their number in the current spelling.
 import { sql, type Transaction } from 'kysely';
 import { normaliseNumber } from '#contract/certificate-number.ts';
 import type { Database, Dialect } from '../tables.ts';
@@ -15,7 +15,10 @@ export async function up(db: Transaction<Database>, dialect: Dialect) {
   await (dialect === 'postgres' ? guardOnPostgres(db) : guardOnSqlite(db));
 }
 
-/** Two that are the same now are both noted: the one that was there first is found, the other by its own spelling only. */
+/**
+ * If two are the same in the current spelling, both are noted: the older one is found by it, the other only by its own
+ * spelling.
+ */
 async function noteOlderNumbers(db: Transaction<Database>, dialect: Dialect) {
   const mayDiffer =
     dialect === 'postgres'
@@ -34,7 +37,10 @@ async function noteOlderNumbers(db: Transaction<Database>, dialect: Dialect) {
   }
 }
 
-/** A new number may be none of those either; and who gets a new number is no longer found by the old one. */
+/**
+ * A new number must not equal one of these either; and a certificate that gets a new number is no longer found by the
+ * old one.
+ */
 async function guardOnSqlite(db: Transaction<Database>) {
   const isTaken = sql`exists (select 1 from certificate_older_numbers where number = new.certificate_no and _id <> new._id)`;
   const refuse = sql`select raise(abort, 'UNIQUE constraint failed: certificates.certificate_no')`;
