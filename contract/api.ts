@@ -1,5 +1,5 @@
-// The one typed client of the API. In browsers `send` is fetch with the bearer header; for server rendering it is a call
-// of the same routes in memory. Only types come from the definitions, so pages carry none of the validation.
+// The typed client of the API. In browsers `send` is fetch with the bearer header; for server rendering it calls the
+// same routes in memory. Only types come from the definitions, so pages do not bundle the validation.
 import type { BatchResult, BatchSummary, BatchTrial, BatchUndone } from './certificate-batch.ts';
 import type { CertificateSignatures } from './certificate-signature.ts';
 import type { ContactMessage, KeptMessage } from './contact.ts';
@@ -11,10 +11,10 @@ import type { Upload } from './uploads.ts';
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /api, parts already encoded. */
+  /** Below /api, with encoded segments. */
   path: string;
   body?: unknown;
-  /** Sent as it is, with its own type, in place of a body. */
+  /** Sent as the body, with its own type. */
   file?: Blob;
   headers?: Record<string, string>;
 };
@@ -31,11 +31,11 @@ export type ListQuery = {
   [filter: string]: string | number | undefined;
 };
 
-/** What the server answered instead of what was asked for; status 0 when it could not be reached. */
+/** A failed call; status 0 when the server could not be reached. */
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: { field: string; message: string }[];
-  /** In how many seconds to try again, when that was said. */
+  /** Seconds until a retry, if the server gave them. */
   readonly retryAfter: number | undefined;
   constructor(status: number, message: string, errors: { field: string; message: string }[] = [], retryAfter?: number) {
     super(message);
@@ -46,7 +46,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Addresses that are not simply the resource's name. */
+/** Addresses that differ from the resource's name. */
 const otherAddresses: Partial<Record<ResourceName, string>> = { ngos: '/ngos/ngos' };
 export const addressOf = (name: ResourceName) => otherAddresses[name] ?? `/${name}`;
 
@@ -63,7 +63,7 @@ export function createApi(send: Send) {
   };
 
   return {
-    /** The calls every resource has. */
+    /** The calls that every resource has. */
     of<Name extends ResourceName>(name: Name) {
       const base = addressOf(name);
       const at = (id: string) => `${base}/${encodeURIComponent(id)}`;
@@ -73,13 +73,13 @@ export function createApi(send: Send) {
         inGroup: (group: string) => get<RecordOf<Name>[]>(`${base}/class/${encodeURIComponent(group)}`),
         get: (id: string) => get<RecordOf<Name>>(at(id)),
         create: async (input: InputOf<Name>) => (await ask<RecordOf<Name>>('POST', base, input)).body,
-        /** With `version`, a save by someone else in between is refused (412) instead of overwritten. */
+        /** With `version`, a save by another user in between is refused (412) instead of overwritten. */
         update: async (id: string, input: InputOf<Name>, version?: number) =>
           (await ask<RecordOf<Name>>('PUT', at(id), input, version ? { 'if-match': `"${version}"` } : undefined)).body,
         remove: async (id: string) => (await ask<Deleted>('DELETE', at(id))).body,
       };
     },
-    /** By its number as it was typed. Undefined when there is none: it is found only if the answer has a name. */
+    /** By its number in any spelling. Undefined when there is none: only a response with a name counts as found. */
     async certificate(number: string, signature?: string): Promise<RecordOf<'certificates'> | undefined> {
       const answer = await send({
         method: 'GET',
@@ -94,7 +94,7 @@ export function createApi(send: Send) {
       get<CertificateSignatures>(`/certificates/${encodeURIComponent(number)}/signatures${paperQuery(signature)}`),
     batches: {
       try: async (rows: object[]) => (await ask<BatchTrial>('POST', '/certificates/batches?dryRun=1', { rows })).body,
-      /** The same key with the same rows may be sent again: nothing is added twice. */
+      /** The same key with the same rows may be sent again without adding anything twice. */
       add: async (rows: object[], key: string) =>
         (await ask<BatchResult>('POST', '/certificates/batches', { rows }, { 'idempotency-key': key })).body,
       list: () => get<BatchSummary[]>('/certificates/batches'),
@@ -127,14 +127,14 @@ export function createApi(send: Send) {
       of: (name: HistoryName, id: string, query: { page?: number; limit?: number } = {}) =>
         page<RecordChange>(`/history/${name}/${encodeURIComponent(id)}`, query),
       bin: (query: { resource?: HistoryName; page?: number; limit?: number } = {}) => page<BinItem>('/bin', query),
-      /** With the `change` that a removal answered: undoes it. */
+      /** Undoes the `change` that a removal returned. */
       restore: async (change: number) => (await ask<Restored>('POST', `/history/${change}/restore`, {})).body,
     },
     overview: () => get<Overview>('/overview'),
     nextCertificateNumber: async () => (await get<NextNumber>('/certificates/next-number')).certificate_no,
     institute: {
       get: () => get<Institute>('/institute'),
-      /** With their version, for `update` to name. */
+      /** With their version, which `update` takes. */
       counted: async () => versioned(await ask<Institute>('GET', '/institute')),
       update: async (facts: InstituteInput, version?: number) => {
         const headers = version === undefined ? undefined : { 'if-match': `"${version}"` };
@@ -144,7 +144,7 @@ export function createApi(send: Send) {
   };
 }
 
-/** The institute's version stands in the ETag alone. */
+/** The institute's version is only in the ETag. */
 function versioned({ body, headers }: Omit<Answer, 'body'> & { body: Institute }) {
   return { facts: body, version: Number(/\.(\d+)/.exec(headers.get('etag') ?? '')?.[1] ?? 0) };
 }
@@ -155,7 +155,7 @@ function errorOf({ status, body, headers }: Answer) {
   return new ApiError(status, message ?? `The server answered ${status}.`, errors, retryAfter);
 }
 
-/** Whoever shows the signature of the paper is not counted. */
+/** A request with the signature of a printed certificate does not count towards the rate limit. */
 const paperQuery = (signature?: string) => (signature ? `?s=${encodeURIComponent(signature)}` : '');
 
 function queryString(query: ListQuery) {

@@ -1,27 +1,28 @@
-// Many certificates at once: what a row may hold, what is said of each, and how columns and cells of a table are read.
+// Imports of many certificates: the fields of a row, the result for each, and how columns and cells of a table are
+// read.
 import { z } from 'zod';
 import { type CertificateField, certificateFieldNames, headingOf, sampleCertificates } from './certificate-fields.ts';
 import { certificates } from './resources/certificates.ts';
 import { tidyLine } from './text.ts';
 
 export const LARGEST_BATCH = 10_000;
-/** Of the request, in bytes. */
+/** Limit of the request, in bytes. */
 export const LARGEST_BATCH_BODY = 8 * 1024 * 1024;
 
-/** A row as typed; blank cells are as if they were not there. */
+/** A row as typed; blank cells are left out. */
 export type BatchRow = Partial<Record<CertificateField, string>>;
 export type BatchRecord = z.output<typeof certificates.fields>;
 
-/** new: will be added. duplicate: there is one of that number. fix: something in it must be put right first. */
+/** new: will be added. duplicate: the number exists. fix: the row has errors. */
 export const verdicts = ['new', 'duplicate', 'fix'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 export const rowVerdict = z.object({
-  /** Counted from 1, as sent. */
+  /** Counted from 1, in the order sent. */
   row: z.int(),
   verdict: z.enum(verdicts),
   certificate_no: z.string(),
-  /** Why it is not new: beside the field it is about. */
+  /** Why it is not new, by field. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
 });
 export type RowVerdict = z.output<typeof rowVerdict>;
@@ -60,12 +61,12 @@ export type BatchResult = z.output<typeof batchResult>;
 export const batchUndone = z.object({
   message: z.string(),
   removed: z.int(),
-  /** Rows whose certificate someone changed since: those stay as they are. */
+  /** Rows whose certificate was changed since: these are kept. */
   kept: z.array(z.object({ row: z.int(), certificate_no: z.string() })),
 });
 export type BatchUndone = z.output<typeof batchUndone>;
 
-/** The record a row stands for, or what is wrong with it. Whether its number is taken only the server knows. */
+/** The record of a row, or its errors. Only the server knows whether its number is taken. */
 export function readRow(row: Record<string, unknown>): { record: BatchRecord } | { errors: RowVerdict['errors'] } {
   const given = Object.fromEntries(certificateFieldNames.map((field) => [field, blankToNothing(row[field])]));
   const parsed = certificates.fields.safeParse(given);
@@ -76,12 +77,12 @@ export function readRow(row: Record<string, unknown>): { record: BatchRecord } |
 
 const blankToNothing = (value: unknown) => (typeof value === 'string' && tidyLine(value) === '' ? undefined : value);
 
-/** A file to start from. */
+/** A sample file. */
 export function sampleCsv(): string {
   return csvStart() + sampleCertificates.map(csvLine).join('');
 }
 
-/** The mark by which spreadsheets know UTF-8, and the headings. */
+/** The byte order mark by which spreadsheets recognise UTF-8, and the headings. */
 export const csvStart = () => `\ufeff${certificateFieldNames.map(headingOf).join(',')}\r\n`;
 
 export function csvLine(record: Record<CertificateField, string>): string {
@@ -97,7 +98,7 @@ function csvCell(text: string): string {
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Takes that apostrophe off again, so that what was exported can be imported. */
+/** Removes that apostrophe, so that an export can be imported. */
 export function readCell(text: string): string {
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 }

@@ -1,22 +1,22 @@
-// The fields of a certificate, each defined once. Import, export, print, signature, form, history, samples and tests follow
-// from this table. No zod: pages use it as it is. CONTRIBUTING.md says how to add a field.
+// The fields of a certificate, each defined once. Import, export, print, signature, form, history, samples and tests
+// are derived from this table. No zod, so that pages can import it. CONTRIBUTING.md says how to add a field.
 
 type Definition = {
-  /** In forms, in messages and in history. */
+  /** In forms, messages and history. */
   label: string;
-  /** In the record on public pages, where that reads differently. */
+  /** In the record on public pages, if it differs there. */
   term?: string;
-  /** Over its column in tables that are exported. */
+  /** The heading of its column in exports. */
   heading: string;
-  /** What people write over such a column of their own, in letters only. */
+  /** Other headings that are recognised in imports, in letters only. */
   recognisedBy: readonly string[];
   /** Stored when nothing is given. A field without it is required. */
   default?: string;
-  /** Of two invented certificates: for the sample beside the import, tests and benchmarks. */
+  /** From two invented certificates: for the import's sample file, tests and benchmarks. */
   samples: readonly [string, string];
-  /** Where on the sheet; null for what is not printed. */
+  /** Where it is printed; null for a field that is not. */
   printed: 'text' | 'row' | 'across' | null;
-  /** The first version of the signature that covers it, see `signatureVersions`; null for what may change later. */
+  /** The first signature version that covers it, see `signatureVersions`; null for a field that may change later. */
   signedSince: number | null;
 };
 
@@ -110,15 +110,15 @@ type Table = typeof certificateFields;
 export type CertificateField = keyof Table;
 export type PrintedField = FieldsWith<{ printed: string }>;
 export type SignedField = FieldsWith<{ signedSince: number }>;
-/** Those that may be left out. */
+/** Fields that may be left out. */
 export type OptionalField = FieldsWith<{ default: string }>;
 type FieldsWith<Property> = {
   [Field in CertificateField]: Table[Field] extends Property ? Field : never;
 }[CertificateField];
 
 /**
- * What each version of the signature covers, in the order in which it is signed. Papers were signed with these lists, so none of
- * them is ever changed: a field that is added is covered by a version that is added.
+ * The fields that each signature version covers, in the order in which they are signed. Certificates have been signed
+ * with these lists, so none of them ever changes: a new field is covered by a new version.
  */
 export const signatureVersions = [
   ['certificate_no', 'name', 'father_name', 'course', 'dob', 'duration', 'division', 'date'],
@@ -126,7 +126,7 @@ export const signatureVersions = [
 
 const definitions: Record<CertificateField, Definition> = certificateFields;
 
-/** In the order of the columns of a table. */
+/** In the order of a table's columns. */
 export const certificateFieldNames = Object.keys(certificateFields) as CertificateField[];
 export const printedFields = certificateFieldNames.filter(
   (field): field is PrintedField => definitions[field].printed !== null,
@@ -137,7 +137,7 @@ export const termOf = (field: CertificateField) => definitions[field].term ?? de
 export const headingOf = (field: CertificateField) => definitions[field].heading;
 export const defaultOf = (field: CertificateField) => definitions[field].default;
 
-/** An object with something for every field. */
+/** Makes an object with a value for every field. */
 export function forEveryField<Value>(make: (field: CertificateField) => Value) {
   return Object.fromEntries(certificateFieldNames.map((field) => [field, make(field)])) as Record<
     CertificateField,
@@ -155,7 +155,7 @@ export const sampleCertificates = [
   forEveryField((field) => definitions[field].samples[1]),
 ] as const;
 
-/** The field a column is about, by what stands over it. */
+/** The field of a column, by its heading. */
 export function recogniseColumn(heading: string): CertificateField | undefined {
   const letters = heading.toLowerCase().replace(/[^a-z]/g, '');
   return certificateFieldNames.find((field) => definitions[field].recognisedBy.includes(letters));

@@ -1,9 +1,9 @@
-// Numbers of certificates. Typed by staff they are free, but unique by what one sees; those made by new-number.ts check themselves.
-// No imports: pages use this as it is.
+// Certificate numbers. Staff may type any number, but numbers that look alike are the same; numbers made by
+// new-number.ts have a check character. No imports, so that pages can use it.
 
 /**
- * The number as it is kept and looked for, however it was typed: in capitals, with one kind of dash, space, quote, slash and
- * figure, and without what nobody sees. Numbers that look the same are the same.
+ * The number as it is stored and looked up, from any spelling: in capitals, with one kind of dash, space, quote, slash
+ * and digit, and without invisible characters. Numbers that look the same become the same.
  */
 export function normaliseNumber(typed: string): string {
   let number = typed.replace(INVISIBLE, '').normalize('NFKC').toUpperCase().normalize('NFKC');
@@ -11,10 +11,10 @@ export function normaliseNumber(typed: string): string {
   return number.replace(FIGURES, figureOf).trim();
 }
 
-/** All of it, unlike in text.ts; what reorders a text stays, and is refused. */
+/** All invisible characters, unlike in text.ts. Overrides of the text direction stay, and are refused. */
 const INVISIBLE = /(?![\u202d\u202e])[\p{DI}\ufff9-\ufffc]/gu;
 
-/** What looks alike, or nearly so on paper. */
+/** Characters that look alike, or nearly so in print. */
 const alike: [string, RegExp][] = [
   [' ', /[\s\u2800]+/gu],
   ['-', /[\p{Pd}\u02d7\u2043\u2212\u2796]/gu],
@@ -24,7 +24,7 @@ const alike: [string, RegExp][] = [
   ['Đ', /Ð/g],
 ];
 
-/** Each script's zero, then the figures up to nine. */
+/** The zero of each script; its other digits follow. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0x0c66];
 const FIGURES = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u0c66-\u0c6f]/g;
 
@@ -33,16 +33,16 @@ function figureOf(character: string): string {
   return String(code - (zeros.findLast((zero) => zero <= code) ?? code));
 }
 
-/** Without 0 O 1 I L. That they are 31, a prime, is what lets one character catch every slip named below. */
+/** Without 0 O 1 I L. Their number, 31, is prime: so one character detects every mistake named below. */
 export const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const RANDOM = 10;
 
-/** Letters and figures among the last eleven: what is all figures is somebody's own numbering. */
+/** The last eleven contain letters and digits; digits only is a numbering of the institute's own. */
 const FORM = /^([A-Z0-9]{1,10})-([A-Z0-9]{4})-(?=\d*[A-Z])(?=[A-Z]*\d)([A-Z0-9]{11})$/;
 
 /**
- * True for a number that has the form of a generated one and cannot be one: any one character mistaken for another, or any
- * two neighbours of a part exchanged. Such a number need not be looked up. Numbers of other forms are not judged.
+ * True for a number in the form of a generated one whose check character is wrong: one character mistyped, or two
+ * neighbours swapped. Such a number need not be looked up. Numbers of other forms are not judged.
  */
 export function looksMistyped(number: string): boolean {
   const [, letters = '', year = '', tail = ''] = FORM.exec(normaliseNumber(number)) ?? [];
@@ -52,12 +52,12 @@ export function looksMistyped(number: string): boolean {
     ...[...year].filter((character) => !/\d/.test(character)),
     ...[...tail].filter((character) => !ALPHABET.includes(character)),
   ];
-  // One is a slip; more are somebody's own way of numbering.
+  // One foreign character is a typing mistake; more are a numbering of the institute's own.
   if (strange.length > 0) return strange.length === 1;
   return checkCharacter(letters, year, tail.slice(0, RANDOM)) !== tail[RANDOM];
 }
 
-/** Each character counts as many times as its place says, modulo 31; no two places count alike. */
+/** Each character is weighted by its position, modulo 31; no two positions have the same weight. */
 export function checkCharacter(letters: string, year: string, drawn: string): string {
   const values = [
     ...[...drawn].map((character) => ALPHABET.indexOf(character)),

@@ -1,12 +1,12 @@
-// What is signed of a certificate, and how a paper is checked against the record. Used by the server, which signs, and by
-// browsers, which check with WebCrypto. No zod: pages use this as it is.
+// What is signed of a certificate, and how a printed certificate is verified against the record. The server signs;
+// browsers verify with WebCrypto. No zod, so that pages can import it.
 import { type SignedField, signatureVersions } from './certificate-fields.ts';
 
-/** What is signed from now on. Papers of earlier versions stay valid. */
+/** What new signatures cover. Certificates signed with earlier versions stay valid. */
 export const signedFields: readonly SignedField[] = fieldsOf(signatureVersions.length);
 export type SignedFacts = Record<SignedField, string>;
 
-/** A key as it is published: a JWK, with when it was in use. */
+/** A published key: a JWK, with the time it was in use. */
 export type PublishedKey = {
   kty: 'OKP';
   crv: 'Ed25519';
@@ -16,47 +16,52 @@ export type PublishedKey = {
   x: string;
   createdAt: string;
   retiredAt: string | null;
-  /** From when on nothing it signed is vouched for: others may have had it. */
+  /** When its signatures became invalid, because the key may be stolen. */
   distrustedAt: string | null;
 };
 
-/** Where they are published, from the root of the site: `{ keys: PublishedKey[] }`. */
+/** Where the keys are published, from the root of the site: `{ keys: PublishedKey[] }`. */
 export const KEYS_ADDRESS = '/.well-known/certificate-keys.json';
 
-/** What the API answers at /certificates/{number}/signatures. */
+/** The response of /certificates/{number}/signatures. */
 export type CertificateSignatures = {
   certificate_no: string;
-  /** Null while the certificate is not Verified, or is `unsigned`: then there is nothing to vouch for. */
+  /** Null unless the certificate is Verified and can be printed. */
   signature: string | null;
   key: string | null;
   /** Why a Verified certificate is not signed: something in it cannot be printed. Else null. */
   unsigned: string | null;
-  /** When the record got what it says now. */
+  /** When the record got its current content. */
   versionOf: string;
-  /** What the QR code holds: where to check, with the signature. */
+  /** The content of the QR code: the address for verification, with the signature. */
   address: string;
   /** The QR code, in rows of 1 (dark) and 0. */
   qr: string[];
-  /** Earlier versions that were signed, by the SHA-256 of their signature: nothing of what they said. */
+  /** Earlier signed versions, by the SHA-256 of their signature; nothing of their content. */
   earlier: { fingerprint: string; versionOf: string }[];
 };
 
-/** What a scanned paper says of itself. */
+/** The content of a scanned QR code. */
 export type Paper = { signature: string; marks: string };
 
 export type PaperAnswer =
-  /** The paper says what the record says, and the institute signed it. The record's status still has the last word. */
+  /**
+   * The printed certificate matches the record and is signed by the institute. The record's status is still decisive.
+   */
   | { kind: 'signed' }
-  /** It says what the record says, but is signed with a key that others may have had. */
+  /** It matches the record, but its key is distrusted. */
   | { kind: 'distrusted'; since: string }
-  /** The institute signed it, but has changed the record since. */
+  /** Signed by the institute, but the record has changed since. */
   | { kind: 'replaced'; on: string; fields: SignedField[] }
-  /** Not what the record says. Which fields is known from marks on the paper, as long as nobody tampered with those. */
+  /** It does not match the record. The marks in the QR code name the fields, unless they were tampered with. */
   | { kind: 'mismatch'; fields: SignedField[] }
   /** This browser cannot check signatures. */
   | { kind: 'unchecked' };
 
-/** Lines of text, so that any tool can make them: a heading, then `field: value` each. No value can hold a line's end. */
+/**
+ * Plain lines, so that any tool can produce them: a heading, then `field: value` each. No value can contain a line
+ * break.
+ */
 export function canonicalText(facts: SignedFacts, version: number = signatureVersions.length): string {
   const lines = fieldsOf(version).map((field) => `${field}: ${facts[field]}\n`);
   return `palaka-certificate-v${version}\n${lines.join('')}`;
@@ -66,14 +71,14 @@ export function canonicalBytes(facts: SignedFacts, version?: number): Uint8Array
   return new TextEncoder().encode(canonicalText(facts, version));
 }
 
-/** The fields that a version covers, counted from 1. */
+/** The fields of a version, counted from 1. */
 function fieldsOf(version: number): readonly SignedField[] {
   return signatureVersions[version - 1] ?? [];
 }
 
 /**
- * The key that made the signature, in any of the versions; undefined when none did. An earlier version says nothing of fields that
- * were added since. Throws where the browser does not know Ed25519.
+ * The key that made the signature, tried with all versions; undefined when none did. An earlier version does not cover
+ * fields that were added since. Throws in browsers without Ed25519.
  */
 export async function verifySignature(
   facts: SignedFacts,
@@ -101,14 +106,14 @@ function importKey(key: PublishedKey): Promise<CryptoKey> {
 }
 
 /**
- * What a paper's QR code adds to the address of its number: the signature, for the server to see that whoever asks guesses nothing,
- * and behind the # the marks, which only the browser needs.
+ * What a QR code adds to the address of a number: the signature, which shows the server that the request is no guess,
+ * and after the # the marks, which only the browser needs.
  */
 export function paperSuffix(facts: SignedFacts, signature: string): string {
   return `&s=${signature}#m=${marksOf(facts)}`;
 }
 
-/** From the address that was scanned. Papers printed before the server was to see it carry everything behind the #. */
+/** Reads a scanned address. Older QR codes have everything after the #. */
 export function readPaper({ search, hash }: { search: string; hash: string }): Paper | undefined {
   const values = new URLSearchParams(`${search.slice(1)}&${hash.slice(1)}`);
   const signature = values.get('s') ?? '';
@@ -116,7 +121,7 @@ export function readPaper({ search, hash }: { search: string; hash: string }): P
   return fromBase64Url(signature, 64) ? { signature, marks } : undefined;
 }
 
-/** Does the paper say what the record says? `record` and `signatures` as the API answers them. */
+/** Compares a printed certificate with the record. `record` and `signatures` are responses of the API. */
 export async function checkPaper(
   paper: Paper,
   record: SignedFacts,
@@ -136,13 +141,13 @@ export async function checkPaper(
   }
 }
 
-/** Names a signature without giving it away: nobody can test guesses of what it signed against this. */
+/** Identifies a signature without revealing it, so that guesses of the signed content cannot be tested against it. */
 export async function fingerprintOf(signature: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(signature));
   return toBase64Url(new Uint8Array(digest));
 }
 
-/** The marks of a paper are of the version it was signed with, which their length tells. */
+/** The marks belong to the version that was signed, which their length tells. */
 function differingFields(marks: string, record: SignedFacts): SignedField[] {
   const fields = signatureVersions.findLast(({ length }) => fromBase64Url(marks, length * 2)) ?? [];
   const theirs = fromBase64Url(marks, fields.length * 2);
@@ -151,7 +156,7 @@ function differingFields(marks: string, record: SignedFacts): SignedField[] {
   return fields.filter((_, i) => theirs[2 * i] !== ours[2 * i] || theirs[2 * i + 1] !== ours[2 * i + 1]);
 }
 
-/** Two bytes a field: enough to name the one that differs, no proof of anything. */
+/** Two bytes per field: enough to name the field that differs, not a proof. */
 function marksOf(facts: SignedFacts, fields = signedFields): string {
   const bytes = new Uint8Array(fields.length * 2);
   for (const [index, field] of fields.entries()) {
@@ -168,7 +173,7 @@ function fnv(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A line's end inside a value could make it look like two. */
+/** A line break inside a value could make it look like two. */
 function isPlain(value: unknown): value is string {
   return typeof value === 'string' && !/\p{Cc}|\p{Cs}/u.test(value);
 }
@@ -180,7 +185,7 @@ export function toBase64Url(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
-/** Only the one spelling that encoding would have given: a changed last character may mean the same bytes. */
+/** Accepts only the canonical encoding: a changed last character may decode to the same bytes. */
 export function fromBase64Url(text: string, length: number): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]+$/.test(text)) return undefined;
   try {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isSafeAddress, optionalLine } from './fields.ts';
 
-/** Half-filled chapters beside good ones are dropped; without a good one the unit is refused. */
+/** Incomplete chapters are dropped; a unit without a complete one is refused. */
 export const chapters = z
   .array(z.object({ title: optionalLine('Chapter title', 200), videoUrl: optionalLine('Video URL', 2048) }), {
     error: 'Please add at least one chapter.',

@@ -10,7 +10,7 @@ export const contactMessage = z.object({
 });
 export type ContactMessage = z.input<typeof contactMessage>;
 
-/** kept: nothing to send it with; waiting: will be tried; sent; failed: given up after many tries, staff may resend. */
+/** kept: no mail settings; waiting: will be tried; sent; failed: given up after many tries, staff may resend. */
 export const mailStates = ['kept', 'waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 

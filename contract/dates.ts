@@ -1,8 +1,8 @@
-// How dates are shown. Old paper records hold any text; only what is written as YYYY-MM-DD is a date to us.
+// How dates are shown. Old records contain any text; only YYYY-MM-DD counts as a date.
 
 const months = 'January February March April May June July August September October November December'.split(' ');
 
-/** `31 March 2026` for `2026-03-31`, anything else as it is. */
+/** `31 March 2026` for `2026-03-31`; other text is unchanged. */
 export function shownDate(text: string) {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   const name = months[Number(month) - 1];

@@ -1,16 +1,16 @@
-// The kinds of field the product knows, each with its limits. Text is cleared of what nobody sees, trimmed and brought to NFC
-// here, once (text.ts), so that both sides of the wire mean the same thing by "blank" and "too long", and both databases
-// keep the same.
+// The kinds of field, each with its limits. Text is normalised here, once (text.ts): invisible characters removed,
+// trimmed, NFC. So pages and server agree on "blank" and "too long", and both databases store the same.
 import { z } from 'zod';
 import { normaliseNumber } from './certificate-number.ts';
 import { tidyCapitals, tidyPrinted, whyNoNumber, whyUnprintable } from './printed-text.ts';
 import { tidyLine, tidyProse } from './text.ts';
 
-/** What a field says when nothing was given; the server answers such a record with its resource's own sentence. */
+/** The message of a missing field; the server's response has the sentence of the resource. */
 export const REQUIRED = 'This field is required.';
 
-// Control characters: PostgreSQL cannot keep U+0000. \p{Cs}: half of a surrogate pair cannot be stored as UTF-8. \p{NChar}: no
-// character at all, and XML cannot hold it. The last ones are lines' ends, and overrides, which make one name look like another.
+// Control characters: PostgreSQL cannot store U+0000. \p{Cs}: a lone surrogate cannot be stored as UTF-8. \p{NChar}:
+// noncharacters, which XML cannot contain. The last ones are line breaks, and direction overrides, which make one name
+// look like another.
 const SHOWN_LINE = /^[^\p{Cc}\p{Cs}\p{NChar}\u2028\u2029\u202d\u202e]*$/u;
 const SHOWN_PROSE = /^(?:[^\p{Cc}\p{Cs}\p{NChar}\u202d\u202e]|[\n\t])*$/u;
 
@@ -21,10 +21,10 @@ export const line = (label: string, max: number) =>
 /** One line that is printed on a certificate. */
 export const printed = (label: string, max: number) => printable(label, max, tidyPrinted, whyUnprintable);
 
-/** One that is kept in capitals. */
+/** One printed line, stored in capitals. */
 export const printedCapitals = (label: string, max: number) => printable(label, max, tidyCapitals, whyUnprintable);
 
-/** The number of a certificate: unique by what one sees. */
+/** The number of a certificate: unique by what it looks like. */
 export const certificateNumber = (label: string, max: number) =>
   printable(label, max, normaliseNumber, (_, number) => whyUnprintable(label, number) ?? whyNoNumber(label, number));
 
@@ -42,7 +42,7 @@ export const optionalLine = (label: string, max: number) => blankable(label, max
 export const optionalProse = (label: string, max: number) =>
   within(optional(label).overwrite(tidyProse), label, max, SHOWN_PROSE).default('');
 
-/** A web address, or a picture or file of our own. Never fetched by the server. */
+/** A web address, or one of our own uploads. Never fetched by the server. */
 export const address = (label: string) =>
   line(label, 2048).refine(isSafeAddress, `${label} must be a web address that starts with http:// or https://.`);
 
@@ -56,11 +56,11 @@ export const optionalAddress = (label: string) =>
 
 export const email = (label: string) => line(label, 254).regex(EMAIL, `${label} must be a valid e-mail address.`);
 
-// Every part excludes the character that ends it, so matching takes one pass whatever is sent. Both cases are written out:
-// a flag would be lost in the API's description.
+// Every part excludes the character that ends it, so matching takes one pass for any input. Both cases are written out
+// because a flag would be missing in the API's description.
 export const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 
-/** One of a few words; other spellings and any case are taken for the word they mean. */
+/** One of a few words; other spellings and any case are accepted for the word they mean. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(
   label: string,
   words: Words,

@@ -1,29 +1,29 @@
-// The change log as staff see it: what was done to a record, earlier versions, and what was deleted. Also what the
-// dashboard's first page shows.
+// The change log as staff see it: changes of a record, earlier versions, and deleted records. Also the dashboard's
+// overview.
 import { z } from 'zod';
 import { recordSchemaOf } from './resource.ts';
 import { certificates } from './resources/certificates.ts';
 import { type Certificate, type ResourceName, resourceNames } from './resources.ts';
 
-/** What a DELETE answers. Restoring `change` undoes it. */
+/** The response of a DELETE. Restoring `change` undoes it. */
 export const deleted = z.object({ message: z.string(), change: z.int() });
 export type Deleted = z.output<typeof deleted>;
 
-/** Whose history can be asked for; `messages` are those of the contact form, `institute` has one record, `institute`. */
+/** What has a history: the resources, `messages` of the contact form, and `institute` with one record of that name. */
 export type HistoryName = ResourceName | 'messages' | 'institute';
 export const historyNames: readonly HistoryName[] = [...resourceNames, 'messages', 'institute'];
 
 const value = z.unknown();
 
 export const recordChange = z.object({
-  /** Its number: what a restore is asked by. */
+  /** The number that a restore takes. */
   change: z.int(),
   at: z.iso.datetime(),
-  /** Null when nobody was signed in: a visitor, or the system itself. */
+  /** Null when no user made it: a visitor or the system. */
   by: z.object({ _id: z.string(), name: z.string() }).nullable(),
   action: z.enum(['create', 'update', 'delete', 'restore']),
   fields: z.array(z.object({ field: z.string(), before: value.optional(), after: value.optional() })),
-  /** True where a restore would put something else in place of what is there now. */
+  /** True where a restore would change the current record. */
   restorable: z.boolean(),
 });
 export type RecordChange = z.output<typeof recordChange>;
@@ -34,7 +34,7 @@ export const binItem = z.object({
   by: z.object({ _id: z.string(), name: z.string() }).nullable(),
   resource: z.enum(historyNames),
   _id: z.string(),
-  /** What a person knows it by. */
+  /** The title shown to people. */
   title: z.string(),
   record: z.record(z.string(), value),
 });
@@ -48,7 +48,7 @@ export const restored = z.object({
 export type Restored = z.output<typeof restored>;
 
 export const overview = z.object({
-  /** How many there are of each; users only for administrators. */
+  /** The number of records of each kind; users only for administrators. */
   counts: z.record(z.string(), z.int()),
   pendingCertificates: z.int(),
   unreadMessages: z.int(),
@@ -64,7 +64,7 @@ export type Overview = {
 };
 
 export const nextNumber = z.object({
-  /** Blank when the newest certificate's number has nothing to count on. */
+  /** Blank when the newest certificate's number has no digits to count on. */
   certificate_no: z.string(),
 });
 export type NextNumber = z.output<typeof nextNumber>;

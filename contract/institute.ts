@@ -1,9 +1,9 @@
-// The institute's own facts: one record that staff change without touching code. A blank fact is left off the pages.
+// The institute's facts: one record that staff edit. A blank fact is left off the pages.
 import { z } from 'zod';
 import { blankable, line, optionalAddress, optionalLine, optionalProse } from './fields.ts';
 import { pictureAt } from './uploads.ts';
 
-/** Only a picture of our own: it is printed on certificates, and the server fetches nothing. */
+/** Only an uploaded picture: it is printed on certificates, and the server fetches nothing. */
 const signature = (label: string) =>
   blankable(label, 200)
     .refine((text) => text === '' || pictureAt(text) !== undefined, `${label} must be an uploaded picture.`)

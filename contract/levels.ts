@@ -1,4 +1,4 @@
-// The levels lectures are sorted by. No imports: pages use these without the weight of validation.
+// The levels of lectures. No imports, so that pages can use it without the validation.
 export const classLevels = ['Class-10', 'Intermediate'] as const;
 export const spokenLevels = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export const certificateStatuses = ['Verified', 'Pending', 'Rejected'] as const;
@@ -9,10 +9,10 @@ export type SpokenLevel = (typeof spokenLevels)[number];
 export type CertificateStatus = (typeof certificateStatuses)[number];
 export type Role = (typeof roles)[number];
 
-/** The owner's notes write both "Class-10" and "Class 10"; the first is what we keep. */
+/** The specification writes both "Class-10" and "Class 10"; the first is stored. */
 export const classSpellings = { 'class 10': 'Class-10', class10: 'Class-10' } as const;
 
-/** The level somebody means by what stands in an address, or undefined. */
+/** The level that a part of an address means, or undefined. */
 export function findLevel<Level extends string>(levels: readonly Level[], text: string): Level | undefined {
   const wanted = text.trim().toLowerCase().replaceAll(' ', '-');
   return levels.find((level) => level.toLowerCase() === wanted);

@@ -1,5 +1,5 @@
-// Every sentence the product says, as the owner wrote it. No imports: pages use these without the weight of validation.
-// Server and pages take them from here; tests spell them out.
+// Every sentence of the product, as the specification words them. No imports, so that pages can use it without the
+// validation. Server and pages take them from here; tests spell them out.
 
 export const sentences = {
   courses: {
@@ -132,7 +132,7 @@ export const sentences = {
   },
 } as const;
 
-/** Nobody counts in seconds beyond a few minutes. */
+/** Rounds to minutes beyond a few of them. */
 function roundly(seconds: number) {
   if (seconds < 120) return '';
   return seconds < 7200 ? ` (${Math.ceil(seconds / 60)} minutes)` : ` (${Math.ceil(seconds / 3600)} hours)`;
@@ -140,5 +140,5 @@ function roundly(seconds: number) {
 
 export const deletedSentence = (noun: string) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)} deleted`;
 
-/** Apart from the others, because only the server says it: pages of visitors are not to carry it. */
+/** A separate export, because only the server uses it: public pages must not bundle it. */
 export const commonPassword = 'This password is among the most common ones. Please choose another.';

@@ -1,8 +1,8 @@
-// Numbers made for new certificates: PREFIX-YEAR- and ten random characters that are hard to mistake for each other, then one
-// that checks all the others.
+// Numbers for new certificates: PREFIX-YEAR- and ten random characters that are hard to confuse, then a check
+// character.
 import { ALPHABET, checkCharacter, RANDOM } from './certificate-number.ts';
 
-/** `random` gives that many random bytes; a number must not be guessable from another. */
+/** `random` returns that many random bytes; a number must not be guessable from another. */
 export function generateNumber(
   prefix: string,
   year: number,
@@ -17,9 +17,10 @@ export function generateNumber(
   for (;;) {
     let drawn = '';
     while (drawn.length < RANDOM)
-      // 248 is the largest multiple of 31: beyond it some characters would come up more often.
+      // 248 is the largest multiple of 31 in a byte: above it some characters would be more frequent.
       for (const byte of random(16)) if (byte < 248 && drawn.length < RANDOM) drawn += ALPHABET[byte % 31];
-    // Both letters and figures, and more than one of each, so that one slip cannot make it look like another kind of number.
+    // More than one letter and more than one digit, so that one typing mistake cannot make it look like another kind of
+    // number.
     if ((drawn.match(/[A-Z]/g)?.length ?? 0) > 1 && (drawn.match(/\d/g)?.length ?? 0) > 1)
       return start + drawn + checkCharacter(letters, start.slice(-5, -1), drawn);
   }

@@ -1,21 +1,21 @@
-// Every public page: the one list behind routes, sitemap, robots, caching and the tests that look at all pages. Browsers
-// import only its types: the list itself would be carried by every first visit.
+// Every public page: the list behind routes, sitemap, robots, caching and the tests that visit all pages. Browsers
+// import only its types, because the list would add to every first visit.
 import { classLevels, spokenLevels } from './levels.ts';
 import type { ResourceName } from './resources.ts';
 
 export type PublicPage = {
-  /** `:name` stands for the part that varies. */
+  /** `:name` is a parameter. */
   path: string;
-  /** The values of the part that varies, where they are known beforehand. */
+  /** The values of the parameter, where they are fixed. */
   levels?: readonly string[];
-  /** In the sitemap, dated by the last change of these records; a page of no records has no date. */
+  /** In the sitemap, dated by the last change of these resources; without resources there is no date. */
   sitemap?: readonly Exclude<ResourceName, 'certificates' | 'users'>[];
   /**
-   * Shows something personal, or is for staff: never cached, never indexed. 'with its query': the page itself is public, what it
-   * shows for a number is not.
+   * Personal, or for staff: never cached, never indexed. 'with its query': the page itself is public, its result for a
+   * number is not.
    */
   private?: 'always' | 'with its query';
-  /** The query keys that change what it shows; the server ignores all others. */
+  /** The query keys that change the page; the server ignores all others. */
   query?: readonly string[];
 };
 
@@ -39,9 +39,9 @@ const pages = [
 export type PublicPath = (typeof pages)[number]['path'];
 export const publicPages: readonly (PublicPage & { path: PublicPath })[] = pages;
 
-/** The page at an address of the site, without its query; undefined for an address that is none of these. */
+/** The page of an address, without its query; undefined for an unknown address. */
 export function findPage(address: string): PublicPage | undefined {
-  // The router takes capitals for small letters, too.
+  // The router ignores case, too.
   const parts = address.toLowerCase().split('/');
   return publicPages.find(({ path }) => {
     const wanted = path.split('/');
@@ -49,7 +49,7 @@ export function findPage(address: string): PublicPage | undefined {
   });
 }
 
-/** The addresses of a page: one for each level, or for each of the values given. */
+/** The addresses of a page: one per level, or per given value. */
 export function addressesOf({ path, levels }: PublicPage, values: readonly string[] = levels ?? []): string[] {
   const [start = '', parameter] = path.split(':');
   return parameter === undefined ? [path] : values.map((value) => start + encodeURIComponent(value));

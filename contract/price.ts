@@ -1,14 +1,14 @@
 // How a course's fee is shown. The stored price is what the student pays; the price shown beside it is that plus the
-// discount, as the owner's site does it.
+// discount, as on the owner's site.
 
-/** The 'Price' box: price + price × discount / 100, rounded; the text itself when it holds no number. */
+/** The 'Price' box: price + price × discount / 100, rounded; the text itself when it contains no number. */
 export function shownPrice(price: string, discount: string) {
   const amount = numberIn(price);
   if (amount === undefined) return price;
   return rupees(Math.round(amount + (amount * (numberIn(discount) ?? 0)) / 100), price.includes(','));
 }
 
-/** What the shown price and the stored one differ by, in the stored one's style; undefined when nothing is saved. */
+/** The difference between shown and stored price, in the stored one's style; undefined when there is none. */
 export function saving(price: string, discount: string) {
   const amount = numberIn(price);
   if (amount === undefined) return undefined;
@@ -21,7 +21,7 @@ export function numberIn(text: string) {
   const digits = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0];
   if (digits === undefined) return undefined;
   const amount = Number(digits.replaceAll(',', ''));
-  // A row of digits too long for a sum is text to us.
+  // A number too long for an amount counts as text.
   return amount > 1e12 ? undefined : amount;
 }
 

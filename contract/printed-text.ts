@@ -1,5 +1,5 @@
-// What can be printed on a certificate: one line, of letters that its fonts have. A certificate that was kept before these
-// rules is still shown, but not signed any more.
+// What can be printed on a certificate: one line, of letters that its fonts have. A certificate from before these rules
+// is still shown, but no longer signed.
 import { defaultOf, labelOf, type SignedField } from './certificate-fields.ts';
 import { certificateLetters } from './certificate-letters.ts';
 import { type SignedFacts, signedFields } from './certificate-signature.ts';
@@ -8,7 +8,7 @@ import { tidyLine, withoutInvisible } from './text.ts';
 const MOST_SIGNS = 4;
 const TOO_MANY_SIGNS = new RegExp(`.\\p{M}{${MOST_SIGNS + 1}}`, 'u');
 
-/** Signs that look like one the fonts have. */
+/** Characters that look like one the fonts have. */
 const alike: Record<string, string> = {
   ...{ '‐': '-', '‑': '-', '‒': '–', '―': '—', '⁄': '/', '∕': '/' },
   ...{ ʼ: '’', ʻ: '‘', ʹ: '′', ʺ: '″' },
@@ -16,7 +16,10 @@ const alike: Record<string, string> = {
 
 let letters: Set<string> | undefined;
 
-/** Letters in another dress (full width, bold, Arabic as it stands in some PDFs) become the plain ones that are printed. */
+/**
+ * Compatibility forms (full width, bold, Arabic presentation forms from PDFs) become the plain letters that are
+ * printed.
+ */
 export function tidyPrinted(text: string): string {
   const plain = Array.from(tidyLine(text), (letter) => {
     if (isPrintable(letter)) return letter;
@@ -30,7 +33,7 @@ export function tidyPrinted(text: string): string {
 /** Tidied last: the capital of ΐ is three characters. */
 export const tidyCapitals = (text: string) => tidyPrinted(tidyPrinted(text).toUpperCase());
 
-/** Undefined when it can be printed; else a sentence that says what is in the way. */
+/** Undefined when it can be printed; else a sentence that names the problem. */
 export function whyUnprintable(label: string, text: string): string | undefined {
   const strange = [...text].find((letter) => !isPrintable(letter));
   if (tidyLine(text) === '') return `${label} holds nothing that can be seen.`;
@@ -42,10 +45,10 @@ export function whyUnprintable(label: string, text: string): string | undefined 
   return letter && `${label} has more than ${MOST_SIGNS} signs on one letter, ${letter}.`;
 }
 
-/** Why a number is not to be written so; undefined when nothing is wrong with its letters. */
+/** Why a number cannot be written like this; undefined when its letters are fine. */
 export function whyNoNumber(label: string, number: string): string | undefined {
   const letters = [...number].filter((character) => /[\p{L}\p{M}]/u.test(character));
-  // Beside figures it would be read in one order and looked for in another.
+  // Next to digits it would be displayed in one order and searched in another.
   const backwards = letters.find((letter) => /\p{scx=Arab}/u.test(letter));
   if (backwards) return `${label} holds ${backwards}, which is written from right to left. Please use other letters.`;
   const [first = ''] = letters;
@@ -54,10 +57,10 @@ export function whyNoNumber(label: string, number: string): string | undefined {
   return other && `${label} mixes letters of two alphabets, ${first} and ${other}. Please write it in one.`;
 }
 
-/** Letters of different ones may look alike. */
+/** Letters of different scripts may look alike. */
 const alphabets = [/\p{scx=Latn}/u, /\p{scx=Telu}/u, /\p{scx=Deva}/u];
 
-/** Why a certificate that is there is not signed; undefined when it is. */
+/** Why an existing certificate is not signed; undefined when it is. */
 export function whyUnsigned(facts: SignedFacts): string | undefined {
   for (const field of signedFields) {
     if (isLeftOut(field, facts)) continue;
@@ -67,7 +70,10 @@ export function whyUnsigned(facts: SignedFacts): string | undefined {
   return undefined;
 }
 
-/** A field that may be blank, and is: nothing is printed there. Certificates from before a field was added are signed as well. */
+/**
+ * An optional field that is blank: nothing is printed there. So certificates from before a field was added are still
+ * signed.
+ */
 export const isLeftOut = (field: SignedField, facts: SignedFacts) => facts[field] === '' && defaultOf(field) === '';
 
 function isPrintable(letter: string): boolean {
@@ -76,7 +82,7 @@ function isPrintable(letter: string): boolean {
 }
 
 function* readRanges(ranges: string) {
-  // A space of any kind takes room and draws nothing; joiners stand where text.ts lets them.
+  // Spaces take room and draw nothing; joiners occur only where text.ts allows them.
   yield* ['\u00a0', '\u200c', '\u200d'];
   for (const range of ranges.split(' ')) {
     const [first = 0, last = first] = range.split('-').map((code) => Number.parseInt(code, 16));

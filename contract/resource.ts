@@ -1,47 +1,50 @@
-// The vocabulary in which a resource states its facts. Facts only: behaviour is code, in the store and the routes.
+// The type of a resource definition. Definitions contain data only; behaviour is in the store and the routes.
 import { z } from 'zod';
 
-/** Who may make a call: anyone, whoever is signed in, or administrators only. */
+/** Who may make a call: anyone, signed-in users, or administrators. */
 export type Access = 'public' | 'staff' | 'admin';
 
 export type Resource<Shape extends z.ZodRawShape = z.ZodRawShape> = {
   /** Plural and kebab-case: the table, and the address under /api. */
   name: string;
-  /** What one of them is called in a sentence. */
+  /** The singular, for sentences. */
   noun: string;
-  /** What may be written, with its rules. A field with a default may be left out. */
+  /** The writable fields, with their rules. A field with a default may be left out. */
   fields: z.ZodObject<Shape>;
-  /** The fields by which a person knows it: its title in the bin. */
+  /** The fields that identify it to people: its title in the bin. */
   title: readonly (keyof Shape & string)[];
   access: { list: Access; write: Exclude<Access, 'public'> };
   order: 'oldest first' | 'newest first';
-  /** Fields besides `_id` by which one record can be asked for. */
+  /** A field besides `_id` by which one record can be read. */
   alsoReadBy?: keyof Shape & string;
   /** The field behind `/class/{value}`. */
   group?: keyof Shape & string;
-  /** A field in which no two records may be equal. */
+  /** A field whose values must be unique. */
   unique?: keyof Shape & string;
-  /** Fields that `?q=` looks in, and those by which `?sort=` may order. */
+  /** Fields that `?q=` searches, and those that `?sort=` accepts. */
   search: readonly (keyof Shape & string)[];
-  /** 'start' where there may be a million: an index finds beginnings, and the fields are kept in capitals. */
+  /** 'start' where there may be a million: an index finds prefixes, and the fields are stored in capitals. */
   searchBy?: 'start';
   sort: readonly (keyof Shape & string)[];
-  /** Fields by which a list can be narrowed: `?status=Pending`. */
+  /** Fields that can filter a list: `?status=Pending`. */
   filter?: readonly (keyof Shape & string)[];
-  /** Requests larger than usual, in bytes. */
+  /** The limit of larger requests, in bytes. */
   bodyLimit?: number;
   sentences: { missing: string; duplicate?: (value: string) => string };
 };
 
-/** Keeps the literal types of a definition while checking it. */
+/** Checks a definition and keeps its literal types. */
 export const defineResource = <const Name extends string, Shape extends z.ZodRawShape>(
   resource: Resource<Shape> & { name: Name },
 ) => resource;
 
-/** What the server adds to every record. `version` grows with every save; send it back in `If-Match` to notice another's save. */
+/**
+ * What the server adds to every record. `version` grows with every save; sent back in `If-Match`, it detects another
+ * user's save.
+ */
 export type Kept = { _id: string; updatedAt: string; version: number };
 
-/** The fields as a PUT takes them: what has a default and is left out keeps its stored value. */
+/** The fields that a PUT takes: a field with a default that is left out keeps its stored value. */
 export function updateFieldsOf(resource: Pick<Resource, 'fields'>) {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of Object.entries(resource.fields.shape))
@@ -49,7 +52,7 @@ export function updateFieldsOf(resource: Pick<Resource, 'fields'>) {
   return z.object(shape);
 }
 
-/** The record as it is answered. */
+/** The record in responses. */
 export function recordSchemaOf(resource: Resource) {
   return z.object({
     _id: z.string(),
@@ -59,7 +62,7 @@ export function recordSchemaOf(resource: Resource) {
   });
 }
 
-/** Names of the fields that hold lists: they are stored with their record, whole. */
+/** Names of the fields that contain lists: these are stored inside their record. */
 export function listFieldsOf(resource: Resource) {
   return Object.entries(resource.fields.shape)
     .filter(([, field]) => field instanceof z.ZodArray)

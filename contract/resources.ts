@@ -24,10 +24,10 @@ export const resources = {
 export type ResourceName = keyof typeof resources;
 export const resourceNames = Object.keys(resources) as ResourceName[];
 
-/** The definition as one that could be any: for code that serves, keeps or shows whatever resource it is given. */
+/** The definition typed as any resource, for generic code. */
 export const resourceOf = (name: ResourceName): Resource => resources[name];
 
-/** What is sent to make or replace one, and what is answered. */
+/** The input that creates or replaces a record, and the record in responses. */
 export type InputOf<Name extends ResourceName> = z.input<(typeof resources)[Name]['fields']>;
 export type RecordOf<Name extends ResourceName> = Kept & z.output<(typeof resources)[Name]['fields']>;
 

@@ -1,16 +1,16 @@
-// Pictures and PDFs of our own: what may be sent, and how their addresses are made and read. No imports: pages use this
-// without the weight of validation. An address says how large its picture is, so that no page has to ask.
+// Uploaded pictures and PDFs: what may be sent, and how their addresses are made and read. No imports, so that pages
+// can use it without the validation. An address contains the size of its picture, so that a page need not ask for it.
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
 export const documentType = 'application/pdf';
 
-/** The most that is taken, in bytes; the dashboard looks before it sends. */
+/** Limits in bytes; the dashboard checks before it sends. */
 export const pictureLimit = 12 * 1024 * 1024;
 export const documentLimit = 25 * 1024 * 1024;
-/** Fifty-megapixel telephones fit. Other formats cannot be made smaller while they are read and take more memory. */
+/** Fits 50-megapixel phones. Other formats cannot be scaled while they are decoded and take more memory. */
 export const pixelLimits = { jpeg: 50 * 1024 * 1024, other: 25 * 1024 * 1024 };
 
-/** How wide pictures are kept. None is enlarged: a smaller one is kept as it is, once. */
+/** The widths of stored pictures. None is enlarged: a smaller picture is stored once, in its own size. */
 export const pictureWidths = [480, 960, 1600] as const;
 const LARGEST_WIDTH = 1600;
 const LARGEST_HEIGHT = 4800;
@@ -20,7 +20,7 @@ export type Size = { width: number; height: number };
 export type PictureFormat = 'webp' | 'avif';
 export type UploadedPicture = Size & {
   kind: 'picture';
-  /** What a record keeps in its image field. */
+  /** The value of an image field. */
   url: string;
   sizes: (Size & { webp: string; avif: string })[];
 };
@@ -30,7 +30,7 @@ export type Upload = UploadedPicture | UploadedDocument;
 /** For `<picture>`: a source of type image/avif with `avif`, and an image with the rest. */
 export type SrcSet = Size & { src: string; srcSet: string; avif: string; sizes: string };
 
-/** Undefined for anything that is not a picture of our own: show its address as it is. `sizes` as in HTML. */
+/** Undefined for anything that is not an uploaded picture: show its address as it is. `sizes` as in HTML. */
 export function srcSetOf(url: string, sizes = '100vw'): SrcSet | undefined {
   const picture = pictureAt(url);
   if (!picture) return undefined;
@@ -42,7 +42,7 @@ export function srcSetOf(url: string, sizes = '100vw'): SrcSet | undefined {
   return { src: `/uploads/${id}`, srcSet: list('webp'), avif: list('avif'), sizes, width, height };
 }
 
-/** The picture an address of ours stands for, with the size of its largest version. */
+/** The picture of an upload's address, with the size of its largest version. */
 export function pictureAt(url: string): (Size & { id: string }) | undefined {
   const [, id, width, height] = /^\/uploads\/([0-9a-f]{32}-(\d{1,4})x(\d{1,4}))$/.exec(url) ?? [];
   return id === undefined ? undefined : { id, width: Number(width), height: Number(height) };
@@ -50,24 +50,24 @@ export function pictureAt(url: string): (Size & { id: string }) | undefined {
 
 export const isOwnDocument = (url: string) => /^\/uploads\/[0-9a-f]{32}\.pdf$/.test(url);
 
-/** What an upload is called: by what was sent, so that the same file is kept once. */
+/** The id of an upload, by its content, so that the same file is stored once. */
 export const pictureId = (hash: string, { width, height }: Size) => `${hash}-${width}x${height}`;
 export const documentId = (hash: string) => `${hash}.pdf`;
 export const fileName = (id: string, { width }: Size, format: PictureFormat) => `${id}-${width}.${format}`;
 
-/** The size in which a picture is kept at most. */
+/** The largest size in which a picture is stored. */
 export function fitPicture({ width, height }: Size): Size {
   const scale = Math.min(1, LARGEST_WIDTH / width, LARGEST_HEIGHT / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Every size a picture is kept in, the smallest first; its own is the last. */
+/** Every stored size of a picture, the smallest first; its own is the last. */
 export function sizesOf({ width, height }: Size): Size[] {
   const smaller = pictureWidths.filter((one) => one < width);
   return [...smaller, width].map((one) => ({ width: one, height: Math.max(1, Math.round((height * one) / width)) }));
 }
 
-/** The size for those who do not say which. */
+/** The size when an address names none. */
 export function defaultSizeOf(picture: Size): Size {
   return sizesOf(picture).findLast(({ width }) => width <= DEFAULT_WIDTH) ?? picture;
 }

@@ -1,14 +1,14 @@
-// What a chapter's link leads to, and how a page can show it. No imports: pages and forms use this as it stands.
-// Hosts are compared whole, never searched for in the text: look-alikes are plain links.
+// The kind of a chapter's link, and how a page can show it. No imports, so that pages and forms can use it. Host names
+// are compared as a whole, never searched for in the text: look-alikes are plain links.
 
-/** `link` is the address as given; `start` is where the video should begin, in seconds. */
+/** `link` is the address as given; `start` is the start time in seconds. */
 export type Video =
   | { kind: 'youtube' | 'drive'; id: string; start: number; embed: string; link: string }
   | { kind: 'file' | 'link'; start: number; link: string };
 
 export function readVideo(address: string): Video {
   const given = address.trim();
-  // Nothing else is ever stored. If it came about all the same, it would lead nowhere.
+  // Other addresses are never stored. If one were, it would not become a link.
   const url = parseAddress(given);
   if (!url) return { kind: 'link', start: 0, link: '' };
   return (
@@ -40,7 +40,7 @@ const youtubeHosts = [
 ];
 const shortHosts = ['youtu.be', 'www.youtu.be'];
 
-/** As long as the number of a video, but the names of a playlist's and a channel's player. */
+/** As long as a video id, but names of playlist and channel players. */
 const notVideos = ['videoseries', 'live_stream'];
 
 function readYoutube(url: URL, link: string): Video | undefined {
@@ -51,7 +51,7 @@ function readYoutube(url: URL, link: string): Video | undefined {
     if (first === 'watch') candidate = url.searchParams.get('v') ?? second;
     else if (['embed', 'shorts', 'live', 'v', 'e'].includes(first)) candidate = second;
   }
-  // Links put together by hand often go on with & where ? belongs, or with a second ?.
+  // Links edited by hand often continue with & instead of ?, or with a second ?.
   const [, id, rest = ''] = /^([\w-]{11})(?:[&?](.*))?$/.exec(candidate ?? '') ?? [];
   if (id === undefined || notVideos.includes(id)) return undefined;
   const start = startOf(url.searchParams) || startOf(new URLSearchParams(rest)) || startOf(fragmentOf(url));
@@ -60,7 +60,7 @@ function readYoutube(url: URL, link: string): Video | undefined {
 }
 
 const driveHosts = ['drive.google.com', 'docs.google.com', 'drive.usercontent.google.com'];
-// With /a/{company}/ and /u/{account}/ in front when somebody copied it signed in.
+// With /a/{company}/ and /u/{account}/ in front when copied by a signed-in user.
 const DRIVE_FILE = /^\/(?:a\/[^/]+\/)?(?:u\/\d+\/)?file\/(?:u\/\d+\/)?d\/([^/]+)/;
 const DRIVE_BY_ID = /^\/(?:a\/[^/]+\/)?(?:u\/\d+\/)?(?:open|uc|download)\/?$/;
 
@@ -68,7 +68,7 @@ function readDrive(url: URL, link: string): Video | undefined {
   if (!driveHosts.includes(url.host)) return undefined;
   const id = DRIVE_FILE.exec(url.pathname)?.[1] ?? (DRIVE_BY_ID.test(url.pathname) ? url.searchParams.get('id') : null);
   if (!id || !/^[\w-]{10,100}$/.test(id)) return undefined;
-  // Without it Google does not open files shared before 2021.
+  // Google does not open files shared before 2021 without it.
   const key = url.searchParams.get('resourcekey') ?? '';
   const embed = `https://drive.google.com/file/d/${id}/preview${/^[\w-]{1,100}$/.test(key) ? `?resourcekey=${key}` : ''}`;
   return { kind: 'drive', id, start: 0, embed, link };
@@ -87,7 +87,7 @@ function startOf(parameters: URLSearchParams) {
   return secondsIn(text);
 }
 
-/** 90, 90s, 1m30s, 1h2m3s, 1:30; anything else is the beginning. */
+/** 90, 90s, 1m30s, 1h2m3s, 1:30; anything else means the beginning. */
 function secondsIn(text: string) {
   const clock = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})$/.exec(text);
   const words = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})(?:\.\d+)?s?)?$/i.exec(text);

@@ -6,7 +6,7 @@ import { certificateStatuses } from '../levels.ts';
 import { sentences } from '../messages.ts';
 import { defineResource } from '../resource.ts';
 
-/** A rule for every field of the table and no other; one that has a default there has it here. */
+/** A rule for every field of the table and no other; a field with a default there has it here. */
 type Rules = { [Field in CertificateField]: Field extends OptionalField ? z.ZodDefault : z.ZodType };
 
 export const certificates = defineResource({

@@ -1,4 +1,4 @@
-// Staff who may sign in. Passwords are written, never read: see registration and changes below.
+// Staff who may sign in. Passwords are write-only: see registration and changes below.
 import { z } from 'zod';
 import { email, line, oneOf, REQUIRED } from '../fields.ts';
 import { roles } from '../levels.ts';
@@ -34,7 +34,7 @@ const newPassword = z
 
 export const registration = users.fields.extend({ password: newPassword });
 
-/** A blank or absent password on an edit leaves the stored one alone; so does an absent role. */
+/** A blank or missing password in an edit keeps the stored one; so does a missing role. */
 export const userChange = users.fields.extend({
   role: users.fields.shape.role.unwrap().optional(),
   password: z
