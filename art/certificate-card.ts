@@ -1,5 +1,5 @@
-// The certificate as it is shown where a link to it is shared (1200 × 630): whose, for what, by whom, and the seal. It
-// holds neither date of birth nor father's name.
+// The certificate as a link preview (1200 × 630): name, course, institute and seal. Without date of birth and father's
+// name.
 import type { CertificateFacts } from './certificate.ts';
 import { showDate } from './certificate-date.ts';
 import { drawCardBraid, drawStrand, drawWatermark, GOLD, MULBERRY, NEEL, PAPER } from './certificate-ornaments.ts';
@@ -63,7 +63,7 @@ export function drawCertificateCard(facts: CardFacts, institute: { name: string 
   ].join('');
 }
 
-/** Lines from the left, round a middle height. */
+/** Left-aligned lines, centred on a height. */
 function drawLines(text: string, middle: number, attributes: string, fitting: Fitting): string {
   const { lines, size, tracking } = fitText(text, fitting);
   const leading = size * (isJoined(text) ? 1.4 : 1.16);
@@ -78,7 +78,7 @@ function drawLines(text: string, middle: number, attributes: string, fitting: Fi
     .join('');
 }
 
-/** The left end of what runs from right to left is its end. */
+/** The left end of right-to-left text is its end. */
 const fromLeft = (text: string) => (isRightToLeft(text) ? ' text-anchor="end"' : '');
 
 function drawFact(x: number, label: string, value: string, width: number): string {

@@ -1,8 +1,8 @@
-// Dates as people read them. Old records hold dates written any way; those stay as they are.
+// Dates as people read them. Old records contain dates in any form; those stay unchanged.
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-/** `2026-03-31` is shown as `31 March 2026`; a text that is no such date is shown itself. */
+/** `2026-03-31` is shown as `31 March 2026`; other text is shown unchanged. */
 export function showDate(text: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   const name = MONTHS[Number(month) - 1];

@@ -1,5 +1,5 @@
-// The row of short facts between two gold lines. Columns are as wide as what they hold; when that is too much, the widest
-// gives way first: smaller, then on two lines, then on three.
+// The row of short facts between two gold lines. Columns are as wide as their content; without enough room the widest
+// shrinks first: smaller, then two lines, then three.
 import { GOLD } from './certificate-ornaments.ts';
 import { escapeText, fitText, isJoined, measureText, scriptAttributes } from './certificate-text.ts';
 import { SLATE } from './grounds.ts';
@@ -10,7 +10,7 @@ const WIDTH = 899;
 const LABEL = 13;
 const GAP = 22;
 
-/** Sizes of a value, with how many lines it may take. */
+/** Sizes of a value, with the number of lines it may take. */
 const STEPS: readonly [size: number, lines: number][] = [
   [18, 1],
   [17, 1],
@@ -55,7 +55,7 @@ function widen(column: Column): Column {
 
 function setValue({ value, step }: Pick<Column, 'value' | 'step'>): { lines: string[]; size: number } {
   const [size, most] = STEPS[step] ?? [8, 3];
-  // As wide as there is room for: the size is given, the number of lines is asked.
+  // The size is given and the width is the room there is: the result is the number of lines.
   return fitText(value, {
     face: 'sans',
     width: 10_000,
@@ -66,7 +66,7 @@ function setValue({ value, step }: Pick<Column, 'value' | 'step'>): { lines: str
 
 const labelWidth = (label: string) => measureText(label, 'sans') * LABEL;
 
-/** What room is left goes between and round the columns alike. */
+/** Distributes the remaining room evenly between and around the columns. */
 function drawColumns(columns: readonly Column[]): string {
   const used = columns.reduce((sum, { width }) => sum + width, 0);
   const space = Math.max(0, WIDTH - used) / columns.length;

@@ -1,4 +1,4 @@
-// The foot of the certificate: what to scan, who signs, the seal, and where to check.
+// The foot of the certificate: the QR code, the signatures, the seal, and the address for verification.
 import type { CertificateFacts } from './certificate.ts';
 import { GOLD, NEEL } from './certificate-ornaments.ts';
 import { drawSeal } from './certificate-seal.ts';
@@ -6,7 +6,7 @@ import { escapeText, fitText, scriptAttributes } from './certificate-text.ts';
 import { SLATE } from './grounds.ts';
 import { hundredths } from './svg.ts';
 
-/** A picture of the signature as an address or data; without one there is room to sign by hand. */
+/** A picture of the signature as an address or data; without one there is room for a signature by hand. */
 export interface Signer {
   name: string;
   role: string;
@@ -14,7 +14,7 @@ export interface Signer {
 }
 export type Signers = { left: Signer; right: Signer };
 
-/** The two who sign, from the institute's facts. */
+/** The two signers, from the institute's facts. */
 export function signersOf({ instructor, instructorSignature, director }: Signing): Signers {
   return {
     left: { name: instructor, role: 'Course Instructor', signature: instructorSignature },
@@ -87,7 +87,7 @@ function drawSignature({ name, signature }: Signer): string {
     : '';
 }
 
-/** The demonstration's people sign in a drawn hand; nobody else's hand is ever drawn. */
+/** Drawn signatures of the demonstration's people; no other signature is ever drawn. */
 const scribbles: Record<string, string> = {
   'S. Naveena':
     'M4 34c10-28 26-40 30-28 5 15-24 40-30 30-4-9 24-20 40-22 10-1 6 12 12 12 8 0 10-14 16-14 5 0-1 12 5 12 8 0 12-18 18-16 4 2-4 14 2 15 9 1 18-22 38-24',
@@ -101,7 +101,7 @@ const warnings = {
   Unsigned: { lines: ['Not signed.', 'A letter in it', 'cannot be printed.'], colour: '#734c00' },
 };
 
-/** Where the seal would be. */
+/** In the place of the seal. */
 function drawWarning(of: keyof typeof warnings): string {
   const { lines, colour } = warnings[of];
   return lines

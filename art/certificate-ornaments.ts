@@ -1,5 +1,5 @@
-// What is the same on every certificate: the braid round the edge, the corners, the watermark, the strand under the name.
-// Traced once; the paths do not depend on whose certificate it is.
+// The ornaments of every certificate: the braid around the edge, the corners, the watermark, the strand under the name.
+// Traced once; the paths do not depend on the certificate.
 import { CHALK, SLATE, SUN } from './grounds.ts';
 import { placeRow } from './lattice.ts';
 import { drawLines, type MugguOptions, traceMuggu } from './muggu.ts';
@@ -28,7 +28,7 @@ function drawStrands(seed: string, options: MugguOptions, { step, line, dot }: S
   return `${strands}<g fill="${dot.colour}">${dots.join('')}</g>`;
 }
 
-/** Draws on first use and keeps it. */
+/** Draws on first use and caches it. */
 function once(draw: () => string): () => string {
   let drawn: string | undefined;
   return () => {
@@ -46,13 +46,13 @@ const braid = (columns: number, rows: number, step: number, line: string, dot: s
     ),
   );
 
-/** Round the A4 sheet, round its middle. */
+/** Around the A4 sheet, centred on its middle. */
 export const drawBraid: Record<Edge, () => string> = {
   slate: braid(30, 21, 36.68, CHALK, SUN),
   outline: braid(30, 21, 36.68, SLATE, GOLD),
 };
 
-/** Round the smaller sheet that is shared. */
+/** Around the smaller sheet of the link preview. */
 export const drawCardBraid = braid(33, 17, 36.2, CHALK, SUN);
 
 export const drawWatermark = once(() =>

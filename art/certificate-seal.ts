@@ -1,5 +1,5 @@
-// The seal: a scalloped disc with the institute on the upper arc, the number on the lower, and a lotus drawn from the number,
-// so that every certificate has its own flower and a verification page can show the same one.
+// The seal: a scalloped disc with the institute on the upper arc, the number on the lower, and a lotus drawn from the
+// number. Every certificate has its own flower, and the verification page shows the same one.
 import { MULBERRY, NEEL, PAPER } from './certificate-ornaments.ts';
 import {
   escapeText,
@@ -15,7 +15,7 @@ import { hundredths } from './svg.ts';
 
 const LOBES = 28;
 
-/** Round 0,0, to be put into a drawing. */
+/** Centred on 0,0, for use inside a drawing. */
 export function drawSeal(number: string, instituteName: string, radius = 68): string {
   const ring = radius * 0.805;
   const capital = radius * 0.1;
@@ -41,7 +41,7 @@ export function drawSeal(number: string, instituteName: string, radius = 68): st
   ].join('');
 }
 
-/** The seal as a drawing of its own, for the verification page. */
+/** The seal as a separate drawing, for the verification page. */
 export function drawSealPicture(number: string, instituteName: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-74 -74 148 148" role="img" aria-label="Seal of certificate ${escapeText(number)}">${drawSeal(number, instituteName)}</svg>`;
 }
@@ -58,19 +58,22 @@ function scallop(radius: number): string {
 interface Arc {
   radius: number;
   size: number;
-  /** How far round it may run. */
+  /** The arc it may cover. */
   degrees: number;
   lower: boolean;
 }
 
-/** One text element a letter: not every renderer can write along a path. What is joined stays one, an Arabic word too. */
+/**
+ * One text element per letter: not every renderer can write along a path. Joined letters stay together, such as an
+ * Arabic word.
+ */
 function writeOnArc(text: string, { radius, size: largest, degrees, lower }: Arc): string {
   const tracking = isJoined(text) ? 0.02 : lower ? 0.2 : 0.15;
   const letters = piecesOf(text.replace(/\s+/g, ' '));
   const ems = letters.map((letter) => measureText(letter, 'sans') + tracking);
   const length = ems.reduce((a, b) => a + b, 0);
   const size = Math.min(largest, (radius * degrees * Math.PI) / 180 / Math.max(length, 0.01));
-  // Smaller letters keep to the middle of the ring.
+  // Smaller letters stay in the middle of the ring.
   const at = lower ? radius - (largest - size) * 0.32 : radius + (largest - size) * 0.32;
   let passed = -length / 2;
   return letters

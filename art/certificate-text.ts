@@ -1,18 +1,18 @@
-// Text that must fit: how wide it runs, and how large it may be on how many lines. Measured from the fonts' own widths, so
-// that a page, the server's image and the PDF break and shrink it alike.
+// Fits text: its width, and the largest size for a number of lines. Measured with the fonts' own widths, so that the
+// page, the server's image and the PDF break and shrink it alike.
 import { widths } from './certificate-widths.ts';
 
 export type Face = keyof typeof widths;
 
 export interface Fitting {
   face: Face;
-  /** The widest a line may be. */
+  /** The maximum width of a line. */
   width: number;
-  /** The largest size on one line, on two, …: as many as there may be lines. */
+  /** The largest size on one line, on two, …; its length is the maximum number of lines. */
   sizes: readonly [number, ...number[]];
-  /** Below this size another line is begun, while there is one. */
+  /** Below this size another line is used, if there is one. */
   least: number;
-  /** Space put between letters, in em; joined scripts take none. */
+  /** Letter spacing in em; joined scripts get none. */
   tracking?: number;
 }
 
@@ -22,7 +22,7 @@ export interface Fitted {
   tracking: number;
 }
 
-/** The text on as few lines as let it be at least as large as `least`; on the most lines there may be, as large as it goes. */
+/** Uses the fewest lines that allow the size `least`; on the maximum number of lines, the largest size that fits. */
 export function fitText(text: string, { face, width, sizes, least, tracking: wanted = 0 }: Fitting): Fitted {
   const tracking = isJoined(text) ? 0 : wanted;
   const trials = sizes.map((largest, index) => {
@@ -53,29 +53,31 @@ export function measureText(text: string, face: Face, tracking = 0): number {
   return sum;
 }
 
-/** Scripts whose letters join or stack: spaces put between them would tear words apart. */
+/** Scripts whose letters join or stack: letter spacing would break words apart. */
 export function isJoined(text: string): boolean {
   return /[\u0900-\u0dff\u0600-\u06ff]/.test(text);
 }
 
-/** What a text element needs beside its words: Arabic letters run from right to left, and are taken for Urdu. */
+/** Attributes of a text element: Arabic letters run from right to left, and count as Urdu. */
 export function scriptAttributes(text: string): string {
   if (!/[\u0600-\u06ff]/.test(text)) return '';
   return isRightToLeft(text) ? ' lang="ur" direction="rtl"' : ' lang="ur"';
 }
 
-/** By its first letter. */
+/** Decided by its first letter. */
 export function isRightToLeft(text: string): boolean {
   return isArabic(/\p{L}/u.exec(text)?.[0].codePointAt(0) ?? 0);
 }
 
-/** As it may stand in a drawing; what XML cannot hold becomes the sign for a letter that cannot be shown. */
+/** Escaped for a drawing; characters that XML cannot contain become the replacement character. */
 export function escapeText(text: string): string {
   const safe: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
   return text.replace(/[&<>"]|[^\t\n\r -\ufffd\u{10000}-\u{10ffff}]/gu, (letter) => safe[letter] ?? '\ufffd');
 }
 
-/** Breaks text into at most so many lines of nearly equal width: at spaces, or within words that leave no other way. */
+/**
+ * Breaks text into at most so many lines of nearly equal width: at spaces, or within words where there is no other way.
+ */
 function balanceLines(text: string, count: number, face: Face, tracking: number): string[] {
   const words = text.trim().split(/\s+/);
   if (count === 1) return [words.join(' ')];
@@ -106,7 +108,7 @@ function fillLines(pieces: readonly string[], width: number, face: Face, trackin
   return [...lines, line.trimEnd()].filter((text) => text !== '');
 }
 
-/** What is written as one: a letter with its signs, and the letters joined to it. */
+/** Splits text into units that are drawn together: a letter with its marks, and the letters joined to it. */
 export function splitClusters(text: string): string[] {
   const clusters: string[] = [];
   let joins = false;
@@ -129,7 +131,7 @@ const isJoiner = (code: number) => code === 0x200c || code === 0x200d;
 const isConsonant = (code = 0) => code >= 0x915 && code <= 0x939;
 const isArabic = (code: number) => code >= 0x600 && code <= 0x6ff;
 
-/** Is there a letter after it, beyond its signs, that it may join? */
+/** Whether a letter that it may join follows, after its marks. */
 function isJoinedAfter(codes: readonly number[], index: number): boolean {
   for (let next = index + 1; next < codes.length; next++) {
     const code = codes[next] ?? 0;
@@ -151,7 +153,7 @@ function widthAt(face: Face, code: number): number | undefined {
   return figures ? Number.parseInt(figures, 36) / 500 : undefined;
 }
 
-/** For letters none of our fonts has: signs take no room, others a lot. */
+/** For letters that none of our fonts has: marks are narrow, others wide. */
 function guessWidth(code: number): number {
   return /\p{M}/u.test(String.fromCodePoint(code)) ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 // The certificate: one pure function from the facts to an A4 sheet, shared by the page, the server's image and the PDF.
-// It holds text, in three families that whoever shows it must have: Certificate Sans, Display and Serif.
+// Its text needs three font families: Certificate Sans, Display and Serif.
 import { showDate } from './certificate-date.ts';
 import { drawFactRow } from './certificate-fact-row.ts';
 import { drawFoot, drawQr, type Signers } from './certificate-foot.ts';
@@ -27,7 +27,7 @@ import {
 import { SLATE } from './grounds.ts';
 import { hundredths } from './svg.ts';
 
-/** What is printed. The seal, and the word across, follow from number and status. */
+/** What is printed. The seal and the watermark of the status follow from number and status. */
 export interface CertificateFacts {
   certificate_no: string;
   name: string;
@@ -43,18 +43,18 @@ export interface CertificateFacts {
 export interface CertificateOptions {
   institute: { name: string; nameTelugu?: string };
   signers: Signers;
-  /** Where anyone can check it, as it is to be read: without https:// */
+  /** The address for verification as people read it: without https:// */
   checkAt: string;
-  /** Rows of 1 (dark) and 0; left out while there is nothing to scan. */
+  /** Rows of 1 (dark) and 0; undefined while there is nothing to scan. */
   qr?: readonly string[];
   edge?: Edge;
-  /** Verified, but something in it cannot be printed: it says so where the seal would be. */
+  /** Verified, but something in it cannot be printed: a note in the place of the seal says so. */
   unsigned?: boolean;
-  /** In pixels, where the drawing is to have a size of its own. */
+  /** In pixels, for a drawing with a fixed size. */
   size?: { width: number; height: number };
 }
 
-/** An address as it is to be read, from what the QR code holds: `palaka.example/certificate-verification`. */
+/** A readable address, from the content of the QR code: `palaka.example/certificate-verification`. */
 export function readableAddress(address: string): string {
   return address.replace(/^https?:\/\//, '').replace(/[?#].*$/s, '');
 }
@@ -64,7 +64,7 @@ export const CERTIFICATE_HEIGHT = 794;
 const MIDDLE = CERTIFICATE_WIDTH / 2;
 const INK_2 = '#3a555e';
 
-/** A sheet with nothing filled in, for pages that have nothing to show yet. */
+/** An empty sheet, for pages that have nothing to show yet. */
 export const blankFacts: CertificateFacts = {
   certificate_no: '',
   name: '',
@@ -83,7 +83,7 @@ export function drawCertificate(facts: CertificateFacts, options: CertificateOpt
   const measures = size ? ` width="${size.width}" height="${size.height}" preserveAspectRatio="xMidYMid slice"` : '';
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${measures} role="img" aria-label="${escapeText(describe(facts, institute.name))}">`,
-    // Named for those who print many: it is the same on all of them.
+    // Marked because it is the same on every page of a long document.
     `<g data-part="sheet">${drawSheet(edge)}</g>`,
     drawHead(institute),
     drawBody(facts),
@@ -96,7 +96,7 @@ export function drawCertificate(facts: CertificateFacts, options: CertificateOpt
     ]),
     drawFoot(facts, options),
     drawStatus(facts.status),
-    // On top, so that a phone can still read it.
+    // On top, so that a phone can still scan it.
     options.qr ? drawQr(options.qr) : '',
     '</svg>',
   ].join('');
@@ -176,7 +176,7 @@ function drawItalic(y: number, words: string): string {
   return `<text x="${MIDDLE}" y="${y}" font-size="20" text-anchor="middle" font-family="Certificate Serif" font-style="italic" fill="${INK_2}">${words}</text>`;
 }
 
-/** The second line of a long name stands under the first, without the words before it. */
+/** The second line of a long name is under the first, without the words before it. */
 function drawParent(name: string): string {
   if (!name.trim()) return '';
   const { lines, size, tracking } = fitText(name, {
@@ -200,7 +200,7 @@ function drawParent(name: string): string {
     .join('');
 }
 
-/** A name from right to left, as an element of its own: the words before it stay on its left whatever it holds. */
+/** A right-to-left name is an element of its own: the words before it stay on its left whatever it contains. */
 function drawParentApart(
   name: string,
   { lines, size }: Pick<Fitted, 'lines' | 'size'>,
@@ -212,7 +212,7 @@ function drawParentApart(
   const meeting = MIDDLE + (wordsBefore - measureText(lines[0] ?? '', 'sans') * size) / 2;
   const first = hundredths`<text x="${meeting - 4.5}" y="${yOf(0)}" font-size="${size}" text-anchor="end">${before}</text>`;
   const others = lines.map((line, index) => {
-    // The end of such a text is its left.
+    // Right-to-left text ends on the left.
     const place =
       index === 0 ? hundredths`x="${meeting + 4.5}" text-anchor="end"` : `x="${MIDDLE}" text-anchor="middle"`;
     return hundredths`<text ${place} y="${yOf(index)}" font-size="${size}"${scriptAttributes(name)} ${words}>${escapeText(line)}</text>`;
@@ -220,7 +220,7 @@ function drawParentApart(
   return first + others.join('');
 }
 
-/** Lines round a middle height. A capital is about 0.68 em high; a line of joined letters reaches further, both ways. */
+/** Lines centred on a height. A capital is about 0.68 em high; joined letters reach further up and down. */
 function drawBlock(text: string, middle: number, attributes: string, fitting: Fitting): string {
   if (!text.trim()) return '';
   const { lines, size, tracking } = fitText(text, fitting);

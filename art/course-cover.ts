@@ -1,4 +1,4 @@
-// The cover of a course: a muggu running off the right edge, and a quiet field on the left where a page may set a mark.
+// The cover of a course: a muggu running off the right edge, and a plain area on the left where a page may set a mark.
 import { CHALK, type GroundName, grounds } from './grounds.ts';
 import { drawLines, drawPetals, traceMuggu } from './muggu.ts';
 import { createRandom, pick } from './random.ts';
@@ -8,11 +8,11 @@ export interface CoverOptions {
   width?: number;
   height?: number;
   ground?: GroundName;
-  /** Where the muggu stands: to the right on cards, in the middle on banners. */
+  /** The position of the muggu: right on cards, centred on banners. */
   focus?: 'right' | 'centre';
 }
 
-/** The courses of the demonstration keep colours that go well side by side. */
+/** The demonstration's courses have colours that go well side by side. */
 const chosenGrounds = new Map<string, GroundName>([
   ['programming', 'neel'],
   ['graphic-designer', 'mulberry'],
@@ -24,7 +24,7 @@ const chosenGrounds = new Map<string, GroundName>([
 export function drawCourseCover(seed: string, options: CoverOptions = {}): string {
   const { width = 640, height = 360, focus = 'right', ground = chosenGrounds.get(seed) } = options;
   const random = createRandom(`cover:${seed}`);
-  // Never slate: a slate cover would vanish into the slate panels of the pages.
+  // Never slate: a slate cover would disappear on the slate panels of the pages.
   const name = ground ?? pick(random, ['neel', 'mulberry', 'leaf', 'tangedu', 'indigo', 'brick']);
   const { base, tint, dot, accent } = grounds[name];
 

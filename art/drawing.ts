@@ -1,5 +1,5 @@
-// Every drawing by its kind: what stands behind the addresses /art/<kind>/<seed>.svg.
-// A seed only feeds the random numbers and is never written into the drawing, so any text is a safe seed.
+// All drawings by kind, for the addresses /art/<kind>/<seed>.svg. A seed only feeds the random numbers and is never
+// written into the drawing, so any text is a safe seed.
 import { drawCourseCover } from './course-cover.ts';
 import { drawLecturePoster } from './lecture-poster.ts';
 import { drawNotebook } from './notebook.ts';
@@ -20,7 +20,7 @@ const kinds = new Map<string, (seed: string) => string>([
   ['specimen', drawSpecimen],
 ]);
 
-/** The drawing as an SVG document, or nothing when there is no such kind. */
+/** The drawing as an SVG document, or undefined for an unknown kind. */
 export function draw(kind: string, seed: string): string | undefined {
   return kinds.get(kind)?.(seed);
 }

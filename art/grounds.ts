@@ -1,6 +1,6 @@
-// The colours drawings stand on, named after what they look like in a Telangana village.
+// The background colours of drawings, named after what they look like in a Telangana village.
 
-/** The ground itself, a tint of it for petals, the dots, and the petals that stand out. */
+/** The background, a tint of it for petals, the dots, and the petals that stand out. */
 export interface Ground {
   base: string;
   tint: string;

@@ -1,4 +1,4 @@
-// The dots of a muggu (chukkalu), set out on a square lattice, and who stands beside whom.
+// The dots of a muggu (chukkalu) on a square lattice, and their neighbours.
 
 export type Shape = 'diamond' | 'octagon' | 'square' | 'frame';
 
@@ -19,7 +19,7 @@ export interface Dot {
   neighbours: [Neighbour?, Neighbour?, Neighbour?, Neighbour?];
 }
 
-/** The dot next door. Between two dots is a gate; gates of one orbit are mirror images and open or shut together. */
+/** A neighbouring dot. Between two dots is a gate; gates of one orbit are mirror images and are open or shut alike. */
 export interface Neighbour {
   dot: Dot;
   orbit: string;
@@ -53,7 +53,7 @@ export function placeRow(count: number, direction: 'across' | 'down'): Point[] {
   });
 }
 
-/** Makes dots of the points and introduces each to its neighbours. */
+/** Makes dots of the points and links each to its neighbours. */
 export function joinNeighbours(points: readonly Point[], symmetry: Symmetry): Dot[] {
   const dots = points.map(([x, y], index): Dot => ({ index, x, y, neighbours: [] }));
   const at = new Map(dots.map((dot) => [`${dot.x},${dot.y}`, dot]));
@@ -84,7 +84,7 @@ function isInside(shape: Shape, x: number, y: number, right: number, bottom: num
   }
 }
 
-/** A name that every mirror image of a gate shares, from the place of the gate. */
+/** A name that all mirror images of a gate share, from its position. */
 function nameOrbit(symmetry: Symmetry, x: number, y: number): string {
   const across = Math.abs(x);
   const down = Math.abs(y);

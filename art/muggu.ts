@@ -1,6 +1,6 @@
-// The muggu: dots first, then lines that run round and between them and come back to where they began.
-// Between two neighbouring dots is a gate. Where it is open, two strands cross; where it is shut, they turn away.
-// Random choices open gates, alike in all mirror images, and the best of several tries is kept.
+// The muggu: dots first, then closed lines that run around and between them. Between two neighbouring dots is a gate.
+// Where it is open, two strands cross; where it is shut, they turn away. Gates are opened at random, alike in all
+// mirror images, and the best of several tries is kept.
 import {
   type Dot,
   joinNeighbours,
@@ -19,12 +19,12 @@ export interface MugguOptions {
   shape?: Shape;
   columns?: number;
   rows?: number;
-  /** Dots set out by hand, in place of a shape. */
+  /** Given dots, instead of a shape. */
   points?: readonly Point[];
   symmetry?: Symmetry;
   /** How likely a gate is open, 0 to 1. */
   openness?: number;
-  /** How far from its dot a turning line keeps; a lattice step is 1. */
+  /** The distance of a turning line from its dot; a lattice step is 1. */
   radius?: number;
   /** How many separate lines are wanted. */
   lines?: number;
@@ -38,7 +38,7 @@ export interface Muggu {
   radius: number;
 }
 
-/** A quarter of the way round a dot, from one of its gates to the next; walked forward means clockwise. */
+/** A quarter of the way around a dot, from one of its gates to the next; forward means clockwise. */
 interface Strand {
   dot: Dot;
   quarter: Quarter;
@@ -48,7 +48,7 @@ interface Strand {
 /** Strands that follow each other; the last leads back to the first. */
 type Line = [Strand, ...Strand[]];
 
-/** The closed shape round one dot. */
+/** The closed shape around one dot. */
 export interface Petal {
   path: string;
   /** Steps from the middle of the drawing. */
@@ -57,7 +57,10 @@ export interface Petal {
   openGates: number;
 }
 
-/** Traces several muggus from one seed and keeps that nearest the wanted number of lines with fewest lonely dots. */
+/**
+ * Traces several muggus from one seed and keeps the one nearest the wanted number of lines with the fewest isolated
+ * dots.
+ */
 export function traceMuggu(seed: string, options: MugguOptions = {}): Muggu {
   const { shape = 'diamond', columns = 7, rows = columns, points, symmetry = 'd4' } = options;
   const { openness = 0.62, radius = 0.42, lines: wanted = 1, tries = 40 } = options;
@@ -96,7 +99,7 @@ export function drawPetals(muggu: Muggu, step: number): Petal[] {
   });
 }
 
-/** Follows the line from every strand not yet passed until it is back there. */
+/** Follows the line from every unvisited strand until it returns there. */
 function traceLines(dots: readonly Dot[], openOrbits: ReadonlySet<string>): Line[] {
   const passed = new Set<number>();
   const lines: Line[] = [];
@@ -120,7 +123,7 @@ function identify({ dot, quarter }: Strand): number {
   return dot.index * 4 + quarter;
 }
 
-/** The strand that continues this one: straight across an open gate, or on round the same dot. */
+/** The strand that continues this one: straight across an open gate, or around the same dot. */
 function follow({ dot, quarter, forward }: Strand, openOrbits: ReadonlySet<string>): Strand {
   const gate = forward ? turn(quarter, 1) : quarter;
   const next = dot.neighbours[gate];
@@ -154,7 +157,7 @@ function drawStrand(muggu: Muggu, strand: Strand, step: number): string {
 }
 
 /**
- * The Bézier points of a strand in the direction it is walked. It is drawn for the north-east quarter and turned into
+ * The Bézier points of a strand in the direction it is walked. It is drawn for the north-east quarter and rotated into
  * place. An open gate is passed at 45°, a shut one along the circle, so neighbouring strands share their tangents.
  */
 function curve(muggu: Muggu, { dot, quarter, forward }: Strand): readonly [Point, Point, Point, Point] {

@@ -1,12 +1,12 @@
-// The cover of a study note: a school notebook in brown paper, with a cloth spine and a paper label.
-// The label is left blank. Pictures cannot load the site's letters, so the page writes the title on it.
+// The cover of a study note: a school notebook in brown paper, with a cloth spine and a paper label. The label is
+// blank: an image cannot load the site's fonts, so the page writes the title on it.
 import { CHALK, grounds } from './grounds.ts';
 import { placeRow } from './lattice.ts';
 import { drawLines, traceMuggu } from './muggu.ts';
 import { createRandom, pick, type Random } from './random.ts';
 import { svg, tenths } from './svg.ts';
 
-/** Where things are on the cover, for a page that writes on the label; all in the drawing's own units. */
+/** Positions on the cover, for a page that writes on the label; in the drawing's units. */
 export const NOTEBOOK = {
   width: 480,
   height: 600,

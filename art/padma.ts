@@ -1,5 +1,5 @@
-// The padma, a lotus rosette: rings of petals, beads, diamonds and arches round a centre. It is the flower in the seal of
-// a certificate, the picture of an NGO and the portrait of a person without a photograph.
+// The padma, a lotus rosette: rings of petals, beads, diamonds and arches around a centre. It is the flower in a
+// certificate's seal, the picture of an NGO and the portrait of a person without a photograph.
 import { CHALK, type GroundName, grounds, SUN } from './grounds.ts';
 import { createRandom, pick } from './random.ts';
 import { svg, tenths } from './svg.ts';
@@ -8,13 +8,13 @@ export interface PadmaOptions {
   radius?: number;
   rings?: number;
   lineWidth?: number;
-  /** The first is the centre; rings pick from all. */
+  /** The first is the centre; rings choose from all. */
   colours?: readonly [string, ...string[]];
 }
 
 const FLOWERS = [SUN, CHALK, '#e2688c', '#f58b3c', '#4fb6c9', '#7cc08a'] as const;
 
-/** The rosette alone, round 0,0, to be put into a drawing. */
+/** The rosette alone, centred on 0,0, for use inside a drawing. */
 export function drawPadma(seed: string, options: PadmaOptions = {}): string {
   const { radius = 100, rings = 5, lineWidth = 1.6, colours = FLOWERS } = options;
   const random = createRandom(`padma:${seed}`);
@@ -46,7 +46,7 @@ export function drawPadma(seed: string, options: PadmaOptions = {}): string {
   return drawing + tenths`<circle r="${core * 0.62}" fill="${colours[0]}"/>`;
 }
 
-/** The picture of an NGO: one large rosette, rising over the lower edge before a paler disc. */
+/** The picture of an NGO: one large rosette, rising over the lower edge in front of a paler disc. */
 export function drawNgoCover(seed: string, options: { ground?: GroundName } = {}): string {
   const [width, height] = [640, 400];
   const random = createRandom(`ngo:${seed}`);
@@ -61,7 +61,7 @@ export function drawNgoCover(seed: string, options: { ground?: GroundName } = {}
   return svg(width, height, body.join(''));
 }
 
-/** A square with a person's own rosette, for avatars and for portraits without a photograph. */
+/** A square with a person's rosette, for avatars and portraits without a photograph. */
 export function drawPortrait(seed: string): string {
   const size = 100;
   const random = createRandom(`person:${seed}`);
@@ -74,7 +74,7 @@ export function drawPortrait(seed: string): string {
   return svg(size, size, body.join(''));
 }
 
-/** One ring's measures: radii of its edges and middle, half the width of a piece, and its two colours. */
+/** The measures of a ring: radii of its edges and middle, half the width of a piece, and its two colours. */
 interface Ring {
   inner: number;
   outer: number;

@@ -1,4 +1,4 @@
-// A repeatable stream of numbers from a string: the same seed gives the same drawing on every machine.
+// A repeatable stream of random numbers from a string: the same seed gives the same drawing on every machine.
 
 /** The next number of a stream, at least 0 and less than 1. */
 export type Random = () => number;

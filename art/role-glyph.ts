@@ -1,4 +1,4 @@
-// The small muggu beside a job role, drawn from the role's own words, so that nobody has to choose icons.
+// The small muggu beside a job role, drawn from the role's text, so that staff need not choose icons.
 import { CHALK, grounds, SUN } from './grounds.ts';
 import type { Shape } from './lattice.ts';
 import { drawLines, traceMuggu } from './muggu.ts';

@@ -1,4 +1,4 @@
-// Stand-ins for photographs in the gallery: the seed picks one of five small worlds, and its hour, colours and counts.
+// Placeholder pictures of the gallery: the seed picks one of five scenes, and its hour, colours and counts.
 import { createRandom, pick } from './random.ts';
 import { drawBathukamma } from './scenes/bathukamma.ts';
 import { drawClassroom } from './scenes/classroom.ts';

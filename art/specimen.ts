@@ -1,5 +1,5 @@
-// The paper of a certificate without its words: braided border, gold rules, corner muggus, watermark, code and seal. The
-// page writes on it, because pictures cannot load the site's letters.
+// The sheet of a certificate without its text: braided border, gold rules, corner muggus, watermark, code and seal. The
+// page writes on it, because an image cannot load the site's fonts.
 import { CHALK, grounds, SLATE, SUN } from './grounds.ts';
 import { placeRow } from './lattice.ts';
 import { drawLines, type MugguOptions, traceMuggu } from './muggu.ts';
@@ -71,7 +71,7 @@ const drawStrip = () =>
     { step: 20, stroke: GOLD, width: 1.2, dot: MULBERRY, radius: 1.8 },
   );
 
-/** Looks like a QR code and says nothing. */
+/** Looks like a QR code without content. */
 function drawCode(seed: string) {
   const random = createRandom(`code:${seed}`);
   const size = 21;

@@ -1,9 +1,6 @@
 // Writing SVG as text: the outer element, and templates that round the numbers put into them.
 
-/**
- * A complete drawing. It has a viewBox but no fixed size, and fills whatever box it is shown in, so that one file serves
- * a card, a banner and a thumbnail.
- */
+/** A complete drawing. It has a viewBox but no fixed size, so that one file serves a card, a banner and a thumbnail. */
 export function svg(width: number, height: number, body: string, attributes = ''): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" ${attributes}>${body}</svg>`;
 }
@@ -13,7 +10,7 @@ export function tenths(texts: TemplateStringsArray, ...values: (number | string)
   return fill(texts, values, 1);
 }
 
-/** A template whose numbers are rounded to two decimals: lines that must meet without a kink. */
+/** A template whose numbers are rounded to two decimals, for lines that must meet without a kink. */
 export function hundredths(texts: TemplateStringsArray, ...values: (number | string)[]): string {
   return fill(texts, values, 2);
 }

@@ -42,7 +42,7 @@ function drawBoard(random: Random, seed: string, wood: string): string {
   return board;
 }
 
-/** A row of students with the bench before them; row 1 is nearer. */
+/** A row of students behind their bench; row 1 is nearer. */
 function drawBenches(random: Random, row: number, wood: string): string {
   const y = HEIGHT * (0.8 + row * 0.16);
   const count = 5 - row;

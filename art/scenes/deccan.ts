@@ -46,7 +46,7 @@ function drawRow(random: Random, row: number, colour: string, sun: string): stri
   return rocks + tenths`<rect y="${base - 1}" width="${WIDTH}" height="${HEIGHT}" fill="${colour}"/>`;
 }
 
-/** Where a boulder stands: the middle of its foot, and its size. */
+/** The position of a boulder: the middle of its foot, and its size. */
 interface Boulder {
   x: number;
   base: number;

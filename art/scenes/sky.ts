@@ -1,4 +1,4 @@
-// The size of every scene, and the sky behind those that are out of doors.
+// The size of every scene, and the sky of outdoor scenes.
 import { pick, type Random } from '../random.ts';
 
 export const WIDTH = 640;
@@ -26,7 +26,7 @@ const HOURS: readonly [Hour, ...Hour[]] = [
 
 export function drawSky(random: Random): Sky {
   const hour = pick(random, HOURS);
-  // The name is random because pages may hold several drawings, and names in a page must differ.
+  // The id is random because a page may contain several drawings, and ids in a page must differ.
   const id = `s${Math.floor(random() * 1e6).toString(36)}`;
   const gradient = `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${hour.top}"/><stop offset="1" stop-color="${hour.bottom}"/></linearGradient>`;
   return {
