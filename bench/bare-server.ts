@@ -1,4 +1,4 @@
-// The limit: `node:http` and nothing else, answering bytes it was handed beforehand.
+// The upper limit: plain `node:http` that sends bytes it was given before.
 import { createServer } from 'node:http';
 
 export type BareAnswer = { path: string; status: number; headers: string[]; body: string };
@@ -15,7 +15,7 @@ process.on('message', (message: { answer?: BareAnswer }) => {
 });
 
 const server = createServer((request, response) => {
-  // An address with a number in it has no answer of its own: it gets the last one.
+  // An address with a number in it has no response of its own and gets the last one.
   const answer = answers.get(request.url ?? '') ?? last;
   if (!answer) return response.writeHead(404).end();
   response.writeHead(answer.status, answer.headers);

@@ -1,6 +1,6 @@
-// `npm run bench`: how fast the site is, against the limit of the machine and the usual alternative, in one run on loopback.
-// `npm run bench -- warm lookups` runs only the parts named, `--rows 100000` takes fewer certificates. Fails where a floor is
-// missed. Never part of `npm test`, because speed depends on the machine and on who else uses it.
+// `npm run bench`: the speed of the site against the limit of the machine and the usual alternative, in one run on
+// loopback. `npm run bench -- warm lookups` runs only the named parts, `--rows 100000` uses fewer certificates. Fails
+// below a floor. Not part of `npm test`, because speed depends on the machine and its load.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

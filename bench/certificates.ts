@@ -1,5 +1,5 @@
-// Certificates by the million, straight into the tables of both databases: `node bench/certificates.ts COUNT DATA_DIR|postgres://…`.
-// The same rows every time, so that figures can be compared.
+// Writes a million certificates directly into the tables of either database: `node bench/certificates.ts COUNT
+// DATA_DIR|postgres://…`. The same rows every time, so that figures can be compared.
 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -50,7 +50,7 @@ export function certificateRow(n: number): string[] {
   return [idOf(n), ...certificateFieldNames.map((field) => certificate[field]), day.toISOString()];
 }
 
-/** Adds what is missing up to `count`; the schema is made by the store itself. */
+/** Adds what is missing up to `count`; the store creates the schema. */
 export async function addCertificates(where: Where, count: number) {
   await (await openStore(where)).close();
   if (where.databaseUrl) await fillPostgres(where.databaseUrl, count);
@@ -89,7 +89,7 @@ async function fillPostgres(url: string, count: number) {
   await client.end();
 }
 
-/** Ordered by time as the server's own are, and the same in every run. */
+/** Ordered by time as the server's own ids are, and the same in every run. */
 function idOf(n: number) {
   const time = (STARTED + n * 300_000).toString(16).padStart(12, '0');
   const tail = mix(n, 6).toString(16).padStart(8, '0');

@@ -1,4 +1,4 @@
-// Starts what is compared, each in a process of its own with the meter in it, and ends it again.
+// Starts and stops the servers that are compared, each in its own process with the meter loaded.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -13,13 +13,13 @@ import type { Reading } from './meter.ts';
 export type Contestant = {
   port: number;
   url: string;
-  /** From its start to the first answer of /readyz. */
+  /** From its start to the first response of /readyz. */
   readyMs: number;
   read(): Promise<Reading>;
   stop(): Promise<void>;
 };
 
-/** Who the bench signs in as. */
+/** The account that the bench signs in with. */
 export const ADMIN = { email: 'admin@palaka.test', password: 'correct horse battery' };
 
 const house = join(import.meta.dirname, '..');
@@ -28,7 +28,7 @@ export async function startBare() {
   const { child, ...contestant } = await start('bench/bare-server.ts', {}, undefined);
   return {
     ...contestant,
-    /** From now on it answers this. */
+    /** Sets the response. */
     async learn(answer: BareAnswer) {
       child.send({ answer });
       await once(child, 'message');
@@ -38,10 +38,10 @@ export async function startBare() {
 
 export const startExpress = (file: string) => start('bench/express-server.ts', { FILE: file }, undefined);
 
-/** What the systemd unit and the container run, and `npm start` in the end. */
+/** What the systemd unit, the container and `npm start` run. */
 export const SERVER = 'build/run/main.js';
 
-/** The product as it is started, with what a hosting person would leave as it is; only the rate limits are off. */
+/** The product as it is started, with default settings; only the rate limits are off. */
 export const startOurs = (where: { dataDir: string; databaseUrl?: string }, settings: Record<string, string> = {}) =>
   start(
     SERVER,
@@ -53,7 +53,7 @@ export const startOurs = (where: { dataDir: string; databaseUrl?: string }, sett
     '/readyz',
   );
 
-/** `program` is a file of ours, or what Node is to run instead. */
+/** `program` is a file of the project, or arguments for Node. */
 export async function start(
   program: string | string[],
   settings: Record<string, string>,
@@ -106,7 +106,7 @@ async function untilReady(child: ChildProcess, url: string) {
   throw new Error('The server was not ready within a minute.');
 }
 
-/** What `npm start` gives to Node, so that the same is measured. */
+/** The flags that `npm start` passes to Node, so that the same is measured. */
 function flagsOfStart() {
   const { scripts } = JSON.parse(readFileSync(join(house, 'package.json'), 'utf8')) as { scripts: { start: string } };
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));

@@ -1,5 +1,5 @@
-// The usual alternative: Express with SQLite through prepared statements and React, everything made for each request, no cache, no limits,
-// no log.
+// The usual alternative: Express with SQLite through prepared statements and React; everything is made per request,
+// without cache, limits or log.
 import { DatabaseSync } from 'node:sqlite';
 import express from 'express';
 import { createElement as e } from 'react';

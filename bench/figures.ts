@@ -1,11 +1,11 @@
-// Figures with their floors, how they are printed, and the small sums behind them.
+// Figures with their floors, their output, and the arithmetic behind them.
 export type Figure = {
   work: string;
   value: number;
   unit: '× the limit' | '× Express' | '× Fastify' | '×' | 'ms' | 'MB';
   atLeast?: number;
   atMost?: number;
-  /** What the value was made from. */
+  /** The values it was computed from. */
   from?: string;
 };
 

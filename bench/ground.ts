@@ -1,5 +1,5 @@
-// What every part of the bench stands on: a scratch folder, the load, PostgreSQL, and databases with as many certificates as are
-// asked for. Each is made when it is first needed, and all of it goes at the end.
+// What every part of the bench uses: a scratch folder, the load, PostgreSQL, and databases with a given number of
+// certificates. Each is made on first use, and all are removed at the end.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ export function prepareGround(rows: number) {
   const make = async (kind: Kind, count: number): Promise<Where> => {
     const dataDir = join(scratch, `${kind}-${count}`);
     const databaseUrl = kind === 'postgres' ? await createDatabase((await postgres()).url) : undefined;
-    // The demonstration institute first, so that there are courses and pages, and an administrator.
+    // The demonstration institute first, for courses, pages and an administrator.
     await (await startOurs({ dataDir, databaseUrl })).stop();
     if (count > 0) await addCertificates({ dataDir, databaseUrl }, count);
     return { dataDir, databaseUrl };
@@ -33,7 +33,7 @@ export function prepareGround(rows: number) {
     load,
     bare,
     postgres,
-    /** The demonstration institute with so many certificates; parts that write take a copy. */
+    /** The demonstration institute with so many certificates; parts that write use a copy. */
     database(kind: Kind, count = 0) {
       const key = `${kind} ${count}`;
       const known = databases.get(key) ?? make(kind, count);

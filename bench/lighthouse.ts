@@ -1,5 +1,5 @@
-// `npm run lighthouse [-- PATH …]`: Lighthouse, as on a phone, over every public page of a freshly started site. Three runs a
-// page; prints the medians and fails below the floors. Speed depends on the machine, so it is never part of `npm test`.
+// `npm run lighthouse [-- PATH …]`: Lighthouse, as on a phone, over every public page of a new site. Three runs per
+// page; prints the medians and fails below the floors. Not part of `npm test`, because speed depends on the machine.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,11 +16,11 @@ const RUNS = 3;
 const pages = publicPages
   .flatMap((page) => addressesOf(page, [page.levels?.[0] ?? 'programming']))
   .filter((address) => address !== '/logout');
-/** Not to be found by search engines, which Lighthouse takes for a fault. */
+/** Hidden from search engines, which Lighthouse counts as a fault. */
 const isHidden = (path: string) => findPage(path)?.private === 'always';
 const floors = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 type Category = keyof typeof floors;
-/** What may move while the page comes: the limit of look.md. */
+/** The limit of layout shift. */
 const MOST_SHIFT = 0.02;
 
 const asked = process.argv.slice(2);

@@ -1,14 +1,14 @@
-// The load, in a process of its own: keeps a number of connections busy with requests over plain sockets and reads of the
-// answers only what it must. Much cheaper than a real client, so that the server is what is measured.
+// The load, in its own process: keeps a number of connections busy over plain sockets and reads only the necessary part
+// of each response. Much cheaper than a real client, so that the server is what is measured.
 import { connect, type Socket } from 'node:net';
 
 export type LoadJob = {
   port: number;
-  /** `{n}` stands for a number below `numbers`, another one each time. */
+  /** `{n}` stands for a number below `numbers`, a different one each time. */
   path: string;
   numbers?: number;
   headers?: Record<string, string>;
-  /** To be posted; `{n}` stands for a number from this on, never the same. */
+  /** The body of a POST; `{n}` stands for a number from this one on, never the same. */
   post?: { body: string; from: number };
   connections: number;
   ms: number;
@@ -38,7 +38,7 @@ async function run(job: LoadJob): Promise<LoadResult> {
   return { requests: times.length, ms, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 
-/** One connection: a request, its answer, the next request, until the time is over. */
+/** One connection: a request, its response, the next request, until the time is over. */
 function converse(job: LoadJob, index: number, deadline: number, times: number[]) {
   const nextRequest = requestsOf(job, index);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -80,7 +80,7 @@ function requestsOf({ path, numbers, headers = {}, post, connections }: LoadJob,
     const always = Buffer.from(text(path));
     return () => always;
   }
-  // A walk that meets every number once before any a second time, from a place of its own on each connection.
+  // Visits every number once before any repeats, from a different start on each connection.
   let at = (index * 7_919_317) % numbers;
   const step = numbers > 2 ? coprimeNear(Math.floor(numbers * 0.618), numbers) : 1;
   const [before = '', after = ''] = path.split('{n}');
@@ -97,7 +97,7 @@ function coprimeNear(start: number, numbers: number) {
   return candidate;
 }
 
-/** Knows answers with a length and those without a body; nothing here asks for others. */
+/** Supports responses with a length or without a body; the bench requests no others. */
 function readAnswers(socket: Socket, onAnswer: (status: number) => void, fail: (error: Error) => void) {
   let head = '';
   let missing = 0;

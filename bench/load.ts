@@ -1,4 +1,4 @@
-// The bench's side of the load: starts its process, on a core of its own where there are two, and hands it one job at a time.
+// Starts the load process, on a core of its own where there are two, and gives it one job at a time.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What the machine offers: cores to keep server and load apart, and how fast its disk is.
+// The machine: which cores server and load use, and how fast its disk is.
 import { spawnSync } from 'node:child_process';
 import { closeSync, fdatasyncSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
@@ -7,7 +7,7 @@ import { median } from './figures.ts';
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
 
-/** The command as it is to be started so that server and load do not take each other's time. */
+/** The command pinned to a core, so that server and load do not share one. */
 export function onCore(who: 'server' | 'load', command: string[]): string[] {
   return canPin ? ['taskset', '-c', who === 'server' ? '0' : '1', ...command] : command;
 }
@@ -20,7 +20,7 @@ export function describeMachine() {
 const PAGE = Buffer.alloc(4096, 1);
 const PAGES = 1000;
 
-/** Milliseconds until the disk says that it has one page, in a file that is as long as it will be: what a commit cannot do without. */
+/** Milliseconds to flush one page to disk, in a file that does not grow: the least that a commit costs. */
 export function measureFlush(folder: string, ms: number) {
   const file = join(folder, 'flushes');
   writeFileSync(file, Buffer.alloc(PAGE.length * PAGES, 1), { flush: true });

@@ -1,4 +1,4 @@
-// Loaded into each measured server beside its own code (`node --import`): tells, when asked, what the process has used.
+// Loaded into each measured server (`node --import`): reports on request what the process has used.
 export type Reading = { cpuMs: number; rssMb: number };
 
 if (process.channel) {
@@ -11,6 +11,6 @@ if (process.channel) {
     };
     process.send?.({ reading });
   });
-  // The channel alone must not keep a server from ending.
+  // The channel alone must not keep a server alive.
   process.channel.unref();
 }

@@ -1,4 +1,5 @@
-// Contestants in turn, round after round, with the same requests: what each costs its processor, and how they compare.
+// Runs the contestants in turn, round after round, with the same requests: the processor time of each, and the
+// comparison.
 import { get } from 'node:http';
 import type { BareAnswer } from './bare-server.ts';
 import type { Contestant } from './contestants.ts';
@@ -7,7 +8,7 @@ import type { Load } from './load.ts';
 import type { LoadJob } from './load-process.ts';
 
 export type Requests = Pick<LoadJob, 'path' | 'numbers' | 'headers' | 'expect'>;
-/** Microseconds of processor time for a request, one figure for each round. */
+/** Microseconds of processor time per request, one figure per round. */
 export type Costs = number[];
 
 const ROUNDS = 7;
@@ -19,7 +20,7 @@ export async function compare<Name extends string>(
   load: Load,
   contestants: Record<Name, Pick<Contestant, 'port' | 'read'>>,
   requests: Requests,
-  /** Where one of them is asked something else. */
+  /** Requests that differ for one of them. */
   exceptions: Partial<Record<Name, Partial<Requests>>> = {},
 ): Promise<Record<Name, Costs>> {
   const names = Object.keys(contestants) as Name[];
@@ -37,14 +38,16 @@ export async function compare<Name extends string>(
   return costs;
 }
 
-/** How much of the other's speed is reached: the median of the rounds, each compared with its neighbour in time. */
+/**
+ * The share of the other's speed that is reached: the median of the rounds, each compared with its neighbour in time.
+ */
 export function ratio(other: Costs, ours: Costs) {
   return median(ours.map((cost, round) => (other[round] as number) / cost));
 }
 
 const ownToEach = /^(?:date|connection|keep-alive|transfer-encoding)$/i;
 
-/** An answer byte by byte, for the bare server to give. */
+/** A response byte by byte, for the bare server. */
 export function capture(url: string, path: string, headers: Record<string, string>): Promise<BareAnswer> {
   return new Promise((resolve, reject) => {
     get(url + path, { headers }, (response) => {

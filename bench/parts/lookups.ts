@@ -1,5 +1,5 @@
-// One certificate by its number, every request another: against Express with SQLite, which neither counts nor writes a log, and
-// against the same with few certificates.
+// One certificate by number, a different one each time: against Express with SQLite, without rate limits and log, and
+// against the same site with few certificates.
 import { join } from 'node:path';
 import { startExpress, startOurs } from '../contestants.ts';
 import { type Figure, inMicroseconds } from '../figures.ts';

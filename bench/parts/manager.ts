@@ -1,4 +1,4 @@
-// What staff do in the list of certificates: turning pages, searching, filtering, going to the end; and taking the whole list.
+// The list of certificates as staff use it: paging, searching, filtering, the last page; and the whole list.
 import { numberOf } from '../certificates.ts';
 import { type Contestant, startOurs } from '../contestants.ts';
 import { type Figure, share } from '../figures.ts';
@@ -46,7 +46,7 @@ export async function measureManager(ground: Ground): Promise<Figure[]> {
 
 type Times = Map<string, number[]>;
 
-/** The long list and the short one in turn, each question to one right after the other. */
+/** The long list and the short one in turn, each request to one right after the other. */
 async function askBoth(ground: Ground, kind: Kind): Promise<[Times, Times]> {
   const contestants: { rows: number; ours: Contestant; headers: Record<string, string>; times: Times }[] = [];
   try {

@@ -1,5 +1,5 @@
-// What a process holds after a minute of everything at once: pages, lists, lookups, drawings, staff who write, upload and print. The long run
-// with faults is `npm run trust -- soak`.
+// The memory of a process after a minute of mixed load: pages, lists, lookups, drawings, saves, uploads and prints. The
+// long run with faults is `npm run trust -- soak`.
 import { setTimeout as pause } from 'node:timers/promises';
 import { startSoakLoad } from '../../test/support/soak-load.ts';
 import { startOurs } from '../contestants.ts';

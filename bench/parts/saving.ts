@@ -1,4 +1,4 @@
-// One member of staff saves: how long until the answer, against how long the disk alone takes for a page.
+// The time of a save by one member of staff, against the time of a disk flush alone.
 import { sampleCertificates } from '#contract/certificate-fields.ts';
 import { startOurs } from '../contestants.ts';
 import { type Figure, median } from '../figures.ts';
@@ -18,7 +18,7 @@ export async function measureSaving(ground: Ground): Promise<Figure[]> {
     const job = { port: ours.port, path: '/api/certificates', headers, connections: 1, expect: 201, ms: ROUND_MS };
     const flushMs: number[] = [];
     const saveMs: number[] = [];
-    // One right after the other, because disks have moods; the first round warms up.
+    // One right after the other, because the speed of disks varies; the first round is a warm-up.
     for (let round = 0; round <= ROUNDS; round++) {
       const flush = measureFlush(where.dataDir, ROUND_MS);
       const { p50 } = await ground.load.run({ ...job, post: { body, from: 1 + round * 1_000_000 } });

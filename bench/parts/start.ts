@@ -1,4 +1,4 @@
-// From nothing to the first answer, on a site that is built and seeded, against Fastify with one route.
+// From process start to the first response, on a built and seeded site, against Fastify with one route.
 import { SERVER, start } from '../contestants.ts';
 import { type Figure, median } from '../figures.ts';
 import type { Ground } from '../ground.ts';
@@ -6,7 +6,7 @@ import type { Ground } from '../ground.ts';
 const ROUNDS = 5;
 const MOST = 2;
 
-/** As text, or it would first load a compiler for TypeScript, which ours does not need. */
+/** As plain JavaScript: TypeScript would first load a compiler, which our build does not need. */
 const bareFastify = `
   import fastify from 'fastify';
   const app = fastify({ logger: true });
@@ -14,7 +14,7 @@ const bareFastify = `
   process.once('SIGTERM', () => app.close());
   await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });`;
 
-/** As the systemd unit does it, and as `npm start` does: that one looks first whether the build is fresh. */
+/** As the systemd unit starts it, and as `npm start` does, which first checks that the build is fresh. */
 const ways = { directly: SERVER, 'by npm start': 'scripts/start.ts' };
 
 export async function measureStart(ground: Ground): Promise<Figure[]> {

@@ -1,4 +1,5 @@
-// Answers that are kept, against the same bytes from `node:http` and the same data from Express, which makes them each time.
+// Cached responses, against the same bytes from `node:http` and the same data from Express, which makes them per
+// request.
 import { join } from 'node:path';
 import { type Contestant, startExpress, startOurs } from '../contestants.ts';
 import { type Figure, inMicroseconds } from '../figures.ts';
@@ -6,7 +7,7 @@ import type { Ground } from '../ground.ts';
 import { capture, compare, ratio } from '../rounds.ts';
 
 const LEAST = { kept: 0.5, known: 0.6, express: 4 };
-/** A list and a page that show the same records; two further pages, a long one and a short one. */
+/** A list and a page with the same records; and two more pages, a long one and a short one. */
 const BOTH = ['/api/courses', '/courses'];
 const PAGES = ['/', '/courses/programming'];
 const headers = { 'accept-encoding': 'br' };
@@ -44,7 +45,7 @@ async function compareKept(ground: Ground, ours: Contestant, path: string, expre
   ];
 }
 
-/** For whoever has the answer already. */
+/** For clients that have the response already (304). */
 async function compareKnown(ground: Ground, ours: Contestant, path: string): Promise<Figure> {
   const bare = await ground.bare();
   const known = await fetch(ours.url + path, { headers });
