@@ -1,9 +1,9 @@
-// The browser tests: each file has a site of its own (test/support/site.ts) and runs in order, so a test meets only what
-// the tests above it in its own file left, on every machine.
+// The browser tests: each file has its own site (test/support/site.ts) and runs in order, so a test sees only what
+// earlier tests of its file left.
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './test/support/chromium.ts';
 
-// Found once; the workers inherit the answer.
+// Found once; the workers inherit the variable.
 process.env.CHROMIUM_PATH ??= await findChromium();
 
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
@@ -15,8 +15,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   forbidOnly: true,
   workers: 2,
-  // Machines that run this are shared, and a whole run is long: one stall should not cost it. A test that needed its
-  // second try is named at the end of the run, and is a bug to find (CONTRIBUTING.md).
+  // A full run is long and machines are shared: one stall should not fail it. A test that needed its retry is listed as
+  // flaky at the end, and is a bug to fix (CONTRIBUTING.md).
   retries: 1,
   // On a busy machine everything takes several times as long; what passes does not take longer for these.
   timeout: 90_000,

@@ -1,4 +1,4 @@
-// How React Router builds the pages. Every route is known to the first page: visitors go anywhere without asking again.
+// How React Router builds the pages. The first page knows every route, so navigation needs no further request for them.
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { compressAssets } from './scripts/compress-assets.ts';
@@ -8,7 +8,7 @@ export default {
   buildDirectory: 'build',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
-  // A page's data and its picture arrive in one file: on slow lines one request beats two small ones.
+  // A page's code and data loader are one file: on slow connections one request beats two small ones.
   splitRouteModules: false,
   buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

@@ -25,7 +25,7 @@ const chunks = [
   { name: 'player', test: /app[\\/]site[\\/]lectures[\\/](?:player|chapters)\.tsx?$/, priority: 1 },
 ];
 
-// The dashboard is made in browsers: of its screens the server knows that they exist, and need not read them at each start.
+// The dashboard renders only in browsers: the server needs the names of its screens, not their code.
 const EMPTY_SCREEN = '\0empty-screen';
 const leaveOutScreens: Plugin = {
   name: 'leave-out-screens',
@@ -42,13 +42,13 @@ const leaveOutScreens: Plugin = {
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), leaveOutScreens],
-  // Known beforehand, or the development server finds it in the middle of the first page and starts that page anew.
+  // Known in advance, or the development server finds it during the first page and reloads it.
   optimizeDeps: { include: ['lucide-react'] },
   build: {
-    // Fonts and pictures stay files: a data: address would need a hole in the content security policy.
+    // Fonts and pictures stay files: a data: address would need an exception in the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // React Router says in the page what to preload; what loads later has nothing that could go ahead of it.
+    // React Router preloads in the page; later chunks have nothing to preload.
     modulePreload: false,
   },
   environments: {

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Much of the waiting is for other processes: on two cores the default of one at a time would leave half of them idle.
+    // Tests mostly wait for other processes: on two cores the default of one worker would leave half of them idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 30_000,

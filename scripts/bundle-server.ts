@@ -1,11 +1,11 @@
-// Makes one file of the server and the packages it always needs, so that a start reads this and two parts of it instead of seven hundred files. Nothing is
-// shortened, so that what an error names can be found.
+// Bundles the server and the packages it always needs, so that a start reads three files instead of seven hundred. Not
+// minified, so that stack traces stay readable.
 import { join } from 'node:path';
 import { build } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 
-// Packages with files or machine code of their own, and what only some sites or moments need.
+// Packages with data files or native code, and those that only some sites need.
 const left = ['sharp', 'pdfkit', 'harfbuzzjs', 'nodemailer', 'pg', 'vite', 'prom-client'];
 
 await build({

@@ -1,7 +1,7 @@
-// Cuts the fonts of the certificate: node scripts/certificate-fonts.ts. The server's image and PDF take static TTFs
-// (server/certificates/printing/fonts), pages the same letters as WOFF2 (app/fonts/certificate), the artwork a table of how wide
-// they run (art/certificate-widths.ts), and the rules a list of the letters there are (contract/certificate-letters.ts).
-// For pages all letters of one style share a family, whatever script they are of.
+// Subsets the fonts of the certificate: node scripts/certificate-fonts.ts. Makes static TTFs for the server's image and
+// PDF (server/certificates/printing/fonts), the same letters as WOFF2 for pages (app/fonts/certificate), a table of
+// letter widths for the artwork (art/certificate-widths.ts), and the list of printable letters for the rules
+// (contract/certificate-letters.ts). For pages all letters of one style are one family, in any script.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { createShaper } from '#server/certificates/printing/shaping.ts';
@@ -16,15 +16,15 @@ const scripts = ['latin', 'latin-ext', 'telugu', 'devanagari', 'arabic'] as cons
 const range = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
 
-/** What the pages' own files hold already; the certificate's page does not load it twice. */
+/** Already in the pages' own files; the certificate's page does not load it twice. */
 const basic = `${range(0x20, 0x7e)}–—‘’“”…`;
 const letters: Record<Script, string> = {
   latin: `${basic}•${range(0xa0, 0xff)}Œœı‚„′″‹›€™−`,
-  // Besides Extended-A, the letters with dots below in which Indian names are transcribed, and the rupee.
+  // Besides Extended-A, the letters with dots below used to transcribe Indian names, and the rupee sign.
   'latin-ext': `${range(0x100, 0x17f)}ȘșȚțḌḍḤḥḶḷḸḹṀṁṂṃṄṅṆṇṚṛṜṝṢṣṬṭẎẏẒẓ₹`,
   telugu: range(0xc00, 0xc7f),
   devanagari: range(0x900, 0x97f),
-  // Urdu, Persian, Arabic and their neighbours; without the signs that begin a number and span what follows.
+  // Urdu, Persian, Arabic and related languages; without the signs that begin a number and span what follows.
   arabic: `${range(0x606, 0x61b)}${range(0x61d, 0x6dc)}${range(0x6de, 0x6ff)}`,
 };
 
@@ -59,14 +59,15 @@ type Measured = (typeof measured)[number];
 /** Where a style takes a letter that its own face lacks; fonts.ts does the same. */
 const lenders: Record<Measured, Measured[]> = { sans: ['serif'], display: ['sans', 'serif'], serif: ['sans'] };
 
-// Kerning, ligatures and accents; all that Indian and Arabic scripts need. Small capitals, old figures and fractions only weigh.
+// Kerning, ligatures and accents; all that Indian and Arabic scripts need. Small capitals, old-style figures and
+// fractions would only add weight.
 const features = [
   ...['ccmp', 'locl', 'kern', 'liga', 'calt', 'clig', 'rlig', 'mark', 'mkmk', 'nukt', 'akhn', 'rphf', 'rkrf', 'pref'],
   ...['blwf', 'half', 'pstf', 'vatu', 'cjct', 'init', 'pres', 'abvs', 'blws', 'psts', 'haln', 'abvm', 'blwm', 'dist'],
   ...['medi', 'fina', 'isol', 'curs', 'mset'],
 ];
 
-/** In the files of these scripts, but no reason for a page to load one. */
+/** Included in the files of these scripts, but not a reason for a page to load one. */
 const joiners: Partial<Record<Script, string>> = {
   telugu: '\u200c\u200d\u25cc',
   devanagari: '\u200c\u200d\u25cc',
@@ -128,7 +129,8 @@ function isIn(font: string, letter: string) {
 function addFace({ family, weight, italic }: Style, url: string, text: string) {
   const hex = (code: number) => code.toString(16).toUpperCase();
   const list = rangesOf(text).map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`);
-  // Labels are set in 500 by the variable file; the others have one weight, said as a range so that none is thickened.
+  // Labels use weight 500 of the variable file; the others have one weight, given as a range so that none is
+  // emboldened.
   const weights = family === 'Certificate Sans' ? '500 600' : String(weight);
   faces.push(`@font-face {
   font-family: "${family}";
@@ -162,7 +164,7 @@ async function cut({ source, axes }: Style, script: Script, text: string, target
   });
 }
 
-/** Letters that every style has, by itself or from another. Invisible ones are in no text that is kept. */
+/** Letters that every style has, by itself or from another. Invisible ones are in no stored text. */
 function describeLetters() {
   const all = Object.values(letters).join('');
   const isThere = (name: Measured, letter: string) =>

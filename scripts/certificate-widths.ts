@@ -3,7 +3,7 @@ import { type Shaper, widthOf } from '#server/certificates/printing/shaping.ts';
 
 type Measure = (text: string) => number;
 
-/** Two figures in base 36 for each letter, in 1/500 em; 00 where there is none. */
+/** Two base-36 digits per letter, in 1/500 em; 00 where there is none. */
 export function describeWidths<Name extends string>(fonts: Map<string, Shaper>, lenders: Record<Name, Name[]>) {
   const names = Object.keys(lenders) as Name[];
   const tables = names.map((name) => {
@@ -11,7 +11,7 @@ export function describeWidths<Name extends string>(fonts: Map<string, Shaper>, 
       measureWith([name, ...lenders[name]].flatMap((one) => scripts.map((script) => fonts.get(`${one}-${script}`))));
     const [latin, ext, arabic] = [measure('latin'), measure('latin-ext', 'latin'), measure('arabic')];
     const [telugu, devanagari] = [measure('telugu'), measure('devanagari')];
-    // A sign hangs on a letter: it counts as what it adds to the one it widens most.
+    // The width of a combining mark is what it adds to the letter it widens most.
     const added = (measured: Measure, bases: string) => (sign: string) =>
       Math.max(...[...bases].map((base) => measured(base + sign) - measured(base)));
     const onTelugu = added(telugu, 'కమయరస');
@@ -47,7 +47,7 @@ function row(first: number, last: number, width: Measure) {
   return letters.map((letter) => encode(width(letter))).join('');
 }
 
-/** In em, by the first font that has all of it. A letter that none has is as wide as nothing. */
+/** In em, by the first font that has all of it. A letter that none has is 0 wide. */
 function measureWith(fonts: (Shaper | undefined)[]): Measure {
   return (text) => {
     const font = fonts.find((one) => one && [...text].every((letter) => one.has(letter.codePointAt(0) ?? 0)));

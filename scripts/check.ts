@@ -35,8 +35,8 @@ const steps: Step[] = [
 ];
 
 let child: ChildProcess | undefined;
-// Control-C reaches the test runners by itself, and a second one would keep them from tidying up (servers, scratch
-// folders). Asked to end by someone else, interrupt them: that they take gracefully.
+// Ctrl-C reaches the test runners by itself, and a second signal would prevent their cleanup (servers, scratch
+// folders). On SIGTERM they get SIGINT, which they handle gracefully.
 process.on('SIGINT', () => (process.exitCode = 1));
 process.on('SIGTERM', () => {
   process.exitCode = 1;
@@ -113,7 +113,7 @@ function readReport(path: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
-/** Runs a tool of node_modules with the Node that runs this, its output going straight to the terminal. */
+/** Runs a tool of node_modules with this Node, with its output going straight to the terminal. */
 async function run(tool: string, ...args: string[]): Promise<Outcome> {
   child = spawn(process.execPath, [join(root, 'node_modules', tool), ...args], { cwd: root, stdio: 'inherit' });
   const [code] = await once(child, 'exit');

@@ -1,4 +1,4 @@
-// Compresses what the build made, once and well, so that the server only has to pick: file, file.gz and file.br.
+// Compresses the build's files once, at the highest level, so that the server only picks one: file, file.gz or file.br.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

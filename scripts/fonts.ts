@@ -1,5 +1,5 @@
-// Cuts the fonts down to the letters and weights the pages use: node scripts/fonts.ts. Its output is kept in app/fonts.
-// The stock files put the rupee sign into latin-ext, 36 kB for one letter; here it is a file of its own.
+// Subsets the fonts to the letters and weights that pages use: node scripts/fonts.ts. The output is committed in
+// app/fonts. The original files have the rupee sign in latin-ext, 36 kB for one letter; here it is a file of its own.
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { teluguWords } from '#app/fonts/telugu-words.ts';
@@ -18,7 +18,10 @@ const tiro = (style: string) => `node_modules/@fontsource/tiro-telugu/files/tiro
 const text: Axes = { wght: { min: 400, max: 700 } };
 const display: Axes = { wdth: 84, wght: 700 };
 
-/** What pages use of Latin: kerning, ligatures, accents, and figures of one width. Fractions and old figures only weigh. */
+/**
+ * The features that pages use of Latin: kerning, ligatures, accents and tabular figures. Fractions and old-style
+ * figures would only add weight.
+ */
 const latinFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'];
 
 const fonts: [name: string, source: string, letters: string, axes?: Axes][] = [

@@ -1,5 +1,5 @@
-// Builds what is served when anything that goes into it has changed since the last finished build: the pages, and the server as
-// one file. Used by `npm start`, `npm run build` and the tests.
+// Builds the pages and the server bundle if their sources have changed since the last complete build. Used by `npm
+// start`, `npm run build` and the tests.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -10,11 +10,11 @@ import { DatabaseSync } from 'node:sqlite';
 type Product = {
   name: string;
   stamp: string;
-  /** What must be there for it to be whole. */
+  /** Files that a complete build contains. */
   made: string[];
   folders: string[];
   files: string[];
-  /** What makes it, and the development package that this needs. */
+  /** The command that builds it, and the development package it needs. */
   tool: string[];
   needs: string;
 };
@@ -48,10 +48,10 @@ export async function ensureFreshBuild(root = join(import.meta.dirname, '..')) {
   const unlock = lock(join(root, 'node_modules/.cache'));
   try {
     for (const product of products) {
-      // Whoever held the lock may just have built the same sources.
+      // The previous holder of the lock may have built the same sources.
       if (isFresh(root, product)) continue;
       const stamp = join(root, product.stamp);
-      // The stamp goes first and comes back last, so that an interrupted build never counts.
+      // The stamp is removed first and written last, so that an interrupted build never counts as fresh.
       rmSync(stamp, { force: true });
       const sources = hashSources(root, product);
       await build(root, product);
@@ -84,9 +84,9 @@ function hashSources(root: string, { folders, files }: Product) {
   return hash.digest('hex');
 }
 
-/** Two starts at once build one after the other. The lock is SQLite's, which the system frees even after kill -9. */
+/** Two starts at once build one after the other. The lock is SQLite's, which the system releases even after kill -9. */
 function lock(folder: string) {
-  // Not in build/, which the tool empties: a lock that others can no longer find locks nobody out.
+  // Not in build/, which the tool empties: a deleted lock file locks nothing.
   mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(join(folder, 'build.lock'), { timeout: 10 * 60_000 });
   database.exec('BEGIN EXCLUSIVE');

@@ -1,4 +1,4 @@
-// `npm start`: builds what is stale, then becomes the server.
+// `npm start`: builds what is stale, then replaces itself with the server.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +13,7 @@ if (Number(major) < 26) {
 }
 
 process.env.NODE_ENV ??= 'production';
-// For these few lines of TypeScript: else each start would load a compiler to read them.
+// Caches these few compiled lines: otherwise each start would load a TypeScript compiler.
 enableCompileCache(join(root, 'node_modules/.cache/compiled'));
 try {
   const { ensureFreshBuild } = await import('./fresh-build.ts');
@@ -24,8 +24,9 @@ try {
 }
 
 const server = join(root, 'build/run/main.js');
-// The same process from its beginning, so that a signal sent to it reaches the server and nothing of the above stays in memory. The
-// system's allocator keeps a heap for each thread, most of it unused; two for all save 20 MB. The systemd unit and the container say the same.
+// The same process, so that signals reach the server and nothing of the above stays in memory. The system's allocator
+// keeps a heap per thread, most of it unused; two heaps for all save 20 MB. The systemd unit and the container set the
+// same.
 const environment = { MALLOC_ARENA_MAX: '2', ...process.env };
 if (process.platform !== 'win32')
   process.execve?.(process.execPath, [process.execPath, ...process.execArgv, server], environment);

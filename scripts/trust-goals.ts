@@ -1,16 +1,16 @@
-// The goals, each with the tests that show it. What every run of the tests holds anyway is run again here, only longer.
+// The goals, each with the tests that prove it. What every test run checks is run here again, for longer.
 
 export type Goal = {
   id: string;
   title: string;
-  /** Test files; of these only what matches `only`. */
+  /** Test files; only tests that match `only` are run. */
   files: string[];
   only?: string;
-  /** Programs that must be there; see trust-tools.ts. */
+  /** Programs that it needs; see trust-tools.ts. */
   tools?: Tool[];
-  /** It may be called by a word, too. */
+  /** An alternative name. */
   word?: string;
-  /** Waits nearly all the time, so that it can run beside the others. */
+  /** Waits nearly all the time, so that it can run in parallel with the others. */
   aside?: boolean;
 };
 

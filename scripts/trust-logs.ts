@@ -1,10 +1,10 @@
-// The logs of every server that a trust run has started, looked at together: whatever was done to them, no visitor may have caused
-// a failure of ours, and no certificate number may stand anywhere.
+// Checks the logs of all servers of a trust run: no request may have caused an internal error, and no certificate
+// number may occur.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { badLines } from '../test/support/log-lines.ts';
 
-/** Those of the tests, of the demonstration and of the measurements. */
+/** The numbers of the tests, the demonstration and the measurements. */
 const numbers = /LIVE7391|ODD7391|GUESS-\d|\bCC-\d|\bPI[-/]20\d\d|\bPAL-\d|\bNO-\d/i;
 
 export function judgeLogs(folder: string) {

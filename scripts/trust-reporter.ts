@@ -1,4 +1,4 @@
-// What the tests of one goal said, written down for scripts/trust.ts: Vitest's own JSON leaves the figures out.
+// Writes the results of one goal's tests for scripts/trust.ts: Vitest's own JSON lacks the figures.
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase } from 'vitest/node';
 import type { TestResult } from './trust.ts';

@@ -1,4 +1,4 @@
-// Programs that some goals need. On Debian, as root, they are installed and it is said so; elsewhere the goal is skipped.
+// Programs that some goals need. On Debian, as root, they are installed, with a message; elsewhere the goal is skipped.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,13 +8,13 @@ import type { Tool } from './trust-goals.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Mozilla's scanner weighs 136 MB and wants the internet when installed, so it is no dependency of the house. */
+/** Mozilla's scanner is 136 MB and needs the internet to install, so it is not a dependency of the project. */
 export const OBSERVATORY = {
   folder: join(import.meta.dirname, '../node_modules/.cache/palaka-observatory'),
   version: '1.4.8',
 };
 
-/** Why the goal cannot be shown here; undefined when everything is there. */
+/** Why the goal cannot be checked here; undefined when all tools are there. */
 export function findMissingTool(tools: Tool[]): string | undefined {
   for (const tool of tools) {
     if (tool === 'tmpfs') {
@@ -27,7 +27,7 @@ export function findMissingTool(tools: Tool[]): string | undefined {
 }
 
 function isInstalled(program: string) {
-  // Its servers are on nobody's PATH.
+  // Debian does not put PostgreSQL's servers on the PATH.
   if (program === 'postgresql') return findDebianBinaries() !== undefined;
   const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin'];
   return places.some((place) => existsSync(join(place, program)));

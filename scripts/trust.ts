@@ -1,6 +1,6 @@
-// `npm run trust`: every goal of security and reliability at the size that takes minutes, one line for each with its figure, and
-// at the end what all the servers of the run wrote to their logs. `npm run trust -- R1 S4` runs only the goals named, `npm run trust
-// -- soak` the long run in full; TRUST_SIZE=release is the size before a release.
+// `npm run trust`: every goal of security and reliability at full size, a line with its figure each, then a check of
+// all server logs of the run. `npm run trust -- R1 S4` runs only the named goals, `npm run trust -- soak` the full long
+// run; TRUST_SIZE=release is the size before a release.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '..');
 const folder = join(root, 'test-results/trust');
 const logs = join(folder, 'logs');
 const size = process.env.TRUST_SIZE ?? 'trust';
-/** In the run of everything; by name it takes as long as its size says. */
+/** In the run of all goals; by name it takes as long as its size says. */
 const SHORT_SOAK_MINUTES = '5';
 
 process.exitCode = (await runGoals(process.argv.slice(2))) ? 0 : 1;
@@ -64,7 +64,7 @@ async function show(goal: Goal): Promise<Outcome> {
   return complaint ? 'failed' : 'passed';
 }
 
-/** Goals whose tests start servers of their own leave their logs behind. */
+/** Checks the logs of all servers that the tests started. */
 function showLogs(): Outcome {
   const { servers, lines, bad } = judgeLogs(logs);
   const words = `${lines} lines of ${servers} servers, ${bad.length} that a visitor caused as a failure or with a certificate number`;
@@ -73,7 +73,7 @@ function showLogs(): Outcome {
   return bad.length > 0 ? 'failed' : 'passed';
 }
 
-/** A test that cannot fail proves nothing, so a goal without a control has not been shown. */
+/** A test that cannot fail proves nothing, so a goal without a control does not pass. */
 function judge(results: TestResult[]) {
   const failed = results.filter(({ state }) => state === 'failed');
   if (failed.length > 0) return `failed: ${failed.map(({ name }) => name).join('; ')}`;
