@@ -1,4 +1,4 @@
-// One valid payload for each resource, as the specification's own forms would send it, and small variations of it.
+// One valid payload for each resource, as the specification's forms send it, and variations of it.
 import { z } from 'zod';
 import { addressOf } from '#contract/api.ts';
 import { sampleCertificates } from '#contract/certificate-fields.ts';
@@ -8,7 +8,7 @@ import { type InputOf, type ResourceName, resourceNames, resourceOf } from '#con
 export type Payload = Record<string, unknown>;
 
 let count = 0;
-/** A number that no other sample of this run has: for fields in which no two records may be equal. */
+/** A number that is unique in this run, for unique fields. */
 export const next = () => ++count;
 
 export const course = (changes: Payload = {}): InputOf<'courses'> => ({
@@ -100,15 +100,15 @@ const ownSamples: OfEach<(changes?: Payload) => Payload> = {
   ngos: ngo,
 };
 
-/** What a POST to each resource takes. One that has no sample of its own is filled in by its definition. */
+/** The body of a POST to each resource. A resource without a sample here is filled in from its definition. */
 export const samples = ofEach(
   (name) => ownSamples[name] ?? ((changes: Payload = {}): Payload => ({ ...fillIn(name), ...changes })),
 );
 
-/** Where each resource is listed and added; one of them stands below its list, at `/{id}`. */
+/** The addresses of each resource's list and of adding one; a single record is at `{list}/{id}`. */
 export const addresses = ofEach((name) => {
   const list = `/api${addressOf(name)}`;
-  // Certificates as the specification writes it, with a slash at the end.
+  // The specification writes the address of certificates with a slash at the end.
   return { list, add: name === 'users' ? `${list}/register` : name === 'certificates' ? `${list}/` : list };
 });
 
@@ -123,13 +123,13 @@ const ownChanges: OfEach<Payload> = {
   ngos: { name: 'Books for Everyone' },
 };
 
-/** Another valid value for one line of each resource, for tests that change a record. */
+/** Another valid value for one field of each resource, for tests that change a record. */
 export const changes = ofEach((name): Payload => {
   const [field = ''] = resourceOf(name).title;
   return ownChanges[name] ?? { [field]: fillIn(name)[field] };
 });
 
-/** Everything that editors write. */
+/** The resources that editors may write. */
 export const contentNames = resourceNames.filter((name) => resourceOf(name).access.write === 'staff');
 
 function fillIn(name: ResourceName): Payload {

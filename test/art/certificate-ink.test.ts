@@ -17,7 +17,7 @@ const options = {
 
 type Box = { text: string; left: number; right: number; top: number; bottom: number };
 
-/** Of every line that stands upright in the upper part, where the words of the certificate are. */
+/** Boxes of every upright line in the upper part, where the text of the certificate is. */
 function boxesOf(svg: string): Box[] {
   const boxes: Box[] = [];
   const walk = (element: Element | string) => {
@@ -60,7 +60,7 @@ const ornaments: Box[] = [
   { text: 'second gold line', left: 100, right: 1023, top: 565, bottom: 567 },
 ];
 
-/** Pairs that touch, in words. */
+/** Pairs that touch, as text. */
 function touching(drawn: CertificateFacts): string[] {
   const boxes = boxesOf(drawCertificate(drawn, options));
   expect(boxes.length).toBeGreaterThan(10);

@@ -1,4 +1,4 @@
-// How wide the certificate's letters are taken to run, held against how HarfBuzz sets them.
+// The assumed widths of the certificate's letters, compared with HarfBuzz.
 import { describe, expect, test } from 'vitest';
 import { fitText, measureText, splitClusters } from '#art/certificate-text.ts';
 import { layText } from '#server/certificates/printing/text-layout.ts';

@@ -1,4 +1,4 @@
-// The certificate's artwork: everything is on it, nothing leaves its place however long, and no text can become markup.
+// The certificate's artwork: everything is on it, long text stays in its place, and no text can become markup.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blankFacts, type CertificateFacts, drawCertificate, readableAddress } from '#art/certificate.ts';
@@ -48,7 +48,7 @@ const longest = (words: string): CertificateFacts => ({
   },
 });
 
-/** Every line of text with where it begins and ends, as HarfBuzz sets it. */
+/** Every line of text with its start and end, as HarfBuzz lays it out. */
 function linesOf(svg: string) {
   const lines: { text: string; left: number; right: number; y: number; size: number }[] = [];
   const walk = (element: Element | string, inherited: Record<string, string>, dx: number, inSeal: boolean) => {
@@ -137,7 +137,7 @@ describe('the sheet', () => {
     expect(drawCertificate(facts, options)).toContain('height="794" fill="#0a303c"');
     const saving = drawCertificate(facts, { ...options, edge: 'outline' });
     expect(saving).not.toContain('height="794" fill="#0a303c"');
-    // Not even the paper's own tint.
+    // Not even the tint of the paper.
     expect(drawCertificate(facts, options)).toContain('rx="14" fill="#fdfdf8"');
     expect(saving).not.toContain('rx="14" fill="#fdfdf8"');
   });

@@ -24,7 +24,7 @@ describe.each(Object.entries(sizes))('the drawing of kind %s', (kind, viewBox) =
 
   test('differs between seeds', () => {
     const drawings = Array.from({ length: 30 }, (_, i) => draw(kind, `seed ${i}`));
-    // Two small glyphs, or banners that differ in nothing but the muggu, may meet by chance; most must not.
+    // Two small glyphs, or banners that differ only in the muggu, may be equal by chance; most must not.
     const least: Partial<Record<string, number>> = { role: 15, banner: 24 };
     expect(new Set(drawings).size).toBeGreaterThan(least[kind] ?? 28);
   });
@@ -72,7 +72,7 @@ test.each(['course', 'banner', 'ngo', 'person'])('the ground of kind %s is never
     expect(draw(kind, `seed ${i}`)).not.toMatch(/<rect width="\d+" height="\d+" fill="#0a303c"/);
 });
 
-// Stored pictures and pages already in caches show these drawings. A change here must be meant, not happen.
+// Stored pictures and cached pages show these drawings: a change must be intended.
 test.each(pinned())('the %s "%s" is drawn as it always was', (kind, seed, sha256) => {
   expect(
     createHash('sha256')

@@ -1,4 +1,4 @@
-// The muggu is drawn without lifting the hand: every line is one smooth closed curve, and together they pass every dot.
+// Every line of a muggu is one smooth closed curve, and the lines pass every dot.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placeRow, type Shape, type Symmetry } from '#art/lattice.ts';
@@ -91,7 +91,7 @@ test('shut gates leave a ring round every dot', () => {
 type Point = [number, number];
 type Curve = { start: Point; end: Point; arriving: Point; leaving: Point };
 
-/** Takes a path of moves, lines and cubic curves apart; `arriving` and `leaving` are its directions at both ends. */
+/** Parses a path of moves, lines and cubic curves; `arriving` and `leaving` are its directions at both ends. */
 function readCurves(path: string): Curve[] {
   expect(path).toMatch(/^M[^MZ]+Z$/);
   let here: Point = [0, 0];

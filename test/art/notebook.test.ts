@@ -1,4 +1,4 @@
-// Pages write the title on a notebook's label: the places they are told must be where the label is drawn.
+// Pages write the title on a notebook's label: the positions they use must be where the label is drawn.
 import { expect, test } from 'vitest';
 import { drawNotebook, NOTEBOOK } from '#art/notebook.ts';
 

@@ -1,4 +1,4 @@
-// The reader of drawings must see faults, or the tests that use it prove nothing.
+// The XML check must find faults, or the tests that use it prove nothing.
 import { expect, test } from 'vitest';
 import { findFault } from './well-formed.ts';
 

@@ -1,8 +1,8 @@
-// A small reader of XML, enough for drawings: elements, attributes and nothing else.
+// A small XML check, enough for drawings: elements and attributes only.
 
 const TOKEN = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z][a-zA-Z0-9:-]*="[^"<&]*")*)\s*(\/?)>/y;
 
-/** Says what is wrong with a document, or nothing when every element is closed in order and no attribute is doubled. */
+/** The fault of a document; undefined when every element is closed in order and no attribute is repeated. */
 export function findFault(document: string): string | undefined {
   const open: string[] = [];
   let roots = 0;

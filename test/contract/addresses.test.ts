@@ -1,4 +1,5 @@
-// Which addresses may be stored: http, https and our own files. Everything a browser would run or reach otherwise is refused.
+// Which addresses may be stored: http, https and our own files. Everything else that a browser would run or open is
+// refused.
 import { expect, test } from 'vitest';
 import { chapters } from '#contract/chapters.ts';
 import { address, optionalAddress } from '#contract/fields.ts';

@@ -1,4 +1,4 @@
-// The typed client, over the real server: what the browser and server rendering both use.
+// The typed client against the real server, as browsers and server rendering use it.
 import { describe, expect, test } from 'vitest';
 import { ApiError, addressOf, createApi, type Send } from '#contract/api.ts';
 import { certificate, course, lecture, message, note, user } from '#test/samples.ts';

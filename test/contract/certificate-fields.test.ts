@@ -1,4 +1,4 @@
-// The table of a certificate's fields: versions of the signature agree with it, columns are told apart, samples are valid.
+// The table of certificate fields: signature versions agree with it, columns are recognised, samples are valid.
 import { expect, test } from 'vitest';
 import { csvStart, readRow, sampleCsv } from '#contract/certificate-batch.ts';
 import {

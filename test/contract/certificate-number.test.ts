@@ -1,4 +1,4 @@
-// Generated numbers: their form, that they cannot be guessed from each other, and that one slip of the pen is noticed.
+// Generated numbers: their form, that they are not guessable, and that one typing mistake is detected.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { looksMistyped, normaliseNumber } from '#contract/certificate-number.ts';
@@ -33,7 +33,7 @@ describe('a generated number', () => {
       () =>
         Uint8Array.from(list);
     const one = generateNumber('PI', 2026, bytes(0, 1, 2, 8, 9, 10, 255, 248, 30, 29, 28, 27));
-    // 248 and 255 would favour the first characters and are passed over.
+    // 248 and 255 would favour the first characters and are skipped.
     expect(one.slice(8, 18)).toBe('234ABCZYXW');
   });
 });
@@ -124,7 +124,7 @@ describe('a number', () => {
     }
     expect(drawn.size).toBeGreaterThan(500);
     expect([...drawn.values()].filter((alike) => alike.size > 1).map((alike) => [...alike])).toEqual([]);
-    // Control: two that are kept apart nowhere else are drawn alike.
+    // Control: two numbers that no other rule distinguishes are drawn alike.
     expect(drawingOf('1Ð2')).toBe(drawingOf('1Đ2'));
     expect(drawingOf('1O2')).not.toBe(drawingOf('102'));
   });

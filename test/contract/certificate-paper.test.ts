@@ -1,4 +1,4 @@
-// A paper somebody scanned, held against the record: signed, replaced, false, or signed with a key that was stolen.
+// A scanned certificate compared with the record: signed, replaced, false, or signed with a stolen key.
 import { describe, expect, test } from 'vitest';
 import {
   checkPaper,
@@ -23,7 +23,7 @@ describe('a paper', () => {
   test('carries little more than the signature in its address', () => {
     const suffix = paperSuffix(facts, signature);
     const [, marks = ''] = /^&s=[\w-]{86}#m=([\w-]+)$/.exec(suffix) ?? [];
-    // Two bytes a field.
+    // Two bytes per field.
     expect(marks).toHaveLength(Math.ceil((signedFields.length * 2 * 4) / 3));
     expect(readPaper(addressWith(suffix))).toEqual({ signature, marks });
     for (const nothing of ['', '#', '#x', '&s=', '&s=abc', `&s=${signature}A`, '#s=', '#s=abc', `#s=${signature}A`])
@@ -74,7 +74,7 @@ describe('a paper', () => {
       since: '2026-05-01T00:00:00.000Z',
     });
     expect(await checkPaper(paperOf(facts, other.signFacts(facts)), facts, now, trust)).toEqual({ kind: 'signed' });
-    // The thief may sign whatever they like: what our record does not say stays a mismatch.
+    // A thief may sign anything: what the record does not say stays a mismatch.
     const forged = { ...facts, name: 'THE THIEF' };
     expect(await checkPaper(paperOf(forged, key.signFacts(forged)), facts, now, trust)).toEqual({
       kind: 'mismatch',

@@ -1,4 +1,4 @@
-// Signed facts: what a paper carries, and that nothing but exactly what was signed verifies (trust.md, S13).
+// Signatures: what a QR code carries, and that only exactly what was signed verifies (goal S13).
 import { verify } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -109,7 +109,7 @@ describe('a signature', () => {
     const isSame = (drawn: { facts: SignedFacts; signature: string; keys: PublishedKey[] }) =>
       drawn.signature === signature &&
       signedFields.every((name) => drawn.facts[name] === facts[name]) &&
-      // Two of its last letter's bits count for nothing: spelled otherwise it may still be the same key.
+      // Two bits of its last letter are unused: another spelling may be the same key.
       drawn.keys.every(({ x }) => Buffer.from(x, 'base64url').equals(Buffer.from(key.published.x, 'base64url')));
     const drawn = fc.sample(mutation, { numRuns: 12_000, seed: 13 }).filter((one) => !isSame(one));
     expect(drawn.length).toBeGreaterThan(10_000);
@@ -133,7 +133,7 @@ test('base64url has one spelling for each', () => {
     }),
   );
   expect(fromBase64Url('AA', 1)).toEqual(Uint8Array.of(0));
-  // The last four bits count for nothing, and must be nothing.
+  // The last four bits are unused and must be zero.
   expect(fromBase64Url('AB', 1)).toBeUndefined();
 });
 
@@ -154,7 +154,7 @@ const odd = [
   'B',
 ];
 
-/** S + L, which the algorithm's first descriptions let pass. */
+/** S + L, which early versions of the algorithm accepted. */
 function malleable(text: string) {
   const bytes = Buffer.from(text, 'base64url');
   const order = 2n ** 252n + 27742317777372353535851937790883648493n;

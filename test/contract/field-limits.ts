@@ -1,4 +1,4 @@
-// How long each field may be (trust.md, "Fields"): the contract is held against this, and so is the API.
+// The maximum length of each field: contract and API are tested against this.
 import type { z } from 'zod';
 import { contactMessage } from '#contract/contact.ts';
 import { registration, userChange } from '#contract/resources/users.ts';
@@ -12,7 +12,7 @@ export type FieldLimit = {
   make: (changes: sample.Payload) => object;
   field: string;
   max: number;
-  /** A valid value of that many characters, another one each time. */
+  /** A valid value of that many characters, a different one each time. */
   fill: (length: number) => string;
 };
 

@@ -1,4 +1,4 @@
-// The kinds of field and their limits: what is accepted at the limit, and what is refused one character beyond it.
+// The kinds of field: accepted at the limit, refused one character beyond it.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-// Levels, statuses and roles: the few words there are, and the spellings that mean them.
+// Levels, statuses and roles: the accepted words, and the spellings that mean them.
 import { describe, expect, test } from 'vitest';
 import { classLevels, findLevel, spokenLevels } from '#contract/levels.ts';
 import { resources } from '#contract/resources.ts';

@@ -1,4 +1,4 @@
-// Lists inside a record: blank job roles and half-filled chapters beside good ones are dropped, never stored.
+// Lists inside a record: blank job roles and incomplete chapters beside complete ones are dropped.
 import { describe, expect, test } from 'vitest';
 import { chapters } from '#contract/chapters.ts';
 import { listFieldsOf } from '#contract/resource.ts';

@@ -1,4 +1,4 @@
-// The one list of public pages: each address finds its page, and what is private is in no sitemap.
+// The list of public pages: each address finds its page, and private pages are in no sitemap.
 import { expect, test } from 'vitest';
 import { addressesOf, findPage, type PublicPage, publicPages } from '#contract/pages.ts';
 

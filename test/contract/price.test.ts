@@ -1,4 +1,4 @@
-// How a fee is shown: the stored price plus the discount, as the owner's site does it.
+// How a fee is shown: the stored price plus the discount, as on the owner's site.
 import { describe, expect, test } from 'vitest';
 import { numberIn, saving, shownPrice } from '#contract/price.ts';
 

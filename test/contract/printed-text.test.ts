@@ -1,4 +1,4 @@
-// The list of letters that certificates can be printed with is what the fonts have: each of them is drawn, in every style.
+// The list of printable letters matches the fonts: each letter is drawn, in every style.
 import { expect, test } from 'vitest';
 import { sampleCertificates } from '#contract/certificate-fields.ts';
 import { certificateLetters } from '#contract/certificate-letters.ts';
@@ -11,7 +11,7 @@ const styles = [
   ['Certificate Serif', '400'],
 ];
 
-/** The glyphs of a letter; the first of a font stands for what it lacks. */
+/** The glyphs of a letter; glyph 0 of a font means that it is missing. */
 const glyphsOf = (letter: string, [family = '', weight = '']: string[]) =>
   layText(
     { name: 'text', attributes: { 'font-family': family, 'font-weight': weight }, children: [letter] },
@@ -54,7 +54,7 @@ test('of a certificate the first field in the way is named', () => {
   expect(whyUnsigned({ ...facts, father_name: 'РАМА', date: '四月' })).toBe(
     "Father's name holds Р (U+0420), which cannot be printed on a certificate.",
   );
-  // Division has a default, but none that is blank.
+  // Division has a default, but not a blank one.
   expect(whyUnsigned({ ...facts, division: '' })).toBe('Division holds nothing that can be seen.');
   expect(whyUnsigned({ ...facts, course: '\u200b' })).toBe('Course holds nothing that can be seen.');
   expect(whyUnsigned({ ...facts, course: 'PG\u200bDCA' })).toBe('Course holds a character that nobody can see.');

@@ -1,4 +1,4 @@
-// The definitions: samples are valid, limits hold in every field, defaults fill in, and what is half-filled is dropped.
+// The definitions: samples are valid, limits hold in every field, defaults apply, and incomplete items are dropped.
 import { describe, expect, test } from 'vitest';
 import { certificateFieldNames } from '#contract/certificate-fields.ts';
 import { updateFieldsOf } from '#contract/resource.ts';

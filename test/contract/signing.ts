@@ -1,4 +1,4 @@
-// A key of our own and the facts of one certificate, for the tests of signatures.
+// A key and the facts of one certificate, for the tests of signatures.
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { sampleCertificates } from '#contract/certificate-fields.ts';
 import { canonicalBytes, type PublishedKey, type SignedFacts } from '#contract/certificate-signature.ts';

@@ -1,4 +1,4 @@
-// What is kept of a text: everything that can be seen, and of the rest only what letters and emoji are made with.
+// Normalised text: everything visible is kept, and of the invisible only what letters and emoji need.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tidyLine, tidyProse, withoutInvisible } from '#contract/text.ts';
@@ -90,7 +90,7 @@ describe('what is kept', () => {
   test('has one kind of space in a line, one kind of line end in several', () => {
     expect(tidyLine('\u3000A\u00a0B\u2003C\u2800D ')).toBe('A B C D');
     expect(tidyProse('a\r\nb\u2028c\u2029d')).toBe('a\nb\nc\nd');
-    // What keeps words together is a matter of layout there.
+    // No-break spaces matter for the layout of prose.
     expect(tidyProse('10\u00a0kg')).toBe('10\u00a0kg');
   });
 });

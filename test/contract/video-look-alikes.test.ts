@@ -1,4 +1,4 @@
-// Links that look like videos of YouTube or Drive and are not, and links that must never run.
+// Links that look like YouTube or Drive videos and are not, and links that must never run.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readVideo } from '#contract/video.ts';

@@ -1,4 +1,4 @@
-// Chapter links: every form people paste. What only looks like one is in video-look-alikes.test.ts.
+// Chapter links in every form that people paste. Look-alikes are in video-look-alikes.test.ts.
 import { describe, expect, test } from 'vitest';
 import { readVideo } from '#contract/video.ts';
 

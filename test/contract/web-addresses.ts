@@ -1,4 +1,5 @@
-// Addresses that must never be stored, because a browser would run them or go where nobody meant, and those people use.
+// Addresses that must never be stored, because a browser would run them or lead elsewhere, and addresses that people
+// use.
 
 export const dangerousAddresses = [
   'javascript:alert(1)',

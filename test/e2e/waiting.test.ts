@@ -1,5 +1,5 @@
-// Too many tries from one network: pages say so in words, count the seconds, and then one can go on; and staff are never locked
-// out of a device they have signed in on before.
+// Too many tries from one network: pages say so in words, count the seconds, and then allow the next try; and staff are
+// never locked out of a device they have signed in on before.
 import type { Page } from '@playwright/test';
 import { openAlive } from '../support/alive.ts';
 import { examineAccessibility } from '../support/axe.ts';
@@ -18,7 +18,7 @@ const test = base.extend<{ limited: Limited }>({
   limited: async ({ request, expectNoise }, use, testInfo) => {
     expectNoise('429');
     expectNoise('Too many tries');
-    // Starting a site takes its time on a busy machine.
+    // Starting a site takes time on a busy machine.
     testInfo.setTimeout(90_000);
     const DATA_DIR = testInfo.outputPath('data');
     const site = await startServerProcess({

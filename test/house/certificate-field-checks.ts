@@ -1,5 +1,5 @@
-// Run by new-certificate-field.test.ts inside its copy of the project, where certificates have grade points: everything that
-// handles certificates handles them. The database is one that the project without them left behind.
+// Run by new-certificate-field.test.ts inside its copy of the project, where certificates have grade points: everything
+// that handles certificates handles them. The database was made by the project without them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement } from 'react';
@@ -22,7 +22,7 @@ import { ADMIN, startOn } from '#test/support/server.ts';
 import { certificateRow } from '../../bench/certificates.ts';
 
 const copy = join(import.meta.dirname, '../..');
-/** Of a certificate that was added and signed before there were grade points. */
+/** A certificate that was added and signed before grade points existed. */
 const before: { record: Certificate; signatures: CertificateSignatures } = JSON.parse(
   readFileSync(join(copy, 'before.json'), 'utf8'),
 );

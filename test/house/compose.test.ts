@@ -1,4 +1,4 @@
-// compose.yaml passes on every setting that somebody who hosts the site is told to give.
+// compose.yaml passes on every documented setting.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

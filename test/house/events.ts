@@ -1,4 +1,4 @@
-// A ninth resource, "events", as somebody would write it who follows CONTRIBUTING.md.
+// A ninth resource, "events", written as CONTRIBUTING.md says.
 
 export const definition = `// What happens at the institute, and when.
 import { z } from 'zod';

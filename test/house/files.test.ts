@@ -1,11 +1,11 @@
-// Habits of the house that no linter knows: short files, names that say something, and no trace of anyone's machine.
+// Conventions that the linter cannot check: short files, meaningful names, and no machine-specific paths.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const longestFile = 250;
 
-// What git ignores, and what a tool writes.
+// Ignored by git, or written by a tool.
 const foreign = [
   'node_modules',
   '.git',

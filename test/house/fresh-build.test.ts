@@ -1,4 +1,4 @@
-// When `npm start` builds and when it does not, tried on a scratch tree with stand-ins for the build tools.
+// When `npm start` builds and when it does not, in a scratch tree with substitutes for the build tools.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-// Notes when it begins and ends, empties build/ as the real one does, takes its time, and fails or hangs when asked to.
+// Records when it begins and ends, empties build/ as the real tool does, takes time, and fails or hangs on demand.
 const standIn = `
 const { appendFileSync, existsSync, mkdirSync, rmSync } = require('node:fs');
 appendFileSync('log', 'begin ' + process.env.NODE_ENV + '\\n');
@@ -18,7 +18,7 @@ if (existsSync('fails')) { console.error('no such colour'); process.exit(1); }
 setTimeout(() => appendFileSync('log', 'end\\n'), existsSync('hangs') ? 60000 : 200);
 `;
 
-// The server's is quick.
+// The server's build is fast.
 const serverStandIn = `
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 appendFileSync('log', 'server\\n');

@@ -1,8 +1,8 @@
-// What each layer may not import, and what it may: planted one by one by layers.test.ts.
+// Forbidden and allowed imports of each layer, tested one by one by layers.test.ts.
 
 export const undeclared = 'correctness/noUndeclaredDependencies';
 
-// where the file stands · what it imports
+// file · what it imports
 export const forbiddenImports: [string, string, string?][] = [
   ['contract/resources', '#server/settings.ts'],
   ['contract/resources', '../../server/settings.ts'],

@@ -1,5 +1,5 @@
-// The layer rules of biome.json, proved to bite: every forbidden import planted in a scratch tree must be reported,
-// and every legal one must pass. A rule that silently stops matching would otherwise look like a clean code base.
+// Proves that the layer rules of biome.json work: every forbidden import in a scratch tree must be reported, and every
+// allowed one must pass. A rule that silently stops matching would otherwise look like clean code.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -81,7 +81,7 @@ test.each(legalFiles.filter(([path]) => path !== 'server/egg.ts'))('%s passes', 
 
 function plant(path: string, text: string) {
   mkdirSync(dirname(join(tree, path)), { recursive: true });
-  // Fails where a file of that name was planted before: one of the two would not be looked at.
+  // Fails if the file exists: one of the two would not be checked.
   writeFileSync(join(tree, path), `${text}\n`, { flag: 'wx' });
 }
 
@@ -90,7 +90,7 @@ function fileFor(folder: string, source: string) {
   return `${folder}/imports-${words.replaceAll(/[^a-z]+/g, '-').replaceAll(/^-|-$/g, '')}.ts`;
 }
 
-/** The rules that complained, by file. */
+/** The rules that were broken, by file. */
 function lint(folder: string) {
   const biome = join(process.cwd(), 'node_modules/@biomejs/biome/bin/biome');
   const args = [biome, 'lint', '--vcs-enabled=false', '--max-diagnostics=none', '--reporter=json', '.'];

@@ -1,5 +1,6 @@
-// The lockfile must install the same house on x64 and arm64 Linux, name no registry, and keep the production tree small.
-// npm installs "successfully" without a native package the lockfile forgot; the break would show only on the other machine.
+// The lockfile must install the same packages on x64 and arm64 Linux, name no registry, and keep the production tree
+// small. npm installs "successfully" without a native package that the lockfile lacks; only the other machine would
+// show it.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -50,7 +51,7 @@ test('every package of the production tree has a licence we may ship under', () 
   expect(findOddLicences(lockfile)).toEqual([]);
 });
 
-// Controls: the same checks must complain about doctored copies.
+// Controls: the same checks must fail for altered copies.
 
 test.each([
   ['node_modules/@biomejs/cli-linux-arm64', '@biomejs/biome lacks linux-arm64'],
@@ -96,14 +97,14 @@ test('control: an install script and an odd licence are noticed', () => {
   expect(findOddLicences({ packages })).toEqual(['node_modules/c: MIT AND SSPL-1.0', 'node_modules/d: none']);
 });
 
-/** A native package lists its variants as optional dependencies; whichever name Linux must be there for both machines. */
+/** A native package lists its variants as optional dependencies; those for Linux must be there for both machines. */
 function findMissingVariants({ packages }: Lockfile) {
   const complaints: string[] = [];
   for (const [path, entry] of Object.entries(packages)) {
     const variants = Object.keys(entry.optionalDependencies ?? {})
       .filter((name) => /linux(?!musl)/.test(name) && !/-musl/.test(name))
       .map((name) => ({ name, entry: findEntry(packages, path, name) }));
-    // A variant may bring a part of its own (sharp does), which then matters on its own machine only.
+    // A variant may have a dependency of its own (sharp's do), which matters on its machine only.
     const machines = ['x64', 'arm64'].filter((cpu) => !entry.os || runsOn(entry, cpu));
     if (variants.length === 0) continue;
     for (const cpu of machines) {
@@ -116,7 +117,7 @@ function findMissingVariants({ packages }: Lockfile) {
   return complaints;
 }
 
-/** npm's own look-up: beside the package first, then in every folder above it. */
+/** npm's own resolution: beside the package first, then in every folder above it. */
 function findEntry(packages: Lockfile['packages'], from: string, name: string): Entry | undefined {
   const entry = packages[`${from ? `${from}/` : ''}node_modules/${name}`];
   if (entry || !from) return entry;
@@ -142,7 +143,7 @@ function findRanges({ dependencies, devDependencies, optionalDependencies }: Man
     .map(([name, version]) => `${name}@${version}`);
 }
 
-/** What `npm ci --omit=dev` installs on an x64 machine: of native packages one variant. */
+/** What `npm ci --omit=dev` installs on x64: one variant of each native package. */
 function findProductionPackages({ packages }: Lockfile) {
   const entries = Object.entries(packages).filter(([path, entry]) => path && !entry.dev);
   return entries.filter(([, entry]) => !(entry.os || entry.cpu) || runsOn(entry, 'x64')).map(([path]) => path);
@@ -163,7 +164,7 @@ const licences = [
   'Apache-2.0',
   'LGPL-3.0-or-later',
 ];
-/** Says in its own LICENSE file, and not in its package.json, that it is MIT. */
+/** Its LICENSE file says MIT, its package.json does not. */
 const readByUs = ['node_modules/png-js'];
 
 function findOddLicences({ packages }: Lockfile) {

@@ -1,5 +1,5 @@
 // The recipe "add a field to certificates" of CONTRIBUTING.md, followed in a copy of the project: it compiles and works
-// everywhere, and each of its files that is forgotten is named by the compiler or by a test.
+// everywhere, and each forgotten file is named by the compiler or a test.
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const SLOW = 300_000;
 
 type Step = {
   file: string;
-  /** Inserted behind what the expression finds; a file without it is new. */
+  /** Inserted after the match of the expression; without one the file is new. */
   edits: [after: RegExp | undefined, text: string][];
 };
 
@@ -102,7 +102,7 @@ beforeAll(async () => {
     join(copy, 'vitest.config.ts'),
     "export default { cacheDir: '.cache', test: { include: ['test/**/*.ts'], testTimeout: 60_000, hookTimeout: 60_000 } };\n",
   );
-  // Only what must name a forgotten file, so that it is quick.
+  // Only the files that must name a forgotten step, to be fast.
   const files = [rule.file, 'server/certificates/printing/sheets.ts'];
   writeFileSync(join(copy, 'tsconfig.some.json'), JSON.stringify({ extends: './tsconfig.json', include: [], files }));
   await leaveOldDatabase();
@@ -173,7 +173,7 @@ describe('what is forgotten is named', () => {
   });
 });
 
-/** As the project without the field leaves it: a certificate, and the signature on its paper. */
+/** A database of the project without the field: a certificate and its signature. */
 async function leaveOldDatabase() {
   const server = await startOn({ dataDir: join(copy, 'data') });
   const call = makePatient(server.call);
@@ -197,7 +197,7 @@ function follow({ file, edits }: Step) {
   writeFileSync(join(copy, file), source);
 }
 
-/** Takes edits of a step back while something is tried. */
+/** Undoes the edits of a step during a check. */
 async function without({ file }: Step, edits: Step['edits'], tried: () => Promise<void>) {
   const path = join(copy, file);
   const whole = readFileSync(path, 'utf8');
@@ -212,7 +212,7 @@ async function without({ file }: Step, edits: Step['edits'], tried: () => Promis
   }
 }
 
-/** A tool of node_modules, in the copy. */
+/** A tool of node_modules, run in the copy. */
 function run(tool: string, ...args: string[]): Promise<{ ok: boolean; said: string }> {
   const { PATH, HOME, TMPDIR } = process.env;
   const env = { PATH, HOME, TMPDIR, NO_COLOR: '1', NODE_ENV: 'test' };

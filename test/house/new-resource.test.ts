@@ -1,5 +1,5 @@
-// "Add a resource" of CONTRIBUTING.md, followed in a copy of the project: the files it names are all it takes, and without the
-// screen the dashboard does not compile.
+// The recipe "add a resource" of CONTRIBUTING.md, followed in a copy of the project: the named files suffice, and
+// without the screen the dashboard does not compile.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -119,7 +119,7 @@ function write(file: string, source: string) {
   writeFileSync(join(copy, file), source);
 }
 
-/** Puts each text after the one it is named by. */
+/** Inserts each text after the one that is its key. */
 function edit(file: string, additions: Record<string, string>) {
   let source = readFileSync(join(copy, file), 'utf8');
   for (const [after, addition] of Object.entries(additions)) {

@@ -1,4 +1,4 @@
-// The demonstration's content keeps the rules that staff must keep, and every picture it names can be drawn.
+// The demonstration's content follows the rules for staff, and every picture it names can be drawn.
 import { describe, expect, test } from 'vitest';
 import { draw } from '#art/drawing.ts';
 import { institute as instituteFields } from '#contract/institute.ts';

@@ -1,4 +1,4 @@
-// Settings: sensible when nothing is set, and every one that cannot be used is refused with a sentence that helps.
+// Settings: sensible defaults, and every invalid value is refused with a helpful sentence.
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings, SettingError } from '#server/settings.ts';
@@ -81,6 +81,6 @@ test.each<[Record<string, string>, RegExp]>([
 ])('%o is refused with a sentence', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(SettingError);
   expect(() => readSettings(env)).toThrow(sentence);
-  // A secret that is refused is not repeated.
+  // A refused secret is not repeated.
   expect(() => readSettings(env)).not.toThrow(/abcabc|aaaa/);
 });

@@ -1,7 +1,7 @@
-// A page is there before React has taken it over. Tests whose first act needs React wait for it here.
+// A page is visible before React has hydrated it. Tests whose first action needs React wait for it here.
 import type { Page } from '@playwright/test';
 
-/** Opens an address and waits until its controls answer: React reaches the body last. */
+/** Opens an address and waits until it is hydrated: React reaches the body last. */
 export async function openAlive(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'networkidle' });
   await waitUntilAlive(page);
@@ -12,7 +12,7 @@ export async function waitUntilAlive(page: Page) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Opens an address whose scripts do not come before `wake` is called: what a slow line shows for a while. */
+/** Opens an address whose scripts are held back until `wake` is called, as on a slow connection. */
 export async function openAsleep(page: Page, address: string) {
   const letCome = await holdBack(page, '**/assets/*.js');
   await page.goto(address, { waitUntil: 'commit' });
@@ -22,7 +22,7 @@ export async function openAsleep(page: Page, address: string) {
   };
 }
 
-/** What is asked for under these addresses does not come before the answer of this is called. */
+/** Holds back requests to these addresses until the returned function is called. */
 export async function holdBack(page: Page, addresses: string | RegExp) {
   const { promise: allowed, resolve } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {

@@ -1,4 +1,4 @@
-// Texts as nobody should send them, and some do: every script, what is invisible, what databases and formats take for their own.
+// Unusual texts: every script, invisible characters, and what databases and formats use as syntax.
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { institute } from '#contract/institute.ts';
@@ -63,7 +63,7 @@ const pieces = [
   ],
 ];
 
-/** Mostly what people write, now and then anything. */
+/** Mostly ordinary text, sometimes anything. */
 export const anyText = (max: number): fc.Arbitrary<string> =>
   fc
     .array(
@@ -77,10 +77,10 @@ export const anyText = (max: number): fc.Arbitrary<string> =>
     )
     .map((list) => list.join(''));
 
-/** What was given, with how many values of it came from the texts: those the field's own rule takes. */
+/** The body, and how many of its values came from the texts: those that the field's rule accepts. */
 export type Tried = { body: Payload; values: number };
 
-/** A record of a resource in which every field that takes one of the texts holds one. */
+/** A record of a resource with one of the texts in every field that accepts one. */
 export function fillRecord(name: ResourceName, texts: Iterator<string>): Tried {
   const { fields, unique } = resources[name] as unknown as Resource;
   const body = samples[name]();

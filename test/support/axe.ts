@@ -1,4 +1,4 @@
-// What axe has to say about a page, once the page has come to rest.
+// The violations that axe finds on a page, once it has settled.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
@@ -10,15 +10,15 @@ export const onPhone = { viewport: { width: 390, height: 844 }, colorScheme: 'da
 export const appearances = [wide, onPhone];
 
 /**
- * Every rule that is on by default, and the one of WCAG 2.2 about the size of targets, which is not. After a change of
- * theme some colours take a moment: what is wrong must be wrong each time.
+ * Every default rule, and the WCAG 2.2 rule about target sizes, which is off by default. After a change of theme some
+ * colours take a moment: only what is found each time counts.
  */
 export async function examineAccessibility(page: Page) {
   for (let look = 1; ; look++) {
     await page.evaluate(settle);
     const { violations, passes } = await new AxeBuilder({ page })
-      // In one page and with few words about what is right: three times as fast. Only frames of other sites are left out,
-      // and no page has one before it is asked for.
+      // Without frames and with short results: three times as fast. Only frames of other sites are skipped, and no page
+      // has one at first.
       .setLegacyMode(true)
       .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
       .analyze();
@@ -30,7 +30,7 @@ export async function examineAccessibility(page: Page) {
   }
 }
 
-/** No colour may be on its way from one theme to the other while axe looks. */
+/** No colour may be in transition while axe runs. */
 async function settle() {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

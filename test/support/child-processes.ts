@@ -1,4 +1,4 @@
-// The processes that this one, or another, has started.
+// The child processes of this or another process.
 import { execFileSync } from 'node:child_process';
 
 export type Child = { pid: number; command: string };

@@ -1,5 +1,5 @@
-// Calls over connections of their own, all of which are gone after `close`: those of fetch stay open for seconds, and a test
-// that counts connections would count them, too.
+// Calls over separate connections, all closed by `close`: those of fetch stay open for seconds, and a test that counts
+// connections would count them.
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -21,7 +21,7 @@ type CallOptions = {
   headers?: Record<string, string>;
 };
 
-/** With `keepAlive: false` each call is on a new connection. Browsers have six `sockets` at most. */
+/** With `keepAlive: false` each call is on a new connection. Browsers have at most six `sockets`. */
 export function createClient(url: string, { keepAlive = true, sockets = Number.POSITIVE_INFINITY } = {}) {
   const agent = new Agent({ keepAlive, maxSockets: sockets });
   const { hostname: host, port } = new URL(url);
@@ -40,7 +40,7 @@ export function createClient(url: string, { keepAlive = true, sockets = Number.P
 
   return {
     send,
-    /** As `call` of a test server. */
+    /** Like `call` of a test server. */
     call(method: string, path: string, { body, raw, token, headers = {} }: CallOptions = {}) {
       const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
       const known: Record<string, string> = {};

@@ -1,18 +1,18 @@
-// Very many people who come from one address within half a minute: a college, a computer lab, a mobile carrier. Each opens a page
-// with everything on it, looks a certificate up, and some write to the institute.
+// Very many people from one address within half a minute: a college, a computer lab, a mobile carrier. Each opens a
+// page with all its files, looks a certificate up, and some send a message.
 import { setTimeout as pause } from 'node:timers/promises';
 import { message, next } from '#test/samples.ts';
 import { type Client, createClient } from './client.ts';
 import { filesIn } from './live-routes.ts';
 
-/** A certificate with the address that its QR code holds. */
+/** A certificate with the address in its QR code. */
 export type Paper = { number: string; address: string };
 
 export type CrowdResult = {
-  /** What anybody got that was no success, with how often. */
+  /** All responses other than successes, with their count. */
   refused: Record<string, number>;
   requests: number;
-  /** How long each was busy, in ms. */
+  /** How long each person took, in ms. */
   times: number[];
 };
 
@@ -22,7 +22,7 @@ type Crowd = {
   /** They arrive evenly within this time. */
   seconds: number;
   papers: Paper[];
-  /** So many type the number only; the others scanned the code on their paper. */
+  /** So many type the number; the others scan the QR code. */
   typists: number;
   /** So many also send a message. */
   writers: number;
@@ -45,7 +45,7 @@ export async function sendCrowd({ url, people, seconds, papers, typists, writers
       else await scan(ask, paper);
       if (n < writers) await write(ask);
     } catch {
-      // It is noted, and whoever has no connection goes away.
+      // Recorded as failed; a client without a connection leaves.
     } finally {
       client.close();
       result.times.push(performance.now() - began);
@@ -57,7 +57,7 @@ export async function sendCrowd({ url, people, seconds, papers, typists, writers
 
 type Ask = Client['send'];
 
-/** Notes whatever is no success. */
+/** Records every response that is not a success. */
 function watched({ send }: Client, result: CrowdResult): Ask {
   return async (wanted) => {
     result.requests++;
@@ -79,14 +79,14 @@ async function open(ask: Ask, path: string) {
   await Promise.all(filesIn(text).map((file) => ask({ method: 'GET', path: file, headers })));
 }
 
-/** What the page asks for when somebody has typed a number. */
+/** The requests of the page when a number was typed. */
 async function lookUp(ask: Ask, number: string, query = '') {
   const path = `/api/certificates/${encodeURIComponent(number)}`;
   await ask({ method: 'GET', path: `${path}${query}` });
   await ask({ method: 'GET', path: `${path}/signatures${query}` });
 }
 
-/** A telephone that reads the code opens the address in it, and the page sends the signature on with what it asks for. */
+/** A phone that scans the code opens its address, and the page sends the signature with its requests. */
 async function scan(ask: Ask, { number, address }: Paper) {
   const { pathname, search, searchParams } = new URL(address);
   await ask({ method: 'GET', path: pathname + search });

@@ -1,11 +1,11 @@
-// Browser tests of the dashboard: somebody is signed in, and what a test adds through the screens is gone after it.
+// Browser tests of the dashboard: a user is signed in, and what a test adds through the screens is deleted after it.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { test as base, expect, signIn } from './records.ts';
 import type { Site } from './site.ts';
 
 type Kept = { _id: string };
 type TestFixtures = {
-  /** What the API answers to the administrator: `await staff.list('courses')`. */
+  /** The API as the administrator: `await staff.list('courses')`. */
   staff: Staff;
   /** Refuses every call of this kind: `await refuse('POST', 'courses', 503, 'The site is busy.')`. */
   refuse: (method: string, path: string, status: number, message: string) => Promise<void>;
@@ -15,7 +15,7 @@ export type Staff = {
   headers: { authorization: string };
   token: string;
   list: <Item extends Kept>(path: string) => Promise<Item[]>;
-  /** Deletes what matches after the test, by the same API as everybody. */
+  /** Deletes what matches after the test, through the API. */
   removeAfter: (path: string, matches: (record: Record<string, unknown>) => boolean) => void;
 };
 
@@ -43,7 +43,7 @@ export const test = base.extend<TestFixtures>({
 
 export { expect };
 
-/** Once: a test that signs out must not find itself signed in again on the next page. */
+/** Once: a test that signs out must not be signed in again on the next page. */
 export async function keepToken(page: Page, token: string) {
   await page.addInitScript((text) => {
     if (sessionStorage.getItem('signed in') !== null) return;
@@ -52,20 +52,20 @@ export async function keepToken(page: Page, token: string) {
   }, token);
 }
 
-/** The question before something is done, as the owner words it. */
+/** The confirmation dialog, with the specification's sentence. */
 export const question = (page: Page, text: string) => page.getByRole('alertdialog', { name: text });
 export const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 export const complained = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
 
 type DeleteWords = { title: string; question: string; button: string; deleted: string; restored: string };
 
-/** In the list on the screen: asked and cancelled, asked and deleted, and brought back with Undo. */
+/** In the list on the screen: asked and cancelled, asked and deleted, and restored with Undo. */
 export async function deleteAndUndo(page: Page, words: DeleteWords, onceGone: () => Promise<void> = async () => {}) {
   const row = page.getByRole('listitem').filter({ hasText: words.title });
   const remove = row.getByRole('button', { name: `Delete ${words.title}` });
   const asked = question(page, words.question);
   await remove.click();
-  // Which one: a list holds many that look alike.
+  // The dialog names it: a list may contain several that look alike.
   await expect(asked).toContainText(words.title);
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(row).toBeVisible();

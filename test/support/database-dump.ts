@@ -1,11 +1,11 @@
-// Everything a database keeps, in one form for SQLite and PostgreSQL, so that two can be compared.
+// The content of a database, in one form for SQLite and PostgreSQL, so that two can be compared.
 
 import { openStore } from '#server/data/open.ts';
 import { anyTable, type Row } from '#server/data/tables.ts';
 
 export type Dump = Record<string, Row[]>;
 
-/** What is no part of a site: who is signed in, keys, counters, and what the databases keep about themselves. */
+/** Not part of a site's content: sessions, keys, counters, and what the databases store about themselves. */
 const apart = ['sessions', 'secrets', 'counters', 'limits', 'migrations', 'sqlite_sequence', 'certificate_counts'];
 
 export async function dumpDatabase(where: { dataDir: string; databaseUrl?: string }): Promise<Dump> {
@@ -17,7 +17,7 @@ export async function dumpDatabase(where: { dataDir: string; databaseUrl?: strin
       const rows = await anyTable(store.read).selectFrom(name).selectAll().execute();
       dump[name] = rows.map(inOneForm).sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
     }
-    // That everything was restored is a fact about this database, not about what it was restored from.
+    // The entry about the restore belongs to this database, not to the restored content.
     dump.changes = dump.changes?.filter(({ resource }) => resource !== '*') ?? [];
     return dump;
   } finally {

@@ -1,5 +1,5 @@
-// What a server asked of its disk, in order, with the answers it gave to people in between: read from the log of strace.
-// Played back up to any moment it shows what a disk may hold if the power goes at that moment.
+// The disk operations of a server, in order, with the responses it sent in between: read from the log of strace.
+// Replayed up to any moment it shows what a disk may contain after a power loss at that moment.
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,7 +9,7 @@ export type DiskEvent =
   | { kind: 'cut'; file: string; length: number }
   | { kind: 'remove'; file: string }
   | { kind: 'sync'; file: string }
-  /** A record that somebody was told is saved. */
+  /** A record that was acknowledged as saved. */
   | { kind: 'promise'; id: string; version: number };
 
 const calls = 'pwrite64,write,writev,fsync,fdatasync,ftruncate,unlink';
@@ -20,7 +20,7 @@ export const straceInto = (file: string) => [
   ...['-e', 'signal=none', '-o', file],
 ];
 
-/** The order is that in which the calls came back: a file is safe when its fsync has returned, not when it was asked for. */
+/** In the order in which the calls returned: a file is safe when its fsync has returned, not when it was called. */
 export async function readTrace(file: string): Promise<DiskEvent[]> {
   const events: DiskEvent[] = [];
   const begun = new Map<string, string>();
@@ -53,7 +53,7 @@ function readCall(line: string): DiskEvent[] | undefined {
   return [{ kind: 'write', file, at: Number(at), bytes: decode(text).subarray(0, Number(result)) }];
 }
 
-/** Several answers may leave in one call. */
+/** Several responses may be sent in one call. */
 function readAnswers(args: string): DiskEvent[] {
   const sent = [...args.matchAll(/"([^"]*)"/g)].map(([, text]) => decode(text).toString()).join('');
   return [...sent.matchAll(/\{"_id":"([\w-]+)",[^\n]*?"version":(\d+)\}/g)].map(([, id = '', version]) => ({
@@ -64,12 +64,12 @@ function readAnswers(args: string): DiskEvent[] {
 }
 
 const decode = (text = '') => Buffer.from(text.replaceAll('\\x', ''), 'hex');
-/** With -xx the names of files are written out byte by byte as well. */
+/** With -xx file names are also written byte by byte. */
 const plainPath = (path: string) => (path.includes('\\x') ? decode(path).toString() : path);
 
 type Draw = () => number;
 
-/** The files of one folder as a disk may hold them: what was synced for certain, of the rest some or nothing. */
+/** The files of one folder as a disk may contain them: everything synced, and some or none of the rest. */
 export function createDisk() {
   const safe = new Map<string, Content>();
   const loose = new Map<string, DiskEvent[]>();
@@ -87,7 +87,7 @@ export function createDisk() {
       for (const one of waiting) applyTo(content, one);
       loose.delete(event.file);
     },
-    /** `draw` decides of each unsynced write whether it got to the disk all the same; some got there in part. */
+    /** `draw` decides for each unsynced write whether it reached the disk; some reach it in part. */
     afterPowerLoss(draw: Draw): Map<string, Buffer> {
       const found = new Map<string, Buffer>();
       for (const file of new Set([...safe.keys(), ...loose.keys()])) {

@@ -1,4 +1,4 @@
-// Loaded before a server (node --import) to make the mistake that a control is about: no socket is ever given up for being silent.
+// Loaded before a server (node --import) to plant the fault of a control: silent sockets are never closed.
 import { Socket } from 'node:net';
 
 Socket.prototype.setTimeout = function () {

@@ -1,5 +1,5 @@
-// HAProxy in front of the server, as docs/operations.md says it: the configuration is read from that page, so that what is tried is
-// what is recommended. Only addresses are the test's own, and there is no TLS.
+// HAProxy in front of the server, with the configuration of docs/operations.md, read from that page so that the
+// documented one is tested. Only the addresses are the test's own, and there is no TLS.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Loaded before a server (node --import) to make the mistake that a control is about: it keeps a little of every request for ever.
+// Loaded before a server (node --import) to plant the fault of a control: it leaks a little memory with every request.
 import { subscribe } from 'node:diagnostics_channel';
 
 const kept: Buffer[] = [];

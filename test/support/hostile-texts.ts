@@ -1,4 +1,4 @@
-// Texts that would run in a browser if a page took them for anything but text. Each asks for alert(1).
+// Texts that would run in a browser if a page treated them as markup or script. Each calls alert(1).
 
 const prefixes = ['', '">', "'>", '</script>', '</title>', '</textarea>', '-->', '</style></noscript>'];
 
@@ -61,7 +61,7 @@ const others = [
   '<script src="data:,alert(1)"></script>',
 ];
 
-/** So many, spread over all there are. */
+/** So many, spread over all of them. */
 export function hostileTexts(count: number) {
   const all = [...cores.flatMap((core) => prefixes.map((prefix) => prefix + core)), ...others];
   if (count >= all.length) return all;

@@ -1,8 +1,8 @@
-// Every address that answers with a page, one of each kind, also those that fail.
+// Every address that answers with a page, one of each kind, also failing ones.
 import { addressesOf, publicPages as pages } from '#contract/pages.ts';
 import type { ServerProcess } from './process.ts';
 
-/** Every public page: of those with levels the first, of the courses none, because their addresses are not known beforehand. */
+/** Every public page: the first of those with levels, none of the courses, whose addresses are not known in advance. */
 export const publicPages = pages.flatMap((page) => addressesOf(page).slice(0, 1));
 
 export const dashboardPages = [
@@ -23,7 +23,7 @@ export const dashboardPages = [
   '/dashboard/bin',
 ];
 
-/** With addresses that are not there, not allowed or not sensible. */
+/** Addresses that do not exist, are not allowed or make no sense. */
 export const failingPages = [
   '/nowhere',
   '/courses/nowhere',
@@ -35,7 +35,7 @@ export const failingPages = [
   '/assets/nowhere.js',
 ];
 
-/** One course and one certificate of the demonstration, whose addresses are not known beforehand. */
+/** One course and one certificate of the demonstration, whose addresses are not known in advance. */
 export async function recordPages(server: ServerProcess, token: string) {
   const [course] = (await server.call('GET', '/api/courses')).body;
   const [paper] = (await server.call('GET', '/api/certificates?limit=1', { token })).body;

@@ -1,17 +1,17 @@
-// Whether a server is as idle as it was before something was done to it: nothing under way, nothing waiting, every route
-// answers as it did, and many at once are all served. State that is entered in one place and left in another shows here.
+// Whether a server is as idle as before: nothing running, nothing waiting, every route answers as it did, and many
+// concurrent requests are all served. A place that is taken and not released shows here.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { createClient } from './client.ts';
 import { signIn, type Visit, visitsOf } from './live-routes.ts';
 
-/** By name and labels, as `palaka_limit_running{limit="pages"}`. */
+/** By name and labels, such as `palaka_limit_running{limit="pages"}`. */
 export type Gauges = Record<string, number>;
 export type Idle = { gauges: Gauges; statuses: Record<string, number> };
 
 type Watched = { url: string };
 
-/** What must come back to where it was. Everything else (memory, the cache, counters) has a bound of its own. */
+/** What must return to its value. Everything else (memory, the cache, counters) has its own bound. */
 const mustSettle =
   /^palaka_(?:requests_in_flight|limit_running|limit_waiting|connections|pool_(?:busy|waiting)|child_processes)\b/;
 const SETTLE_MS = 10_000;
@@ -30,7 +30,7 @@ export function parseGauges(text: string): Gauges {
   return Object.fromEntries(lines.map((line) => [line.replace(/ [^ ]+$/, ''), Number(/ ([^ ]+)$/.exec(line)?.[1])]));
 }
 
-/** To be taken before: every route is asked once, so that whatever starts with the first request has started. */
+/** Call it before: every route is requested once, so that whatever starts with the first request has started. */
 export async function observeIdle(server: Watched): Promise<Idle> {
   await waitUntilAtWork(server);
   const statuses = await visitAll(server);
@@ -54,7 +54,7 @@ export async function expectAsIdleAsBefore(server: Watched, before: Idle, within
   await settle(server, before.gauges, withinMs);
 }
 
-/** In its first second a process may be late to everything and refuse work. */
+/** In its first second a process may be late and refuse work. */
 async function waitUntilAtWork({ url }: Watched) {
   const client = createClient(url);
   for (const deadline = performance.now() + SETTLE_MS; performance.now() < deadline; await pause(50))
@@ -62,7 +62,7 @@ async function waitUntilAtWork({ url }: Watched) {
   client.close();
 }
 
-/** Polls until nothing is under way that was not before; the last reading. */
+/** Polls until nothing is running that was not before; returns the last reading. */
 async function settle(server: Watched, before: Gauges, withinMs = SETTLE_MS) {
   for (const deadline = performance.now() + withinMs; ; await pause(50)) {
     const now = await readGauges(server);
@@ -86,7 +86,7 @@ async function visitAll({ url }: Watched) {
   }
 }
 
-/** A kept page, a page made anew for everyone, a list and a lookup, each on connections of their own. */
+/** A cached page, an uncached page, a list and a lookup, each on separate connections. */
 async function serveMany({ url }: Watched) {
   const client = createClient(url);
   try {

@@ -1,5 +1,5 @@
-// Loaded before a server (node --import) to make the mistake that a control is about: whoever has not taken a file within three
-// seconds is cut off.
+// Loaded before a server (node --import) to plant the fault of a control: clients that have not read a file within
+// three seconds are cut off.
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 

@@ -1,18 +1,18 @@
-// Somebody who asks the same again and again, and what they were answered.
+// A client that repeats a request, and the responses it got.
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { Reply } from './server.ts';
 
 export type Seen = {
-  /** The status; 'cut' where no answer came. */
+  /** The status; 'cut' where no response came. */
   answer: string;
-  /** When the answer was there, by performance.now(). */
+  /** When the response arrived, by performance.now(). */
   at: number;
   ms: number;
   reply?: Reply;
 };
 
-/** Calls again and again until told to stop, at the latest until the test is over. */
+/** Repeats the call until it is stopped, at the latest until the test is over. */
 export function keepAsking(ask: () => Promise<Reply>, everyMs = 10) {
   const seen: Seen[] = [];
   let ending = false;

@@ -1,5 +1,5 @@
-// Loaded before a server (node --import) to make the mistake that a control is about: a place is taken in one hook and given
-// back in another, and one way out was forgotten. Whoever asks with HEAD keeps theirs.
+// Loaded before a server (node --import) to plant the fault of a control: a place is taken in one hook and released in
+// another, and HEAD requests never release theirs.
 import { subscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 

@@ -1,5 +1,5 @@
-// Every address of a running server as a request that succeeds: the API from its own description, then pages, files, drawings
-// and uploads. Each needs records of its own, so they are made anew each time.
+// Every address of a running server as a request that succeeds: the API from its own OpenAPI document, then pages,
+// files, drawings and uploads. Each needs its own records, so they are made each time.
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { certificate, message } from '#test/samples.ts';
@@ -9,13 +9,13 @@ import type { Client, Sent } from './client.ts';
 import { dashboardPages, failingPages, publicPages } from './html-pages.ts';
 import { ADMIN } from './server.ts';
 
-/** `name` is the route's, for messages; several visits of one route have the same. */
+/** `name` is the route's, for messages; several visits of one route share it. */
 export type Visit = Sent & { name: string };
 
-/** All certificate numbers of these visits begin so: it must stand in no line of a log. */
+/** The prefix of all certificate numbers of these visits: it must be in no log line. */
 export const NUMBERS = 'LIVE7391';
 
-/** The client's server must have demonstration content, or there would be little to see on its pages. */
+/** The client's server must have demonstration content, so that its pages show something. */
 export async function visitsOf({ call, send }: Pick<Client, 'call' | 'send'>, admin: string): Promise<Visit[]> {
   const { body: description } = await call('GET', '/api/openapi.json');
   const routes = Object.entries(description.paths as Record<string, object>).flatMap(([path, methods]) =>
@@ -29,7 +29,7 @@ export async function visitsOf({ call, send }: Pick<Client, 'call' | 'send'>, ad
   const visits: Visit[] = [];
   for (const route of routes) {
     const { method, path, body, headers, file } = await operationFor({ call, admin }, route.replace(':number', number));
-    // Whoever signs out does so from a session of their own.
+    // Signing out uses a session of its own.
     const token = path.endsWith('/logout') ? await signIn(call) : admin;
     const type = file?.type ?? (body === undefined ? undefined : 'application/json');
     visits.push({
@@ -54,7 +54,7 @@ export async function visitsOf({ call, send }: Pick<Client, 'call' | 'send'>, ad
 
 const drawings = ['/art/course/storm.svg', '/art/course/storm.png', '/art/course/nothing.txt'];
 
-/** As the page sends it where there is no JavaScript. */
+/** As the page sends it without JavaScript. */
 const contactForm: Visit = {
   ...{ name: 'POST /contact', method: 'POST', path: '/contact' },
   headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },

@@ -1,8 +1,7 @@
-// What must never stand in a server's log, whoever asked for whatever: failures of ours that a visitor can cause at will, and
-// certificate numbers.
+// What must never be in a server's log: internal errors that a visitor can cause, and certificate numbers.
 type Line = { level?: number; reqId?: string; time?: string; msg?: string };
 
-/** The lines that must not be there. Words at the start of a server are no JSON and no business of a visitor. */
+/** The lines that must not be there. Lines at startup are not JSON and not caused by a visitor. */
 export function badLines(log: string, numbers = /LIVE7391/i): string[] {
   return log.split('\n').filter((text) => {
     const line = parse(text);

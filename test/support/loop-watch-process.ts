@@ -1,5 +1,5 @@
-// Asks for an address again and again, as a balancer does, from a process that has nothing else to do: each time on a new connection, 20 ms after
-// the last answer. Tells its parent how long the slowest took.
+// Requests an address repeatedly, as a load balancer does, from an otherwise idle process: each time on a new
+// connection, 20 ms after the last response. Reports the slowest response to its parent.
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,7 +12,7 @@ const [address = '', pid = ''] = process.argv.slice(2);
 const found: Pauses = { asked: 0, failed: [], worstMs: 0, worstOwnMs: 0 };
 let ending = false;
 
-/** How long the server was ready to work but had no processor, since it began. Only Linux says so. */
+/** How long the server was runnable but had no processor, since it began. Linux only. */
 function waitedMs() {
   try {
     return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
@@ -37,7 +37,7 @@ process.once('message', () => {
   ending = true;
 });
 process.once('disconnect', () => process.exit());
-// The first is slow for reasons of its own.
+// The first is slow for other reasons.
 await ask();
 process.send?.('watching');
 for (; !ending; await pause(EVERY_MS)) {

@@ -1,5 +1,5 @@
-// R20: whatever is done to a server, it keeps answering /healthz and kept pages quickly. A process of its own asks all the while, so that
-// neither the test's work nor the server's can hide a pause.
+// R20: whatever is done to a server, it answers /healthz and cached pages quickly. A separate process measures it, so
+// that neither the test's work nor the server's can hide a pause.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -9,21 +9,21 @@ import { sized } from './size.ts';
 export type LoopWatch = Awaited<ReturnType<typeof watchLoop>>;
 export type Pauses = {
   asked: number;
-  /** Answers that were not 200, and connections that broke. */
+  /** Responses other than 200, and broken connections. */
   failed: string[];
   worstMs: number;
-  /** Without the time in which the server was ready to work, but other programs had the processors. */
+  /** Without the time in which the server was runnable but other programs had the processors. */
   worstOwnMs: number;
 };
 
 /**
- * The longest anyone may wait for /healthz or a kept page, in every test of a fault. In every run other tests use the machine at the same time:
- * then what they took is left out, and everything takes about twice as long.
+ * The longest that /healthz or a cached page may take, in every fault test. In every run other tests use the machine at
+ * the same time: their share is left out, and everything takes about twice as long.
  */
 const LONGEST_MS = sized(600, 300, 300);
 const isAlone = sized(0, 1, 1) === 1;
 
-/** Resolves after the first answer, so that starting it is not part of what is measured. */
+/** Resolves after the first response, so that its start is not measured. */
 export async function watchLoop({ url, pid }: { url: string; pid: number }, path = '/healthz') {
   const program = join(import.meta.dirname, 'loop-watch-process.ts');
   const child = fork(program, [`${url}${path}`, String(pid)], { execArgv: [] });
@@ -32,7 +32,7 @@ export async function watchLoop({ url, pid }: { url: string; pid: number }, path
   await once(child, 'message');
   return {
     path,
-    /** How it went from the beginning until now; asks no more. */
+    /** Returns the result so far and stops. */
     async end(): Promise<Pauses> {
       const exited = once(child, 'exit');
       child.send('end');
@@ -44,7 +44,7 @@ export async function watchLoop({ url, pid }: { url: string; pid: number }, path
   };
 }
 
-/** Ends the watch and fails when the server was away for longer than it may. Answers how long that was, in words. */
+/** Stops the watch and fails when the server was too slow. Returns how slow, as text. */
 export async function expectPromptly(watch: LoopWatch): Promise<string> {
   const { path } = watch;
   const { asked, failed, worstMs, worstOwnMs } = await watch.end();

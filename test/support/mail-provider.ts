@@ -1,4 +1,4 @@
-// An EmailJS-style provider on loopback that keeps the calls it takes and answers as told.
+// An EmailJS-style provider on loopback that records its calls and responds as told.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,13 +8,13 @@ export type ProviderCall = { method: string; path: string; headers: IncomingMess
 
 export type MailProvider = {
   url: string;
-  /** What MAIL_URL says to reach it. */
+  /** The MAIL_URL that reaches it. */
   mailUrl: string;
-  /** Every call that came in, whatever it was answered. */
+  /** Every call, whatever the response. */
   calls: ProviderCall[];
   /** The calls that were answered 200. */
   taken: ProviderCall[];
-  /** The status of the next answer; may take its time. */
+  /** The status of the next response; may take its time. */
   onCall: (call: ProviderCall) => Promise<number> | number;
   stop(): Promise<void>;
 };
@@ -31,7 +31,7 @@ export async function startMailProvider({ port = 0 }: { port?: number } = {}): P
     const call = { method, path, headers, body: parse(body) };
     provider.calls.push(call);
     const status = await provider.onCall(call);
-    // As a provider would: the mail is out as soon as it says so, whether or not the answer arrives.
+    // As with a real provider: the mail is sent once it decides so, whether or not the response arrives.
     if (status === 200) provider.taken.push(call);
     response
       .writeHead(status, { location: `${provider.url}/elsewhere` })

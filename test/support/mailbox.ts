@@ -1,4 +1,4 @@
-// A real SMTP server on loopback that keeps what it is handed and fails on demand, as mail servers do.
+// A real SMTP server on loopback that stores what it gets and fails on demand.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -9,7 +9,7 @@ export type Letter = {
   to: string[];
   /** As sent, header lines unfolded; by lower-case name. */
   headers: Map<string, string[]>;
-  /** The value of a header that must be there once, its encoded words decoded. */
+  /** The value of a header that must occur once, its encoded words decoded. */
   header(name: string): string;
   body: string;
   raw: string;
@@ -19,9 +19,9 @@ export type Mailbox = {
   url: string;
   port: number;
   letters: Letter[];
-  /** Letters whose last line has come in, also those refused. */
+  /** Mails that were fully received, also refused ones. */
   tries: number;
-  /** Asked before each letter is taken; the answer is what it is refused with, if at all. May take its time. */
+  /** Called before each mail is accepted; returns the refusal, if any. May take its time. */
   onLetter: (letter: Letter) => Promise<RefusedLetter | undefined> | RefusedLetter | undefined;
   stop(): Promise<void>;
 };
@@ -64,7 +64,7 @@ export async function startMailbox({
         .catch(done);
     },
   });
-  // A client that is killed in the middle of a letter is no fault of the test.
+  // A client that is killed during a mail is not a fault of the test.
   server.on('error', () => {});
   const listener = server.listen(port, '127.0.0.1');
   if (!listener.listening) await once(listener, 'listening');

@@ -1,5 +1,5 @@
-// Mozilla's Observatory, offline: its own tests and marks, given an answer as the site sends it behind HTTPS. The package is
-// no dependency of the house (see scripts/trust-tools.ts), so it is loaded from where it was put.
+// Mozilla's Observatory, offline: its own tests and scores, given a response as the site sends it behind HTTPS. The
+// package is not a dependency of the project (see scripts/trust-tools.ts), so it is loaded from where it was installed.
 import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ type Scanner = {
 };
 type Requests = { resources: { path: string }; responses: Record<string, unknown>; session: unknown };
 
-/** Where extra marks begin to count. */
+/** The score from which extra points count. */
 const EXTRA_FROM = 90;
 const HOST = 'palaka.example';
 
@@ -52,7 +52,7 @@ export async function openObservatory(folder: string) {
 }
 
 async function load(folder: string): Promise<Scanner> {
-  // Fetched from the internet by an install script that is not run: nobody's address is preloaded here.
+  // Normally fetched by an install script, which is not run: no host is preloaded here.
   const preloaded = join(folder, 'conf/hsts-preload.json');
   if (!existsSync(preloaded)) writeFileSync(preloaded, '{}');
   const part = (name: string) => import(pathToFileURL(join(folder, 'src', name)).href);

@@ -1,11 +1,11 @@
-// Addresses that nobody would type: names that every object has, ends of lines, letters that are none, very long ones, those of
-// other hosts. Drawn at random, the same each time.
+// Unusual addresses: names that every object has, line breaks, noncharacters, very long ones, those of other hosts.
+// Generated with a fixed seed.
 import fc from 'fast-check';
 
-/** A number that no paper has; it stands in some of the addresses and must stand in no line of a log. */
+/** A number that no certificate has; it is in some of the addresses and must be in no log line. */
 export const ODD_NUMBER = 'ODD7391';
 export const EVIL = 'evil7391.example';
-/** The longest request line that is looked at; see the limit on headers. */
+/** The longest request line that is accepted; see the limit on headers. */
 const LONGEST = 15_000;
 
 const prototypes = [
@@ -81,7 +81,7 @@ const method = fc.constantFrom('GET', 'GET', 'GET', 'GET', 'HEAD', 'OPTIONS', 'P
 
 export type OddRequest = { method: string; target: string };
 
-/** A control character or a space would end the request line: what is left is sent exactly as it stands here. */
+/** A control character or a space would end the request line: what is left is sent exactly as it is here. */
 const oddRequest: fc.Arbitrary<OddRequest> = fc.record({
   method,
   target: fc.tuple(inFront, path, query).map((parts) => parts.join('').replace(/[\0- \x7f]/g, '+')),

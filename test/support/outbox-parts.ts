@@ -1,4 +1,4 @@
-// The parts of an outbox that its tests play themselves: a queue in memory, a mailer that answers as told, a log.
+// The dependencies of an outbox, controlled by its tests: a queue in memory, a mailer that responds as told, a log.
 import type { Mailer, OutgoingMessage } from '#server/contact/mailer.ts';
 import type { Queue } from '#server/contact/outbox.ts';
 
@@ -10,7 +10,7 @@ type Waiting = OutgoingMessage & {
   leasedUntil: number;
 };
 
-/** What the store does, in memory: one object that two outboxes may share like two processes a database. */
+/** The store's queue, in memory; two outboxes may share it as two processes share a database. */
 export function createQueue(count = 1) {
   const messages: Waiting[] = [];
   const add = (_id = String(messages.length + 1)) =>

@@ -1,5 +1,5 @@
-// The counters of the rate limits, seen from outside; and time for them without waiting for it: whatever they have kept is moved
-// back, as if so much time had passed since. A negative time is a clock that was set back.
+// The counters of the rate limits from outside, and simulated time for them: their stored times are moved back, as if
+// that time had passed. A negative time is a clock that was set back.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Marks, Rule } from '#server/data/counter-rules.ts';
@@ -34,7 +34,7 @@ export async function counterKeys(kept: Kept) {
   return keys.sort();
 }
 
-/** Leaves this address no lookup for so long. */
+/** Uses up the lookups of this address for so long. */
 export async function useUpLookups({ store }: Kept, address: string, forMs: number) {
   const used: Rule = {
     waitMs: () => 0,

@@ -1,5 +1,5 @@
-// The world outside the player: YouTube's frame, which speaks as the real one does and does what the test says, and
-// films of silence. Tests must not need the internet.
+// Substitutes for what the player loads from outside: YouTube's frame, which sends the same messages as the real one,
+// and silent films. Tests must not need the internet.
 import { expect, type Frame, type Page } from '@playwright/test';
 
 const YOUTUBE = 'https://www.youtube-nocookie.com';
@@ -21,7 +21,7 @@ const FRAME = `<!doctype html><title>YouTube</title><script>
   });
 </script>`;
 
-/** The frame that shows the chapter of this title, once it and the page have found each other. */
+/** The frame of the chapter with this title, once it and the page are connected. */
 export async function youtubeFrame(page: Page, title: string) {
   const element = await page.locator(`iframe[title="${title}"]`).elementHandle();
   const frame = await element?.contentFrame();
@@ -39,7 +39,7 @@ const heardBy = (frame: Frame) => frame.evaluate('heard') as Promise<string[]>;
 const say = (frame: Frame, event: string, info: unknown) =>
   frame.evaluate(`say(${JSON.stringify(event)}, ${JSON.stringify(info)})`);
 
-/** A file that plays silence for so many seconds; asked for by parts, as players do. */
+/** A file of silence, so many seconds long; served in ranges, as players request it. */
 export async function serveFilm(page: Page, address: string, seconds: number) {
   const film = drawSilence(seconds);
   await page.route(address, async (route) => {
@@ -58,7 +58,7 @@ export async function serveFilm(page: Page, address: string, seconds: number) {
   });
 }
 
-/** Browsers take sound for a film too, and of sound we can write the bytes: 8000 Hz, 8 bits, one channel. */
+/** Browsers accept sound as a film, and its bytes are simple: 8000 Hz, 8 bits, one channel. */
 function drawSilence(seconds: number) {
   const rate = 8000;
   const sound = Buffer.alloc(44 + seconds * rate, 128);

@@ -1,4 +1,4 @@
-// A TCP port on loopback that nobody uses right now.
+// A free TCP port on loopback.
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 

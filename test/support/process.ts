@@ -1,4 +1,4 @@
-// A server process without demonstration content, with an administrator the tests know, and calls to it.
+// A server process without demonstration content, with a known administrator, and calls to it.
 import { setTimeout as pause } from 'node:timers/promises';
 import { ADMIN, createCall } from './server.ts';
 import * as plain from './server-process.ts';
@@ -11,13 +11,13 @@ export type ServerProcess = plain.ServerProcess & {
 
 const SIGN_IN_MS = 30_000;
 
-/** Where a process finds its data, as the environment says it. */
+/** The environment of a process for this database. */
 export const settingsFor = ({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }) => ({
   DATA_DIR: dataDir,
   ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
 });
 
-/** As `npm start` runs it, built and with its bounds on memory: for tests that look at memory, or start often. */
+/** The built server with the memory settings of `npm start`: for tests that measure memory or start often. */
 export const startBuiltServer = ({ NODE_OPTIONS = '', ...settings }: Record<string, string>) =>
   startServerProcess(
     { DEMO: '1', ...settings, NODE_OPTIONS: `--max-semi-space-size=8 ${NODE_OPTIONS}` },
@@ -31,7 +31,7 @@ export async function startServerProcess(
   const known = { DEMO: '0', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   const server = await plain.startServerProcess({ ...known, ...settings }, options);
   const call = createCall(server.url);
-  /** On a machine with far too much to do, anyone may be asked to come again. */
+  /** On an overloaded machine a request may be refused as busy. */
   const signIn = async (): Promise<string> => {
     for (const latest = Date.now() + SIGN_IN_MS; ; await pause(100)) {
       const { status, body, text } = await call('POST', '/api/users/login', { body: ADMIN });

@@ -1,11 +1,11 @@
-// Browser tests that need records of their own: what a test adds is gone after it. And a site without any.
+// Browser tests that need their own records: what a test adds is deleted after it. And a site without any.
 import type { APIRequestContext } from '@playwright/test';
 import { startServerProcess } from './server-process.ts';
 import { test as base, expect, type Site } from './site.ts';
 
 type Added = { _id: string };
 type TestFixtures = {
-  /** `await add('courses', { … })` answers the record as it was kept. */
+  /** `await add('courses', { … })` returns the stored record. */
   add: (path: string, data: object) => Promise<Added>;
   /** An empty site: no demonstration, nothing added. */
   emptySite: { url: string };

@@ -1,11 +1,11 @@
-// Every operation of the API as a request for a scanner, with a star after each word that comes from outside. Made from the
-// API's live description, so that a new route, parameter or field is attacked as soon as it is there.
+// Every operation of the API as a request for a scanner, with a star after each value that comes from outside. Made
+// from the live OpenAPI document, so that a new route, parameter or field is attacked as soon as it exists.
 import { addresses, certificate, message, next, type Payload, samples } from '#test/samples.ts';
 import { type Described, operationsOf } from '../server/web/description.ts';
 import type { ServerProcess } from './process.ts';
 import type { Target } from './scanners.ts';
 
-/** Values that are let in, so that what stands after them gets as far as it can. */
+/** Values that are accepted, so that what follows them gets as far as it can. */
 const words: Record<string, string> = {
   ...{
     page: '1',
@@ -27,7 +27,7 @@ export async function scanTargets(server: ServerProcess, token: string): Promise
   return targets;
 }
 
-/** How many words of a target are attacked. */
+/** The number of attacked values of a target. */
 export const starsIn = ({ url, body, headers }: Target) =>
   JSON.stringify([url, body, headers]).match(/\*/g)?.length ?? 0;
 
@@ -39,12 +39,12 @@ async function targetsFor(server: ServerProcess, token: string, operation: Descr
   const plain = withEveryField(await bodyFor(server, method, path), operation);
   const body = starEvery(plain);
   const query = here('query').map((name) => `${name}=${star(words[name] ?? 'a')}`);
-  // Where nothing is asked for, something made up is sent.
+  // Where nothing is expected, an invented parameter is sent.
   if (parameters.length === 0 && body === undefined) query.push('made=up*');
   // Signing out must not end the session that the others use.
   const headers = { authorization: `Bearer ${path.endsWith('/logout') ? await server.signIn() : token}` };
   const url = `${server.url}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`;
-  // Headers by themselves: a condition that holds once would keep all the rest out.
+  // Headers separately: a condition that holds once would refuse all the rest.
   const conditions = here('header').map((name) => ({
     ...{ method, url: url.replaceAll('*', ''), body: plain },
     headers: { ...headers, [name]: star(words[name] ?? `key ${next()} of a scan`) },
@@ -52,14 +52,14 @@ async function targetsFor(server: ServerProcess, token: string, operation: Descr
   return [{ method, url, headers, body }, ...conditions];
 }
 
-/** Also those that a form leaves out, as they are then taken to be. */
+/** Also the fields that a form leaves out, with their defaults. */
 function withEveryField(body: Payload | undefined, { body: schema }: Described) {
   const fields = Object.entries((schema?.properties ?? {}) as Record<string, { default?: unknown }>);
   const usual = fields.filter(([, field]) => typeof field.default === 'string');
   return body && { ...Object.fromEntries(usual.map(([name, field]) => [name, field.default])), ...body };
 }
 
-/** A record that is there, of the kind an address speaks of. */
+/** An existing record of the kind that the address names. */
 async function idFor({ call }: ServerProcess, token: string, path: string): Promise<string> {
   if (path.includes('/contact/')) {
     await call('POST', '/api/contact', { body: message() });
@@ -92,7 +92,7 @@ function nameIn(path: string) {
   return (Object.keys(samples) as (keyof typeof samples)[]).find((name) => path.split('/')[2] === name);
 }
 
-/** A star after each text, however deep; what is no text cannot hold any. */
+/** A star after each text at any depth; other values cannot contain one. */
 function starEvery(value: unknown): unknown {
   if (typeof value === 'string') return star(value.replaceAll('*', ''));
   if (Array.isArray(value)) return value.map(starEvery);

@@ -1,5 +1,5 @@
-// Two scanners of Debian's: sqlmap tries to get at the database through whatever is marked with a star, wapiti follows
-// links and forms from where it is told to start and attacks what it finds.
+// Two scanners of Debian's: sqlmap tries to reach the database through whatever is marked with a star, wapiti follows
+// links and forms from its start addresses and attacks what it finds.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -7,17 +7,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** A body that is no text is sent as JSON, a text as a form. */
+/** An object is sent as JSON, a string as a form. */
 export type Target = { url: string; method?: string; body?: unknown; headers?: Record<string, string> };
 
-/** Whether a hole was found, and how much was tried; throws where it could not even be tried. */
+/** Whether a hole was found, and how much was tried; throws where nothing could be tried. */
 export async function runSqlmap({ url, method = 'GET', body, headers = {} }: Target) {
   return inScratch(async (folder) => {
     const type = typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json';
     const all = { ...headers, ...(body ? { 'content-type': type } : {}) };
     const said = await run('sqlmap', [
       ...['-u', url, '--method', method, '--batch', '--flush-session', '--output-dir', folder, '--disable-coloring'],
-      // Refusals are what it should meet; a failure of ours is looked for in the server's log.
+      // Refusals are expected; internal errors are looked for in the server's log.
       ...['--level=2', '--risk=1', '--technique=BEU', '--dbms=sqlite', '--ignore-code=*', '--skip-waf', '-v', '3'],
       ...['--timeout=10', '--retries=1', '--tmp-dir', folder],
       ...Object.entries(all).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
@@ -32,7 +32,9 @@ export async function runSqlmap({ url, method = 'GET', body, headers = {} }: Tar
 
 export type Crawl = { url: string; starts?: string[]; headers?: Record<string, string>; seconds: number };
 
-/** What wapiti holds for holes, by kind. Looking around may take so many seconds, and each kind of attack a third of them. */
+/**
+ * What wapiti reports as holes, by kind. Crawling may take so many seconds, and each kind of attack a third of them.
+ */
 export async function runWapiti({ url, starts = [], headers = {}, seconds }: Crawl): Promise<Record<string, number>> {
   return inScratch(async (folder) => {
     const report = join(folder, 'report.json');

@@ -1,4 +1,4 @@
-// The real server as a process of its own, for tests that kill it. Knows nothing of the runner that tests it.
+// The real server as a process, for tests that kill it. Independent of the test runner.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, mkdirSync } from 'node:fs';
@@ -12,21 +12,21 @@ export type ServerProcess = {
   pid: number;
   /** From its start to the first 200 of /readyz. */
   readyMs: number;
-  /** Everything it wrote so far. */
+  /** Its output so far. */
   log(): string;
   isRunning(): boolean;
-  /** Gone at once, as with the power. */
+  /** Kills it at once, as a power loss would. */
   kill(): Promise<void>;
-  /** Asked to end; what it answered, and how long that took. */
+  /** Sends SIGTERM; returns the exit code, and how long it took. */
   stop(): Promise<{ code: number | null; ms: number }>;
 };
 
 export type ProcessOptions = {
   /** A copy of the repository to run instead of this one. */
   house?: string;
-  /** A program that watches it, with its arguments; signals must reach the server all the same. */
+  /** A program that watches it, with its arguments; signals must still reach the server. */
   under?: string[];
-  /** What is run: the sources as they are written, unless said otherwise. */
+  /** The file to run; the sources by default. */
   entry?: string;
 };
 
@@ -86,7 +86,7 @@ export async function startServerProcess(
   };
 }
 
-/** Kept for the end of a whole trust run; not of servers with a planted mistake, whose log is meant to be bad. */
+/** Kept for the end of a trust run; not of servers with a planted fault, whose log is expected to be bad. */
 function keepLog({ NODE_OPTIONS = '' }: Record<string, string>, name: string) {
   const folder = process.env.TRUST_LOGS;
   if (!folder || NODE_OPTIONS.includes('--import')) return () => {};

@@ -24,7 +24,7 @@ export type Reply = { status: number; body: any; headers: Headers; text: string 
 export type CallOptions = { body?: unknown; raw?: string; token?: string; headers?: Record<string, string> };
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
-/** The same suite on both databases; `server()` is there from the first test on. */
+/** The same suite on both databases; `server()` is available from the first test on. */
 export function onBoth(
   name: string,
   suite: (server: () => TestServer, kind: DatabaseKind) => void,
@@ -70,7 +70,7 @@ export async function freshDatabase(kind: DatabaseKind) {
   };
 }
 
-/** One more process' worth of server on a database that is there already. */
+/** Another server on an existing database, as a second process would be. */
 export async function startOn(
   where: { dataDir: string; databaseUrl?: string },
   { demo, env, willMail, site }: Options = {},

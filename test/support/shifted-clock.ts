@@ -1,4 +1,4 @@
-// Imported before anything else by a process whose clock is to be wrong by CLOCK_SHIFT_MS, as on a machine of its own.
+// Imported first by a process whose clock is to be shifted by CLOCK_SHIFT_MS, as on another machine.
 const shift = Number(process.env.CLOCK_SHIFT_MS);
 const RightDate = Date;
 

@@ -1,6 +1,5 @@
-// What browser tests start from: a real, fresh site for each file, so that no file meets what another one left; and a
-// `test` that fails when the page makes noise (console errors and warnings, uncaught errors, violations of the
-// Content-Security-Policy).
+// The start of browser tests: a real, new site for each file, so that files do not affect each other; and a `test` that
+// fails on console errors and warnings, uncaught errors and violations of the Content-Security-Policy.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ export type Site = { url: string; admin: { email: string; password: string }; lo
 
 type Noise = string | RegExp;
 type TestFixtures = {
-  /** Declares noise that the test provokes on purpose, such as the console's line about a 401. */
+  /** Declares console output that the test provokes on purpose, such as the line about a 401. */
   expectNoise: (message: Noise) => void;
   expectedNoise: Noise[];
   silence: undefined;
@@ -95,7 +94,7 @@ async function startSite() {
   };
   const server = await startServerProcess(settings, { entry: 'scripts/start.ts' });
   const close = async () => {
-    // Its data goes with it, so nothing needs an orderly end.
+    // Its data is deleted with it, so nothing needs an orderly end.
     await server.kill();
     process.off('exit', removeData);
     removeData();

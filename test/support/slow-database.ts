@@ -1,11 +1,11 @@
-// A database in which somebody else holds everything: another program, a long report, a forgotten console.
+// A database that another program has locked: a long report, a forgotten console.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 
 type Where = { dataDir: string; databaseUrl?: string };
 
-/** Nobody can write (SQLite) or even read (PostgreSQL) until the answer of this is called. */
+/** Blocks all writes (SQLite) or even reads (PostgreSQL) until the returned function is called. */
 export async function lockDatabase({ dataDir, databaseUrl }: Where): Promise<() => Promise<void>> {
   return databaseUrl ? lockPostgres(databaseUrl) : lockSqlite(join(dataDir, 'palaka.db'));
 }

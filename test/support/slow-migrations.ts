@@ -1,5 +1,5 @@
-// A process that migrates a database slowly, saying where it is, so that it can be killed there. It is given a database and
-// whether to migrate as we do or, for the control, step by step without a transaction.
+// A process that migrates a database slowly and reports where it is, so that it can be killed there. It gets a database
+// and whether to migrate as we do or, for the control, step by step without a transaction.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { type Migration, migrate } from '#server/data/migrate.ts';
@@ -11,7 +11,7 @@ export const STEPS = 5;
 export const COUNT = 4;
 export const TABLES = Array.from({ length: COUNT }, (_, i) => `made_${i + 1}`);
 
-/** Each makes a table, gives it rows and then a column: five steps that belong together. */
+/** Each makes a table, fills it and adds a column: five steps that belong together. */
 const migrations: Migration[] = TABLES.map((table, i) => ({
   name: `000${i + 1}-${table}`,
   up: async (db) => {

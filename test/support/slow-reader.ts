@@ -1,4 +1,4 @@
-// Somebody with a slow line who wants all of a large file: takes so many bits a second and no more, until there is nothing left.
+// A client on a slow connection that reads a large file at a given bit rate, to its end.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
@@ -18,7 +18,7 @@ export async function readSlowly(url: string, kilobitsPerSecond: number): Promis
   let ended = false;
   response.on('end', () => (ended = true)).on('close', () => (ended = true));
   response.on('error', () => (ended = true));
-  // In small portions and by the clock: a late timer takes what it has missed, not more.
+  // In small portions and by the clock: a late timer catches up, and reads no more than that.
   while (!ended) {
     await pause(STEP_MS);
     const allowed = (performance.now() - started) * bytesPerMs - bytes;

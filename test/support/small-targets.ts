@@ -1,9 +1,9 @@
-// What a thumb would miss.
+// Targets that are too small for a thumb.
 import type { Page } from '@playwright/test';
 
 /**
- * What can be pressed but is smaller than 44 px. Links within a sentence may be: they are as high as its lines. While a
- * window is open over the page, only what is in it.
+ * Controls smaller than 44 px. Links within a sentence are exempt: they are as high as its lines. While a dialog is
+ * open, only its controls count.
  */
 export function findSmallTargets(page: Page) {
   return page.evaluate(() => {
@@ -20,12 +20,12 @@ export function findSmallTargets(page: Page) {
     for (const element of shown.querySelectorAll<HTMLElement>(pressable)) {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || isInSentence(element))
         continue;
-      // Only to be looked at.
+      // Cannot be used.
       if (element.closest('[inert]')) continue;
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      // Whoever presses the label presses the field in it.
+      // Pressing a label presses its field.
       const { x, y, width, height } = (element.closest('label') ?? element).getBoundingClientRect();
-      // Only seen by those who need it: it shows when it has focus.
+      // Hidden until it has focus.
       if (y + height <= 0) continue;
       const [middle, level] = [x + width / 2, y + height / 2];
       const isWide =

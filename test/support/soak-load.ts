@@ -1,5 +1,5 @@
-// A long ordinary day in a short time: visitors who read, look up, draw and err; staff who write, upload and print. What they add
-// they take away again, so that the site stays the size it was.
+// A long ordinary day in a short time: visitors who read, look up, request drawings and make mistakes; staff who write,
+// upload and print. What they add they delete, so that the site keeps its size.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ResourceName } from '#contract/resources.ts';
@@ -11,7 +11,7 @@ import { drawOddRequests } from './odd-addresses.ts';
 import { isDeclared } from './storm.ts';
 
 export type SoakLoad = {
-  /** Answers nobody may ever see, the first of them. */
+  /** Responses that must never occur, the first of them. */
   faults: string[];
   counts: Record<string, number>;
   end(): Promise<void>;
@@ -21,7 +21,7 @@ const VISITORS = 6;
 const STAFF = 2;
 const MOST_FAULTS = 50;
 const BREATH_MS = 5;
-/** While a database restarts nobody can be signed in; asked again a little later. */
+/** While a database restarts no one can sign in; retried a little later. */
 const AGAIN_MS = 200;
 
 const pages = ['/', '/courses', '/notes', '/gallery', '/about', '/contact', '/certificate-verification', '/ngos'];
@@ -51,7 +51,7 @@ export function startSoakLoad(url: string): SoakLoad {
     };
 
   const keepGoing = async (n: number, work: (client: Client, turn: number) => Promise<void>) => {
-    // One connection each, as long as it holds.
+    // One connection each, as long as it lasts.
     const client = createClient(url, { sockets: 1 });
     const send = watched(client);
     for (let turn = n; !ending; turn++) {
@@ -87,12 +87,12 @@ async function visit({ send }: Client, turn: number) {
   if (turn % 20 === 0) await get(`/art/course/soak-${turn}.png`);
   if (turn % 20 === 10) await get('/api/certificates/PI-2025-0121/image');
   if (turn % 50 === 25) await get('/api/certificates/PI-2025-0121/pdf');
-  // What a client of our own refuses to send is for the raw sockets of other tests.
+  // What our client refuses to send is tested over raw sockets elsewhere.
   for (const { method, target } of drawOddRequests(1, turn))
     if (!/[^\x21-\x7e]/.test(target)) await send({ method, path: target });
 }
 
-/** Adds, changes and deletes one of everything, by turns. */
+/** Adds, changes and deletes one of everything, in turn. */
 function workAsStaff() {
   let token: string | undefined;
   return async ({ send, call }: Client, turn: number) => {

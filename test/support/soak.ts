@@ -1,4 +1,4 @@
-// The long run: ordinary load, with something breaking every few seconds, and then a look at what is left of the server.
+// The long run: ordinary load, with a fault every few seconds, and then a check of the server.
 import { setTimeout as pause } from 'node:timers/promises';
 import { childProcesses } from './child-processes.ts';
 import { createClient } from './client.ts';
@@ -14,7 +14,7 @@ import { disturb, disturbances } from './storm.ts';
 type Soak = {
   where: { dataDir: string; databaseUrl?: string };
   seconds: number;
-  /** The database crashes and comes back; only where it is a server of its own. */
+  /** The database crashes and comes back; only where it is a separate server. */
   restartDatabase?: () => Promise<void>;
   settings?: Record<string, string>;
 };
@@ -60,7 +60,7 @@ export async function soak({ where, seconds, restartDatabase, settings }: Soak):
 
 type Surroundings = Pick<Soak, 'where' | 'restartDatabase'> & { visits: Visit[] };
 
-/** One thing after the other, each as it happens to real servers. */
+/** One fault after the other, each as it happens to real servers. */
 async function breakSomething(server: ServerProcess, { where, visits, restartDatabase }: Surroundings, turn: number) {
   const ways = Object.keys(disturbances);
   const some = visits.filter((_, i) => i % 12 === turn % 12);
@@ -84,7 +84,7 @@ async function breakSomething(server: ServerProcess, { where, visits, restartDat
   }
 }
 
-/** It may be gone by itself in the meantime. */
+/** It may have ended by itself meanwhile. */
 function kill(pid: number) {
   try {
     process.kill(pid, 'SIGKILL');
@@ -93,7 +93,7 @@ function kill(pid: number) {
   }
 }
 
-/** Reads, signing in and messages: what is done a thousand times over must not make the site another one. */
+/** Reads, sign-ins and messages: repeating them a thousand times must not change the site's state. */
 async function chooseHarmless({ url }: ServerProcess) {
   const client = createClient(url);
   const visits = await visitsOf(client, await signIn(client.call));

@@ -1,5 +1,5 @@
-// Loaded before a server (node --import) to make the mistake that a control is about: the server stands still while it
-// hashes a password.
+// Loaded before a server (node --import) to plant the fault of a control: the event loop is blocked while a password is
+// hashed.
 import crypto, { type Argon2Algorithm, type Argon2Parameters } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -1,4 +1,4 @@
-// Requests at a steady pace, whether or not the ones before were answered: what many people do who know nothing of each other.
+// Requests at a steady rate, independent of the responses, as many unrelated people send them.
 import { Agent, request } from 'node:http';
 
 export type Answered = { status: number; ms: number; retryAfter?: string };
@@ -6,7 +6,7 @@ export type Wanted = { method?: string; path: string; headers?: Record<string, s
 
 const STEP_MS = 20;
 
-/** The answers, in the order they came; 0 where there was none. */
+/** The responses in the order they came; 0 where there was none. */
 export async function sendSteadily(url: string, perSecond: number, seconds: number, wanted: (n: number) => Wanted) {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   const answered: Answered[] = [];

@@ -1,4 +1,4 @@
-// A store on an empty database of each kind, for tests below the API. `open` gives what another process would have.
+// A store on an empty database of each kind, for tests below the API. `open` returns what another process would have.
 import { afterEach, beforeEach, describe } from 'vitest';
 import { openStore, type Store } from '#server/data/open.ts';
 import { type DatabaseKind, freshDatabase } from './server.ts';
@@ -9,13 +9,13 @@ export type StoreHolder = {
   where: { dataDir: string; databaseUrl?: string };
   open(): Promise<Store>;
   /**
-   * For two who write at the same moment: another store on PostgreSQL, the same on SQLite, where two in one process would
-   * wait for each other standing still. Real processes on SQLite are in faults/four-processes.test.ts.
+   * For two concurrent writers: another store on PostgreSQL, the same on SQLite, where two in one process would block
+   * each other. Real processes on SQLite are in faults/four-processes.test.ts.
    */
   openToWrite(): Promise<Store>;
 };
 
-/** The same suite on both databases; what the holder holds is new for each test. */
+/** The same suite on both databases, with a new store for each test. */
 export function onBothStores(name: string, suite: (holder: StoreHolder) => void) {
   for (const kind of ['sqlite', 'postgres'] as const)
     describe(`${name} (${kind})`, () => {

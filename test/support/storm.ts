@@ -1,10 +1,10 @@
-// What people, telephones and programs do to a server besides asking nicely: going away in the middle, sending half of
-// something, sending everything at once, not reading what they asked for.
+// Disturbances by clients: disconnecting midway, sending half a request, sending everything at once, not reading the
+// response.
 import { connect, type Socket } from 'node:net';
 import { inTurns } from '#test/server/web/raw-request.ts';
 import type { Visit } from './live-routes.ts';
 
-/** Statuses that were answered; none where the client went away first. */
+/** Statuses of the responses; none where the client left first. */
 type Disturbance = (port: number, visit: Visit) => Promise<number[]>;
 
 const GOES_AFTER_MS = [0, 5, 50, 500];
@@ -41,7 +41,7 @@ export const disturbances: Record<string, Disturbance> = {
   'asked for and not read': (port, visit) => leaveAfter(port, pipelineOf(visit, UNREAD), 3 * HOLDS_MS, true),
 };
 
-/** Every visit in every way, a few at a time; what was answered. */
+/** Every visit in every way, a few at a time; returns the statuses. */
 export async function disturb(url: string, visits: Visit[], ways: string[]) {
   const port = Number(new URL(url).port);
   const all = ways.flatMap((way) => visits.map((visit) => ({ way, visit })));
@@ -56,7 +56,7 @@ export async function disturb(url: string, visits: Visit[], ways: string[]) {
   return answers.flat();
 }
 
-/** Busy and full disks are answered as such; an answer that never comes (0) and failures of ours are faults. */
+/** Busy and full disks have their own statuses; a missing response (0) and internal errors are faults. */
 export const isDeclared = (status: number) => (status >= 200 && status < 500) || status === 503 || status === 507;
 
 const close = { connection: 'close' };
@@ -72,7 +72,7 @@ function headOf(method: string, path: string, headers: Record<string, string>) {
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
 }
 
-/** One connection, all at once; the last asks for the connection to be closed. */
+/** One connection, all at once; the last request closes the connection. */
 function pipelineOf(visit: Visit, count: number) {
   const one = requestOf(visit);
   return [Buffer.concat([...Array.from({ length: count - 1 }, () => one), requestOf(visit, close)])];
@@ -92,7 +92,7 @@ function chunksOf({ method, path, headers, body = '{}' }: Visit) {
 
 const end = Buffer.from('\r\n');
 
-/** Sends, then goes away without a word after so many milliseconds: half of them with a reset, as a phone out of reach. */
+/** Sends, then disconnects after so many milliseconds: half of them with a reset, as a phone that loses its network. */
 function leaveAfter(port: number, parts: Buffer[], ms: number, unread = false): Promise<number[]> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -104,7 +104,7 @@ function leaveAfter(port: number, parts: Buffer[], ms: number, unread = false): 
   });
 }
 
-/** Sends all of it and takes every answer until the server closes the connection. 0 stands for one that never came. */
+/** Sends all of it and reads every response until the server closes the connection. 0 stands for a missing one. */
 export function askFor(port: number, parts: Buffer[]): Promise<number[]> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -128,7 +128,7 @@ function sendParts(socket: Socket, [part, ...rest]: Buffer[], then: () => void) 
   });
 }
 
-/** Waits to be told to go on before it sends the body, or is gone when it is told. */
+/** Waits for 100 Continue before it sends the body, or disconnects then. */
 function expectContinue(port: number, visit: Visit, leaves: boolean): Promise<number[]> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -153,7 +153,7 @@ function expectContinue(port: number, visit: Visit, leaves: boolean): Promise<nu
   });
 }
 
-/** A status line begins an answer; bodies here are pages, JSON and files, in which none stands at a line's beginning. */
+/** A status line begins a response; bodies here are pages, JSON and files, in which no line begins like one. */
 function statusesIn(received: Buffer): number[] {
   return [...received.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3}) [A-Z][\w -]*\r\n/g)].map(([, status]) =>
     Number(status),

@@ -1,2 +1,2 @@
-// Loaded before a server (node --import) to make the mistake that a control is about: asked to end, it is gone at once.
+// Loaded before a server (node --import) to plant the fault of a control: on SIGTERM it exits at once.
 process.on('SIGTERM', () => process.exit(0));

@@ -1,5 +1,6 @@
-// A TCP proxy between a server and its database, for what networks do: it can fall silent without closing anything, as a firewall
-// that has forgotten a connection or a machine without power does, and it can be pointed at another database.
+// A TCP proxy between a server and its database that simulates network faults: it can drop all traffic without closing
+// connections, as a firewall that lost its state or a machine without power does, and it can be pointed at another
+// database.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
@@ -44,12 +45,12 @@ export async function startTcpProxy(port: number) {
       address.port = String(own);
       return address.href;
     },
-    /** Nothing is passed on any more and nothing is closed; new connections are taken and left alone. */
+    /** Forwards nothing and closes nothing; new connections are accepted and left alone. */
     fallSilent() {
       silent = true;
       for (const pair of pairs) stop(pair);
     },
-    /** Everything goes on where it stopped. */
+    /** Continues where it stopped. */
     speak() {
       silent = false;
       for (const pair of pairs)
@@ -58,7 +59,7 @@ export async function startTcpProxy(port: number) {
           for (const socket of bothOf(pair)) socket.resume();
         } else join(pair);
     },
-    /** What is connected stays silent for ever; what connects from now on is served. */
+    /** Existing connections stay silent forever; new ones are served. */
     forgetConnections() {
       silent = false;
       for (const pair of pairs) {

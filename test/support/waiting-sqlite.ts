@@ -1,4 +1,4 @@
-// Loaded before a server (node --import) to make the mistake that a control is about: SQLite itself waits for a lock.
+// Loaded before a server (node --import) to plant the fault of a control: SQLite itself waits for a lock.
 import { DatabaseSync } from 'node:sqlite';
 
 const { exec } = DatabaseSync.prototype;

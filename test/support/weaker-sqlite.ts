@@ -1,4 +1,4 @@
-// Loaded before a server (node --import) to make the mistake that a control is about: commits that do not wait for the disk.
+// Loaded before a server (node --import) to plant the fault of a control: commits that do not wait for the disk.
 import { DatabaseSync } from 'node:sqlite';
 
 const { exec } = DatabaseSync.prototype;

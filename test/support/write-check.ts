@@ -1,5 +1,5 @@
-// What must be true of a database after anything that happened to it: whatever was acknowledged is there, and the change
-// log tells how every record came to be what it is.
+// What must hold in a database after any fault: everything acknowledged is there, and the change log explains the state
+// of every record.
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { resourceNames } from '#contract/resources.ts';
@@ -13,7 +13,7 @@ import type { Ledger, Promised } from './write-load.ts';
 
 export type Findings = { lost: string[]; faults: string[] };
 
-/** Looks at a database no one writes to at the moment. What was in doubt is settled by what is found. */
+/** Checks a database that no one writes to. What was in doubt is settled by what is found. */
 export async function examine(where: { dataDir: string; databaseUrl?: string }, ledger: Ledger): Promise<Findings> {
   const store = await openStore(where);
   try {
@@ -41,7 +41,7 @@ async function readTables(store: Store): Promise<Tables> {
   tables.set('institute', new Map(institute.map((row) => [row._id, { ...row, value: JSON.parse(row.value) }])));
   const messages = await store.read.selectFrom('messages').selectAll().execute();
   tables.set('messages', new Map(messages.map((row) => [row._id, row])));
-  // Whatever else the log speaks of.
+  // Everything else in the log.
   const logged = await store.read.selectFrom('changes').select('resource').distinct().execute();
   for (const { resource } of logged.filter((entry) => entry.resource !== EVERYTHING && !tables.has(entry.resource))) {
     const rows = await anyTable(store.read).selectFrom(tableOf(resource)).selectAll().execute();
@@ -64,7 +64,7 @@ function findLost(tables: Tables, ledger: Ledger) {
   return lost;
 }
 
-/** Asked, but never answered: it may have been done, if so then wholly. */
+/** Requested, but never answered: it may be done, but then completely. */
 function isPending({ pending, record }: Promised, found: Payload | undefined) {
   if (!pending) return false;
   if (pending === 'delete') return found === undefined;
@@ -80,7 +80,7 @@ async function findDamage(store: Store) {
   return [...found, ...orphans.map((row) => `orphan ${JSON.stringify(row)}`)];
 }
 
-/** Each entry of the log begins where the one before ended, and the last says what stands in the table. */
+/** Each log entry begins where the one before ended, and the last equals the row in the table. */
 async function findGaps(store: Store, tables: Tables) {
   const gaps: string[] = [];
   const last = new Map<string, Payload | null>();
@@ -102,7 +102,7 @@ async function findGaps(store: Store, tables: Tables) {
   return gaps;
 }
 
-/** The log says nothing of what is secret, and lists and objects stand in their table as text. */
+/** The log omits secrets, and lists and objects are text in their table. */
 function isAs(record: Payload, logged: Payload | null | undefined) {
   const isSame = ([field, value]: [string, unknown]) =>
     isDeepStrictEqual(record[field], value) || record[field] === JSON.stringify(value);

@@ -1,9 +1,9 @@
-// Members of staff (and visitors) who write everything there is, all at once, and remember what the server promised.
-// Each changes only what is their own, so that what must stand in the database afterwards is known exactly.
+// Staff (and visitors) who write all resources concurrently, and a ledger of what the server acknowledged. Each changes
+// only its own records, so that the expected content of the database is known exactly.
 import { addresses, changes, contentNames, message, next, type Payload, samples } from '#test/samples.ts';
 import { createCall, type Reply } from './server.ts';
 
-/** What was last acknowledged about one record, and what was asked after that without an answer. */
+/** What was last acknowledged about one record, and what was requested after that without a response. */
 export type Promised = {
   resource: string;
   id: string;
@@ -14,12 +14,12 @@ export type Promised = {
 
 export type Ledger = {
   promised: Map<string, Promised>;
-  /** Visitors are not told an identity; their subjects are unique. */
+  /** Visitors get no id; their subjects are unique. */
   messages: Set<string>;
   acknowledged: number;
-  /** How often each status came; 'cut' where no answer came at all. */
+  /** How often each status came; 'cut' where no response came. */
   answers: Record<string, number>;
-  /** Answers that nobody should ever see. */
+  /** Responses that must never occur. */
   surprises: string[];
 };
 
@@ -36,16 +36,16 @@ type Options = {
   token: string;
   ledger: Ledger;
   writers?: number;
-  /** Resources that nobody writes, so that what was made from them stays true. */
+  /** Resources that are not written, so that cached responses stay valid. */
   spared?: string[];
-  /** Answers besides success that are part of the test. Whatever else comes is a surprise. */
+  /** Statuses besides success that the test expects. Any other is a surprise. */
   expected?: (answer: string, reply?: Reply) => boolean;
 };
 
 export type WriteLoad = {
   /** Waits until so many more writes were acknowledged. */
   acknowledged(count: number): Promise<void>;
-  /** Lets every writer finish what it is doing. */
+  /** Lets every writer finish its current request. */
   end(): Promise<void>;
 };
 
@@ -72,7 +72,7 @@ export function startWriters(options: Options): WriteLoad {
 
   const work = async (writer: number) => {
     const writeOnce = createWriter(send, ledger, writer, spared);
-    // Where the process is gone, further attempts would only put more in doubt.
+    // Once the process is gone, further attempts would only put more in doubt.
     for (let turn = 0; !ending && !wasCut; turn++) await writeOnce(turn);
   };
   const all = Promise.all(Array.from({ length: writers }, (_, writer) => work(writer)));
@@ -92,7 +92,7 @@ export function startWriters(options: Options): WriteLoad {
   };
 }
 
-/** Mostly new records, then changes and deletions of the writer's own; now and then something rarer. */
+/** Mostly new records, then changes and deletions of the writer's own; sometimes something rarer. */
 function createWriter(send: Send, ledger: Ledger, writer: number, spared: string[]) {
   const own: Promised[] = [];
   const resources = contentNames.filter((name) => !spared.includes(name));
@@ -150,7 +150,7 @@ function createWriter(send: Send, ledger: Ledger, writer: number, spared: string
   };
 }
 
-/** Lists of different lengths, because they are stored with their record, whole. */
+/** Lists of different lengths, because they are stored inside their record. */
 function lists(resource: keyof typeof samples): Payload {
   const items = Array.from({ length: 1 + (next() % 40) }, (_, i) => `Item ${i} of ${next()}`);
   if (resource === 'courses') return { jobs: items };

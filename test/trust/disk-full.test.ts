@@ -1,5 +1,5 @@
-// R4: the disk is full. Reading goes on, saving is refused with a sentence, nothing falls over, and as soon as there is room
-// again everything works. With the rate limits on, whose counters are on the same disk.
+// R4: the disk is full. Reading continues, saving is refused with a sentence, nothing crashes, and with room again
+// everything works. With the rate limits on, whose counters are on the same disk.
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Takes every byte that is left. */
+/** Fills the disk to the last byte. */
 function fill() {
   const file = openSync(join(dataDir, 'filler'), 'a');
   for (const size of [1 << 16, 1 << 12, 1])
@@ -63,7 +63,7 @@ test(`${ROUNDS} times: reads go on, writes are refused, and work again`, {
   for (let round = 0; round < ROUNDS; round++) {
     for (const reply of await save()) expect(reply.status).toBeLessThan(300);
     fill();
-    // What was set aside in the log before may still be used up.
+    // Space that was already allocated for the log may still be used up.
     for (let turn = 0; turn < 20; turn++)
       for (const { status, body, text } of await save()) {
         if (status < 300) counts.saved++;

@@ -1,4 +1,4 @@
-// S6: neither the answer to a failed sign-in nor the time it takes tells whether there is such a user.
+// S6: neither the response to a failed sign-in nor its time reveals whether the user exists.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
 import { ADMIN, freshDatabase } from '#test/support/server.ts';
@@ -30,7 +30,7 @@ async function signIn(body: Credentials) {
   return { ms, answer: `${status} ${text} ${[...headers.keys()].sort()}` };
 }
 
-/** How often the first took longer than the second, of all pairs: 0.5 means that they cannot be told apart. */
+/** The share of pairs in which the first took longer than the second: 0.5 means that they cannot be told apart. */
 function areaUnderCurve(ones: number[], others: number[]) {
   let wins = 0;
   for (const one of ones) for (const other of others) wins += one > other ? 1 : one === other ? 0.5 : 0;
@@ -38,7 +38,7 @@ function areaUnderCurve(ones: number[], others: number[]) {
   return Math.max(area, 1 - area);
 }
 
-/** Taken in turns, so that whatever else the machine does falls on both. */
+/** Alternating, so that other load of the machine affects both. */
 async function compare(one: (i: number) => Credentials, other: (i: number) => Credentials) {
   const times: [number[], number[]] = [[], []];
   const answers = new Set<string>();

@@ -1,5 +1,6 @@
-// R19: the machine with the primary PostgreSQL is lost under load and its synchronous standby promoted, behind one address. Nothing
-// acknowledged is lost, what is kept is served all the while, and soon after the promotion people save again.
+// R19: the machine of the primary PostgreSQL is lost under load and its synchronous standby promoted, behind one
+// address. Nothing acknowledged is lost, cached responses are served all the time, and saving works again soon after
+// the promotion.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ import { examine } from '#test/support/write-check.ts';
 import { createLedger, startWriters } from '#test/support/write-load.ts';
 
 const FAILOVERS = sized(1, 3, 10);
-/** Of the pool, for news, and for whoever looks. */
+/** The pool, notifications, and the test's own. */
 const MOST_CLIENTS = 10 + 2;
 const WRITES_AGAIN_MS = 10_000;
 const KEPT = ['/api/courses', '/courses', '/about', '/api/institute'];
@@ -58,12 +59,12 @@ test(`${FAILOVERS} × a synchronous standby takes over (postgres)`, {
     const watch = await watchLoop(server);
     await load.acknowledged(200);
 
-    // Half of the times the standby has been unreachable for a while: what it does not have is not acknowledged.
+    // In half of the rounds the standby has been unreachable for a while: what it does not have is not acknowledged.
     if (round % 2 === 1) {
       pair.replication.fallSilent();
       const refused = ledger.answers['503'] ?? 0;
       await vi.waitFor(() => expect(ledger.answers['503'] ?? 0).toBeGreaterThan(refused + 20), 60_000);
-      // Commits that nobody waits for any more do not use up the connections of the server.
+      // Abandoned commits do not use up the connections of the server.
       await vi.waitFor(async () => {
         const clients = await pair.clients();
         expect(clients.length, clients.join('\n')).toBeLessThanOrEqual(MOST_CLIENTS);

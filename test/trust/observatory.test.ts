@@ -1,4 +1,4 @@
-// S14: Mozilla's Observatory gives every page of the site at least 130 marks, also those that are not there or failed.
+// S14: Mozilla's Observatory gives every page of the site at least 130 points, also missing and failing ones.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dashboardPages, failingPages, publicPages, recordPages } from '#test/support/html-pages.ts';
 import { openObservatory } from '#test/support/observatory.ts';

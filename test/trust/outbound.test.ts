@@ -1,4 +1,5 @@
-// S11: whatever is written into any field, the server itself goes nowhere. Watched from outside, by the kernel's calls.
+// S11: whatever is written into any field, the server makes no outbound connection. Observed from outside, by its
+// system calls.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -38,7 +39,7 @@ const strace = (file: string) => [
   ...['-o', file],
 ];
 
-/** Connections begun, and names asked for; what goes to a socket that somebody else opened is an answer. */
+/** Connections opened, and names resolved; writes to accepted sockets are responses. */
 function outboundIn(file: string) {
   return readFileSync(file, 'utf8')
     .split('\n')

@@ -1,5 +1,5 @@
-// R10: four times as many requests as the server can answer: what is too much is refused quickly and politely, nothing falls
-// over, and afterwards all is well. A flood of sign-ins leaves the public pages quick.
+// R10: four times as many requests as the server can answer: the excess is refused quickly with a sentence, nothing
+// crashes, and afterwards everything works. A flood of sign-ins leaves the public pages fast.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { sized } from '#test/support/size.ts';
 import { percentile, sendSteadily } from '#test/support/steady-load.ts';
 
 const SECONDS = sized(5, 60, 300);
-/** Made anew for everyone, so that each costs the server real work. */
+/** Never cached, so that each costs the server real work. */
 const PAGE = '/certificate?id=NOBODY';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -31,7 +31,7 @@ async function start(settings: Record<string, string> = {}) {
   return server;
 }
 
-/** As fast as eight who wait for each answer can make it. */
+/** As fast as eight clients that wait for each response. */
 async function measureCapacity({ url }: ServerProcess) {
   const ends = performance.now() + 4000;
   let answered = 0;
@@ -67,7 +67,7 @@ test('four times what it can do', { timeout: 120_000 + SECONDS * 4000 }, async (
   expect(after.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
-/** How long visitors wait for pages while very many try to sign in. */
+/** How long visitors wait for pages during a flood of sign-ins. */
 async function floodSignIn(settings: Record<string, string> = {}) {
   const running = await start(settings);
   const seconds = Math.min(SECONDS, 20);

@@ -1,6 +1,6 @@
-// R2: the power goes. From what the server asked of its disk, states are made that a disk may hold at that moment (a write
-// counts once its file was synced; of later ones some got there, some in part), and every one of them is opened again:
-// whatever was acknowledged is there.
+// R2: power loss. From the server's disk operations, states are made that a disk may contain at that moment (a write
+// counts once its file was synced; later ones may be there, missing or partial), and each is opened again: everything
+// acknowledged is there.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A server watched by strace while people write; what it asked of the disk and promised to people, in order. */
+/** A server under strace with writers; returns its disk operations and acknowledgements, in order. */
 async function record(settings: Record<string, string> = {}): Promise<DiskEvent[]> {
   const trace = join(folder, 'trace');
   const dataDir = join(folder, 'data');
@@ -35,12 +35,12 @@ async function record(settings: Record<string, string> = {}): Promise<DiskEvent[
   const token = await server.signIn();
   await Promise.all([note, course, ngo, note].map((make, writer) => write(server, token, make, writer)));
   await server.kill();
-  // The watcher is a process of its own and writes its last lines after the server is gone.
+  // The watcher is a separate process and writes its last lines after the server has exited.
   for (let size = -1, next = 0; size !== next; await pause(300)) [size, next] = [next, readFileSync(trace).length];
   return readTrace(trace);
 }
 
-/** Long texts now and then, so that the log is folded into the database several times. */
+/** Long texts now and then, so that the WAL is checkpointed several times. */
 async function write(server: ServerProcess, token: string, make: (changes?: Payload) => object, writer: number) {
   const path = ['/api/notes', '/api/courses', '/api/ngos/ngos', '/api/notes'][writer] as string;
   let id = '';
@@ -56,7 +56,7 @@ async function write(server: ServerProcess, token: string, make: (changes?: Payl
   }
 }
 
-/** How many promises are broken in each of many states, and what is wrong with them besides. */
+/** The number of broken promises in each of many states, and other faults. */
 async function replay(events: DiskEvent[], states: number) {
   const promises = events.filter(({ kind }) => kind === 'promise').length;
   const first = events.findIndex(({ kind }) => kind === 'promise');
@@ -72,7 +72,7 @@ async function replay(events: DiskEvent[], states: number) {
       disk.apply(event);
       if (event.kind === 'promise') promised.set(event.id, Math.max(event.version, promised.get(event.id) ?? 0));
     }
-    // Every third disk had not begun with what nobody had asked it to sync.
+    // Every third disk contains nothing that was not synced.
     const image = disk.afterPowerLoss(number % 3 === 0 ? () => 0 : Math.random);
     const { lost, faults } = await open(image, promised);
     found.states++;

@@ -1,4 +1,4 @@
-// R7: two processes behind HAProxy are restarted in turn while people use the site. Nobody notices.
+// R7: two processes behind HAProxy are restarted in turn while people use the site. No request fails.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ afterEach(async () => {
   await database.remove();
 });
 
-/** People who read pages and save notes, one request after the other, until told to stop. */
+/** Visitors who read pages and staff who save notes, one request after the other, until stopped. */
 function startVisitors(url: string, token: string) {
   const call = createCall(url);
   const failed: string[] = [];

@@ -1,5 +1,5 @@
-// S4: sqlmap and wapiti find nothing in any route; holes that were planted they do find. The limits are off, so that
-// nothing but the code itself stands in their way.
+// S4: sqlmap and wapiti find nothing in any route, but do find planted holes. The rate limits are off, so that only the
+// code itself protects.
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
@@ -35,7 +35,7 @@ afterAll(async () => {
   await database?.remove();
 });
 
-/** A search that pastes what it is asked into its SQL and its page, wherever it is asked. */
+/** A search that inserts its input into its SQL and its page. */
 async function plantHoles() {
   const db = new DatabaseSync(':memory:');
   db.exec("create table notes (title text); insert into notes values ('algebra'), ('physics')");
@@ -63,7 +63,7 @@ async function wordOf(request: IncomingMessage) {
 
 const plantedUrl = () => `http://127.0.0.1:${(planted.address() as AddressInfo).port}`;
 
-/** Pages take words too. */
+/** Pages take input too. */
 function pageTargets(): Target[] {
   const paths = [
     ...['/certificate?id=ABC*', '/certificate-verification?no=ABC*', '/courses/abc*', '/uploads/abc*', '/nowhere*'],
@@ -86,7 +86,7 @@ test('sqlmap gets nothing out of any route', { timeout: LIMIT }, async ({ annota
   const routes = new Set(targets.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).size;
   await annotate(`sqlmap: ${holes.length} holes in ${words} words of ${routes} routes, ${payloads} payloads`);
   expect(holes).toEqual([]);
-  // Each word was attacked, none of them left out because a first answer was not liked.
+  // Every value was attacked; none was skipped because of its first response.
   expect(found.filter(({ target, payloads }) => payloads < starsIn(target) * 10)).toEqual([]);
   expectNoFailure();
 });
@@ -108,7 +108,7 @@ test('wapiti finds nothing', { timeout: LIMIT }, async ({ annotate }) => {
 
 const countAnswers = () => server.log().match(/"msg":"answered"/g)?.length ?? 0;
 
-/** Above a warning there is nothing in the log, and nothing fell over. */
+/** The log contains nothing above a warning, and nothing crashed. */
 function expectNoFailure() {
   expect(server.isRunning()).toBe(true);
   expect(server.log().match(/^.*"level":(?:50|60).*$/gm) ?? []).toEqual([]);

@@ -1,5 +1,5 @@
-// R11: hundreds who send or read a byte now and then, to keep connections busy for nothing. They are cut off, and honest
-// visitors are served all the while.
+// R11: hundreds of clients that send or read a byte now and then, to keep connections busy. They are cut off, and other
+// visitors are served all the time.
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
@@ -38,12 +38,12 @@ const kinds: Record<string, Slow> = {
     first: 'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
     drip: ' ',
   },
-  // Many requests on one connection, so that more is to be read than the kernels' buffers hold. Whoever does not read learns of
-  // a reset only when writing.
+  // Many requests on one connection, so that more is to be read than the kernels' buffers hold. A client that does not
+  // read notices a reset only when writing.
   'slow readers': { first: 'GET /api/courses HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(60), sip: 64, drip: '\r\n' },
 };
 
-/** Holds a connection as long as the other side lets it, and says for how long that was. */
+/** Keeps a connection as long as the server allows, and returns how long that was. */
 function hold(port: number, { first, drip, sip }: Slow, latestMs: number): Promise<number> {
   return new Promise((resolve) => {
     const started = performance.now();
@@ -70,7 +70,7 @@ test(`${EACH} of each kind are cut off in time`, { timeout: 180_000 }, async ({ 
   const token = await running.signIn();
   for (let i = 0; i < 40; i++)
     await running.call('POST', '/api/courses', { token, body: course({ description: 'long '.repeat(1990) }) });
-  // As on any site that somebody has visited before.
+  // As on any site that has been visited before.
   for (const path of ['/about', '/api/courses']) await running.call('GET', path);
   const port = Number(new URL(running.url).port);
   const watch = await watchLoop(running);

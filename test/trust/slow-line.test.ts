@@ -1,4 +1,5 @@
-// R21: a large file over a slow line, through the proxy that the documentation recommends, arrives whole however long it takes.
+// R21: a large file on a slow connection, through the proxy that the documentation recommends, arrives complete however
+// long it takes.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -11,7 +12,7 @@ import { readSlowly } from '#test/support/slow-reader.ts';
 
 const READERS = sized(1, 1, 3);
 const MEGABYTES = 25;
-/** At 200 kbit/s a quarter of an hour is not enough; a short run takes what comes over a better line. */
+/** At 200 kbit/s it takes over a quarter of an hour; a short run uses a faster connection. */
 const KILOBITS = sized(5000, 200, 200);
 const LIMIT = 120_000 + ((MEGABYTES * 8000) / KILOBITS) * 1500;
 
@@ -29,7 +30,7 @@ afterEach(async () => {
   await database.remove();
 });
 
-/** A PDF of digits: nothing in it can be taken for a script. */
+/** A PDF of digits: nothing in it looks like a script. */
 function makeLargePdf(megabytes: number) {
   const line = `${'0123456789'.repeat(10)}\n`;
   const body = Buffer.from(line.repeat(Math.floor((megabytes * 1e6) / line.length)));
@@ -55,7 +56,7 @@ test(`${MEGABYTES} MB at ${KILOBITS} kbit/s arrive whole`, { timeout: LIMIT }, a
   await annotate(`${READERS} times ${MEGABYTES} MB at ${KILOBITS} kbit/s in ${seconds.toFixed(0)} s`);
   const hash = createHash('sha256').update(bytes).digest('hex');
   for (const one of taken) expect(one).toMatchObject({ status: 200, bytes: bytes.length, isWhole: true, hash });
-  // The line was as slow as it was meant to be.
+  // The connection was as slow as intended.
   expect(seconds).toBeGreaterThan(((bytes.length * 8) / 1000 / KILOBITS) * 0.95);
 });
 

@@ -1,5 +1,5 @@
-// R24: minutes or hours of ordinary load in which something breaks every few seconds. Afterwards the server is as small and as idle
-// as before, and nobody has seen a failure of ours.
+// R24: minutes or hours of ordinary load with a fault every few seconds. Afterwards the server is as small and as idle
+// as before, and no client has seen an internal error.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { freshDatabase } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 import { soak } from '#test/support/soak.ts';
 
-/** `npm run trust -- soak` says how long; see scripts/trust.ts. */
+/** `npm run trust -- soak` sets the duration; see scripts/trust.ts. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? sized(0.5, 20, 480));
 const LIMIT = MINUTES * 60_000 + 180_000;
 

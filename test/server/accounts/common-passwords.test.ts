@@ -1,4 +1,4 @@
-// Passwords that everyone tries first: refused wherever one is chosen, at its field, and nothing is changed.
+// Common passwords: refused wherever one is chosen, at its field, and nothing changes.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isCommonPassword } from '#server/accounts/common-passwords.ts';
@@ -91,7 +91,7 @@ test.each<[string, Record<string, string>, boolean]>([
   try {
     if (!isRefused) expect(await start()).toMatchObject({ email: 'admin@localhost.local' });
     else await expect(start()).rejects.toThrow('ADMIN_PASSWORD is among the most common passwords. Choose another');
-    // An administrator who is there already is left alone.
+    // An existing administrator is not affected.
     if (!isRefused) expect(await start()).toBeUndefined();
   } finally {
     await store.close();

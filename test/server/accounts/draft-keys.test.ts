@@ -1,4 +1,4 @@
-// The key that locks drafts in a browser: its owner gets the same one at every sign-in, nobody else gets it.
+// The key that encrypts drafts in a browser: its owner gets the same one at every sign-in, no one else gets it.
 import { expect, test } from 'vitest';
 import { user } from '#test/samples.ts';
 import { ADMIN, onBoth, startOn, type TestServer } from '#test/support/server.ts';

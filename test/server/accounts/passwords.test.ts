@@ -1,4 +1,4 @@
-// Password hashes: how strong, how many at once, and that they grow stronger when the parameters do.
+// Password hashes: their strength, how many run at once, and that they are renewed when the parameters rise.
 import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashPassword, isOutdated, verifyPassword } from '#server/accounts/passwords.ts';
@@ -57,7 +57,7 @@ onBoth('forty sign-ins at once', (server) => {
     ['a known', known],
   ])('of %s e-mail: some are told to come back, and afterwards all is as before', async (_, who) => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(who)));
-    // The control: it was too much.
+    // Control: there were too many.
     expect(new Set(answers)).toEqual(new Set([wrong, busy]));
     for (let i = 0; i < 3; i++) expect([await signIn(known), await signIn(unknown)]).toEqual([wrong, wrong]);
     expect((await server().call('POST', '/api/users/login', { body: ADMIN })).status).toBe(200);

@@ -1,4 +1,4 @@
-// Who is deleted, demoted, given a new password or signed out is out at once, on every process (trust.md, S2).
+// A user who is deleted, demoted, given a new password or signed out loses access at once, on every process (goal S2).
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#server/accounts/passwords.ts';
@@ -8,7 +8,7 @@ import { user } from '#test/samples.ts';
 import { onBoth, SESSION_KEY, startOn } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 
-/** Of each of four ways, on each database. */
+/** Per way of revocation and per database. */
 const ROUNDS = sized(20, 75, 250);
 const LIMIT = 30_000 + ROUNDS * 500;
 
@@ -21,7 +21,7 @@ onBoth('revocation, on two processes that share one database', (server) => {
   });
   afterAll(() => other.close());
 
-  /** A user with a session begun on each process. The slow part of signing in is tested elsewhere. */
+  /** A user with a session on each process. The slow part of signing in is tested elsewhere. */
   const enter = async () => {
     const users = [server(), other].map(({ store }) => createUsers(store));
     const { email, name } = user();
@@ -39,7 +39,7 @@ onBoth('revocation, on two processes that share one database', (server) => {
     return { _id, name, email, tokens };
   };
 
-  /** How many requests with these tokens are let in, on both processes. */
+  /** The number of requests with these tokens that succeed, on both processes. */
   const countLetIn = async (tokens: string[]) => {
     const replies = await Promise.all(
       [server(), other].flatMap(({ call }) =>
@@ -85,7 +85,7 @@ onBoth('revocation, on two processes that share one database', (server) => {
     test(`ends every session at once, ${ROUNDS} times of ${ROUNDS}`, { timeout: LIMIT }, async ({ annotate }) => {
       for (let round = 0; round < ROUNDS; round++) {
         const who = await enter();
-        // The control: until then the tokens are good everywhere.
+        // Control: until then the tokens are valid everywhere.
         expect(await countLetIn(who.tokens)).toBe(12);
         expect(await end(round, who)).toBe(200);
         expect(await countLetIn(who.tokens)).toBe(0);

@@ -1,4 +1,4 @@
-// Signing in and out: what is asked, what is answered, what a token holds, and that administrators never run out.
+// Signing in and out: the request, the response, the content of a token, and that one administrator always remains.
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { user } from '#test/samples.ts';
@@ -208,7 +208,7 @@ onBoth('the last administrator', (server) => {
               body: { name: 'A', email: whom.email, role: 'editor' },
             });
       const [byCurrent, byOther] = await Promise.all([remove(other, current), remove(current, other)]);
-      // Whoever was late finds either the rule or that they are out already.
+      // The later of the two meets either the rule or the lost session.
       expect([
         [200, 401],
         [200, 409],

@@ -1,5 +1,6 @@
-// Guessing passwords (trust.md, S5 and S23): few guesses at one account whatever the address, and nobody who signs in rightly is
-// kept out by the failures of others. On two processes that share one database, behind a proxy that names the visitor.
+// Guessing passwords (goals S5 and S23): few guesses at one account from any address, and failures of others do not
+// lock out a user with the right password. On two processes that share a database, behind a proxy that names the
+// visitor.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { createUsers } from '#server/accounts/users.ts';
@@ -30,7 +31,7 @@ onBoth(
     });
     afterAll(() => other.close());
 
-    /** Somebody nobody has met yet, at an address nobody has come from. */
+    /** A new user at a new address. */
     const newcomer = async () => {
       const { name, email } = user();
       const made = await createUsers(server().store).create(undefined, { name, email, role: 'editor', passwordHash });
@@ -55,7 +56,7 @@ onBoth(
       ]);
       await pass(MINUTE);
       expect((await login(from, right)).status).toBe(200);
-      // A success clears the slate.
+      // A success resets the count.
       for (let i = 0; i < 5; i++) expect((await login(from, wrong)).status).toBe(401);
       expect((await login(from, wrong)).status).toBe(429);
     });
@@ -94,7 +95,7 @@ onBoth(
       }
       await annotate(`${guesses} guesses in the first hour of trying every twenty seconds`);
       expect(guesses).toBeLessThanOrEqual(12);
-      // The control: waiting does help.
+      // Control: waiting helps.
       expect(guesses).toBeGreaterThanOrEqual(9);
     });
 
@@ -146,7 +147,7 @@ onBoth(
         expect(waitOf(await guess(right))).toEqual([429, aMinute]);
         await pass(MINUTE);
         expect((await guess(right)).body.device).toBe(device);
-        // What it got wrong is nothing to the account.
+        // Failures of the device do not count for the account.
         for (let i = 0; i < 12; i++) expect((await login(newAddress(), wrong)).status).toBe(401);
       });
 
@@ -161,7 +162,7 @@ onBoth(
         expect((await login(newAddress(), { ...two.right, devices: [device] })).status).toBe(429);
         const forged = device.replace(/.$/, (last: string) => (last === 'A' ? 'B' : 'A'));
         expect((await login(newAddress(), { ...one.right, devices: [forged, ''] })).status).toBe(429);
-        // Whoever knew the old password has no more tries at the new one than anybody.
+        // A device known under the old password has no extra tries at the new one.
         await createUsers(server().store).update(undefined, who._id, { ...who, passwordHash });
         expect((await login(newAddress(), { ...one.right, devices: [device] })).status).toBe(429);
       });

@@ -1,4 +1,4 @@
-// Tokens that must not be believed. Each differs from a good one in one thing, so that this thing is why it is refused.
+// Invalid tokens. Each differs from a valid one in one thing, so that this is the reason it is refused.
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { decodeJwt, type JWTPayload, SignJWT } from 'jose';
 import { user } from '#test/samples.ts';
@@ -7,7 +7,7 @@ import { EDITOR, SESSION_KEY, type TestServer } from '#test/support/server.ts';
 const key = Buffer.from(SESSION_KEY);
 const header = { alg: 'HS256', typ: 'at+jwt' };
 
-/** The claims of a good token under a signature of our own making. */
+/** The claims of a valid token with a new signature. */
 export function resign(token: string, changes: JWTPayload = {}, options: { header?: object; key?: Uint8Array } = {}) {
   const claims = { ...decodeJwt(token), ...changes };
   return new SignJWT(claims).setProtectedHeader({ ...header, ...options.header }).sign(options.key ?? key);
@@ -24,7 +24,7 @@ export function forge(token: string, jose: object, sign: (text: string) => strin
 const hmac = (algorithm: string, secret: string | Buffer) => (text: string) =>
   createHmac(algorithm, secret).update(text).digest('base64url');
 
-/** Values of the `authorization` header by what is wrong with them. */
+/** Values of the `authorization` header, by their fault. */
 export async function badAuthorizations(server: TestServer): Promise<Record<string, string | undefined>> {
   const { admin, call } = server;
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -1,4 +1,4 @@
-// Accounts: someone can always sign in, whatever two administrators do to each other at the same moment.
+// Accounts: an administrator always remains, also when two remove each other at the same moment.
 import { expect, test } from 'vitest';
 import { createUsers, LastAdminError, type Users } from '#server/accounts/users.ts';
 import { onBothStores } from '#test/support/store.ts';

@@ -1,4 +1,4 @@
-// A backup made before a migration: its rows go through that migration as if they had been there all along.
+// A backup from before a migration: its rows go through that migration.
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { createCollection } from '#server/resources/collection.ts';
 import { note } from '#test/samples.ts';
 import { onBothStores } from '#test/support/store.ts';
 
-/** A column that every row must have, with a value that depends on the row. */
+/** A required column whose value depends on the row. */
 const later: Migration = {
   name: '9998-later',
   up: async (db, dialect) => {

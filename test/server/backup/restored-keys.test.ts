@@ -1,5 +1,5 @@
-// Public keys outlive a restore: papers signed after the backup was made can still be checked, and a stolen key that was
-// distrusted since stays distrusted.
+// Public keys survive a restore: certificates signed after the backup still verify, and a distrusted key stays
+// distrusted.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';

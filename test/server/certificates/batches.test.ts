@@ -1,4 +1,4 @@
-// Many certificates at once: tried, added once however often it is asked, taken back, and exported.
+// Imports: preview, commit once despite repeats, undo, export.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { certificate, next } from '#test/samples.ts';
@@ -68,7 +68,7 @@ onBoth('imports', (server, kind) => {
     const rows = Array.from({ length: 40 }, () => row());
     const key = randomUUID();
     const before = await count();
-    // Two who write to SQLite from one process would wait for each other standing still.
+    // Two writers to SQLite in one process would block each other.
     const other = kind === 'postgres' ? await startOn(server().where) : server();
     try {
       const there = () =>

@@ -1,4 +1,4 @@
-// The order of a line in which scripts of both directions stand, held against the one Chromium draws it in.
+// The visual order of lines with scripts of both directions, compared with Chromium.
 import { type Browser, chromium } from '@playwright/test';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => browser?.close());
 
-/** Without the lam, which becomes one with an alef after it. */
+/** Without lam, which forms a ligature with a following alef. */
 const letters = [
   ...'علیبکوهےقگٹ'.replace('ل', ''),
   ...'AKzé',
@@ -39,7 +39,7 @@ const line = fc
   })
   .map((list) => list.join('').trim().replace(/ +/g, ' '))
   .filter((text) => text !== '');
-/** Every character that can be printed, beside letters of both directions and a figure. */
+/** Every printable character, next to letters of both directions and a digit. */
 const each = certificateLetters.split(' ').flatMap((range) => {
   const [first = 0, last = first] = range.split('-').map((code) => Number.parseInt(code, 16));
   const printed = Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i));
@@ -54,7 +54,7 @@ const lines: [string, Direction][] = [
   ...fc.sample(fc.tuple(line, fc.constantFrom<Direction>('ltr', 'rtl')), { numRuns: LINES, seed: 23 }),
 ];
 
-/** The places of the characters from left to right; signs stand on their letters and are left out. */
+/** The positions of the characters from left to right; combining marks are left out. */
 const isCounted = (text: string, place: number) => !/[\p{M}\s]/u.test(text.charAt(place));
 
 const ours = (text: string, base: Direction) =>

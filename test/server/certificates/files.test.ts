@@ -39,7 +39,7 @@ onBoth('files of a certificate', (server) => {
     const { data } = await sharp((await download(pending.certificate_no, 'image')).bytes)
       .raw()
       .toBuffer({ resolveWithObject: true });
-    // In the middle of the sheet, where the word runs; on a Verified one there is paper or ink.
+    // In the middle of the sheet, where the status is written across; a Verified one has only paper or ink there.
     const brown = Array.from({ length: data.length / 3 }, (_, i) => data.readUIntBE(i * 3, 3)).filter(
       (rgb) => rgb === 0xd4c8ae,
     ).length;
@@ -117,7 +117,7 @@ function readText(pdftotext: string, bytes: Buffer) {
   }
 }
 
-/** Debian's poppler-utils; as root it is installed where it is missing. */
+/** Debian's poppler-utils; installed if missing and run as root. */
 function findPdftotext() {
   const path = '/usr/bin/pdftotext';
   if (!existsSync(path) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))

@@ -1,4 +1,4 @@
-// The signatures that staff upload are printed: on the image and on every page of a PDF, kept there once.
+// Uploaded signatures are printed: on the image and on every page of a PDF, stored there once.
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { certificate } from '#test/samples.ts';
@@ -20,7 +20,7 @@ onBoth('signatures of a certificate', (server) => {
     });
     return Buffer.from(await response.arrayBuffer());
   };
-  /** How many points of the image are in the colour of the hand, which nothing else on a certificate is. */
+  /** The number of pixels in the colour of the signature, which nothing else on a certificate has. */
   const countInk = async (number: string) => {
     const { data } = await sharp(await download(`${encodeURIComponent(number)}/image`))
       .removeAlpha()
@@ -42,7 +42,7 @@ onBoth('signatures of a certificate', (server) => {
   beforeAll(async () => {
     number = await add();
     before = await countInk(number);
-    // A stroke on a transparent ground.
+    // A stroke on a transparent background.
     const hand = await sharp({ create: { width: 600, height: 240, channels: 4, background: { ...HAND, alpha: 0 } } })
       .composite([{ input: { create: { width: 500, height: 60, channels: 4, background: { ...HAND, alpha: 1 } } } }])
       .png()
@@ -84,7 +84,7 @@ onBoth('signatures of a certificate', (server) => {
     });
     const text = (await download(`batches/${batch.body._id}/pdf`)).toString('latin1');
     expect(text.match(/\/Type \/Page\b/g)).toHaveLength(12);
-    // The picture, and how transparent each point of it is.
+    // The picture and its alpha channel.
     expect(text.match(/\/Subtype \/Image/g)).toHaveLength(2);
   });
 });

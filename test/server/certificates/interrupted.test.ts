@@ -1,5 +1,5 @@
-// Printing that is broken off, by whoever asked or by the loss of the printing process: nothing stays taken, and nobody gets
-// half a document that looks whole.
+// Printing that is interrupted by the client or by the loss of the worker process: every place is released, and no
+// client gets half a document that looks complete.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
@@ -56,7 +56,7 @@ onBoth('interrupted printing', (server, kind) => {
     expect(await Promise.all([printWhole(), printWhole(), printWhole()])).toEqual([whole, whole, whole]);
   });
 
-  // Only there can the next part be made to wait from outside.
+  // Only there can a test delay the next part from outside.
   test.runIf(kind === 'postgres')(
     'the printing process is lost between two parts: the answer is cut, the next one is whole',
     { timeout: 120_000 },

@@ -1,5 +1,5 @@
-// What can be printed is printed and signed, what cannot is refused with the letter that is in the way; and what was kept
-// before that rule is shown as it is, marked, and not signed any more.
+// Printable text is printed and signed; other text is refused with the letter that is the problem. Records from before
+// that rule are shown, marked, and no longer signed.
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/data/ids.ts';
@@ -26,7 +26,7 @@ onBoth('letters of a certificate', (server) => {
     expect(response.status).toBe(200);
     return Buffer.from(await response.arrayBuffer());
   };
-  /** The ink of the name, row by row and column by column: which of them hold any. */
+  /** The rows and columns of the name that contain ink. */
   const inkOfName = async (number: string) => {
     const box = { left: 300, top: 590, width: 1880, height: 180 };
     const { data } = await sharp(await imageOf(number))
@@ -53,7 +53,7 @@ onBoth('letters of a certificate', (server) => {
         expect(record.name).toBe(name.normalize('NFKC'));
         const { columns, left, right } = await inkOfName(record.certificate_no);
         expect(columns.length).toBeGreaterThan(200);
-        // Round the middle of the sheet.
+        // Around the middle of the sheet.
         expect(Math.abs((left + right) / 2 - 1240)).toBeLessThan(30);
         const { body } = await send('GET', at(record.certificate_no, 'signatures'));
         expect(body).toMatchObject({ signature: expect.stringMatching(/^[\w-]{86}$/), unsigned: null });
@@ -66,7 +66,7 @@ onBoth('letters of a certificate', (server) => {
       const width = ({ left, right }: typeof joined) => right - left;
       expect(width(joined)).toBeGreaterThan(60);
       expect(width(joined)).toBeLessThan(width(apart) * 0.75);
-      // In one stroke, without a gap but before the last letter.
+      // Joined, with a gap only before the last letter.
       const gaps = joined.columns.filter((x, i) => i > 0 && x - (joined.columns[i - 1] ?? x) > 1).length;
       expect(gaps).toBeLessThanOrEqual(1);
     });
@@ -95,7 +95,7 @@ onBoth('letters of a certificate', (server) => {
         { verdict: 'fix', errors: [{ field: 'name', message: sentence }] },
         { verdict: 'new' },
       ]);
-      // Other texts are free.
+      // Other texts are not restricted.
       expect((await send('POST', '/api/ngos/ngos', { name: text, description: text })).body).toMatchObject({
         name: text,
       });
@@ -132,7 +132,7 @@ onBoth('letters of a certificate', (server) => {
 
   describe('of before that rule', () => {
     const kept: Record<string, Payload> = {};
-    /** As an older version of the software kept it. */
+    /** As an older version stored it. */
     const keep = async (fields: Payload) => {
       const record = {
         ...{ _id: newId(), ...certificate(), division: 'A', status: 'Verified' },
@@ -183,7 +183,7 @@ onBoth('letters of a certificate', (server) => {
       };
       expect(await seals(sealed.certificate_no)).toBeGreaterThan(10_000);
       expect(await seals('OLD-HAN')).toBe(0);
-      // Something stands where the name is.
+      // Something is drawn in the place of the name.
       expect((await inkOfName('OLD-HAN')).columns.length).toBeGreaterThan(30);
       for (const what of ['pdf', 'card']) expect((await fetch(server().url + at('OLD-HAN', what))).status).toBe(200);
     });
@@ -202,7 +202,7 @@ onBoth('letters of a certificate', (server) => {
     test('what was signed then stays signed: the paper is out in the world', async () => {
       const signed = await add();
       const { body: before } = await send('GET', at(signed.certificate_no, 'signatures'));
-      // The signature of a record that today nobody could make.
+      // The signature of a record that today's rules refuse.
       const record = await keep({ certificate_no: 'OLD-SIGNED', name: '王' });
       const { canonicalBytes } = await import('#contract/certificate-signature.ts');
       const { createHash } = await import('node:crypto');

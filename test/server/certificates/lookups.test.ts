@@ -1,5 +1,5 @@
-// Looking certificates up (trust.md, S12): a class that shares an address is served, a collector is not, and whoever holds a
-// paper is never counted. On two processes that share one database, behind a proxy that names the visitor.
+// Certificate lookups (goal S12): a class that shares an address is served, a collector is not, and a lookup with a
+// printed signature is never counted. On two processes that share a database, behind a proxy that names the visitor.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { certificate } from '#test/samples.ts';
 import { passTime, useUpLookups } from '#test/support/passing-time.ts';
@@ -40,7 +40,7 @@ onBoth(
     const get = async (path: string, from: string) => (await ask(path, from)).statusCode;
     const many = (times: number, path: (i: number) => string, from: string) =>
       Promise.all(Array.from({ length: times }, (_, i) => get(path(i), from)));
-    /** Ten at a time: what is looked at here is how many, not how many at once. */
+    /** Ten at a time: the test is about the number, not the concurrency. */
     const oneAfterTheOther = async (times: number, path: string, from: string) => {
       const statuses = [];
       for (let i = 0; i < times; i += 10) statuses.push(...(await many(10, () => path, from)));
@@ -67,7 +67,7 @@ onBoth(
         const replies = await Promise.all(Array.from({ length: 200 }, () => ask(number, from)));
         const refused = replies.filter(({ statusCode }) => statusCode === 429);
         expect(refused.length).toBe(200 - replies.filter(({ statusCode }) => statusCode === 200).length);
-        // Some may have come in again meanwhile.
+        // Some tokens may have been refilled meanwhile.
         expect(refused.length).toBeLessThanOrEqual(80);
         expect(refused.length).toBeGreaterThan(40);
         expect([refused[0]?.headers['retry-after'], refused[0]?.json().message]).toEqual([
@@ -90,7 +90,7 @@ onBoth(
     });
 
     describe('a collector', () => {
-      /** Asks as often as answers come, for so long. */
+      /** Requests as fast as responses arrive, for so long. */
       const collect = async (ms: number, from: (i: number) => string) => {
         let gained = 0;
         for (let passed = 0; passed < ms; passed += MINUTE) {
@@ -99,7 +99,7 @@ onBoth(
           );
           gained += count(statuses, 200);
           if (count(statuses, 200) === 0 && passed % (60 * MINUTE) !== 0) {
-            // Nothing more to be had for now: the next hour is tried.
+            // The limit is reached: continue in the next hour.
             await pass(60 * MINUTE);
             passed += 59 * MINUTE;
           } else await pass(MINUTE);
@@ -135,7 +135,7 @@ onBoth(
       test('learns no more by asking 200 at once, nor in the long run', { timeout: 120_000 }, async () => {
         const from = newAddress();
         const statuses = await many(200, (i) => `NO-${i}`, from);
-        // One may have come in again meanwhile on a slow machine.
+        // One token may have been refilled on a slow machine.
         expect(count(statuses, 404)).toBeLessThanOrEqual(21);
         expect(count(statuses, 404) + count(statuses, 429)).toBe(200);
         let learnt = 0;
@@ -178,7 +178,7 @@ onBoth(
         const [from, s] = [newAddress(), await signatureOf(number)];
         expect(count(await oneAfterTheOther(150, paper(number, s), from), 200)).toBe(150);
         expect(count(await oneAfterTheOther(150, paper(number, s, '/signatures'), from), 200)).toBe(150);
-        // Nothing of it was counted, and it is served also where everything else is refused.
+        // None of it was counted, and it is served even where everything else is refused.
         expect(count(await many(120, () => number, from), 200)).toBe(120);
         await useUpLookups(server(), from, DAY);
         expect(await get(number, from)).toBe(429);

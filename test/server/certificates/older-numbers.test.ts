@@ -1,5 +1,5 @@
-// A site from before numbers were unique by what one sees: every certificate keeps its number and is found, however it is typed;
-// no new one can look like it; and two that look alike are both still there and told of.
+// A site from before numbers that look alike were the same: every certificate keeps its number and is found in any
+// spelling; no new number can look like it; and of two that look alike both are kept and reported.
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
 
 const older = migrations.filter(({ name }) => name < '0006');
 
-/** As older versions kept them: in capitals and NFC, nothing else. In the order in which they were added. */
+/** As older versions stored them: in capitals and NFC, nothing else. In the order in which they were added. */
 const numbers = [
   ...['PI–2026–7', 'PI\u00a02026 8', 'PI/2026/9', 'CC-101', 'CC-101\u200b', 'AA–1', 'AA—1', 'ПИ-1', 'X\u200b1', 'D  1'],
 ];
@@ -78,7 +78,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('older numbers (%s)', (kind)
     expect((await look(typed)).body._id).toBe(ids.get(number));
     for (const part of ['signatures', 'image', 'card'])
       expect((await fetch(`${server.url}/api/certificates/${encodeURIComponent(typed)}/${part}`)).status).toBe(200);
-    // And so does the page.
+    // The page agrees.
     const page = await (await fetch(`${server.url}/certificate-verification?no=${encodeURIComponent(typed)}`)).text();
     expect(page).toContain('Certificate No.');
   });
@@ -143,7 +143,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('older numbers (%s)', (kind)
       (await server.call('GET', `/api/certificates/${encodeURIComponent('pi-2026-7')}/signatures`)).body;
     const before = await signatures();
     expect(before).toMatchObject({ certificate_no: 'PI–2026–7', signature: expect.any(String) });
-    // As it is, and as somebody typed it anew.
+    // Unchanged, and typed again.
     for (const certificate_no of ['PI–2026–7', 'pi-2026-7']) {
       const saved = await server.call('PUT', `/api/certificates/${body._id}`, {
         body: { ...body, certificate_no },

@@ -1,4 +1,4 @@
-// The server's image against the page's artwork in Chromium: the same picture, letter for letter.
+// The server's image compared with the page's artwork in Chromium: the same picture, letter by letter.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
@@ -108,7 +108,7 @@ async function photograph(drawn: CertificateFacts) {
   return picture;
 }
 
-/** The share of pixels that differ clearly. Edges are painted a little differently by each: both are softened first. */
+/** The share of pixels that differ clearly. Anti-aliasing differs, so both are blurred first. */
 async function difference(a: Buffer, b: Buffer) {
   const read = (picture: Buffer) => sharp(picture).resize(WIDTH, HEIGHT).greyscale().blur(1.4).raw().toBuffer();
   const [one, other] = [await read(a), await read(b)];

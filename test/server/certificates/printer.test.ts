@@ -1,4 +1,4 @@
-// Certificates are painted and printed two at a time, the same image once, and the loss of a process harms nothing that comes after.
+// Certificates are rendered two at a time, the same image once, and the loss of a process does not affect later work.
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -34,7 +34,7 @@ const sheet = (name: string): SheetJob => ({
 const pdfOptions = { title: 'Certificates', author: 'Palaka Institute', at: new Date(0) };
 const limits = () => busyLimits({ metrics });
 
-/** The highest that was read of a limit while something went on. */
+/** The highest reading of a limit during the work. */
 async function watchMost(limit: string, work: Promise<unknown>) {
   let most = 0;
   let isDone = false;
@@ -94,7 +94,7 @@ test('whoever leaves does not take the image from others who wait for it', { tim
 test('a process that is lost is said to be, and the next task gets a new one', { timeout: 60_000 }, async () => {
   start();
   const lost = card('A');
-  // Held from the start: it may fail while we still look for the process.
+  // Attached at once: it may reject while the test looks for the process.
   const told = expect(lost).rejects.toMatchObject({ statusCode: 503 });
   await killProcess();
   await told;

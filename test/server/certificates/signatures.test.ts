@@ -1,5 +1,5 @@
-// Signed certificates as an employer meets them: published keys, what the QR code carries, papers of earlier versions, keys
-// that were changed, and what a backup holds of it all.
+// Signed certificates as an employer sees them: published keys, the QR code, certificates of earlier versions, rotated
+// keys, and what a backup contains of it.
 import { execFileSync } from 'node:child_process';
 import { createPublicKey, verify } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -110,7 +110,7 @@ onBoth('signed certificates', (server, kind) => {
     const forged = { ...paperOf(before), signature: `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}` };
     expect(await checkPaper(forged, changed, after, published)).toMatchObject({ kind: 'mismatch' });
 
-    // Put back as it was, the first paper holds again and the second does not.
+    // Changed back, the first certificate verifies again and the second does not.
     const back = await change(changed, { name: record.name, date: record.date });
     const again = await signatures(record.certificate_no);
     expect(again.signature).toBe(before.signature);
@@ -211,7 +211,7 @@ onBoth('signed certificates', (server, kind) => {
   });
 });
 
-/** A second implementation that has nothing to do with Node's own calls. */
+/** A second implementation, independent of Node's. */
 function verifyWithOpenssl(pem: string, text: Uint8Array, signature: Buffer) {
   const folder = mkdtempSync(join(tmpdir(), 'palaka-openssl-'));
   const file = (name: string, content: string | Uint8Array) => {

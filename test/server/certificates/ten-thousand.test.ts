@@ -1,5 +1,5 @@
-// Ten thousand rows with fifty bad ones: exactly those are told, others are served meanwhile, and a kill in the middle leaves
-// nothing half done.
+// Ten thousand rows with fifty bad ones: exactly those are reported, other requests are served meanwhile, and a kill in
+// the middle leaves nothing half done.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('ten thousand rows (%s)', (k
       const add = (to = server) =>
         to.call('POST', '/api/certificates/batches', { body: { rows }, token, headers: { 'idempotency-key': key } });
 
-      // Killed once something has been written, or just before or after.
+      // Killed during the writing, or just before or after.
       const cut = add().catch(() => 'cut');
       await pause(kind === 'sqlite' ? 1200 : 1800);
       await server.kill();

@@ -1,4 +1,4 @@
-// What an EmailJS-style provider is told, and what counts as a failure.
+// The request to an EmailJS-style provider, and what counts as a failure.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEmailJsMailer } from '#server/contact/emailjs.ts';
 import { describeFailure } from '#server/contact/failure.ts';

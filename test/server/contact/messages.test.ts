@@ -1,4 +1,4 @@
-// Visitors' messages in the store, and the outbox emptying that store into a real mailbox; the same on both databases.
+// Visitors' messages in the store, and the outbox sending them to a real mailbox; on both databases.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMailer } from '#server/contact/mailer.ts';
 import { createMessages } from '#server/contact/messages.ts';
@@ -95,7 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     const messages = createMessages(store, now);
     const other = createMessages(await open(), now);
     const { _id } = await messages.add(written(), true);
-    // At once, whatever a clock says.
+    // Due at once, independent of the clock.
     expect((await messages.nextDueAt())?.getTime()).toBeLessThan(START);
     expect(await messages.claimNext(LEASE)).toEqual({ _id, ...written(), attempts: 1 });
     expect(await other.claimNext(LEASE)).toBeUndefined();
@@ -111,7 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     expect(await messages.nextDueAt()).toBeUndefined();
     const sentAt = new Date(clock).toISOString();
     expect(await messages.find(_id)).toMatchObject({ mail: 'sent', sentAt, lastError: null, attempts: 3 });
-    // A process that was held up for long reports late.
+    // A delayed process reports late.
     await other.markFailed(_id, 'ETIMEDOUT', new Date(clock));
     expect(await messages.find(_id)).toMatchObject({ mail: 'sent' });
     expect(await changes()).toHaveLength(1);
@@ -127,7 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     expect(await messages.find(_id)).toMatchObject({ mail: 'failed', lastError: 'EAUTH 535' });
     expect(await messages.resend(staff, _id)).toMatchObject({ mail: 'waiting', attempts: 0, lastError: null });
     expect(await messages.claimNext(LEASE)).toMatchObject({ _id, attempts: 1 });
-    // Sent again while somebody has it in hand: it still goes out once.
+    // Resent while a process has the lease: it is still sent once.
     await messages.resend(staff, _id);
     expect(await messages.claimNext(LEASE)).toBeUndefined();
   });
@@ -139,7 +139,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     const claims = await Promise.all(Array.from({ length: 32 }, (_, i) => (i % 2 ? messages : other).claimNext(LEASE)));
     const ids = claims.flatMap((claim) => claim?._id ?? []);
     expect(new Set(ids).size).toBe(ids.length);
-    // On PostgreSQL a claim that meets a locked row goes on to the next, so none is left over.
+    // On PostgreSQL a claim skips a locked row, so none is left over.
     expect(ids).toHaveLength(24);
   });
 

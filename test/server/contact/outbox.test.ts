@@ -1,4 +1,4 @@
-// When the outbox tries, how often, and what it says about it; on a clock that the tests move.
+// When the outbox tries, how often, and what it logs; with a clock that the tests set.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createOutbox, type Queue } from '#server/contact/outbox.ts';
 import { createLog, createMailer, createQueue } from '#test/support/outbox-parts.ts';

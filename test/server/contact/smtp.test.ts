@@ -1,4 +1,4 @@
-// What arrives in the institute's mailbox, and what happens when its mail server is slow, rude or away.
+// What arrives in the institute's mailbox, and what happens when its mail server is slow, misbehaves or is down.
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ function mailerTo({ url }: { url: string }) {
   return createSmtpMailer({ url, to: 'office@palaka.example', from: 'Website <site@palaka.example>' });
 }
 
-/** Sends, expects a refusal and answers what the log would say of it. */
+/** Expects the sending to fail and returns what would be logged. */
 const failureOf = (sending: Promise<void>) =>
   sending.then(
     () => 'sent',
@@ -117,7 +117,7 @@ test.each([
     expect(letter.header('to')).toBe('office@palaka.example');
     expect(letter.body.trimEnd()).toBe(message.message);
   }
-  // Whatever the name holds, there is one address to answer to.
+  // Whatever the name contains, there is exactly one reply address.
   const replyTo = mailbox.letters[1]?.headers.get('reply-to')?.[0] ?? '';
   expect(replyTo.replaceAll(/"(?:[^"\\]|\\.)*"/g, '')).toMatch(/^[^@<>,]*<sunita@example\.org>$/);
 });

@@ -1,4 +1,4 @@
-// The one write path: a change and its entry in the log are there together or not at all, and the log keeps no secrets.
+// The one write path: a change and its log entry are stored together or not at all, and the log contains no secrets.
 import { expect, test } from 'vitest';
 import { createUsers } from '#server/accounts/users.ts';
 import { change } from '#server/data/change.ts';
@@ -48,7 +48,7 @@ onBothStores('change log', (holder) => {
     });
     await expect(work).rejects.toThrow();
     expect(await log()).toEqual([]);
-    // The store is as usable as before.
+    // The store works as before.
     await notes().create(staff, note());
     expect(await log()).toHaveLength(1);
   });

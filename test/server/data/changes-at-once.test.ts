@@ -1,4 +1,4 @@
-// Changes that are asked for at the same time: each with an outcome of its own, none answered before it is stored.
+// Concurrent changes: each has its own outcome, none is answered before it is stored.
 import { expect, test } from 'vitest';
 import { change } from '#server/data/change.ts';
 import { faultOf } from '#server/data/errors.ts';

@@ -1,4 +1,4 @@
-// Migrations and definitions agree: what a resource may hold has a column.
+// Migrations and definitions agree: every field has a column.
 import { expect, test } from 'vitest';
 import { resourceNames, resources } from '#contract/resources.ts';
 import { openStore } from '#server/data/open.ts';

@@ -1,4 +1,4 @@
-// The rules of the rate limits, held against plain counting.
+// The rules of the rate limits, compared with plain counting.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bucket, growingPause, type Marks, type Rule, window } from '#server/data/counter-rules.ts';
@@ -6,7 +6,7 @@ import { bucket, growingPause, type Marks, type Rule, window } from '#server/dat
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Tries at each of these times; those that were allowed. */
+/** The times among these at which a try was allowed. */
 function tryAt(rule: Rule, times: number[]) {
   let marks: Marks = [];
   return times.filter((now) => {
@@ -16,11 +16,11 @@ function tryAt(rule: Rule, times: number[]) {
   });
 }
 
-/** The most there were within any such time. */
+/** The most tries within any span of this length. */
 const mostWithin = (times: number[], ms: number) =>
   Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + ms).length));
 
-/** Times at which somebody tries, some at once, some after a while; from any clock. */
+/** Times of tries, some at once, some later; from any clock. */
 const trials = fc
   .tuple(fc.nat(2 ** 40), fc.array(fc.oneof(fc.constant(0), fc.nat(MINUTE), fc.nat(HOUR)), { maxLength: 300 }))
   .map(([start, steps]) => steps.map((_, i) => steps.slice(0, i + 1).reduce((sum, step) => sum + step, start)));

@@ -1,4 +1,4 @@
-// Counters that several processes share: many at once gain nothing, and no clock that is set locks anyone out.
+// Counters shared by several processes: concurrency gains nothing, and a changed clock locks no one out.
 import { expect, test } from 'vitest';
 import { bucket, growingPause, window } from '#server/data/counter-rules.ts';
 import { counterKeys, passTime } from '#test/support/passing-time.ts';
@@ -63,7 +63,7 @@ onBothStores('limits', (holder) => {
     expect(await holder.store.limits.take(asks.slice(0, 1))).toBeGreaterThan(0);
     await passTime(holder, MINUTE);
     expect(await holder.store.limits.take(asks.slice(0, 1))).toBe(0);
-    // A process that starts begins with it.
+    // A new process starts with the stored value.
     const fresh = await holder.open();
     await fresh.limits.take([{ key: 'other', rule: window(1, MINUTE) }]);
     expect(await counterKeys(holder)).toEqual(['other', 'visitor 0']);

@@ -1,4 +1,4 @@
-// Identities are UUIDs that sort by the time they were made, however many are made at once.
+// Ids are UUIDs that sort by time, however many are made at once.
 import { afterEach, expect, test, vi } from 'vitest';
 import { newId } from '#server/data/ids.ts';
 

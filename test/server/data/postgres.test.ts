@@ -1,4 +1,4 @@
-// PostgreSQL as trust.md wants it: nothing waits for ever, and what went wrong has a name.
+// PostgreSQL: no wait is endless, and faults are classified.
 
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -45,7 +45,7 @@ test('nobody there, and nobody answering, are noticed within about two seconds (
   await once(silent, 'listening');
   const mute = `postgres://postgres@127.0.0.1:${(silent.address() as AddressInfo).port}/none`;
   expect(await faultIn(openStore({ dataDir: '', databaseUrl: mute }))).toBe('unavailable');
-  // Without a limit of ours the second would take minutes.
+  // Without our limit the second would take minutes.
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 

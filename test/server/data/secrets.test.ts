@@ -1,4 +1,4 @@
-// Keys the server makes for itself: one for all processes, random, readable by nobody else, and never a weak one.
+// Keys that the server generates: one for all processes, random, readable only by the owner, and never weak.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

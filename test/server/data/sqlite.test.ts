@@ -1,4 +1,4 @@
-// SQLite as trust.md wants it: a commit survives a power cut, files are their owner's alone, and writers take turns.
+// SQLite: a commit survives a power cut, files are readable only by their owner, and writers take turns.
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ test('commits reach the disk before they are answered', async () => {
     expect(await pragma(db, 'journal_mode')).toBe('wal');
     expect(await pragma(db, 'synchronous')).toBe(2);
     expect(await pragma(db, 'foreign_keys')).toBe(1);
-    // It waits by trying again, not by stopping the process; see faults/locked-sqlite.test.ts.
+    // It waits by retrying, without blocking the process; see faults/locked-sqlite.test.ts.
     expect(await pragma(db, 'busy_timeout')).toBe(0);
     expect(await pragma(db, 'trusted_schema')).toBe(0);
   }
@@ -71,7 +71,7 @@ test('a transaction holds the write lock from its first moment', async () => {
     expect(() => other.exec('begin immediate')).toThrow(/database is locked/);
   });
   other.exec('begin immediate; rollback');
-  // Control: one that begins plainly does not.
+  // Control: a plain `begin` does not.
   const plain = new DatabaseSync(join(dataDir, 'palaka.db'), { timeout: 0 });
   plain.exec('begin');
   other.exec('begin immediate; rollback');

@@ -1,5 +1,5 @@
-// R23: any text that is accepted is the same after SQLite, PostgreSQL and SQLite again; numbers are unique by what one sees; and
-// every letter of what is printed has a glyph.
+// R23: accepted text is unchanged after SQLite, PostgreSQL and SQLite again; numbers that look alike are the same; and
+// every printed letter has a glyph.
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
@@ -17,7 +17,7 @@ import { freshDatabase, startServer, type TestServer } from '#test/support/serve
 import { sized } from '#test/support/size.ts';
 
 const VALUES = sized(500, 20_000, 200_000);
-/** A password is made for each, which takes its time. */
+/** Each needs a password hash, which is slow. */
 const MOST_USERS = sized(3, 20, 20);
 
 type Where = { dataDir: string; databaseUrl?: string };
@@ -26,7 +26,7 @@ function* endlessTexts(seed: number): Generator<string> {
   for (let round = 0; ; round++) yield* fc.sample(anyText(8), { numRuns: 500, seed: seed + round });
 }
 
-/** Through a backup, as `npm run backup` and `npm run restore` do it. */
+/** Through a backup, as `npm run backup` and `npm run restore` do. */
 async function move(from: Where, to: Where) {
   const file = join(from.dataDir, `move-${Math.random()}.palaka`);
   const [source, target] = [await openStore(from), await openStore(to)];
@@ -44,7 +44,7 @@ async function fresh(kind: 'sqlite' | 'postgres') {
   return database.where;
 }
 
-/** Fills every field of every resource through the API; what is kept is what the answers said. */
+/** Fills every field of every resource through the API; the expected content is in the responses. */
 async function fill({ call, admin: token }: TestServer, wanted: number) {
   const texts = endlessTexts(2300);
   const kept: Payload[] = [];
@@ -53,7 +53,7 @@ async function fill({ call, admin: token }: TestServer, wanted: number) {
   const others = resourceNames.filter((name) => name !== 'users');
   const send = async (method: string, path: string, body: unknown, headers?: Record<string, string>) => {
     const reply = await call(method, path, { body, token, headers });
-    // What the rules take the server takes, and nothing makes it fail.
+    // What the rules accept the server accepts, and nothing makes it fail.
     expect([path, reply.status, reply.status < 300 ? '' : JSON.stringify([reply.body, body])]).toEqual([
       path,
       expect.toSatisfy((status) => status === 200 || status === 201),
@@ -74,7 +74,7 @@ async function fill({ call, admin: token }: TestServer, wanted: number) {
     const facts = fillInstitute((await call('GET', '/api/institute')).body, texts);
     await send('PUT', '/api/institute', facts.body);
     values += facts.values;
-    // Rows that are refused are kept too, with the number they came with.
+    // Refused rows are stored too, with their number.
     const rows = Array.from({ length: 5 }, () =>
       certificate({ certificate_no: texts.next().value, name: texts.next().value }),
     );
@@ -95,7 +95,7 @@ test('any accepted value survives SQLite, PostgreSQL and SQLite', { timeout: 1_8
   expect(await dumpDatabase(there)).toEqual(original);
   const dump = await dumpDatabase(back);
   expect(dump).toEqual(original);
-  // And it is what was answered when it was saved.
+  // And it equals the response of the save.
   const rows = new Map(Object.values(dump).flatMap((table) => table.map((row) => [row._id, row] as const)));
   for (const record of kept) {
     const row = rows.get(record._id as string) ?? {};
@@ -116,7 +116,7 @@ test('control: what is not refused would not survive', { timeout: 60_000 }, asyn
   await expect(move(from, to)).rejects.toThrow(/invalid byte sequence|0x00/);
 });
 
-/** Ways to write one number. */
+/** Spellings of one number. */
 const disguises: ((number: string) => string)[] = [
   (number) => number.toLowerCase(),
   (number) => number.normalize('NFD'),

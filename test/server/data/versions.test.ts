@@ -1,4 +1,5 @@
-// R15: a change is known at once where it was made, and within a second everywhere else; nothing else moves the versions.
+// R15: a change is known at once in its own process and within a second in all others; nothing else changes the
+// versions.
 
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -14,7 +15,9 @@ const CHANGES = Number(process.env.R15_CHANGES ?? 50);
 const addNote = (store: Store) => createCollection(store, 'notes').create(undefined, note());
 
 onBothStores('versions', (holder) => {
-  /** Listening begins a moment after opening, and everything counts as changed then; our own changes come round too. */
+  /**
+   * Listening starts a moment after opening, and everything counts as changed then; our own notifications arrive too.
+   */
   const settled = async (store: Store) => {
     if (holder.kind === 'postgres') await vi.waitFor(() => expect(store.versions.of([])).not.toBe('0'), 10_000);
     for (let last = '', since = Date.now(); Date.now() - since < 200; ) {

@@ -1,5 +1,5 @@
-// R8: a backup made under load is one moment of the site; restored on either database it is the same site; and a file that
-// is not whole changes nothing.
+// R8: a backup under load is a consistent state of the site; restored on either database it is the same site; and an
+// incomplete file changes nothing.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -74,7 +74,7 @@ describe.each<[DatabaseKind, DatabaseKind]>([
     expect(await run('backup', where, file)).toMatchObject({ code: 0, complaint: '' });
     await load.acknowledged(20);
     await load.end();
-    // Separators that some readers of lines take for the end of one.
+    // Separators that some line readers treat as line breaks.
     const lines = course({ description: 'one\u2028two\u2029three' });
     expect((await site.call('POST', '/api/courses', { token, body: lines })).status).toBe(201);
     await site.kill();
@@ -94,7 +94,7 @@ describe.each<[DatabaseKind, DatabaseKind]>([
     const original = await dumpDatabase(where);
     expect(await dumpDatabase(there)).toEqual(original);
     expect(await dumpDatabase(await restoredFrom(back, kind))).toEqual(original);
-    // Control: one cell that differs is noticed.
+    // Control: one differing cell is noticed.
     const store = await openStore(there);
     await store.write.updateTable('institute').set({ version: 99 }).execute();
     await store.close();
@@ -131,7 +131,7 @@ describe.each<[DatabaseKind, DatabaseKind]>([
       site.call('POST', '/api/users/login', { body: { email: 'admin@palaka.test', password } });
     expect((await signIn('password of the backup')).status).toBe(200);
     expect((await signIn('correct horse battery')).status).toBe(401);
-    // It goes on from there: numbers of the log, identities, everything.
+    // The site continues from there: change numbers, ids, everything.
     const now = (await signIn('password of the backup')).body.token;
     expect((await site.call('POST', '/api/courses', { token: now, body: course() })).status).toBe(201);
     await site.kill();
@@ -165,7 +165,7 @@ describe.each<[DatabaseKind, DatabaseKind]>([
     const old = await dumpDatabase(where);
     const damaged = join(where.dataDir, 'damaged.palaka');
     const before = readdirSync(where.dataDir).length;
-    // The file is looked at before any database is.
+    // The file is checked before any database.
     const tried = Object.entries(damages).filter(([name]) => kind === 'sqlite' || name.includes('middle'));
     for (const [name, content] of tried) {
       writeFileSync(damaged, content);

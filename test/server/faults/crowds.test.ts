@@ -1,4 +1,4 @@
-// R17: hundreds of people behind one address, with the rate limits on, and nobody is refused.
+// R17: hundreds of people behind one address, with the rate limits on, and no one is refused.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { certificate } from '#test/samples.ts';
 import { createClient } from '#test/support/client.ts';
@@ -11,7 +11,7 @@ import { sized } from '#test/support/size.ts';
 
 const PEOPLE = sized(60, 500, 2000);
 const SECONDS = sized(5, 30, 30);
-/** What one address is allowed without a signature: 120 lookups at once, 20 messages in ten minutes. */
+/** What one address may do without a signature: 120 lookups at once, 20 messages in ten minutes. */
 const TYPISTS = sized(40, 100, 100);
 const WRITERS = 20;
 const GUESSES = 20;
@@ -23,7 +23,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('crowds (%s)', (kind) => {
   let papers: Paper[];
   let server: ServerProcess;
 
-  /** Made by a process that does not count, so that nothing is used up when people come. */
+  /** Made by a process without rate limits, so that nothing is used up. */
   const makePapers = async () => {
     const office = await startBuiltServer(settingsFor(database.where));
     const token = await office.signIn();
@@ -72,7 +72,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('crowds (%s)', (kind) => {
     client.close();
     const seen = replies.map(({ status, headers }) => `${status} ${headers.get('content-type')}`);
     expect([...new Set(seen)]).toEqual(['200 text/html; charset=utf-8']);
-    // It shows nothing of anybody, so it is kept for everyone, here and in browsers.
+    // It shows nothing personal, so it is cached, here and in browsers.
     expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'no-cache']);
   });
 

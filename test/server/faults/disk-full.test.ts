@@ -1,5 +1,5 @@
-// R4, the small way: a database that may not grow. Saving is refused with a sentence, reading goes on, and with room again
-// all is well. On a disk that is really full: trust/disk-full.test.ts.
+// R4, simulated: a database that may not grow. Saving is refused with a sentence, reading continues, and with room
+// again everything works. On a disk that is really full: trust/disk-full.test.ts.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { certificate, course } from '#test/samples.ts';

@@ -1,5 +1,5 @@
-// R6: four processes write to one database. No save undoes another, nobody is told that the database is busy, and of many
-// who claim the same certificate number one gets it.
+// R6: four processes write to one database. No save undoes another, none fails because the database is busy, and of
+// many claims of the same certificate number one succeeds.
 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -35,7 +35,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('four processes writing (%s)
     await database?.remove();
   });
 
-  /** Two people at each process add one to what they read, again and again; what was acknowledged and what is there. */
+  /** Two writers per process repeatedly add one to what they read; returns what was acknowledged and what is stored. */
   async function addOnes(seconds: number, careful: boolean) {
     const [first] = servers as [ServerProcess];
     const ids: string[] = [];

@@ -1,5 +1,5 @@
-// R7: a process that is asked to end says so at once, answers whatever still reaches it, finishes what it began, and goes.
-// Behind a balancer nobody notices; many restarts behind a real one are in trust/rolling-restart.test.ts.
+// R7: a process that gets SIGTERM reports it at once, answers what still arrives, finishes what it began, and exits.
+// Visitors behind a load balancer do not notice; many restarts behind a real one are in trust/rolling-restart.test.ts.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -34,7 +34,7 @@ async function start(settings: Record<string, string> = {}) {
   return server;
 }
 
-/** A request whose second half is held back; `finish` sends it and gives the answer. */
+/** A request whose second half is held back; `finish` sends it and returns the response. */
 async function beginRequest(server: ServerProcess) {
   const body = JSON.stringify(note({ title: 'In flight' }));
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -55,7 +55,7 @@ async function beginRequest(server: ServerProcess) {
   };
 }
 
-/** People who keep calling whichever process the balancer holds for ready; one may be replaced by another meanwhile. */
+/** Visitors who keep calling the processes that are ready; one may be replaced by another meanwhile. */
 function startVisitors(servers: ServerProcess[]) {
   const ready = new Set(servers);
   const failed: string[] = [];
@@ -130,7 +130,7 @@ describe.concurrent('a process that is asked to end', { timeout: 90_000 }, () =>
     await beginRequest(server);
     const { code, ms } = await server.stop();
     expect(code).toBe(0);
-    // Ten seconds, and one for a machine that has much else to do.
+    // Ten seconds, and one more for a busy machine.
     expect(ms).toBeLessThan(11_000);
   });
 

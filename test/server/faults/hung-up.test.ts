@@ -1,5 +1,5 @@
-// Whoever hangs up, at any moment, leaves nothing behind: files of certificates, documents, tables, uploads and drawings on the
-// whole server. Afterwards every limit is as idle as before, everything works, and the log holds no error.
+// Clients that disconnect at any moment leave nothing behind: certificate files, documents, tables, uploads and
+// drawings on the whole server. Afterwards every limit is idle, everything works, and the log contains no error.
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -30,10 +30,10 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('whoever hangs up (%s)', (ki
     const key = randomUUID();
     const add = () =>
       server.call('POST', '/api/certificates/batches', { body: { rows }, token, headers: { 'idempotency-key': key } });
-    // A machine with too much to do may ask to come back; the key makes it one import.
+    // A busy machine may answer 503; the key makes it one import.
     const batch = await vi.waitFor(async () => (await add()).body._id ?? Promise.reject(), { timeout: 20_000 });
     const numberOf = (n: number) => rows[n % rows.length]?.certificate_no;
-    // Each differs in a point or two, so that none is known already.
+    // Each differs in a pixel or two, so that none is stored already.
     const noise = await sharp({
       create: {
         width: 700,
@@ -109,7 +109,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('whoever hangs up (%s)', (ki
   });
 });
 
-/** On a connection of its own, without waiting for anything. */
+/** On a new connection, without waiting for anything. */
 function send(url: string, { path, method, headers, body }: Asked) {
   const sent = request(url + path, { agent: false, method, headers });
   sent.on('error', () => {});

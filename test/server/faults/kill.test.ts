@@ -1,5 +1,5 @@
-// R1: the process is killed under write load. Whatever it had acknowledged is there afterwards, nothing is half done, and
-// it is soon ready again.
+// R1: the process is killed under write load. Everything acknowledged is there afterwards, nothing is half done, and it
+// is soon ready again.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { tableOf } from '#server/data/change.ts';
 import { openStore } from '#server/data/open.ts';
@@ -15,7 +15,7 @@ import { createLedger, type Ledger, startWriters } from '#test/support/write-loa
 const KILLS = sized(5, 50, 250);
 const LIMIT = 60_000 + KILLS * 15_000;
 
-/** On a machine with far too much to do anyone may be asked to come again; nothing was promised then. */
+/** On an overloaded machine a request may be refused as busy; nothing was acknowledged then. */
 const isBusy = (reply?: Reply) => reply?.status === 503 && Number(reply.headers.get('retry-after')) > 0;
 
 describe.each<DatabaseKind>(['sqlite', 'postgres'])('kill -9 under write load (%s)', (kind) => {
@@ -39,7 +39,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('kill -9 under write load (%
     return server;
   };
 
-  /** Sixteen writers until the process dies in their midst. */
+  /** Sixteen writers until the process is killed. */
   const writeAndKill = async (server: ServerProcess, token: string, count: number) => {
     const expected = (answer: string, reply?: Reply) => answer === 'cut' || isBusy(reply);
     const load = startWriters({ url: server.url, token, ledger, expected });
@@ -71,8 +71,8 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('kill -9 under write load (%
     );
     expect(ledger.surprises).toEqual([]);
     expect(ledger.answers.cut, 'the kills came in the midst of writes').toBeGreaterThan(KILLS);
-    // Two seconds on a machine with nothing else to do. A busy one, as in every run, is slow at every start, also at the
-    // first, which had no kill to recover from.
+    // Two seconds on an idle machine. A busy one is slow at every start, also at the first, which had no kill to
+    // recover from.
     expect(median).toBeLessThanOrEqual(Math.max(sized(4000, 2000, 2000), firstMs * 1.5));
   });
 

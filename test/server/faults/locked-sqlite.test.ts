@@ -1,5 +1,5 @@
-// R20 on SQLite: another process has the write lock, for seconds. Whoever must write waits, five seconds at most; everybody else
-// is served as if nothing were the matter.
+// R20 on SQLite: another process holds the write lock for seconds. Writers wait, five seconds at most; all other
+// requests are served as usual.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -28,7 +28,7 @@ async function start(settings: Record<string, string> = {}) {
   return server;
 }
 
-/** The lock as another process would hold it: this one is another. */
+/** The lock of another process, which this one is. */
 function lock(file: 'palaka.db' | 'limits.db') {
   const other = new DatabaseSync(join(database.where.dataDir, file), { timeout: 5000 });
   ends.push(() => other.isOpen && other.close());
@@ -36,7 +36,7 @@ function lock(file: 'palaka.db' | 'limits.db') {
   return () => other.exec('commit');
 }
 
-/** Until somebody else has the lock. */
+/** Waits until another process has the lock. */
 async function untilLocked() {
   const other = new DatabaseSync(join(database.where.dataDir, 'palaka.db'), { timeout: 0 });
   const tryIt = () => other.exec('begin immediate; rollback');
@@ -61,8 +61,8 @@ test('a lock held for longer than anyone waits (sqlite)', { timeout: 60_000 }, a
   const watches = [await watchLoop(server), await watchLoop(server, '/courses')];
   const release = lock('palaka.db');
 
-  // Whoever looks at a certificate that was never signed has its signature stored; signing out deletes a session; a message and
-  // a note are transactions, signing in is one of its own.
+  // A view of a certificate that was never signed stores its signature; signing out deletes a session; a message and a
+  // note are transactions, signing in is another.
   const view = timed(server.call('GET', `/api/certificates/${paper.certificate_no}/signatures`));
   const attempts = [
     server.call('POST', '/api/notes', { token, body: note() }),
@@ -77,7 +77,7 @@ test('a lock held for longer than anyone waits (sqlite)', { timeout: 60_000 }, a
   expect((await view).result).toMatchObject({ status: 200, body: { signature: expect.any(String) } });
   const longest = Math.max(...refused.map(({ ms }) => ms));
 
-  // One who comes later has waited less when the lock is free.
+  // A later request has waited less when the lock is released.
   const saving = server.call('POST', '/api/notes', { token, body: note() });
   for (let i = 0; i < 50; i++) expect((await server.call('GET', '/api/users/me', { token })).status).toBe(200);
   release();
@@ -85,7 +85,7 @@ test('a lock held for longer than anyone waits (sqlite)', { timeout: 60_000 }, a
 
   const meanwhile = await Promise.all(watches.map(expectPromptly));
   await annotate(`refused after ${(longest / 1000).toFixed(1)} s at most; meanwhile ${meanwhile.join(', ')}`);
-  // Five seconds each, from when they asked and not one after the other.
+  // Five seconds each, counted from their own start.
   expect(longest).toBeLessThan(8000);
 });
 
@@ -116,7 +116,7 @@ test('ten thousand certificates added by another process, and by this one (sqlit
   ];
   const headers = { 'idempotency-key': randomUUID() };
   const added = timed(adding.call('POST', '/api/certificates/batches', { body: { rows }, token, headers }));
-  // A visitor of the other process looks at a certificate that was never signed, while all of this is being written.
+  // The other process serves a certificate that was never signed while all of this is being written.
   await untilLocked();
   const view = await other.call('GET', `/api/certificates/${paper.certificate_no}/signatures`);
   expect(view.body.signature).toEqual(expect.any(String));

@@ -1,5 +1,5 @@
-// R14: a process is killed while it migrates. The schema is the old one or the new one, never something between, and the next
-// start goes on from there. Several that start at once migrate once.
+// R14: a process is killed while it migrates. The schema is the old one or the new one, never in between, and the next
+// start continues from there. Several that start at once migrate once.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -63,7 +63,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('migrations (%s)', (kind) =>
     return work(db).finally(() => db.destroy());
   }
 
-  /** How far each table got, and which migrations are said to be done. */
+  /** The state of each table, and the migrations recorded as applied. */
   const look = () =>
     withDatabase(async (db) => {
       const there = (await db.introspection.getTables()).map(({ name }) => name);
@@ -90,7 +90,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('migrations (%s)', (kind) =>
   }) => {
     const reached: number[] = [];
     for (let kill = 1; kill <= KILLS; kill++) {
-      // In the midst of a migration, each time of a later one; after the last it begins anew.
+      // During a migration, each time a later one; after the last it starts again.
       let from = reached.at(-1) ?? 0;
       if (from >= COUNT - 1) {
         await database.remove();
@@ -129,7 +129,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('migrations (%s)', (kind) =>
     const first = withDatabase((db) => migrate(db, kind, [{ name: '0001-long', up }]));
     await Promise.race([started.promise, first]);
     const second = startWaiting();
-    // Longer than SQLite's own patience; on PostgreSQL the limit that was lifted holds for the wait as well.
+    // Longer than SQLite's own timeout; on PostgreSQL the lifted limit also applies to the wait.
     setTimeout(mayEnd.resolve, kind === 'sqlite' ? 5500 : 500);
     await first;
     expect(await second).toBe(0);
@@ -137,7 +137,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('migrations (%s)', (kind) =>
 
   const unlimited = { statement_timeout: '10min' };
 
-  /** In a process of its own, because a wait for SQLite's lock stands still. */
+  /** In a process of its own, because a wait for SQLite's lock blocks it. */
   async function startWaiting() {
     const code = `
       import { Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-// R12: whatever happens to the mail provider or to the process, no message is lost, a kill costs at most one duplicate,
+// R12: whatever happens to the mail provider or the process, no message is lost, a kill costs at most one duplicate,
 // and no visitor waits for the mail.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStore, type Store } from '#server/data/open.ts';
@@ -16,12 +16,12 @@ const LIMIT = 60_000 + COUNT * 3_000;
 
 describe.each<DatabaseKind>(['sqlite', 'postgres'])('contact messages (%s)', (kind) => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
-  /** The test's own look at what the server keeps. */
+  /** The test's own connection to the server's store. */
   let store: Store;
   let server: ServerProcess | undefined;
   let logs: string[];
   let answered: string[];
-  /** How long visitors waited, and how long the same machine took at the same time for an answer that costs nothing. */
+  /** How long visitors waited, and how long a trivial request took on the same machine at the same time. */
   let waits: number[];
   let idle: number[];
   const cleanUp: (() => Promise<void>)[] = [];
@@ -51,7 +51,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('contact messages (%s)', (ki
     server = undefined;
   }
 
-  /** A visitor writes; what was answered 201 counts as promised. */
+  /** A visitor writes; what was answered 201 counts as acknowledged. */
   async function write(subject: string) {
     const body = {
       from_name: `Name ${CANARY}`,
@@ -73,7 +73,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('contact messages (%s)', (ki
     for (let number = from; number <= to; number++) await write(`${CANARY} ${number}`);
   }
 
-  /** As if a day had gone by: what waits for its next try is due, and leases of killed processes have run out. */
+  /** Simulates a day: waiting retries are due, and leases of killed processes have ended. */
   function letTimePass(except = '') {
     const past = new Date(Date.now() - 1000).toISOString();
     const leases = server ? {} : { leased_until: null };
@@ -81,7 +81,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('contact messages (%s)', (ki
     return later.where('mail', '=', 'waiting').where('_id', '!=', except).execute();
   }
 
-  /** One of the messages that wait for a later try, once everything that was due has been tried. */
+  /** One of the messages that wait for a later try, once everything due has been tried. */
   const waitingAfterTries = () =>
     vi.waitFor(
       async () => {
@@ -93,7 +93,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('contact messages (%s)', (ki
       { timeout: LIMIT, interval: 100 },
     );
 
-  /** A member of staff presses the button; it also makes the server look at once. */
+  /** A member of staff presses the button, which also starts the sending at once. */
   async function sendAgain(id: string) {
     const answer = await server?.call('POST', `/api/contact/${id}/resend`, { token: await server.signIn() });
     expect(answer?.status).toBe(200);
@@ -108,7 +108,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('contact messages (%s)', (ki
       { timeout: LIMIT, interval: 100 },
     );
 
-  /** Visitors did not wait, and the log tells nothing about them. The limit is for a machine that does nothing else. */
+  /** Visitors did not wait, and the log contains nothing about them. The limit is for an idle machine. */
   async function expectQuietAndQuick(what: string, delivered: string[], annotate: (words: string) => Promise<unknown>) {
     const slowest = (times: number[]) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0;
     const { lost, duplicates } = check(answered, delivered);
@@ -116,7 +116,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('contact messages (%s)', (ki
       `${what}: ${answered.length} messages, ${lost} lost, ${duplicates} twice, visitors answered in ` +
         `${slowest(waits).toFixed(0)} ms (p99; a bare answer took ${slowest(idle).toFixed(0)} ms)`,
     );
-    // In every run, few visitors and other tests at the same time: one who waited is enough to be the slowest.
+    // In every run there are few visitors and other tests at the same time: one slow request is enough.
     expect(slowest(waits)).toBeLessThanOrEqual(sized(2000, 300, 300) + slowest(idle));
     expect([...logs, server?.log() ?? ''].join('\n')).not.toContain(CANARY);
   }
@@ -148,7 +148,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('contact messages (%s)', (ki
     await writeMany(1, COUNT);
     let rounds = 0;
     for (let waiting = await waitingAfterTries(); waiting; waiting = await waitingAfterTries()) {
-      // All but the one that staff send: it must not have gone out by itself when they press the button.
+      // All but the one that staff send: it must not be sent before they press the button.
       await letTimePass(waiting);
       await sendAgain(waiting);
       rounds++;
@@ -165,7 +165,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('contact messages (%s)', (ki
 
   test('the process is killed in the middle of a letter, three times', { timeout: LIMIT }, async ({ annotate }) => {
     const { mailbox, delivered } = await openMailbox();
-    // Killed after the provider took the letter but before it said so, then before it took it, then the first again.
+    // Killed after the provider took the mail but before it answered, then before it took it, then the first again.
     const kills = [{ taken: true }, { taken: false }, { taken: true }];
     for (const [i, { taken }] of kills.entries()) {
       const inHand = Promise.withResolvers<void>();
@@ -189,7 +189,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('contact messages (%s)', (ki
     const result = check(answered, delivered());
     expect(result).toEqual({ lost: 0, duplicates: 2 });
     expect(result.duplicates).toBeLessThanOrEqual(kills.length);
-    // The mailbox can tell them: both copies bear the same Message-ID.
+    // The mailbox can recognise them: both copies have the same Message-ID.
     const ids = mailbox.letters.map((letter) => letter.header('message-id'));
     expect(new Set(ids).size).toBe(answered.length);
     await expectQuietAndQuick(`${kills.length} kills`, delivered(), annotate);

@@ -1,5 +1,5 @@
-// R5: PostgreSQL crashes and comes back under load. The server stays up, says so with 503 while it lasts, loses nothing it
-// had acknowledged, and goes on by itself.
+// R5: PostgreSQL crashes and comes back under load. The server stays up, answers 503 meanwhile, loses nothing
+// acknowledged, and recovers by itself.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { createLedger, startWriters } from '#test/support/write-load.ts';
 
 const RESTARTS = sized(1, 6, 20);
 const DOWN_MS = 700;
-/** What is made from courses, the gallery, the partners and the institute's facts, which nobody changes meanwhile. */
+/** Made from courses, the gallery, the partners and the institute's facts, which the test does not change meanwhile. */
 const KEPT = ['/api/courses', '/api/gallery', '/api/ngos/ngos', '/api/institute', '/courses', '/about'];
 
 let postgres: Postgres;
@@ -88,7 +88,7 @@ test(`${RESTARTS} immediate restart under load (postgres)`, { timeout: 60_000 + 
       `${ledger.answers['503']} writes refused with 503 while PostgreSQL was down ${DOWN_MS} ms, first success ` +
       `${backAfterMs.map((ms) => ms.toFixed(0)).join(', ')} ms after it accepted again (a write took ${usual.toFixed(0)} ms)`,
   );
-  // One second, and what a write takes on this machine; in every run it has to do with other tests at the same time.
+  // One second, plus the time of a write on this machine; in every run other tests use it at the same time.
   expect(Math.max(...backAfterMs)).toBeLessThanOrEqual(sized(3000, 1000, 1000) + usual * 2);
 });
 

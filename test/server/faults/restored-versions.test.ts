@@ -1,5 +1,5 @@
-// A restore takes the site back in time. What a browser or a form learned before must not be taken for what was written since: no
-// ETag and no version ever stands for two contents, also after a move to another database, and after undoing.
+// A restore takes the site back in time. ETags and versions that a client got before must not match what was written
+// since: none ever stands for two contents, also after a move to another database and after undo.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -28,7 +28,7 @@ function run(command: 'backup' | 'restore', where: Where, file: string) {
   expect([status, stderr]).toEqual([0, '']);
 }
 
-/** All that can be learned of one course and the institute, by every address that shows it. */
+/** Every ETag and version of one course and the institute, from every address that shows them. */
 async function learn(site: ServerProcess, id: string, slug: string) {
   const tags: Record<string, string> = {};
   for (const path of [
@@ -44,7 +44,7 @@ async function learn(site: ServerProcess, id: string, slug: string) {
   return tags;
 }
 
-/** A site where course and institute have been saved once, backed up, and saved again; what was learned then. */
+/** A site whose course and institute were saved once, backed up, and saved again; returns their ETags and versions. */
 async function writeTwice(site: ServerProcess, where: Where, file: string) {
   const token = await site.signIn();
   const save = (title: string) => put(site, token, made, title);
@@ -72,12 +72,12 @@ const put = (site: ServerProcess, token: string, made: Made, title: string, ifMa
     headers: ifMatch ? { 'if-match': ifMatch } : {},
   });
 
-/** The site is as it was backed up; now other things are saved, as often as before. */
+/** The site is restored; now other content is saved as often as before. */
 async function expectNothingTakenForOld(site: ServerProcess, { made, version, tags, given }: Learned) {
   const token = await site.signIn();
   await expect.poll(async () => (await site.call('GET', `/api/courses/${made._id}`)).body).toEqual(made);
   const late = `"${version}"`;
-  // The number was given out for another content, whether or not it is reached again.
+  // The number was issued for another content, whether or not it is reached again.
   expect((await put(site, token, made, 'Overwritten', late)).status).toBe(412);
   expect((await put(site, token, made, 'After the restore')).status).toBe(200);
   expect((await site.call('PUT', '/api/institute', { token, body: { name: 'After the restore' } })).status).toBe(200);
@@ -93,7 +93,7 @@ async function expectNothingTakenForOld(site: ServerProcess, { made, version, ta
     const answer = await site.call('PUT', '/api/institute', { token, body, headers: { 'if-match': ifMatch } });
     expect([ifMatch, answer.status]).toEqual([ifMatch, 412]);
   }
-  // Control: what is learned now is good for one save.
+  // Control: a current version is valid for one save.
   const { headers, body } = await site.call('GET', `/api/courses/${made._id}`);
   expect(body).toMatchObject({ title: 'After the restore', version: expect.any(Number) });
   const known = headers.get('etag') ?? '';
@@ -149,7 +149,7 @@ describe.each<[DatabaseKind, DatabaseKind]>([
     const { body: history } = await site.call('GET', `/api/history/courses/${made._id}`, { token });
     const [, , second, first] = history as { change: number }[];
     expect((await site.call('DELETE', path, { token })).status).toBe(200);
-    // Back as it was at first: the next saves get numbers that it never had.
+    // Restored to the first state: the next saves get new numbers.
     for (const { change } of [first, second] as { change: number }[]) {
       expect((await site.call('POST', `/api/history/${change}/restore`, { token })).status).toBe(200);
       await look();

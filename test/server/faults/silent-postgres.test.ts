@@ -1,5 +1,5 @@
-// R18: the network between the server and PostgreSQL falls silent: nothing is closed, nothing comes. What is kept is served all
-// the while, the rest is refused soon, and when there is a way again the server finds it by itself.
+// R18: the network between the server and PostgreSQL drops packets without closing connections. Cached responses are
+// served all the time, the rest is refused soon, and the server recovers by itself.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The server behind the proxy, with people who look at lists that nobody keeps, save, and look up certificates. */
+/** The server behind the proxy, with clients that read uncached lists, save, and look up certificates. */
 async function startBusySite(settings: Record<string, string> = {}) {
   const running = await startServerProcess({
     ...settingsFor({ dataDir, databaseUrl: proxy.through(databaseUrl) }),
@@ -68,7 +68,10 @@ type Site = Awaited<ReturnType<typeof startBusySite>>;
 
 const isFine = (answer: string) => answer === '200' || answer === '201';
 
-/** Until every one of them has been answered well three times in a row; how long after `since` the last failure was. */
+/**
+ * Waits until every one of them has succeeded three times in a row; returns how long after `since` the last failure
+ * was.
+ */
 async function recovery({ people }: Site, since: number, timeout = RECOVERED_MS + 5000) {
   await vi.waitFor(
     () => {
@@ -83,7 +86,7 @@ async function recovery({ people }: Site, since: number, timeout = RECOVERED_MS 
   return Math.max(0, ...failures.map(({ at }) => at - since));
 }
 
-/** Every connection that the pool may have is at work, and the answer to each would come if it could. */
+/** Uses every connection of the pool, with responses pending. */
 async function fillPool() {
   const [holder, watcher] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)];
   await Promise.all([holder.connect(), watcher.connect()]);
@@ -103,7 +106,7 @@ async function fillPool() {
   return end;
 }
 
-/** A change made elsewhere; how long until the page here shows it. */
+/** Makes a change elsewhere and returns how long until the page here shows it. */
 async function staleness({ running, added }: Site, title: string) {
   const elsewhere = await openStore({ dataDir, databaseUrl });
   await createCollection(elsewhere, 'courses').update(undefined, added._id, { title });
@@ -129,7 +132,7 @@ test(`${ROUNDS} times silence, and connections that nobody remembers (postgres)`
   for (let round = 1; round <= ROUNDS; round++) {
     const silentAt = performance.now();
     proxy.fallSilent();
-    // Long enough for everybody to have been refused, and for the server to say that it is not ready.
+    // Long enough for all clients to be refused, and for the server to report that it is not ready.
     await vi.waitFor(
       () => {
         for (const { seen } of [...site.people, readiness])

@@ -1,4 +1,4 @@
-// What can go wrong at a start is said in a sentence, and a first start that fails loses nobody the password it made.
+// What can go wrong at startup is reported in a sentence, and a failed first start loses no generated password.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -99,7 +99,7 @@ test('a database that is gone while its keys are there: nothing is begun anew, a
       /^There is no database in \S+, but there are keys of a site \(certificate\.key, session\.key\)\. [^\n]+\n$/,
     );
     expect(said).toContain('npm run restore');
-    // Nor is a backup made of nothing, nor anything left behind that would spoil a file that is copied back.
+    // No backup is made of nothing, and nothing is left behind that would spoil a file that is copied back.
     expect(run('backup')).toMatchObject({ status: 1, stderr: said });
     expect(readdirSync(dataDir)).toEqual(before);
   }

@@ -1,5 +1,5 @@
-// R16: every route is left in the middle, asked in odd ways, many times at once and while the database is slow. Afterwards the
-// server is as idle as before, and all the while it answered /healthz promptly (R20).
+// R16: every route is aborted midway, called in unusual ways, many times at once and with a slow database. Afterwards
+// the server is as idle as before, and it has answered /healthz promptly all the time (R20).
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ const LIMIT = sized(120_000, 900_000, 6_000_000);
 /** While they are made; the memory of an idle server is about half of it. */
 const MOST_MIB = 300;
 
-/** Where something was stuck once; in a short run these come before any other. */
+/** Routes that were stuck once; a short run tests these first. */
 const first = [
   ...['GET /api/nowhere', 'GET /nowhere', 'GET /classes/Class-10', 'GET /certificate?id=:number', 'POST /contact'],
   ...['POST /api/uploads', 'POST /api/users/login', 'POST /api/contact', 'POST /api/certificates/batches'],

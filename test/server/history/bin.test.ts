@@ -1,4 +1,4 @@
-// The bin, and who may look into it and into the history.
+// The bin, and who may see it and the history.
 import { expect, test } from 'vitest';
 import type { ResourceName } from '#contract/resources.ts';
 import { addresses, certificate, lecture, samples, user } from '#test/samples.ts';

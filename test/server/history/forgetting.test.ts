@@ -1,4 +1,4 @@
-// Personal data of what was deleted leaves the change log after a time, and nothing else does.
+// Personal data of deleted records leaves the change log after a time, and nothing else does.
 import { expect, test } from 'vitest';
 import { createUsers } from '#server/accounts/users.ts';
 import { createMessages } from '#server/contact/messages.ts';

@@ -1,4 +1,4 @@
-// History and undo: whatever was changed or deleted can be seen and put back, as a change like any other.
+// History and undo: every change and deletion can be seen and reverted, which is a change itself.
 import { describe, expect, test } from 'vitest';
 import { type ResourceName, resourceNames } from '#contract/resources.ts';
 import { addresses, certificate, changes, course, message, next, samples, user } from '#test/samples.ts';

@@ -1,4 +1,4 @@
-// The institute's own facts: read by everyone, changed by staff, with the fictitious Palaka Institute until then.
+// The institute's facts: public, edited by staff, the fictitious Palaka Institute until then.
 import { describe, expect, test } from 'vitest';
 import { onBoth } from '#test/support/server.ts';
 import { dangerousAddresses } from '../../contract/web-addresses.ts';

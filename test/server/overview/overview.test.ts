@@ -1,4 +1,4 @@
-// The dashboard's first page in figures, and the number it suggests for the next certificate.
+// The figures of the dashboard's overview, and the suggested number of the next certificate.
 import { describe, expect, test } from 'vitest';
 import { resourceNames } from '#contract/resources.ts';
 import { addresses, certificate, message, samples } from '#test/samples.ts';
@@ -71,10 +71,10 @@ onBoth('overview', (server) => {
       [['PI-2026-9999'], 'PI-2026-10000'],
       [['CC-9'], 'CC-10'],
       [['101'], '102'],
-      // Not taken, and beyond the highest of its kind.
+      // Not taken, and above the highest of its kind.
       [['PI-2026-0150', 'PI-2026-0003'], 'PI-2026-0151'],
       [['PI-2026-9999', 'PI-2026-10000', 'PI-2026-9998'], 'PI-2026-10001'],
-      // What differs between the two newest is what counts.
+      // The digits in which the two newest differ are counted up.
       [['0146/2026', '0147/2026'], '0148/2026'],
       [['0150/2026', '0146/2026', '0147/2026'], '0151/2026'],
       [['PI-2025-0900', 'PI-2026-0001'], 'PI-2026-0002'],

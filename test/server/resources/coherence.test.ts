@@ -1,4 +1,4 @@
-// Written, then read: the same process answers with the new state at once, another one within a second (trust.md, R15).
+// Read after write: the same process answers with the new state at once, another one within a second (goal R15).
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { course, galleryImage, lecture, ngo, note } from '#test/samples.ts';
@@ -22,7 +22,7 @@ onBoth('two processes that share one database', (server) => {
   });
   afterAll(() => other.close());
 
-  /** How many milliseconds pass until a read shows what is expected. */
+  /** Milliseconds until a read returns what is expected. */
   const wait = async (read: () => Promise<unknown>, expected: unknown) => {
     const started = performance.now();
     for (;;) {
@@ -45,7 +45,7 @@ onBoth('two processes that share one database', (server) => {
         expect(reply.status).toBeLessThan(300);
         return reply.body;
       };
-      // Both have an answer kept before each write.
+      // Both have a cached response before each write.
       let id = '';
       const steps = [
         async () => {
@@ -105,7 +105,7 @@ onBoth('two processes that share one database', (server) => {
     const [notes, courses] = [versionOf('notes'), versionOf('courses')];
     await server().call('POST', '/api/notes', { body: note(), token: server().admin });
     const hasMoved = async () => {
-      // News arrives between two answers, not while nothing but this runs.
+      // Notifications arrive between two requests, not during one.
       await other.call('GET', '/healthz');
       return versionOf('notes') !== notes;
     };

@@ -1,4 +1,4 @@
-// The mechanism that keeps any resource: lists of any length in order, saves that notice each other, nothing twice.
+// The store of any resource: lists of any length in order, saves that detect each other, no duplicates.
 import { expect, test } from 'vitest';
 import { faultOf } from '#server/data/errors.ts';
 import { newId } from '#server/data/ids.ts';
@@ -13,7 +13,7 @@ const MANY = 1203;
 onBothStores('collection', (holder) => {
   const notes = () => createCollection(holder.store, 'notes');
 
-  /** More rows than one batch holds, put there without the ceremony. */
+  /** More rows than one batch, inserted directly. */
   async function fill(table: string, row: (i: number) => Row) {
     const rows = Array.from({ length: MANY }, (_, i) => ({ _id: newId(), ...row(i), updatedAt: 'now', version: 1 }));
     for (let at = 0; at < MANY; at += 200)

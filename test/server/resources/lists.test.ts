@@ -1,4 +1,4 @@
-// Lists: bare, they are everything in the specification's order; with a query, a page of it and the total beside it.
+// Lists: bare, they are everything in the specification's order; with a query, one page and the total.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ResourceName, resourceNames } from '#contract/resources.ts';
 import { addresses, samples } from '#test/samples.ts';
@@ -19,7 +19,7 @@ onBoth('lists', (server) => {
   };
 
   beforeAll(async () => {
-    // In turn, since their order is what is tested.
+    // One after the other, because their order is tested.
     for (const name of resourceNames) {
       const before = (await get(addresses[name].list)).body;
       const rows = [];

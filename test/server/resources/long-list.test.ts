@@ -1,5 +1,5 @@
-// Long lists, with what counts as long made small: whichever way a page is reached, it is the page that plain sorting gives,
-// and the counts that the database keeps are those one would count.
+// Long lists, with a low threshold for long: every page equals the page that plain sorting gives, and the maintained
+// counts equal real ones.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newId } from '#server/data/ids.ts';

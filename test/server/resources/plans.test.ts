@@ -1,4 +1,4 @@
-// How the databases find what is asked for: no list, lookup or search of certificates reads the whole table, on either.
+// Query plans: no list, lookup or search of certificates scans the whole table, on either database.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createUsers } from '#server/accounts/users.ts';
@@ -111,7 +111,7 @@ function listenTo({ store }: StoreHolder) {
   return { store: listening, asked };
 }
 
-/** Statements for which the database would read a whole table, with the plan that says so. */
+/** Statements for which the database would scan a whole table, with the plan. */
 async function scansAmong({ store, kind }: StoreHolder, asked: Map<string, unknown[]>) {
   const scans: string[] = [];
   for (const [text, values] of asked) {
@@ -121,7 +121,7 @@ async function scansAmong({ store, kind }: StoreHolder, asked: Map<string, unkno
   return scans;
 }
 
-/** An index that is walked from its beginning to a limit is a page; one that is walked to be counted or sorted is not. */
+/** An index scan from the start up to a limit is a page; one for counting or sorting is a full scan. */
 const readsAll = {
   sqlite: (plan: string, text: string) => {
     const isWalk =
@@ -146,7 +146,7 @@ async function explain(store: Store, kind: string, text: string, values: unknown
   return store.write.connection().execute(async (db) => {
     const ask = async (question: string) => (await sql.raw<Record<string, string>>(question).execute(db)).rows;
     if (kind === 'sqlite') return (await ask(`explain query plan ${written}`)).map(({ detail }) => String(detail));
-    // A few thousand rows are read whole in no time, and PostgreSQL knows it; what matters is what a million would need.
+    // PostgreSQL prefers scanning a few thousand rows; the test is about a million.
     await ask('set enable_seqscan = off');
     const rows = await ask(`explain (costs off) ${written}`);
     await ask('reset enable_seqscan');

@@ -1,4 +1,5 @@
-// What holds for a record of any resource: missing and duplicate fields, saves in between, defaults, spellings, deletion.
+// What holds for records of all resources: missing and duplicate fields, concurrent saves, defaults, spellings,
+// deletion.
 import { describe, expect, test } from 'vitest';
 import { type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
 import {

@@ -1,4 +1,4 @@
-// A value that a database cannot hold is a mistake of whoever sent it: never a failure of ours, on either database.
+// A value that a database cannot store is refused as a client error on both databases, never an internal error.
 import { expect, test } from 'vitest';
 import { certificate } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';

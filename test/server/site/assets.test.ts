@@ -1,4 +1,4 @@
-// Files: only what is there, with the right type, compressed, cached as long as their names promise.
+// Static files: only existing ones, with the right type, compressed, cached as long as their names allow.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

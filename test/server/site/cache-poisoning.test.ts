@@ -1,4 +1,5 @@
-// S20: whatever strange requests came before, everyone gets the same clean page; and made-up queries do not fill the cache.
+// S20: whatever strange requests came before, every visitor gets the same clean page; and invented queries do not fill
+// the cache.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStore, type Store } from '#server/data/open.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
@@ -122,7 +123,7 @@ test('made-up queries do not grow the cache', { timeout: 60_000 + REQUESTS * 50 
   const after = site.size();
   await annotate(`${REQUESTS} made-up queries: ${before.entries} entries before, ${after.entries} after`);
   expect(after.entries - before.entries).toBeLessThanOrEqual(PAGES.length);
-  // Those that a page knows are bounded as well.
+  // Known query keys are bounded as well.
   for (let i = 0; i < REQUESTS; i++) await site.get(`/classes/Class-10?u=${i}&c=${i * 7}`);
   const { bytes, entries } = site.size();
   await annotate(

@@ -1,4 +1,5 @@
-// Drawings on the whole server: the same bytes for ever, as SVG and as PNG. Whoever asks for ever new ones takes no whole core.
+// Drawings on the whole server: the same bytes always, as SVG and as PNG. Requests for ever new ones do not take a
+// whole core.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { childProcesses } from '#test/support/child-processes.ts';
@@ -24,7 +25,7 @@ async function get(path: string): Promise<Answer> {
   const answer = await fetch(server.url + path);
   const { status, headers } = answer;
   const bytes = Buffer.from(await answer.arrayBuffer());
-  // Not the limit of drawings but a machine that has too much to do: come back, as it says.
+  // Not the limit of drawings but a busy machine: retry as it says.
   if (status === 503 && headers.get('retry-after') === '2') {
     await pause(500);
     return get(path);
@@ -86,7 +87,9 @@ describe('a flood of new drawings', () => {
   const SECONDS = 5;
   const serverPid = () => childProcesses().find(({ command }) => command.includes('server/main.ts'))?.pid as number;
 
-  /** As fast as a few connections can; how much of a core that took, and how many were answered with each status. */
+  /**
+   * As fast as a few connections can; returns the share of a core that it took, and the number of responses per status.
+   */
   async function flood(ending: string) {
     const counts: Record<number, number> = {};
     const started = performance.now();
@@ -103,7 +106,7 @@ describe('a flood of new drawings', () => {
     return { cores: (cpuSecondsOf(serverPid()) - before) / elapsed(), counts };
   }
 
-  // Half of a core for drawing, and something for the server and for packing what was drawn.
+  // Half a core for drawing, and some for the server and compression.
   test.each(['.svg', '.png'])('takes no whole core: %s', { timeout: 60_000 }, async (ending) => {
     expect((await get(`/art/specimen/known${ending}`)).status).toBe(200);
     const flooding = flood(ending);

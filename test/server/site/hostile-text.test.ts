@@ -1,5 +1,5 @@
-// S9: texts that would run if a page took them for anything but text, in every field there is and in addresses, on every page,
-// in a real browser, with the page's content policy and without it: none runs.
+// S9: texts that would run if a page treated them as markup or script, in every field and in addresses, on every page,
+// in a real browser, with and without the content policy: none runs.
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addresses, type Payload, samples } from '#test/samples.ts';
@@ -76,7 +76,7 @@ beforeAll(async () => {
   await writeFacts(TEXTS[0] as string);
 }, LIMIT);
 
-/** The institute's facts stand on every page, so each text has its turn there. */
+/** The institute's facts are on every page, so each text is tried there. */
 async function writeFacts(text: string) {
   const facts = ['name', 'nameTelugu', 'tagline', 'description', 'address', 'hours', 'instructor'];
   const director = { name: text, role: text, quote: text, bio: text };
@@ -94,7 +94,7 @@ afterAll(async () => {
   await database?.remove();
 });
 
-/** A page on which anything that runs is noticed, signed in if asked. */
+/** A page that notices anything that runs, signed in on demand. */
 async function openPage({ bypassCSP = false, signedIn = false }): Promise<{ page: Page; ran: string[] }> {
   const context = await browser.newContext({ bypassCSP, baseURL: server.url });
   const ran: string[] = [];
@@ -106,7 +106,7 @@ async function openPage({ bypassCSP = false, signedIn = false }): Promise<{ page
     },
     { RAN, token: signedIn ? token : '' },
   );
-  // Pictures and frames of elsewhere are not there; nothing is waited for.
+  // Pictures and frames of other sites do not exist; nothing waits for them.
   await context.route(
     (url) => url.origin !== server.url,
     (route) => route.abort(),
@@ -133,7 +133,7 @@ describe.each([
   test('for visitors: nothing runs', { timeout: LIMIT }, async ({ annotate }) => {
     const { page, ran } = await openPage({ bypassCSP });
     const inAddress = TEXTS.map((text) => encodeURIComponent(text));
-    // Where the policy is away nothing else protects, so most is tried there.
+    // Without the policy nothing else protects, so most is tried there.
     const details = slugs.slice(0, bypassCSP ? sized(5, 150, 150) : sized(1, 10, 10));
     const papers = numbers.slice(0, bypassCSP ? sized(5, 150, 150) : sized(1, 5, 5));
     const queries = inAddress.slice(0, bypassCSP ? sized(4, 40, 40) : sized(1, 10, 10));
@@ -162,7 +162,7 @@ describe.each([
     const paths = [...dashboardPages, `/dashboard/certificate/${number}`, `/dashboard/history/courses/${course._id}`];
     for (const path of paths.slice(0, bypassCSP ? undefined : sized(3, 100, 100))) {
       await visit(page, path);
-      // What staff see is fetched once the page is there.
+      // Dashboard data is fetched after the page has loaded.
       await page.waitForTimeout(sized(250, 500, 500));
     }
     expect(page.url()).toContain('/dashboard');

@@ -1,5 +1,5 @@
-// The rate limits on the whole server, pages and all: what a crowd behind one address opens is never counted, what is looked up on
-// a page counts as the visitor's, and who has to wait is told so by the page.
+// The rate limits on the whole server, with pages: opening pages is never counted, a lookup on a page counts for the
+// visitor, and a visitor over the limit is told so by the page.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -101,7 +101,7 @@ onBoth(
       expect([certificatePage.status, certificatePage.text.includes('ASHA RAO')]).toEqual([200, true]);
       for (const [, link = ''] of certificatePage.text.matchAll(/href="(\/api\/certificates\/[^"]+)"/g))
         expect([link, (await open(link.replaceAll('&amp;', '&'), from)).status]).toEqual([link, 200]);
-      // The control: without the signature it is refused.
+      // Control: without the signature it is refused.
       expect((await open(paper.replace(/&s=.*/, ''), from)).status).toBe(429);
     });
 

@@ -1,5 +1,5 @@
-// S22: thousands of addresses that nobody would type, at pages and at the API, on the whole server: no answer is a failure of
-// ours, none leads to another host, nothing is written to the log that a visitor chose.
+// S22: thousands of unusual addresses, at pages and at the API, on the whole server: none causes an internal error,
+// none redirects to another host, and nothing that a visitor chose is logged.
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '#test/support/client.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await database?.remove();
 });
 
-/** Byte by byte as drawn, on a connection of its own; what came before the body. */
+/** Byte by byte, on a new connection; returns what came before the body. */
 function send(port: number, { method, target }: OddRequest): Promise<Answer> {
   return new Promise((resolve) => {
     const socket: Socket = connect(port, '127.0.0.1');
@@ -52,7 +52,7 @@ function send(port: number, { method, target }: OddRequest): Promise<Answer> {
   });
 }
 
-/** Why an answer must not be so; undefined when it may. */
+/** The fault of a response; undefined when it is fine. */
 function faultOf({ status, head }: Answer): string | undefined {
   if (status === 0) return 'no answer';
   if (status >= 500) return `answered ${status}`;
@@ -70,7 +70,7 @@ function faultsOf(answers: Answer[]) {
 
 const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
 
-/** Each of these was a failure, a redirect elsewhere or a line in the log once, or is near one that was. */
+/** Each of these once caused an error, a redirect elsewhere or a log line, or is similar to one that did. */
 const known = [
   ...['/constructor', '/toString', '/__proto__', '/hasOwnProperty', '/courses/constructor', '/classes/__proto__'],
   ...[

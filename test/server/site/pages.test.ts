@@ -1,4 +1,5 @@
-// Pages: built from nothing of the visitor's but path and known query keys, sealed by hash, kept unless personal.
+// Pages: made only from the path and known query keys of a request, with scripts allowed by hash, cached unless
+// personal.
 import { createHash } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
@@ -16,7 +17,7 @@ afterEach(async () => {
   for (const app of open.splice(0)) await app.close();
 });
 
-/** A site whose pages are made by `render` and whose API counts, refuses and notes who calls. */
+/** A site whose pages are made by `render` and whose API counts, refuses and records its callers. */
 async function createSite(render: Render, { https = false } = {}) {
   const app = fastify();
   app.decorate('metrics', createMetrics());

@@ -1,5 +1,5 @@
-// The whole server, pages and all, as a process of its own: what strangers send must not switch it off, make it large or fill its
-// log, and afterwards it is as idle as before.
+// The whole server, with pages, as a process: hostile requests must not stop it, grow its memory or fill its log, and
+// afterwards it is as idle as before.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ let slowBody: Promise<{ received: string; ms: number }>;
 beforeAll(async () => {
   database = await freshDatabase('sqlite');
   server = await startServerProcess({ ...settingsFor(database.where), DEMO: '1' });
-  // Takes 15 s, so it begins before everything else; the last test looks at it.
+  // Takes 15 s, so it starts first; the last test checks it.
   slowBody = sendSlowBody();
 });
 afterAll(async () => {
@@ -29,7 +29,7 @@ const errorLines = () =>
     .split('\n')
     .filter((line) => /^\{"level":[56]0/.test(line));
 
-/** The bytes as they are, on one connection; what came back until it was closed. */
+/** Sends raw bytes on one connection; returns what came back until it was closed. */
 async function sendBytes(bytes: string) {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   let received = '';

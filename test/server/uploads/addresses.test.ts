@@ -1,4 +1,4 @@
-// What pages make of an upload's address.
+// How pages use an upload's address.
 import { expect, test } from 'vitest';
 import { isSafeAddress } from '#contract/fields.ts';
 import { describePicture, fitPicture, srcSetOf } from '#contract/uploads.ts';

@@ -1,4 +1,4 @@
-// One backup holds uploads too, and carries them from one database to the other without losing a byte.
+// A backup contains uploads, and moves them from one database to the other without losing a byte.
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ let sqlite: TestServer;
 let postgres: TestServer;
 const file = (name: string) => join(folder, `${name}.palaka`);
 
-/** Without the first line, which says when, and what restoring itself adds to the log. */
+/** Without the first line, which has the time, and without what restoring itself adds to the log. */
 async function linesOf(name: string) {
   const lines = gunzipSync(await readFile(file(name)))
     .toString()
@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'palaka-uploads-'));
   sqlite = await startServer('sqlite');
   postgres = await startServer('postgres');
-  // More than one part, all values a byte can have.
+  // More than one chunk, with all byte values.
   const content = Buffer.from(Array.from({ length: 1_500_000 }, (_, index) => (index * 7) % 256));
   const stream = Buffer.concat([Buffer.from('<< /Length 1500000 >>\nstream\n'), content, Buffer.from('\nendstream')]);
   for (const bytes of [makePdf({ objects: [stream] }), makePdf()])

@@ -1,4 +1,4 @@
-// A request must arrive within 15 s; staff who upload over a slow line have two minutes.
+// A request must arrive within 15 s; staff who upload on a slow connection have two minutes.
 import { connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -62,7 +62,7 @@ test('in the real server that is 15 s, also for uploads of nobody, but not for t
   expect((await staff).answer).toMatch(/^HTTP\/1\.1 415 /);
 }, 40_000);
 
-/** Half of ten bytes, a pause, the other half; ends when the server closes or has answered the whole. */
+/** Half of ten bytes, a pause, the other half; ends when the server closes or has answered. */
 function sendSlowly(port: number, path: string, { pauseMs, headers = TEXT }: { pauseMs: number; headers?: string }) {
   return new Promise<{ answer: string; ms: number }>((resolve) => {
     const started = performance.now();

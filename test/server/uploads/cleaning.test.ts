@@ -1,4 +1,4 @@
-// Uploads that nothing refers to any more go after a month; nothing that is or was lately in use ever does.
+// Uploads without references are removed after a month; nothing that is or was recently in use ever is.
 import { expect, test } from 'vitest';
 import type { Upload } from '#contract/uploads.ts';
 import { createUploads } from '#server/uploads/store.ts';
@@ -41,7 +41,7 @@ onBoth('removing unused uploads', (server) => {
     const unused = await add();
     expect(await cleanIn(60)).toBe(1);
     for (const upload of [...used, pdf]) expect(await isThere(upload)).toBe(true);
-    // Served once more from memory, perhaps, but gone.
+    // Perhaps still served from memory, but deleted.
     expect((await keptFiles(server())).some(({ uploadId }) => unused.url.endsWith(uploadId ?? '?'))).toBe(false);
   });
 
@@ -49,7 +49,7 @@ onBoth('removing unused uploads', (server) => {
     const upload = await add();
     const { body } = await save('gallery', { imageUrl: upload.url });
     const { body: deleted } = await server().call('DELETE', `/api/gallery/${body._id}`, { token: server().admin });
-    // The deletion is as old as the upload: push it to the edge of the month.
+    // The deletion is as old as the upload: move it to the edge of the month.
     const later = new Date(Date.now() + 20 * DAY).toISOString();
     await server().store.write.updateTable('changes').set({ at: later }).where('seq', '=', deleted.change).execute();
     expect(await cleanIn(45)).toBe(0);

@@ -1,4 +1,4 @@
-// Uploaded PDFs: plain ones are kept as they are and given back for saving, never for showing.
+// Uploaded PDFs: plain ones are stored unchanged and served as downloads, never shown in the page.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
@@ -67,7 +67,7 @@ onBoth('uploaded PDFs', (server) => {
     const { body } = await upload(server(), { bytes, type });
     const head = await fetch(server().url + body.url, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
-    // Longer than a handler usually has.
+    // Longer than the usual time limit of a handler.
     const taken = await readSlowly(server().url + body.url, 12_000);
     expect(taken).toMatchObject({ status: 200, bytes: bytes.length, isWhole: true });
     expect(taken.seconds).toBeGreaterThan(11);
@@ -100,7 +100,7 @@ onBoth('uploaded PDFs', (server) => {
   });
 });
 
-/** The scripts are really there: poppler, another reader, finds them. */
+/** The scripts are really there: poppler finds them. */
 test.runIf(existsSync(PDFINFO)).each(Object.entries(packedScripts))(
   'control: a script in a stream %s',
   (_name, make) => {

@@ -1,4 +1,4 @@
-// Uploads that are broken off, at any moment: nothing of them stays, and the next are taken.
+// Uploads that are aborted at any moment: nothing of them stays, and the next are accepted.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';

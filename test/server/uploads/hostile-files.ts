@@ -1,10 +1,10 @@
-// Files sent to do harm, each made here and now. `remade`: a picture can be made of it, but nothing else may survive.
+// Hostile files, made here. `remade`: a picture can be made of it, but nothing else may survive.
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { jpeg, paint } from './sending.ts';
 
-/** Stands for whatever should not get through. */
+/** Stands for whatever must not get through. */
 export const CANARY = 'CANARY-<script>alert(document.domain)</script>-17.385N-78.486E';
 
 export type Hostile = { make: () => Buffer | Promise<Buffer>; type?: string; expected: 'refused' | 'remade' };
@@ -165,7 +165,7 @@ function chunk(type: string, data: Buffer) {
   return Buffer.concat([around.subarray(0, 4), body, around.subarray(4)]);
 }
 
-/** Right after the head of a PNG. */
+/** Right after the header of a PNG. */
 const withChunk = (bytes: Buffer, type: string, data: Buffer) => insert(bytes, 33, chunk(type, data));
 
 function insert(bytes: Buffer, at: number, part: Buffer) {
@@ -177,7 +177,7 @@ function segment(marker: number, content: string) {
   return Buffer.concat([Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255]), body]);
 }
 
-/** Overwrites bytes a little behind a mark that must be there. */
+/** Overwrites bytes a little after a mark that must be there. */
 function patch(bytes: Buffer, mark: string, behind: number, values: number[]) {
   const at = bytes.indexOf(mark, 0, 'latin1');
   if (at === -1) throw new Error(`The file has no ${mark}.`);

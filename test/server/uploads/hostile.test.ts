@@ -1,4 +1,4 @@
-// Files sent to do harm: none is kept as it was sent, none brings the server down, nothing hidden in one gets out again.
+// Hostile files: none is stored as sent, none brings the server down, nothing hidden in one is served.
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
@@ -20,13 +20,13 @@ beforeAll(async () => {
 }, 180_000);
 
 onBoth('hostile uploads', (server, kind) => {
-  // What a file does to the decoder does not depend on the database: there a part of them is enough.
+  // The effect on the decoder does not depend on the database: there a part of them is enough.
   const files = () => all.filter((_file, index) => kind === 'sqlite' || index % 4 === 0);
   const answers = new Map<string, Reply>();
   let slowest = 0;
 
   beforeAll(async () => {
-    // Somebody keeps looking at the site meanwhile.
+    // A visitor keeps reading the site meanwhile.
     let isDone = false;
     const looking = (async () => {
       for (; !isDone; await new Promise((resolve) => setTimeout(resolve, 50))) {

@@ -1,4 +1,4 @@
-// Every limit of uploads: taken at N, refused at N + 1 with the right code, and who may upload at all.
+// Every limit of uploads: accepted at N, refused at N + 1 with the right code; and who may upload.
 import { type ClientRequest, request } from 'node:http';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -52,7 +52,7 @@ onBoth('limits of uploads', (server, kind) => {
     const tooLarge = { status: 413, body: { message: 'A picture may be up to 12 MB.' } };
     expect((await upload(server(), { bytes: padded(PICTURE) })).status).toBe(201);
     expect(await upload(server(), { bytes: padded(PICTURE + 1) })).toMatchObject(tooLarge);
-    // Called a PDF it is read, then seen to be a picture.
+    // Declared as a PDF it is read, then recognised as a picture.
     expect(await upload(server(), { bytes: padded(PICTURE + 1), type: 'application/pdf' })).toMatchObject(tooLarge);
     expect(await sendUnmeasured(server(), padded(PICTURE + 1))).toBe(413);
     expect(await sendUnmeasured(server(), padded(PICTURE))).toBe(201);
@@ -89,7 +89,7 @@ onBoth('limits of uploads', (server, kind) => {
     for (const place of places) place.giveUp();
   });
 
-  // Nothing below has to do with the database.
+  // The rest does not depend on the database.
   if (kind === 'postgres') return;
 
   test('pictures of 25, JPEGs of 50 megapixels are read, those with one row more are not', async () => {
@@ -120,7 +120,7 @@ onBoth('limits of uploads', (server, kind) => {
 
 const atWork = () => childProcesses().filter(({ command }) => command.includes('decoding.ts'));
 
-/** Without saying beforehand how much will come. */
+/** Without a Content-Length. */
 function sendUnmeasured({ url, admin }: TestServer, bytes: Buffer) {
   return new Promise<number | undefined>((resolve, reject) => {
     const headers = { authorization: `Bearer ${admin}`, 'content-type': 'image/jpeg', 'transfer-encoding': 'chunked' };
@@ -131,7 +131,7 @@ function sendUnmeasured({ url, admin }: TestServer, bytes: Buffer) {
   });
 }
 
-/** Begins an upload and never ends it; sent away because the machine has too much to do, it tries again. */
+/** Begins an upload and never ends it; retries when the machine is busy. */
 function takePlace({ url, admin }: TestServer) {
   const headers = { authorization: `Bearer ${admin}`, 'content-type': 'image/jpeg', 'content-length': '1000' };
   let isWanted = true;

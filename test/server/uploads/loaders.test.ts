@@ -1,4 +1,4 @@
-// The block on libvips' other loaders bites, in a process of its own since it holds for the whole of one.
+// The block of libvips' other loaders works; in a process of its own, because it applies to a whole process.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

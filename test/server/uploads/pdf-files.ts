@@ -1,14 +1,14 @@
-// PDFs made by hand, good and bad. Each is whole and correct but for the one thing it is about.
+// PDFs made by hand, good and bad. Each is valid except for the one thing it tests.
 import { deflateSync } from 'node:zlib';
 
 type Pdf = {
-  /** Entries of the catalogue beside its pages. */
+  /** Entries of the catalog beside its pages. */
   catalogue?: string;
   /** Further objects, numbered from 4. */
   objects?: (string | Buffer)[];
   trailer?: string;
   header?: string;
-  /** One more object, written within another in this way; the table leads to it all the same. */
+  /** One more object, written inside another in this way; the cross-reference table points to it. */
   inside?: { object: string; write: (object: string) => string };
 };
 
@@ -31,7 +31,7 @@ export function makePdf({ catalogue = '', objects = [], trailer = '', header = '
   return Buffer.concat([body, Buffer.from(table + end, 'latin1')]);
 }
 
-/** As newer programs write them: what the catalogue calls Names is in a stream of objects, and so is the table of places. */
+/** As newer programs write them: the catalog's Names are in an object stream, and so is the cross-reference table. */
 export function makeModernPdf(content: string, options: Parameters<typeof objectStream>[1] = {}, more: string[] = []) {
   const NAMES = 10;
   const all = [...firstObjects(`/Names ${NAMES} 0 R`), objectStream(content, options), ...more];
@@ -39,7 +39,7 @@ export function makeModernPdf(content: string, options: Parameters<typeof object
   const rows = Array.from({ length: NAMES + 1 }, (_, number) => {
     const row = Buffer.alloc(6);
     const offset = [...offsets.keys(), offsets.length].includes(number - 1) ? (offsets[number - 1] ?? body.length) : 0;
-    // Kind 1 is found at a place in the file, kind 2 is the first in object 4.
+    // Type 1 is at an offset in the file, type 2 is the first in object 4.
     row.writeUInt8(number === NAMES ? 2 : offset > 0 ? 1 : 0);
     row.writeUInt32BE(number === NAMES ? 4 : offset, 1);
     return row;
@@ -71,7 +71,7 @@ export function objectStream(
   { filter = '/FlateDecode', more = '', type = '/Type /ObjStm', gap = '', predicted = false } = {},
 ) {
   const plain = Buffer.from(`10 0 ${content}`, 'latin1');
-  // Rows of one byte, each with its method before it: 2 says how it differs from the one above.
+  // Rows of one byte, each with its method before it: 2 is the difference from the row above.
   const predict = () => [...plain].flatMap((byte, i) => [2, (byte - (plain[i - 1] ?? 0) + 256) % 256]);
   const body = deflateSync(predicted ? Buffer.from(predict()) : plain);
   if (predicted) more += '/DecodeParms << /Predictor 12 >> ';
@@ -83,7 +83,7 @@ export function objectStream(
 const namedScript = '<< /JavaScript << /Names [(a) << /S /JavaScript /JS (app.alert\\(1\\)) >>] >> >>';
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
-/** All of them whole and correct, in ways that simpler checks overlook. */
+/** All of them valid, in ways that simpler checks miss. */
 export const packedScripts: Record<string, () => Buffer> = {
   'as newer programs write it': () => makeModernPdf(namedScript),
   'under an escaped name': () => makeModernPdf(namedScript.replaceAll('JavaScript', 'J#61va#53cript')),

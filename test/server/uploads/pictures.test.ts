@@ -1,4 +1,4 @@
-// Uploaded pictures: made anew in three widths and two formats, kept once, served to everyone for ever.
+// Uploaded pictures: re-encoded in three widths and two formats, stored once, public and cacheable forever.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { onBoth } from '#test/support/server.ts';
@@ -70,7 +70,7 @@ onBoth('uploaded pictures', (server) => {
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    // Turned by a quarter to the right: what was red on the left is on top.
+    // Rotated by 90° clockwise: what was red on the left is on top.
     expect(data[(10 * 100 + 50) * 3]).toBeGreaterThan(200);
     expect(data[(190 * 100 + 50) * 3]).toBeLessThan(60);
   });

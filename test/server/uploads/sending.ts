@@ -1,4 +1,4 @@
-// Sends files as the dashboard does, and reads what was kept of them straight from the database.
+// Uploads files as the dashboard does, and reads what is stored directly from the database.
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Reply, TestServer } from '#test/support/server.ts';
@@ -12,7 +12,7 @@ export async function upload(
   const headers = { 'content-type': type, ...(token ? { authorization: `Bearer ${token}` } : {}) };
   const answer = await fetch(`${url}/api/uploads`, { method: 'POST', headers, body: new Uint8Array(bytes) });
   const text = await answer.text();
-  // Not the limit of uploads but a machine that has too much to do: come back, as it says.
+  // Not the limit of uploads but a busy machine: retry as it says.
   if (answer.status === 503 && answer.headers.get('retry-after') === '2') {
     await pause(500);
     return upload({ url, admin } as TestServer, { bytes, type, token });
@@ -25,7 +25,7 @@ export async function download(server: TestServer, path: string) {
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** Every file there is, put together from its parts. */
+/** Every stored file, joined from its chunks. */
 export async function keptFiles({ store }: TestServer) {
   const rows = await store.read.selectFrom('upload_files').selectAll().orderBy('name').orderBy('part').execute();
   const names = [...new Set(rows.map(({ name }) => name))];
@@ -35,7 +35,7 @@ export async function keptFiles({ store }: TestServer) {
   });
 }
 
-/** A picture with something to see on it: colours that run into each other, and noise to fill bytes with. */
+/** A picture with gradients, and noise to fill bytes with. */
 export function paint(width: number, height: number, noise = 4) {
   const mean = { type: 'gaussian' as const, mean: 120, sigma: noise };
   return sharp({ create: { width, height, channels: 3, background: '#000', noise: mean } }).tint('#c86432');

@@ -1,4 +1,4 @@
-// Addresses and methods that make no sense, or are not there: refused with a sentence, never a failure of ours.
+// Invalid and unknown addresses and methods: refused with a sentence, never an internal error.
 import { describe, expect, test } from 'vitest';
 import { note } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';
@@ -94,7 +94,7 @@ onBoth('where a request goes', (server) => {
       ['/api/courses/x', 'DELETE, GET, HEAD, PUT'],
       ['/api/ngos/ngos/', 'GET, HEAD, POST'],
       ['/api/users', 'GET, HEAD'],
-      // For what is not POST, `login` is an id like any other.
+      // For methods other than POST, `login` is an id like any other.
       ['/api/users/login', 'DELETE, POST, PUT'],
       ['/api/institute', 'GET, HEAD, PUT'],
       ['/api/lectures/class/Class-10', 'GET, HEAD'],

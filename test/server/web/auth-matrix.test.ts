@@ -1,5 +1,5 @@
-// Who may call what: every protected operation, with every kind of token that must not be believed, under every spelling
-// of its path. Made from the live route table, so that a new route is in the matrix or fails the test (trust.md, S1).
+// Who may call what: every protected operation, with every kind of invalid token, in every spelling of its path. Made
+// from the live route table, so that a new route is in the matrix or fails the test (goal S1).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServer } from '#server/server.ts';
 import { readSettings } from '#server/settings.ts';
@@ -35,7 +35,7 @@ const pathForms: Record<string, (path: string) => string> = {
 const routesOf = ({ app }: Pick<TestServer, 'app'>) =>
   app.routeTable.map(({ method, url, access }) => ({ route: `${method} ${url}`, access }));
 
-/** The kinds of trust.md go with every spelling, the further ones with two. */
+/** The main kinds are tried with every spelling, the others with two. */
 const everySpelling = [
   'none',
   'empty',
@@ -49,7 +49,7 @@ const everySpelling = [
 ].concat(['wrong iss', 'wrong aud', 'wrong typ', 'revoked', 'deleted user']);
 const spellingsFor = (kind: string) => Object.entries(pathForms).slice(0, everySpelling.includes(kind) ? undefined : 2);
 
-/** What was answered 2xx although it must not have been. */
+/** Requests that succeeded although they must not. */
 async function trespass(port: number, operations: Operation[], authorizations: Record<string, string | undefined>) {
   const attempts = operations.flatMap((operation) =>
     Object.entries(authorizations).flatMap(([kind, authorization]) =>
@@ -133,7 +133,7 @@ onBoth('the authentication matrix', (server) => {
   });
 
   test('control: with a good token every one of these operations is answered 2xx', async () => {
-    // Without mail settings there is nothing to resend with.
+    // Without mail settings resending is refused.
     const others: Record<string, number> = {
       'POST /api/contact/:id/resend': 409,
       'POST /api/users/logout': 200,

@@ -1,4 +1,5 @@
-// Clocks that are set forward or back, or differ between machines (trust.md, R22): nobody is locked out, and no session is lost.
+// Clocks that are set forward or back, or differ between machines (goal R22): no one is locked out, and no session is
+// lost.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createMessages } from '#server/contact/messages.ts';
 import { certificate, message, user } from '#test/samples.ts';
@@ -13,7 +14,7 @@ const env = { RATE_LIMITS: '', TRUST_PROXY: '127.0.0.1' };
 
 afterEach(() => void vi.useRealTimers());
 
-/** From now on the clock of this process is wrong by so much. */
+/** Shifts the clock of this process. */
 function setClock(ms: number) {
   vi.useRealTimers();
   const right = Date.now();
@@ -86,7 +87,7 @@ onBoth(
         now += step;
         expect((await messages.nextDueAt())?.getTime()).toBeLessThanOrEqual(now);
         expect((await messages.claimNext(3 * MINUTE))?._id).toBe(sent._id);
-        // Whoever had it in hand when the clock was set may never come back.
+        // The process that had the lease when the clock was set may never return.
         now += step;
         expect((await messages.nextDueAt())?.getTime()).toBeLessThanOrEqual(now);
         expect((await messages.claimNext(3 * MINUTE))?._id).toBe(sent._id);

@@ -1,5 +1,5 @@
-// What another site can make a visitor's browser send: it changes nothing, and nothing is ever opened to other origins
-// (trust.md, S21).
+// What another site can make a visitor's browser send: it changes nothing, and nothing is opened to other origins (goal
+// S21).
 import fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { note } from '#test/samples.ts';
@@ -14,7 +14,9 @@ const crossOrigin = {
 };
 const json = { 'content-type': 'application/json' };
 
-/** Bodies a page can send anywhere without being asked first, and disguises of JSON that once passed somewhere. */
+/**
+ * Bodies that a page can send to any origin without a preflight, and disguises of JSON that were accepted somewhere.
+ */
 const disguises: Record<string, (body: string) => { headers: Record<string, string>; body?: string }> = {
   form: (body) => ({
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

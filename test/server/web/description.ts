@@ -1,4 +1,4 @@
-// The API's description as the tests read it: its operations, and whether an answer is one that was promised.
+// The OpenAPI document as the tests read it: its operations, and whether a response conforms to it.
 import { faults, type Schema } from './json-schema.ts';
 
 export type Parameter = { in: 'path' | 'query' | 'header'; name: string; required: boolean; schema: Schema };
@@ -29,7 +29,7 @@ export function operationsOf(document: Schema): Described[] {
   );
 }
 
-/** Why an answer is not one that the description promises; undefined when it is. */
+/** Why a response does not conform; undefined when it does. */
 export function broken(
   operation: Described,
   document: Schema,

@@ -1,4 +1,4 @@
-// What is answered to requests that make no sense: never a failure of ours, always a sentence, never an inside view.
+// Responses to nonsensical requests: never an internal error, always a sentence, never internals.
 import { beforeAll, expect, test } from 'vitest';
 import { course, note } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';
@@ -6,7 +6,7 @@ import { adminRoutes, type Operation, operationFor, publicRoutes, staffRoutes } 
 import { sendBytes, sendRaw } from './raw-request.ts';
 import { expectSentence } from './refusals.ts';
 
-/** Odd values that some field takes. */
+/** Unusual values that some field accepts. */
 function isFine(field: string, value: unknown) {
   const isEmptyList = Array.isArray(value) && value.length === 0;
   const isObject = typeof value === 'object' && !Array.isArray(value);

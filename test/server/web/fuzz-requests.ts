@@ -1,18 +1,18 @@
-// Requests that nobody would send, made from the API's description: right ones, nearly right ones and nonsense.
+// Requests made from the OpenAPI document: valid, nearly valid and nonsense.
 import fc from 'fast-check';
 import type { Described, Parameter } from './description.ts';
 import { resolve, type Schema } from './json-schema.ts';
 
 export type FuzzRequest = {
   operation: Described;
-  /** Whose token goes with it. */
+  /** Whose token is sent. */
   as: 'nobody' | 'admin' | 'editor' | 'a stranger';
   path: string;
   headers: Record<string, string>;
   payload?: string;
 };
 
-/** What is known to be there, so that not everything is refused at the door. */
+/** Existing records, so that not everything is refused early. */
 export type Known = { idsFor: (path: string) => string[]; bodies: Record<string, () => unknown> };
 
 const nasty = [
@@ -213,7 +213,7 @@ function textFor({ maxLength, pattern }: Schema) {
   return fc.oneof({ weight: 3, arbitrary: usual }, fc.string({ maxLength: Math.min(max, 30) }), odd);
 }
 
-/** With nothing or dots in a part, it would be another address. */
+/** An empty or dotted segment would be another address. */
 function encodePart(text: string) {
   return /^\.{0,2}$/.test(text) ? '~' : encode(text);
 }

@@ -1,5 +1,5 @@
-// Thousands of requests made from the API's own description, signed in and not: no answer is a failure of ours, and every
-// answer is one that the description promises (trust.md, S3).
+// Thousands of requests made from the OpenAPI document, signed in and not: none causes an internal error, and every
+// response conforms to the document (goal S3).
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createSessions } from '#server/accounts/sessions.ts';
@@ -16,13 +16,13 @@ import { inTurns } from './raw-request.ts';
 
 /** On each of the two databases. */
 const REQUESTS = sized(5000, 50_000, 500_000);
-/** Drawn and sent at a time. */
+/** Generated and sent at a time. */
 const BATCH = 5000;
 const SEED = 20_261_115;
 type App = TestServer['app'];
 type TokenFor = (as: FuzzRequest['as'], operation: Described) => Promise<string | undefined>;
 
-/** So many of each operation, in an order that mixes them. */
+/** So many of each operation, in a mixed order. */
 function drawRequests(operations: Described[], document: Schema, known: Known, count: number, seed = SEED) {
   const each = Math.ceil(count / operations.length);
   const drawn = operations.map((operation, i) =>
@@ -61,7 +61,7 @@ async function run(app: App, requests: FuzzRequest[], document: Schema, tokenFor
 onBoth('fuzzing', (server) => {
   let document: Schema = {};
   let known: Known = { idsFor: () => [], bodies: {} };
-  /** Users who are not among the known records, with sessions that can be begun again when one was ended. */
+  /** Users outside the known records, whose sessions can be renewed when one was ended. */
   const staff: Record<string, { _id: string; token_version: number }> = {};
 
   beforeAll(async () => {
@@ -99,7 +99,7 @@ onBoth('fuzzing', (server) => {
     const user = staff[as];
     if (!user) return as === 'nobody' ? undefined : 'stranger.than.fiction';
     const start = () => createSessions(createUsers(server().store), Buffer.from(SESSION_KEY)).start(user);
-    // Whoever signs out has a session of their own.
+    // Signing out uses a session of its own.
     if (path === '/api/users/logout') return start();
     sessions[as] ??= start();
     return sessions[as];
@@ -108,7 +108,7 @@ onBoth('fuzzing', (server) => {
   test(`${REQUESTS} requests: nothing breaks, and every answer is as described`, {
     timeout: 120_000 + REQUESTS * 20,
   }, async ({ annotate }) => {
-    // Files go through a workshop of their own, with tests of their own.
+    // Uploads run in a process of their own and have their own tests.
     const operations = operationsOf(document).filter(({ path }) => !/\/(uploads|image|pdf|card)$/.test(path));
     const statuses: Record<number, number> = {};
     let sent = 0;
@@ -127,7 +127,7 @@ onBoth('fuzzing', (server) => {
         `(${most.join(', ')})`,
     );
     expect(failures).toEqual([]);
-    // It would prove little if everything were refused at the door.
+    // It would prove little if everything were refused early.
     for (const status of [200, 201, 400, 401, 403, 404, 409, 412, 415])
       expect([status, statuses[status] ?? 0]).toEqual([status, expect.toSatisfy((n) => n > 4)]);
     expect(server().log.filter((line) => Number(JSON.parse(line).level) >= 50)).toEqual([]);

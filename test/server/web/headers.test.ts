@@ -1,4 +1,4 @@
-// The headers of API answers: exactly these, on successes and refusals alike.
+// The headers of API responses: exactly these, on successes and refusals alike.
 import { describe, expect, test } from 'vitest';
 import { certificate, course, note } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';
@@ -14,7 +14,7 @@ const always = {
 };
 const transport = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];
 
-/** Of every kind of answer one: what it is, and which headers it has besides. */
+/** One of every kind of response: what it is, and its additional headers. */
 const answers: [
   what: string,
   request: { method?: string; path: string; token?: boolean; headers?: Record<string, string>; body?: string },

@@ -1,5 +1,5 @@
-// A kept answer sent before the framework begins is the framework's own: the same headers, the same bytes and the same line in
-// the log; and never what is no longer true.
+// A cached response sent before the framework runs equals the framework's own: the same headers, bytes and log line;
+// and never an outdated one.
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { note } from '#test/samples.ts';
@@ -31,7 +31,7 @@ onBoth('a kept answer', (server) => {
       expect(await get(server(), '/api/notes', headers)).toEqual(usual);
       expect(await get(server(), '/api/notes', headers)).toEqual(usual);
       const known = { ...headers, 'if-none-match': String(usual.headers.etag) };
-      // With something in the address that means nothing, the framework answers.
+      // With a meaningless part in the address the framework answers.
       const unchanged = await get(server(), '/api/notes?x=1', known);
       expect(unchanged.status).toBe(304);
       expect(await get(server(), '/api/notes', known)).toEqual(unchanged);

@@ -1,11 +1,11 @@
-// Holds a value against a JSON Schema, as far as the API's description uses it. A keyword it does not know is an error:
-// what is not checked must not look as if it were.
+// Validates a value against a JSON Schema, as far as the OpenAPI document uses it. An unknown keyword is an error: what
+// is not checked must not look checked.
 
 export type Schema = { [keyword: string]: unknown };
 
 const silent = new Set(['description', 'default', 'title', 'examples', '$schema', 'id', '$id']);
 
-/** What is wrong with the value, each with its place; nothing when it fits. */
+/** The faults of a value, each with its path; empty when it fits. */
 export function faults(schema: Schema, value: unknown, root: Schema, place = '$'): string[] {
   const found: string[] = [];
   const say = (what: string) => void found.push(`${place} ${what}`);
@@ -112,6 +112,6 @@ function hasType(value: unknown, type: string) {
   if (type === 'array') return Array.isArray(value);
   if (type === 'integer') return Number.isInteger(value);
   if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
-  // JSON Schema's words for the rest are JavaScript's.
+  // JSON Schema's other type names are JavaScript's.
   return typeof value === type;
 }

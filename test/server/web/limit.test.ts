@@ -1,4 +1,4 @@
-// The one limiter: a bound, a bounded queue, limits on waiting and on the work, and a place that is always given back.
+// The limiter: a limit, a bounded queue, time limits on waiting and on the work, and a place that is always released.
 import { describe, expect, test, vi } from 'vitest';
 import { BusyError, createLimit } from '#server/web/limit.ts';
 

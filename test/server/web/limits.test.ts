@@ -1,4 +1,4 @@
-// Every limit on what may be sent: accepted at the limit, refused one beyond it, with the right code (trust.md, S17).
+// Every limit on requests: accepted at the limit, refused one beyond it, with the right code (goal S17).
 import fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addresses, course, lecture, message, note, samples, spokenLecture, user } from '#test/samples.ts';
@@ -47,7 +47,7 @@ onBoth('limits', (server) => {
 
     test('are listed for every route that reads one', async ({ annotate }) => {
       const writing = server().app.routeTable.filter(({ method }) => method === 'POST' || method === 'PUT');
-      // Files have limits of their own, by what they are.
+      // Files have limits of their own, by type.
       const expected = writing
         .map(({ method, url }) => `${method} ${url}`)
         .filter((route) => route !== 'POST /api/uploads');
@@ -58,7 +58,7 @@ onBoth('limits', (server) => {
     test.each(routes)('$route: $limit bytes', async ({ route, limit }) => {
       const operation = others[route] ?? (await operationFor(server(), route));
       const send = async (size: number) => {
-        // Signing out would take the administrator's session from the other tests.
+        // Signing out would end the administrator's session of the other tests.
         const token = route.endsWith('/logout') ? await server().signIn(EDITOR) : server().admin;
         return inject(operation, token, pad(operation.body, size));
       };
@@ -68,7 +68,7 @@ onBoth('limits', (server) => {
       expect([refused.statusCode, refused.json()]).toEqual([413, { message: 'That is too large to send.' }]);
     });
 
-    // Without mail settings there is nothing to resend with.
+    // Without mail settings resending is refused.
     const usual: Record<string, number> = {
       'POST /api/users/login': 200,
       'POST /api/users/logout': 200,
@@ -146,7 +146,7 @@ onBoth('limits', (server) => {
     });
 
     test('headers: 16 KiB together', async () => {
-      // Node counts what stands between the colons and the line ends, and the address.
+      // Node counts what is between the colons and the line ends, and the address.
       const send = (size: number) => {
         const head = 'GET /api/notes HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX-Filler: ';
         const counted = ['/api/notes', 'Host', 'a', 'Connection', 'close', 'X-Filler'].join('').length;

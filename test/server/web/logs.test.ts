@@ -1,4 +1,4 @@
-// What stands in the log: one JSON line for each answer, and never a secret or anybody's data (trust.md, S16).
+// The log: one JSON line per response, and never a secret or personal data (goal S16).
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { certificate, course, message, note, user } from '#test/samples.ts';
@@ -59,7 +59,7 @@ onBoth(
       await sendBytes(port, `GET /${CANARY} HTTP/1.1\r\nHost: a\r\nX: ${CANARY}\0\r\nConnection: close\r\n\r\n`);
       await sendBytes(port, `${CANARY}\r\n\r\n`);
 
-      // A failure of ours in the middle of a write that carries somebody's data.
+      // An internal error during a write that carries personal data.
       const [break_, mend] = {
         sqlite: [
           sql`create trigger broken before insert on notes begin select json('{broken'); end`,

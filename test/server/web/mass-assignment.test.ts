@@ -1,5 +1,5 @@
-// Properties nobody asked for, on every write: they change nothing, and no answer ever holds a password or its hash
-// (trust.md, S7).
+// Undeclared properties, on every write: they change nothing, and no response ever contains a password or its hash
+// (goal S7).
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ResourceName, resourceNames } from '#contract/resources.ts';
 import { addresses, message, samples, user } from '#test/samples.ts';
@@ -31,7 +31,7 @@ const foreign = {
   hasOwnProperty: 'x',
 };
 
-/** What a reader may never see, whatever was asked. */
+/** What no response may contain. */
 const leaks = (text: string) => /argon2|password_?hash|"password"|token_?version/i.test(text);
 
 onBoth('mass assignment', (server) => {

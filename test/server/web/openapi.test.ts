@@ -1,10 +1,10 @@
-// The API's description against the live route table, both ways; and the page for reading it.
+// The OpenAPI document compared with the live route table, both ways; and the page for reading it.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onBoth } from '#test/support/server.ts';
 import { type Described, operationsOf } from './description.ts';
 import { faults, resolve, type Schema } from './json-schema.ts';
 
-/** Served, but no calls of the API: the description itself, and files. */
+/** Served, but no calls of the API: the document itself, and files. */
 const undescribed = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs/style.css', 'GET /uploads/:file'];
 
 onBoth('the description', (server) => {
@@ -63,7 +63,7 @@ onBoth('the description', (server) => {
   test('every reference leads somewhere, and every schema is one that is understood', () => {
     const refs = JSON.stringify(document).match(/"\$ref":"[^"]+"/g) ?? [];
     expect(refs.length).toBeGreaterThan(100);
-    // Both throw at what they do not understand.
+    // Both throw on unknown parts.
     for (const ref of new Set(refs)) resolve(JSON.parse(`{${ref}}`).$ref, document);
     const schemas = operations.flatMap(({ parameters, body, responses }) => [
       ...parameters.map(({ schema }) => schema),

@@ -1,11 +1,12 @@
-// Every operation of the API as a request that would succeed if it were allowed: only then does a refusal prove anything.
+// Every operation of the API as a request that would succeed if it were allowed: only then does a refusal prove
+// anything.
 import { expect } from 'vitest';
 import { addressOf } from '#contract/api.ts';
 import { type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
 import { addresses, certificate, message, next, samples } from '#test/samples.ts';
 import { ADMIN, type Reply, type TestServer } from '#test/support/server.ts';
 
-/** All that is needed of a server, so that one in a process of its own will do as well. */
+/** The part of a server that is needed, so that a separate process will do as well. */
 export type Asked = Pick<TestServer, 'call' | 'admin'>;
 
 export type Operation = {
@@ -29,7 +30,7 @@ function routesOf(name: ResourceName) {
 }
 
 const certificates = routesOf('certificates');
-/** Everyone reads them and editors write them. What is guarded otherwise is named below. */
+/** Public to read, writable by editors. Exceptions are named below. */
 const others = resourceNames.filter((name) => name !== 'certificates' && name !== 'users').map(routesOf);
 
 export const publicRoutes = [
@@ -88,7 +89,7 @@ export const adminRoutes = [
 export const withHead = (routes: string[]) =>
   routes.flatMap((route) => (route.startsWith('GET ') ? [route, route.replace('GET', 'HEAD')] : [route]));
 
-/** Fills in a route with a body that is valid and the id of a record that is there. */
+/** Fills in a route with a valid body and the id of an existing record. */
 export async function operationFor(server: Asked, route: string): Promise<Operation> {
   const [method = '', url = ''] = route.split(' ');
   const file = route === 'POST /api/uploads' ? { type: 'image/png', bytes: dot } : undefined;
@@ -105,7 +106,7 @@ export function perform(
   return call(method, path, { token, raw: file.bytes as never, headers: { 'content-type': file.type } });
 }
 
-/** A picture of one dot. */
+/** A picture of one pixel. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

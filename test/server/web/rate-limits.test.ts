@@ -1,5 +1,5 @@
-// What is counted beside signing in and looking up, and what is not: messages for each address and sender, saving for each user,
-// and nothing that hundreds of people behind one address only read.
+// Rate limits besides sign-in and lookup: messages per address and sender, saves per user, and none on reads that
+// hundreds of people behind one address make.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readSettings } from '#server/settings.ts';
 import { addressKey } from '#server/web/rate-limits.ts';

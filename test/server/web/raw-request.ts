@@ -1,4 +1,4 @@
-// Requests sent exactly as written: fetch would tidy up the path and refuse odd headers.
+// Requests sent exactly as written: fetch would normalise the path and refuse unusual headers.
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -21,20 +21,20 @@ export function sendRaw(port: number, { method = 'GET', path, headers = {}, body
   });
 }
 
-/** Bytes on a connection of their own, and everything that comes back until the server closes it. */
+/** Bytes on a new connection, and everything that comes back until the server closes it. */
 export function sendBytes(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     const chunks: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // A server that refuses what is still being sent may reset the connection: what it said before counts.
+    // A server that refuses what is still being sent may reset the connection: what it sent before counts.
     socket.on('error', () => {});
     socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
     socket.write(bytes);
   });
 }
 
-/** Many at once, a few at a time, in the order given. */
+/** Runs many tasks, a few at a time, in the order given. */
 export async function inTurns<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>, atOnce = 8) {
   const results: Result[] = [];
   let next = 0;

@@ -1,4 +1,4 @@
-// What every refusal of the API must look like: a sentence for a person, and nothing of how the server is made.
+// The form of every refusal of the API: a sentence for a person, and no internals.
 import { expect } from 'vitest';
 import type { RawReply } from './raw-request.ts';
 

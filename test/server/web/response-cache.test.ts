@@ -1,4 +1,4 @@
-// The one cache: made once, encoded once, dropped when what it was made from changes, and never wrong after a change.
+// The response cache: made once, encoded once, dropped when its resources change, and never outdated.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const page = (body: string, status = 200): MadeAnswer => ({
   body,
 });
 
-/** Resources with versions that a test moves by hand. */
+/** Resources with versions that a test sets by hand. */
 function createVersions() {
   const versions = new Map<string, number>();
   return {

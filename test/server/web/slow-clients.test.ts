@@ -1,11 +1,11 @@
-// Whoever takes an answer more slowly than any telephone is cut off; whoever is merely slow is not.
+// Clients that read a response more slowly than any phone are cut off; merely slow ones are not.
 import { connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dropSlowClients } from '#server/web/slow-clients.ts';
 
 const WITHIN_MS = 400;
-/** More than the buffers of two kernels hold. */
+/** More than the buffers of two kernels. */
 const ANSWER = Buffer.alloc(24 * 1024 * 1024, 'x');
 let app: FastifyInstance;
 let port: number;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Reads up to so many bytes every 20 ms; how many bytes came, and how long it took until the connection ended. */
+/** Reads up to so many bytes every 20 ms; returns how many came, and how long until the connection ended. */
 function read(path: string, bytes: number, latestMs = 4000) {
   return new Promise<{ received: number; ms: number }>((resolve) => {
     const started = performance.now();
@@ -32,7 +32,7 @@ function read(path: string, bytes: number, latestMs = 4000) {
       socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`),
     );
     const tick = setInterval(() => {
-      // Whoever does not read learns of a reset only when writing.
+      // A client that does not read notices a reset only when writing.
       if (bytes === 1 && socket.writable) socket.write('\r\n');
       for (let left = bytes; left > 0; ) {
         const chunk = socket.read(Math.min(left, socket.readableLength)) as Buffer | null;

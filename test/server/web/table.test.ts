@@ -130,7 +130,7 @@ onBoth('the calls of the specification', (server) => {
     expect(signedIn.body).toEqual({
       token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
       user: { _id, name: sent.name, email: sent.email, role: 'admin' },
-      // By which this device is known at its next sign-in.
+      // Identifies this device at its next sign-in.
       device: expect.stringMatching(/^[\w-]+\.[\w-]+$/),
     });
     const me = await get('/api/users/me', signedIn.body.token);

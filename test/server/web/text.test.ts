@@ -1,5 +1,5 @@
-// What text is taken, on both databases alike: what one of them cannot keep is refused with a sentence by both, what nobody
-// can see does not make two of one, and what is only seen as nothing counts as nothing.
+// Which text is accepted, on both databases alike: what one of them cannot store both refuse with a sentence, invisible
+// characters do not make two values of one, and text that looks blank counts as blank.
 import { describe, expect, test } from 'vitest';
 import { resourceNames, resourceOf } from '#contract/resources.ts';
 import { addresses, certificate, course, message, type Payload, samples } from '#test/samples.ts';

@@ -1,4 +1,4 @@
-// Dangerous addresses in every field that takes one: none is stored (trust.md, S8).
+// Dangerous addresses in every address field: none is stored (goal S8).
 
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ const disguises: ((url: string) => string)[] = [
   (url) => `${url}#https://example.com/a.jpg`,
 ];
 const disguised = schemes.flatMap((url) => disguises.map((disguise) => disguise(url)));
-/** Of the disguised ones a few in every run, spread over all. */
+/** In every run a few of the disguised ones, spread over all. */
 const dangerous = [...dangerousAddresses, ...disguised.filter((_, i) => i % sized(11, 1, 1) === 0)];
 
 type Place = [field: string, list: string, make: (url: string) => object];

@@ -9,7 +9,7 @@ test('the code of a paper leads to its check, with number and signature', () => 
     kind: 'ours',
     to: '/certificate-verification?no=PI%2F1&s=abc#m=def',
   });
-  // An older paper.
+  // An older QR code.
   expect(read('https://palaka.example/certificate-verification?no=PI%2F1#s=abc&m=def')).toEqual({
     kind: 'ours',
     to: '/certificate-verification?no=PI%2F1#s=abc&m=def',

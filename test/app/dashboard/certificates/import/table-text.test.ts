@@ -126,8 +126,8 @@ describe('whatever a table holds', () => {
   });
 
   test('a quotation mark before any cell leaves all other rows as they were', async () => {
-    // Each begins with a letter, as what people write does: a mark before a comma or an end of line could close the stray one.
-    // A row has at most ten lines.
+    // Each begins with a letter, as real text does: a quote before a comma or a line break could close the stray one. A
+    // row has at most ten lines.
     const cell = letters('",;\t\n', 3).map((text) => `a${text}`);
     await fc.assert(
       fc.asyncProperty(tableOf(cell), fc.nat(), fc.nat(2), async (rows, which, column) => {
@@ -148,7 +148,7 @@ describe('whatever a table holds', () => {
 
   test('what we export is read back the same', async () => {
     const text = fc.string({ unit: fc.constantFrom(...'ab",;|=+-@\'’క '), minLength: 1, maxLength: 8 });
-    // As they are kept: without spaces around them, and not blank.
+    // As they are stored: trimmed, and not blank.
     const kept = text.map((one) => one.trim()).filter((one) => one !== '');
     const cells = fc.tuple(...certificateFieldNames.map(() => kept));
     await fc.assert(
