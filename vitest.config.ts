@@ -1,4 +1,4 @@
-// Three projects: `house` checks the repository itself, `unit` the product, `trust` what takes minutes or tools of its own
+// Three projects: `project` checks the repository itself, `unit` the product, `trust` what takes minutes or tools of its own
 // (npm run trust). The last two need PostgreSQL.
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
@@ -10,13 +10,13 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
-      { extends: true, test: { name: 'house', include: ['test/house/**/*.test.ts'] } },
+      { extends: true, test: { name: 'project', include: ['test/project/**/*.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/house/**', 'test/e2e/**', 'test/trust/**'],
+          exclude: ['test/project/**', 'test/e2e/**', 'test/trust/**'],
           globalSetup: 'test/support/postgres.ts',
         },
       },

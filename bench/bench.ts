@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureFreshBuild } from '../scripts/fresh-build.ts';
 import { describe, type Figure, isMet } from './figures.ts';
-import { type Ground, prepareGround } from './ground.ts';
 import { describeMachine } from './machine.ts';
-import { measureLookups } from './parts/lookups.ts';
-import { measureManager, measureStream } from './parts/manager.ts';
-import { measureMemory } from './parts/memory.ts';
-import { measureSaving } from './parts/saving.ts';
-import { measureStart } from './parts/start.ts';
-import { measureWarm } from './parts/warm.ts';
+import { type Ground, prepareGround } from './setup.ts';
+import { measureLookups } from './suites/lookups.ts';
+import { measureManager, measureStream } from './suites/manager.ts';
+import { measureMemory } from './suites/memory.ts';
+import { measureSaving } from './suites/saving.ts';
+import { measureStart } from './suites/start.ts';
+import { measureWarm } from './suites/warm.ts';
 
 const parts: Record<string, (ground: Ground) => Promise<Figure[]>> = {
   warm: measureWarm,

@@ -26,9 +26,9 @@ const steps: Step[] = [
   { name: 'types', about: 'TypeScript', run: checkTypes },
   { name: 'build', about: 'the pages, if stale', run: build },
   {
-    name: 'house',
+    name: 'project',
     about: 'the repository itself: layers, lockfile, short files, and that CONTRIBUTING is true',
-    run: () => runVitest('house'),
+    run: () => runVitest('project'),
   },
   { name: 'unit', about: 'units, API and store on SQLite and PostgreSQL (Vitest)', run: () => runVitest('unit') },
   { name: 'browser', about: 'the site in Chromium (Playwright)', run: runPlaywright },

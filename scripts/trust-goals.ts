@@ -44,7 +44,7 @@ export const goals: Goal[] = [
     id: 'R23',
     title: 'text',
     files: [
-      ...[server('data/text-survives'), server('web/text'), server('certificates/letters')],
+      ...[server('data/text-roundtrip'), server('web/text'), server('certificates/letters')],
       ...[server('certificates/older-numbers'), server('certificates/bidi')],
     ],
   },
@@ -65,7 +65,7 @@ export const goals: Goal[] = [
   { id: 'S17', title: 'limits', files: [server('web/limits'), server('uploads/limits')] },
   { id: 'S20', title: 'cache poisoning', files: [server('site/cache-poisoning')] },
   { id: 'S21', title: 'CSRF and CORS', files: [server('web/cross-origin')] },
-  { id: 'S22', title: 'pages fuzzed', files: [server('site/odd-addresses')] },
+  { id: 'S22', title: 'pages fuzzed', files: [server('site/unusual-addresses')] },
   {
     id: 'S23',
     title: 'guesses at one account',

@@ -35,7 +35,7 @@ import { answerProblems, Problem, sendProblem } from './web/problems.ts';
 import { createRateLimits } from './web/rate-limits.ts';
 import { logAnswers, loggerOptions, newRequestId } from './web/request-log.ts';
 import { type Answers, createAnswers } from './web/response-cache.ts';
-import type { Parts, RequestTypes } from './web/route-parts.ts';
+import type { Parts, RequestTypes } from './web/route-context.ts';
 import { dropSlowClients } from './web/slow-clients.ts';
 
 declare module 'fastify' {

@@ -10,7 +10,7 @@ import { userOf } from '../web/access.ts';
 import { expectationOf, ifMatchHeaders } from '../web/etags.ts';
 import { BusyError } from '../web/limit.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type Parts } from '../web/route-parts.ts';
+import { answersWith, type Parts } from '../web/route-context.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, isOutdated, passwordLimit, verifyPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';

@@ -8,7 +8,7 @@ import type { Certificate } from '#contract/resources.ts';
 import { createCollection } from '../resources/collection.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type Parts } from '../web/route-parts.ts';
+import { answersWith, type Parts } from '../web/route-context.ts';
 import { createNumberLookup } from './lookup.ts';
 import { hasPaper, numberIn, type PaperRequest, paperNote, paperQuery } from './routes.ts';
 import type { CertificateServices } from './services.ts';

@@ -7,7 +7,7 @@ import { resources } from '#contract/resources.ts';
 import { createCollection } from '../resources/collection.ts';
 import { serveCreate, serveDelete, serveList, serveUpdate } from '../resources/routes.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type Parts } from '../web/route-parts.ts';
+import { answersWith, type Parts } from '../web/route-context.ts';
 import { createNumberLookup, keepOlderNumber, spellingsOf } from './lookup.ts';
 import { isGenuine } from './signatures.ts';
 

@@ -7,7 +7,7 @@ import { pageQuery } from '../resources/list-query.ts';
 import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type Parts } from '../web/route-parts.ts';
+import { answersWith, type Parts } from '../web/route-context.ts';
 import type { Messages } from './messages.ts';
 
 /** Starts the sending of a stored message; without mail settings it stays stored. */

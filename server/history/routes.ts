@@ -24,8 +24,8 @@ import { pageQuery } from '../resources/list-query.ts';
 import { userOf } from '../web/access.ts';
 import { everyDay } from '../web/daily-task.ts';
 import { Problem, sendProblem } from '../web/problems.ts';
-import { answersWith, type Parts } from '../web/route-parts.ts';
-import { forgetDeleted } from './forgetting.ts';
+import { answersWith, type Parts } from '../web/route-context.ts';
+import { forgetDeleted } from './retention.ts';
 import { createHistory, type Snapshot } from './store.ts';
 
 const tags = ['history'];

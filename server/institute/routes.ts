@@ -5,7 +5,7 @@ import { updateFieldsOf } from '#contract/resource.ts';
 import { readDemonstration } from '../demo/institute.ts';
 import { userOf } from '../web/access.ts';
 import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
-import { answersWith, type Parts } from '../web/route-parts.ts';
+import { answersWith, type Parts } from '../web/route-context.ts';
 import { createInstituteFacts } from './store.ts';
 
 export function serveInstitute({ app, store, publicRead }: Parts) {

@@ -2,7 +2,7 @@
 import { nextNumber, overview } from '#contract/history.ts';
 import { suggestNumber } from '../certificates/numbers.ts';
 import { userOf } from '../web/access.ts';
-import { answersWith, type Parts } from '../web/route-parts.ts';
+import { answersWith, type Parts } from '../web/route-context.ts';
 import { createFigures } from './store.ts';
 
 export function serveOverview({ app, store }: Parts) {

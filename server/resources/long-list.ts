@@ -7,7 +7,7 @@ import type { Store } from '../data/open.ts';
 import { anyTable, type Row } from '../data/tables.ts';
 import { createCertificateCounts } from './certificate-counts.ts';
 import type { ListOptions } from './collection.ts';
-import { createMarks } from './list-marks.ts';
+import { createMarks } from './list-positions.ts';
 import { beginningWith, createPlainConditions } from './search.ts';
 
 type Condition = Expression<SqlBool>;

@@ -11,7 +11,7 @@ import { userOf } from '../web/access.ts';
 import { sendPublic } from '../web/cached-read.ts';
 import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type Parts } from '../web/route-parts.ts';
+import { answersWith, type Parts } from '../web/route-context.ts';
 import { type Collection, createCollection } from './collection.ts';
 import { listOptionsOf, listQueryOf, meant } from './list-query.ts';
 

@@ -23,7 +23,7 @@ import { everyDay } from '../web/daily-task.ts';
 import { HungUpError, hangUpSignal } from '../web/hang-up.ts';
 import { BusyError, createLimit } from '../web/limit.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type Parts } from '../web/route-parts.ts';
+import { answersWith, type Parts } from '../web/route-context.ts';
 import { RefusedUploadError } from './kinds.ts';
 import { createUploads, type UploadRow, type Uploads } from './store.ts';
 import { createUploadWorker, type UploadWorker } from './upload-worker.ts';

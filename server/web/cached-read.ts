@@ -3,7 +3,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerHeaders } from './headers.ts';
 import { type Answers, encodeAnswer, type Reads, sendEncoded } from './response-cache.ts';
-import type { PublicRead } from './route-parts.ts';
+import type { PublicRead } from './route-context.ts';
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
 

@@ -8,7 +8,7 @@ import { sentences } from '#contract/messages.ts';
 import type { Store } from '../data/open.ts';
 import type { Metrics } from './metrics.ts';
 import { Problem } from './problems.ts';
-import { problem } from './route-parts.ts';
+import { problem } from './route-context.ts';
 
 export type Readiness = { draining: boolean };
 type Watched = { store: Store; readiness: Readiness; metrics: Metrics; token: string | undefined };

@@ -1,7 +1,7 @@
 // Serves the OpenAPI document, and a page for reading it.
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { docsPage, docsStyle } from './docs-page.ts';
-import type { Parts } from './route-parts.ts';
+import type { Parts } from './route-context.ts';
 
 /** Records the documented routes that are registered from now on. */
 export function noteRoutes(app: FastifyInstance) {

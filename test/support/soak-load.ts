@@ -7,8 +7,8 @@ import { addresses, certificate, contentNames, message, next, type Payload, samp
 import { jpeg } from '#test/server/uploads/sending.ts';
 import { type Client, createClient } from './client.ts';
 import { signIn } from './live-routes.ts';
-import { drawOddRequests } from './odd-addresses.ts';
 import { isDeclared } from './storm.ts';
+import { drawOddRequests } from './unusual-addresses.ts';
 
 export type SoakLoad = {
   /** Responses that must never occur, the first of them. */

@@ -97,7 +97,7 @@ test('a flood of sign-ins', { timeout: 180_000 }, async ({ annotate }) => {
 });
 
 test('control: a server that stands still while it hashes is noticed', { timeout: 180_000 }, async ({ annotate }) => {
-  const mistake = join(import.meta.dirname, '../support/standing-still.ts');
+  const mistake = join(import.meta.dirname, '../support/planted-faults/blocked-event-loop.ts');
   const { visits } = await floodSignIn({ NODE_OPTIONS: `--import=${mistake}` });
   await annotate(`standing still, pages take ${percentile(visits, 0.99).toFixed(0)} ms (p99)`);
   expect(percentile(visits, 0.99)).toBeGreaterThan(300);

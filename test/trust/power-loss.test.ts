@@ -118,7 +118,7 @@ test(`${STATES} states of the disk after a power cut`, { timeout: LIMIT }, async
 });
 
 test('control: with synchronous=NORMAL acknowledged writes are lost', { timeout: LIMIT }, async ({ annotate }) => {
-  const mistake = join(import.meta.dirname, '../support/weaker-sqlite.ts');
+  const mistake = join(import.meta.dirname, '../support/planted-faults/no-fsync.ts');
   const { broken, states } = await replay(await record({ NODE_OPTIONS: `--import=${mistake}` }), Math.min(STATES, 30));
   await annotate(`with NORMAL ${broken} lost in ${states} states`);
   expect(broken).toBeGreaterThan(0);

@@ -82,7 +82,7 @@ test(`${RESTARTS} restarts under load`, { timeout: 60_000 + RESTARTS * 20_000 },
 });
 
 test('control: processes that end at once are noticed', { timeout: 120_000 }, async ({ annotate }) => {
-  const mistake = join(import.meta.dirname, '../support/sudden-end.ts');
+  const mistake = join(import.meta.dirname, '../support/planted-faults/abrupt-exit.ts');
   const { failed, answered } = await restartInTurn(2, { NODE_OPTIONS: `--import=${mistake}` });
   await annotate(`ending at once ${failed.length} of ${answered() + failed.length} failed`);
   expect(failed.length).toBeGreaterThan(0);

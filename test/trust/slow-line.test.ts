@@ -61,7 +61,7 @@ test(`${MEGABYTES} MB at ${KILOBITS} kbit/s arrive whole`, { timeout: LIMIT }, a
 });
 
 test('control: a server that cuts slow readers off is noticed', { timeout: 120_000 }, async ({ annotate }) => {
-  const mistake = join(import.meta.dirname, '../support/impatient.ts');
+  const mistake = join(import.meta.dirname, '../support/planted-faults/short-send-timeout.ts');
   const { url, bytes } = await publish({ NODE_OPTIONS: `--import=${mistake}` });
   const { isWhole, bytes: taken } = await readSlowly(url, 8000);
   await annotate(`cut off after ${(taken / 1e6).toFixed(1)} of ${(bytes.length / 1e6).toFixed(1)} MB`);

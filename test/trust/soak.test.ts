@@ -50,7 +50,9 @@ describe.concurrent('soak', () => {
 
 test('control: a server that keeps something of every request is noticed', { timeout: 120_000 }, async () => {
   const database = await freshDatabase('sqlite');
-  const settings = { NODE_OPTIONS: `--import=${join(import.meta.dirname, '../support/hoarding.ts')}` };
+  const settings = {
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, '../support/planted-faults/memory-leak.ts')}`,
+  };
   const { faults } = await soak({ where: database.where, seconds: 10, settings });
   await database.remove();
   expect(faults).toContainEqual(expect.stringMatching(/^memory: \d+ MB/));

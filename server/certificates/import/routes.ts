@@ -20,7 +20,7 @@ import { userOf } from '../../web/access.ts';
 import { LONGEST_MS } from '../../web/body-time.ts';
 import { hangUpSignal } from '../../web/hang-up.ts';
 import { Problem } from '../../web/problems.ts';
-import { answersWith, type Parts } from '../../web/route-parts.ts';
+import { answersWith, type Parts } from '../../web/route-context.ts';
 import { filteredCertificates } from '../export.ts';
 import { fileAnswer } from '../files.ts';
 import type { SheetJob } from '../printing/image.ts';

@@ -5,7 +5,7 @@ import { createMessages } from '#server/contact/messages.ts';
 import { createOutbox } from '#server/contact/outbox.ts';
 import { openStore, type Store } from '#server/data/open.ts';
 import { type Mailbox, RefusedLetter, startMailbox } from '#test/support/mailbox.ts';
-import { createLog } from '#test/support/outbox-parts.ts';
+import { createLog } from '#test/support/outbox-doubles.ts';
 import { freshDatabase } from '#test/support/server.ts';
 
 const staff = { _id: 'staff-1', name: 'Ravi' };

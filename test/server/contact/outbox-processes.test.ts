@@ -1,7 +1,7 @@
 // Several processes on one queue, processes that are killed and processes that end in order.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createOutbox, type Queue } from '#server/contact/outbox.ts';
-import { createLog, createMailer, createQueue } from '#test/support/outbox-parts.ts';
+import { createLog, createMailer, createQueue } from '#test/support/outbox-doubles.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-31T10:00:00Z'), toFake: ['Date', 'setTimeout', 'clearTimeout'] });

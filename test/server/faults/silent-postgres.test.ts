@@ -9,7 +9,6 @@ import { openStore } from '#server/data/open.ts';
 import { createCollection } from '#server/resources/collection.ts';
 import { certificate, course, note } from '#test/samples.ts';
 import { expectAsIdleAsBefore, observeIdle } from '#test/support/idle.ts';
-import { keepAsking } from '#test/support/keep-asking.ts';
 import { expectPromptly, watchLoop } from '#test/support/loop-watch.ts';
 import { createDatabase, dropDatabase } from '#test/support/postgres.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';

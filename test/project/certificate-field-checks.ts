@@ -17,7 +17,7 @@ import { type CertificateSignatures, canonicalText, checkPaper, readPaper } from
 import type { Certificate } from '#contract/resources.ts';
 import { printedFacts } from '#server/certificates/printing/sheets.ts';
 import * as sample from '#test/samples.ts';
-import { makePatient } from '#test/support/patient-call.ts';
+import { makePatient } from '#test/support/retrying-call.ts';
 import { ADMIN, startOn } from '#test/support/server.ts';
 import { certificateRow } from '../../bench/certificates.ts';
 

@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import { type Contestant, startExpress, startOurs } from '../contestants.ts';
 import { type Figure, inMicroseconds } from '../figures.ts';
-import type { Ground } from '../ground.ts';
 import { capture, compare, ratio } from '../rounds.ts';
+import type { Ground } from '../setup.ts';
 
 const LEAST = { kept: 0.5, known: 0.6, express: 4 };
 /** A list and a page with the same records; and two more pages, a long one and a short one. */

@@ -4,10 +4,10 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '#test/support/client.ts';
 import { badLines } from '#test/support/log-lines.ts';
-import { drawOddRequests, EVIL, ODD_NUMBER, type OddRequest } from '#test/support/odd-addresses.ts';
 import { type ServerProcess, settingsFor, startBuiltServer } from '#test/support/process.ts';
 import { freshDatabase } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
+import { drawOddRequests, EVIL, ODD_NUMBER, type OddRequest } from '#test/support/unusual-addresses.ts';
 import { inTurns } from '../web/raw-request.ts';
 
 const REQUESTS = sized(2000, 50_000, 500_000);

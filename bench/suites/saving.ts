@@ -2,8 +2,8 @@
 import { sampleCertificates } from '#contract/certificate-fields.ts';
 import { startOurs } from '../contestants.ts';
 import { type Figure, median } from '../figures.ts';
-import { type Ground, signIn } from '../ground.ts';
 import { measureFlush } from '../machine.ts';
+import { type Ground, signIn } from '../setup.ts';
 
 const ROUNDS = 5;
 const ROUND_MS = 1000;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as sample from '#test/samples.ts';
-import { makePatient } from '#test/support/patient-call.ts';
+import { makePatient } from '#test/support/retrying-call.ts';
 import { ADMIN, startOn } from '#test/support/server.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -126,7 +126,7 @@ test('with all of them everything compiles', { timeout: SLOW }, async () => {
 });
 
 test('and works: API, import, export, print, signature, form, history', { timeout: SLOW }, async () => {
-  const files = ['test/house/certificate-field-checks.ts', columnsTest, limitsTest, versionsTest];
+  const files = ['test/project/certificate-field-checks.ts', columnsTest, limitsTest, versionsTest];
   const { ok, said } = await run('vitest/vitest.mjs', 'run', ...files, 'test/contract/certificate-paper.test.ts');
   expect(ok, said).toBe(true);
   expect(said).toMatch(/Test Files\s+5 passed/);

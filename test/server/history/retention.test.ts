@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createUsers } from '#server/accounts/users.ts';
 import { createMessages } from '#server/contact/messages.ts';
-import { forgetDeleted } from '#server/history/forgetting.ts';
+import { forgetDeleted } from '#server/history/retention.ts';
 import { createHistory } from '#server/history/store.ts';
 import { createCollection } from '#server/resources/collection.ts';
 import { message, note, user } from '#test/samples.ts';

@@ -2,7 +2,7 @@
 import { numberOf } from '../certificates.ts';
 import { type Contestant, startOurs } from '../contestants.ts';
 import { type Figure, share } from '../figures.ts';
-import { type Ground, type Kind, signIn } from '../ground.ts';
+import { type Ground, type Kind, signIn } from '../setup.ts';
 
 const FEW = 10_000;
 const WARM_UP = 20;

@@ -1,7 +1,7 @@
 // From process start to the first response, on a built and seeded site, against Fastify with one route.
 import { SERVER, start } from '../contestants.ts';
 import { type Figure, median } from '../figures.ts';
-import type { Ground } from '../ground.ts';
+import type { Ground } from '../setup.ts';
 
 const ROUNDS = 5;
 const MOST = 2;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startSoakLoad } from '../../test/support/soak-load.ts';
 import { startOurs } from '../contestants.ts';
 import type { Figure } from '../figures.ts';
-import type { Ground } from '../ground.ts';
+import type { Ground } from '../setup.ts';
 
 const LOAD_MS = 60_000;
 const MOST_MB = 250;

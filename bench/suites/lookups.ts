@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import { startExpress, startOurs } from '../contestants.ts';
 import { type Figure, inMicroseconds } from '../figures.ts';
-import type { Ground } from '../ground.ts';
 import { compare, ratio } from '../rounds.ts';
+import type { Ground } from '../setup.ts';
 
 const FEW = 1000;
 const LEAST_OF_EXPRESS = 1;
