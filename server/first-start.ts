@@ -35,8 +35,8 @@ export async function prepareFirstStart(store: Store, settings: Settings) {
 }
 
 /** A common password is accepted for a site that only this machine can reach. */
-async function refuseCommonAdmin({ admin, onlyHere }: Settings) {
-  if (onlyHere || !admin?.password || !(await isCommonPassword(admin.password))) return;
+async function refuseCommonAdmin({ admin, localOnly }: Settings) {
+  if (localOnly || !admin?.password || !(await isCommonPassword(admin.password))) return;
   throw new SettingError(
     'ADMIN_PASSWORD is among the most common passwords. Choose another, or leave it unset to have one made.',
   );

@@ -42,7 +42,7 @@ async function main() {
   await addSite(app, { settings, dev: process.argv.includes('--dev') });
 
   // Before anything else can fail: the password is stored nowhere.
-  introduce(await prepareFirstStart(store, settings));
+  printFirstAdmin(await prepareFirstStart(store, settings));
   // Made on the first start, so that it exists before the first request.
   await createCertificateKeys(store, settings.dataDir).current();
   closeWithGrace(app, readiness, async () => {
@@ -50,7 +50,7 @@ async function main() {
     mailer?.close();
     await store.close();
   });
-  if (settings.byNpm) endWithNpm();
+  if (settings.startedByNpm) endWithNpm();
   await app.listen({ port: settings.port, host: settings.host });
   // From now on the garbage collector runs when the heap has grown by a third instead of doubled: 20 MB less, without a
   // measurable cost in speed.
@@ -63,7 +63,7 @@ async function main() {
   say([`Palaka is ready at ${address}`, `Staff sign in at ${address}/login`]);
 }
 
-function introduce(firstAdmin: Awaited<ReturnType<typeof prepareFirstStart>>) {
+function printFirstAdmin(firstAdmin: Awaited<ReturnType<typeof prepareFirstStart>>) {
   if (firstAdmin?.password)
     say([`First administrator: ${firstAdmin.email}`, `Password (shown only now): ${firstAdmin.password}`]);
   else if (firstAdmin) say([`First administrator: ${firstAdmin.email}, with the password you gave.`]);

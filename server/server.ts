@@ -26,22 +26,22 @@ import { serveUploads } from './uploads/routes.ts';
 import { guardRoutes } from './web/access.ts';
 import { LONGEST_MS, limitBodyTime } from './web/body-time.ts';
 import { createPublicRead } from './web/cached-read.ts';
-import { answerHeaders, answerUnknown, protectAnswers, readOnlyJson } from './web/headers.ts';
+import { acceptOnlyJson, answerHeaders, answerUnknown, protectAnswers } from './web/headers.ts';
 import { type Readiness, serveHealth } from './web/health.ts';
 import { createHttpServer, createTraffic, type Traffic } from './web/http-server.ts';
 import { createMetrics, type Metrics } from './web/metrics.ts';
-import { noteRoutes, serveDescription } from './web/openapi.ts';
+import { collectRoutes, serveDescription } from './web/openapi.ts';
 import { answerProblems, Problem, sendProblem } from './web/problems.ts';
 import { createRateLimits } from './web/rate-limits.ts';
 import { logAnswers, loggerOptions, newRequestId } from './web/request-log.ts';
-import { type Answers, createAnswers } from './web/response-cache.ts';
-import type { Parts, RequestTypes } from './web/route-context.ts';
+import { createResponseCache, type ResponseCache } from './web/response-cache.ts';
+import type { RequestTypes, RouteContext } from './web/route-context.ts';
 import { dropSlowClients } from './web/slow-clients.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** The response cache, shared by the API's public reads and the pages. */
-    answers: Answers;
+    answers: ResponseCache;
     metrics: Metrics;
   }
 }
@@ -53,7 +53,7 @@ const HANDLER_WITH_BODY_MS = 25_000;
 const LATE_MS = 2000;
 const START_SECONDS = 5;
 
-export type ServerParts = {
+export type ServerOptions = {
   settings: Settings;
   store: Store;
   sessionKey: Uint8Array;
@@ -62,8 +62,8 @@ export type ServerParts = {
   logStream?: DestinationStream;
 };
 
-export async function createServer({ settings, store, sessionKey, post, readiness, ...given }: ServerParts) {
-  const answers = createAnswers({ versionOf: (names) => store.versions.of(names) });
+export async function createServer({ settings, store, sessionKey, post, readiness, ...given }: ServerOptions) {
+  const answers = createResponseCache({ versionOf: (names) => store.versions.of(names) });
   const traffic = createTraffic();
   const app: FastifyInstance = fastify({
     logger: loggerOptions(settings.logLevel, given.logStream),
@@ -108,11 +108,11 @@ export async function createServer({ settings, store, sessionKey, post, readines
   protectAnswers(app, settings.https);
   logAnswers(app, readiness);
   guardRoutes(app, sessions, rateLimits);
-  readOnlyJson(app);
+  acceptOnlyJson(app);
   answerProblems(app);
   answerUnknown(app);
 
-  const described = noteRoutes(app);
+  const described = collectRoutes(app);
   watchServer(metrics, { app, answers, traffic, connections });
   serveHealth(app, { store, readiness, metrics, token: settings.metricsToken });
   serveUploadedFiles(app, store);
@@ -122,28 +122,28 @@ export async function createServer({ settings, store, sessionKey, post, readines
   await app.register(
     async (api) => {
       const publicRead = createPublicRead(answers, settings.https);
-      const parts: Parts = {
+      const context: RouteContext = {
         app: api.withTypeProvider<RequestTypes>(),
         store,
         rateLimits,
         publicRead,
         metrics,
-        onlyHere: settings.onlyHere,
+        localOnly: settings.localOnly,
       };
       // Resources with routes of their own; all others use the generic ones.
       const ownRoutes: Partial<Record<ResourceName, () => void>> = {
-        users: () => serveUsers(parts, sessions),
-        certificates: () => serveCertificates(parts),
+        users: () => serveUsers(context, sessions),
+        certificates: () => serveCertificates(context),
       };
-      for (const name of resourceNames) (ownRoutes[name] ?? (() => serveResource(parts, name)))();
-      serveCertificateFiles(parts, certificates);
-      serveCertificateBatches(parts, certificates);
-      serveInstitute(parts);
-      serveContact(parts, createMessages(store), post);
-      serveHistory(parts);
-      serveOverview(parts);
-      serveUploads(parts);
-      serveDescription(parts, described, settings.siteUrl);
+      for (const name of resourceNames) (ownRoutes[name] ?? (() => serveResource(context, name)))();
+      serveCertificateFiles(context, certificates);
+      serveCertificateBatches(context, certificates);
+      serveInstitute(context);
+      serveContact(context, createMessages(store), post);
+      serveHistory(context);
+      serveOverview(context);
+      serveUploads(context);
+      serveDescription(context, described, settings.siteUrl);
     },
     { prefix: '/api' },
   );
@@ -178,14 +178,14 @@ function allowTimeForBodies(app: FastifyInstance) {
   });
 }
 
-type Watched = { app: FastifyInstance; answers: Answers; traffic: Traffic; connections: () => number };
+type Watched = { app: FastifyInstance; answers: ResponseCache; traffic: Traffic; connections: () => number };
 
 function watchServer(metrics: Metrics, { app, answers, traffic, connections }: Watched) {
   metrics.watch('palaka_requests_in_flight', 'Requests being answered', () => traffic.inFlight());
   metrics.watch('palaka_connections', 'Open connections', connections);
-  metrics.watch('palaka_cache_entries', 'Answers in the response cache', () => answers.size().entries);
+  metrics.watch('palaka_cache_entries', 'ResponseCache in the response cache', () => answers.size().entries);
   metrics.watch('palaka_cache_bytes', 'Bytes in the response cache', () => answers.size().bytes);
-  metrics.watch('palaka_cache_making', 'Answers being made for the cache', () => answers.size().underWay);
+  metrics.watch('palaka_cache_making', 'ResponseCache being made for the cache', () => answers.size().underWay);
   metrics.watch(
     'palaka_event_loop_delay_seconds',
     'How late the event loop was lately, on average',

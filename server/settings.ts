@@ -25,9 +25,9 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     siteUrl: siteUrl.href.replace(/\/$/, ''),
     https: siteUrl.protocol === 'https:',
     /** npm is the parent process and does not pass signals on. */
-    byNpm: Boolean(env.npm_lifecycle_event),
+    startedByNpm: Boolean(env.npm_lifecycle_event),
     /** A trial: only this machine can reach the site. */
-    onlyHere: isLoopback(host) && isLoopback(siteUrl.hostname),
+    localOnly: isLoopback(host) && isLoopback(siteUrl.hostname),
     dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl: env.DATABASE_URL ? readUrl(env, 'DATABASE_URL', '', ['postgres:', 'postgresql:']).href : undefined,
     admin,

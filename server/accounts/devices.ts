@@ -6,7 +6,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 type Account = { _id: string; token_version: number };
 
 /** Used for an account that does not exist, so that the check takes the same time. */
-const NOBODY: Account = { _id: '', token_version: 0 };
+const NO_ACCOUNT: Account = { _id: '', token_version: 0 };
 
 export function createDevices(sessionKey: Uint8Array) {
   const key = Buffer.from(hkdfSync('sha256', sessionKey, '', 'devices', 32));
@@ -20,7 +20,7 @@ export function createDevices(sessionKey: Uint8Array) {
 
     /** The id of the device, if one of its marks is valid for this account. */
     find(account: Account | undefined, marks: readonly string[]) {
-      const right = marks.find((mark) => isEqual(mark, markOf(mark.split('.')[0] ?? '', account ?? NOBODY)));
+      const right = marks.find((mark) => isEqual(mark, markOf(mark.split('.')[0] ?? '', account ?? NO_ACCOUNT)));
       return account && right?.split('.')[0];
     },
   };

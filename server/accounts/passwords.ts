@@ -25,10 +25,10 @@ export async function hashPassword(password: string) {
  * Without a hash (no such user) the same work is done, so that neither the time nor a refusal reveals whether the user
  * exists.
  */
-export async function verifyPassword(password: string, hash = nobodysHash) {
+export async function verifyPassword(password: string, hash = dummyHash) {
   const stored = parse(hash);
   const tag = await derive(password, stored.salt, { ...stored.parameters, tagLength: stored.tag.length });
-  return timingSafeEqual(tag, stored.tag) && hash !== nobodysHash;
+  return timingSafeEqual(tag, stored.tag) && hash !== dummyHash;
 }
 
 /** True for hashes made with lower parameters. */
@@ -38,7 +38,7 @@ export function isOutdated(hash: string) {
 }
 
 /** Random bytes in the form of a hash: no password matches it. */
-const nobodysHash = write(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
+const dummyHash = write(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
 
 function write(salt: Buffer, tag: Buffer) {
   const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

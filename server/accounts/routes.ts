@@ -10,24 +10,24 @@ import { userOf } from '../web/access.ts';
 import { expectationOf, ifMatchHeaders } from '../web/etags.ts';
 import { BusyError } from '../web/limit.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type Parts } from '../web/route-context.ts';
+import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, isOutdated, passwordLimit, verifyPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import { createUsers, type UserChange, type Users } from './users.ts';
 
-export function serveUsers(parts: Parts, sessions: Sessions) {
-  const users = createUsers(parts.store);
-  parts.metrics.watchLimit('passwords', passwordLimit);
-  serveList(parts, 'users', users);
-  serveAccounts(parts, users);
-  serveDelete(parts, 'users', users as never);
-  serveSessions(parts, users, sessions);
+export function serveUsers(context: RouteContext, sessions: Sessions) {
+  const users = createUsers(context.store);
+  context.metrics.watchLimit('passwords', passwordLimit);
+  serveList(context, 'users', users);
+  serveAccounts(context, users);
+  serveDelete(context, 'users', users as never);
+  serveSessions(context, users, sessions);
 }
 
 const tags = ['users'];
 
-function serveAccounts({ app, onlyHere }: Parts, users: Users) {
+function serveAccounts({ app, localOnly }: RouteContext, users: Users) {
   app.post('/users/register', {
     config: { access: 'admin', resource, missing: sentences.users.missing },
     schema: {
@@ -39,7 +39,7 @@ function serveAccounts({ app, onlyHere }: Parts, users: Users) {
     },
     handler: async (request, reply) => {
       const { password, ...user } = request.body;
-      if (!onlyHere) await refuseCommonPassword(password);
+      if (!localOnly) await refuseCommonPassword(password);
       const passwordHash = await hashPassword(password);
       return reply.code(201).send(await users.create(userOf(request), { ...user, passwordHash }));
     },
@@ -59,7 +59,7 @@ function serveAccounts({ app, onlyHere }: Parts, users: Users) {
     },
     handler: async (request) => {
       const { password, ...given } = request.body;
-      if (password && !onlyHere) await refuseCommonPassword(password);
+      if (password && !localOnly) await refuseCommonPassword(password);
       const change: UserChange = password ? { ...given, passwordHash: await hashPassword(password) } : given;
       const { id } = request.params;
       const updated = await users.update(userOf(request), id, change, expectationOf(request));
@@ -71,9 +71,9 @@ function serveAccounts({ app, onlyHere }: Parts, users: Users) {
 
 const signedIn = z.object({ _id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) });
 
-function serveSessions({ app, rateLimits }: Parts, users: Users, sessions: Sessions) {
+function serveSessions({ app, rateLimits }: RouteContext, users: Users, sessions: Sessions) {
   /** Skipped when busy: the sign-in itself has succeeded. */
-  const strengthen = async (id: string, password: string) => {
+  const upgradeHash = async (id: string, password: string) => {
     try {
       await users.storeHash(id, await hashPassword(password));
     } catch (error) {
@@ -106,7 +106,7 @@ function serveSessions({ app, rateLimits }: Parts, users: Users, sessions: Sessi
         async () => (await verifyPassword(password, user?.password_hash)) || undefined,
       );
       if (!isRight || !user) throw new Problem(401, sentences.session.wrong);
-      if (isOutdated(user.password_hash)) await strengthen(user._id, password);
+      if (isOutdated(user.password_hash)) await upgradeHash(user._id, password);
       const { _id, name, role } = user;
       return {
         token: await sessions.start(user),

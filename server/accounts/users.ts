@@ -63,7 +63,7 @@ export function createUsers(store: Store) {
 
     async update(actor: Actor, id: string, { passwordHash, ...given }: UserChange, isExpected = anyRecord) {
       return change(store, actor, async (write) => {
-        const before = await collection.hold(write, id);
+        const before = await collection.lockRow(write, id);
         if (!before) return undefined;
         if (!isExpected(before)) throw new ConflictError();
         const after = {
@@ -81,7 +81,7 @@ export function createUsers(store: Store) {
 
     async remove(actor: Actor, id: string) {
       return change(store, actor, async (write) => {
-        const before = await collection.hold(write, id);
+        const before = await collection.lockRow(write, id);
         if (!before) return undefined;
         if (before.role === 'admin') await refuseLastAdmin(write);
         return { ...before, change: await write.remove('users', before) };

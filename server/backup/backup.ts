@@ -24,7 +24,7 @@ export async function restoreBackup(store: Store, file: string, list: Migration[
 }
 
 async function replaceRows(store: Store, file: string) {
-  await store.patient.write.transaction().execute(async (trx) => {
+  await store.maintenance.write.transaction().execute(async (trx) => {
     const db = anyTable(trx);
     const keys = await trx.selectFrom('certificate_keys').selectAll().execute();
     const before = await highestVersion(trx);
@@ -92,7 +92,7 @@ async function keepPublicKeys(trx: Transaction<Database>, keys: Database['certif
 /** Reads one state of the database while others write. */
 async function inSnapshot<Result>(store: Store, work: (db: Kysely<AnyTables>) => Promise<Result>) {
   const begin = store.dialect === 'postgres' ? sql`begin isolation level repeatable read read only` : sql`begin`;
-  return store.patient.read.connection().execute(async (connection: Kysely<Database>) => {
+  return store.maintenance.read.connection().execute(async (connection: Kysely<Database>) => {
     await begin.execute(connection);
     try {
       return await work(anyTable(connection));

@@ -8,7 +8,7 @@ import type { Certificate } from '#contract/resources.ts';
 import { createCollection } from '../resources/collection.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type Parts } from '../web/route-context.ts';
+import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { createNumberLookup } from './lookup.ts';
 import { hasPaper, numberIn, type PaperRequest, paperNote, paperQuery } from './routes.ts';
 import type { CertificateServices } from './services.ts';
@@ -16,7 +16,7 @@ import type { CertificateServices } from './services.ts';
 const tags = ['certificates'];
 const params = z.object({ number: z.string() });
 /** As long as the page waits for its download. */
-const PATIENCE_MS = 28_000;
+const TIMEOUT_MS = 28_000;
 
 const signatures = z.object({
   certificate_no: z.string(),
@@ -29,17 +29,17 @@ const signatures = z.object({
   earlier: z.array(z.object({ fingerprint: z.string(), versionOf: z.iso.datetime() })),
 });
 
-export function serveCertificateFiles(parts: Parts, { sheets, printer, institute }: CertificateServices) {
-  const { app } = parts;
-  const certificates = createCollection(parts.store, 'certificates');
-  const findCertificate = createNumberLookup(parts.store, (number) => certificates.find('certificate_no', number));
+export function serveCertificateFiles(context: RouteContext, { sheets, printer, institute }: CertificateServices) {
+  const { app } = context;
+  const certificates = createCollection(context.store, 'certificates');
+  const findCertificate = createNumberLookup(context.store, (number) => certificates.find('certificate_no', number));
 
   const find = async (request: FastifyRequest & PaperRequest): Promise<Certificate> => {
     const number = numberIn(request);
     const find = () => findCertificate(number);
-    const certificate = (await hasPaper(parts, request))
+    const certificate = (await hasPaper(context, request))
       ? await find()
-      : await parts.rateLimits.lookUpMore(request, normaliseNumber(number), find);
+      : await context.rateLimits.lookUpMore(request, normaliseNumber(number), find);
     if (!certificate) throw new Problem(404, sentences.certificates.notFound);
     return certificate;
   };
@@ -60,7 +60,7 @@ export function serveCertificateFiles(parts: Parts, { sheets, printer, institute
 
   app.get('/certificates/:number/image', {
     config: { access: 'public' },
-    handlerTimeout: PATIENCE_MS,
+    handlerTimeout: TIMEOUT_MS,
     schema: {
       summary: 'The certificate as an image, 2480 pixels wide',
       description: paperNote,
@@ -77,7 +77,7 @@ export function serveCertificateFiles(parts: Parts, { sheets, printer, institute
 
   app.get('/certificates/:number/pdf', {
     config: { access: 'public' },
-    handlerTimeout: PATIENCE_MS,
+    handlerTimeout: TIMEOUT_MS,
     schema: {
       summary: 'The certificate as a PDF of one A4 page',
       description: paperNote,
@@ -100,7 +100,7 @@ export function serveCertificateFiles(parts: Parts, { sheets, printer, institute
 
   app.get('/certificates/:number/card', {
     config: { access: 'public' },
-    handlerTimeout: PATIENCE_MS,
+    handlerTimeout: TIMEOUT_MS,
     schema: {
       summary: 'A picture of 1200 × 630 for where a link to the certificate is shared',
       description: 'Without date of birth and father’s name.',

@@ -7,21 +7,21 @@ import { resources } from '#contract/resources.ts';
 import { createCollection } from '../resources/collection.ts';
 import { serveCreate, serveDelete, serveList, serveUpdate } from '../resources/routes.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type Parts } from '../web/route-context.ts';
+import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { createNumberLookup, keepOlderNumber, spellingsOf } from './lookup.ts';
 import { isGenuine } from './signatures.ts';
 
-export function serveCertificates(parts: Parts) {
-  const certificates = createCollection(parts.store, 'certificates');
-  const findCertificate = createNumberLookup(parts.store, (number) => certificates.find('certificate_no', number));
-  serveList(parts, 'certificates', certificates);
-  serveCreate(parts, 'certificates', certificates);
-  serveUpdate(parts, 'certificates', {
+export function serveCertificates(context: RouteContext) {
+  const certificates = createCollection(context.store, 'certificates');
+  const findCertificate = createNumberLookup(context.store, (number) => certificates.find('certificate_no', number));
+  serveList(context, 'certificates', certificates);
+  serveCreate(context, 'certificates', certificates);
+  serveUpdate(context, 'certificates', {
     update: (actor, id, input, isExpected) => certificates.update(actor, id, input, isExpected, keepOlderNumber),
   });
-  serveDelete(parts, 'certificates', certificates);
+  serveDelete(context, 'certificates', certificates);
 
-  parts.app.get('/certificates/:number', {
+  context.app.get('/certificates/:number', {
     config: { access: 'public' },
     // Path parameters are text already.
     validatorCompiler: () => () => true,
@@ -36,9 +36,9 @@ export function serveCertificates(parts: Parts) {
     handler: async (request) => {
       const number = numberIn(request);
       const find = () => findCertificate(number);
-      const certificate = (await hasPaper(parts, request))
+      const certificate = (await hasPaper(context, request))
         ? await find()
-        : await parts.rateLimits.lookUp(request, normaliseNumber(number), find);
+        : await context.rateLimits.lookUp(request, normaliseNumber(number), find);
       if (!certificate) throw new Problem(404, sentences.certificates.notFound);
       return certificate;
     },
@@ -52,7 +52,7 @@ export const paperNote = 'With `s`, the signature from the QR code of the paper,
 export type PaperRequest = { params: { number: string }; query: { s?: unknown } };
 
 /** Whether the request carries a signature that was issued for this certificate, current or earlier. */
-export async function hasPaper({ store }: Parts, request: PaperRequest) {
+export async function hasPaper({ store }: RouteContext, request: PaperRequest) {
   const { s } = request.query;
   return typeof s === 'string' && s !== '' && isGenuine(store, spellingsOf(numberIn(request)), s);
 }

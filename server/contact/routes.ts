@@ -7,7 +7,7 @@ import { pageQuery } from '../resources/list-query.ts';
 import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type Parts } from '../web/route-context.ts';
+import { answersWith, type RouteContext } from '../web/route-context.ts';
 import type { Messages } from './messages.ts';
 
 /** Starts the sending of a stored message; without mail settings it stays stored. */
@@ -15,7 +15,7 @@ export type Post = { willMail: boolean; wake(): void };
 
 const tags = ['contact'];
 
-export function serveContact({ app, rateLimits }: Parts, messages: Messages, post: Post) {
+export function serveContact({ app, rateLimits }: RouteContext, messages: Messages, post: Post) {
   app.post('/contact', {
     config: { access: 'public', missing: sentences.contact.missing },
     bodyLimit: 32 * 1024,

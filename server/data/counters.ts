@@ -148,7 +148,7 @@ function isReadable(file: string) {
  * On a full disk nothing can be counted in the store. Readers must not be refused for that, nor be unlimited, so this
  * process counts in memory.
  */
-export function countElsewhereWhenFull(kept: Limits, spare: Limits): Limits {
+export function withMemoryFallback(kept: Limits, inMemory: Limits): Limits {
   const either =
     <Args extends unknown[], Result>(count: (limits: Limits) => (...args: Args) => Promise<Result>) =>
     async (...args: Args) => {
@@ -156,7 +156,7 @@ export function countElsewhereWhenFull(kept: Limits, spare: Limits): Limits {
         return await count(kept)(...args);
       } catch (error) {
         if (faultOf(error) !== 'full') throw error;
-        return count(spare)(...args);
+        return count(inMemory)(...args);
       }
     };
   return {

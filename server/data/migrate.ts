@@ -23,7 +23,7 @@ export const migrations: Migration[] = readdirSync(folder)
     },
   }));
 
-const PATIENCE_MS = 10 * 60_000;
+const LOCK_WAIT_MS = 10 * 60_000;
 
 export class NewerSchemaError extends Error {}
 
@@ -42,7 +42,7 @@ async function readApplied(db: Kysely<Database>) {
 
 /** Another process may be migrating for minutes, much longer than the usual wait for a lock. */
 async function applyInTurn(db: Kysely<Database>, dialect: Dialect, migration: Migration) {
-  for (const latest = Date.now() + PATIENCE_MS; ; )
+  for (const latest = Date.now() + LOCK_WAIT_MS; ; )
     try {
       return await apply(db, dialect, migration);
     } catch (error) {

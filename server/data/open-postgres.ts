@@ -10,11 +10,11 @@ import type { Database } from './tables.ts';
 export async function openPostgres(databaseUrl: string, onError: (error: Error) => void): Promise<Store> {
   const { dialect, pool, closeAll } = connectPostgres(databaseUrl, onError, forRequests);
   const db = new Kysely<Database>({ dialect });
-  const patient = new Kysely<Database>({ dialect: connectPostgres(databaseUrl, onError, forMaintenance).dialect });
+  const maintenance = new Kysely<Database>({ dialect: connectPostgres(databaseUrl, onError, forMaintenance).dialect });
   try {
-    await migrate(patient, 'postgres');
+    await migrate(maintenance, 'postgres');
   } catch (error) {
-    await patient.destroy();
+    await maintenance.destroy();
     throw error;
   }
   const versions = watchPostgres(databaseUrl, { onError, onSilence: closeAll });
@@ -22,7 +22,7 @@ export async function openPostgres(databaseUrl: string, onError: (error: Error) 
     dialect: 'postgres',
     read: db,
     write: db,
-    patient: { read: patient, write: patient },
+    maintenance: { read: maintenance, write: maintenance },
     versions,
     limits: createLimits(db, 'postgres'),
     prepare: (query) => preparePostgres(pool, query.compile().sql),
@@ -43,7 +43,7 @@ export async function openPostgres(databaseUrl: string, onError: (error: Error) 
     ],
     close: async () => {
       await versions.close();
-      await Promise.all([db.destroy(), patient.destroy()]);
+      await Promise.all([db.destroy(), maintenance.destroy()]);
     },
   };
 }

@@ -2,7 +2,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Compilable, Kysely, sql } from 'kysely';
-import { countElsewhereWhenFull, createLimits, type Limits, openCounters } from './counters.ts';
+import { createLimits, type Limits, openCounters, withMemoryFallback } from './counters.ts';
 import { migrate } from './migrate.ts';
 import { connectSqlite, MEMORY, prepareSqlite } from './sqlite.ts';
 import type { Cell, Database, Dialect, Row } from './tables.ts';
@@ -14,7 +14,7 @@ export type Store = {
   read: Kysely<Database>;
   write: Kysely<Database>;
   /** The same for migrations, backups and restores, whose statements may take minutes. */
-  patient: { read: Kysely<Database>; write: Kysely<Database> };
+  maintenance: { read: Kysely<Database>; write: Kysely<Database> };
   versions: Versions;
   limits: Limits;
   /**
@@ -79,21 +79,21 @@ async function openSqlite(dataDir: string): Promise<Store> {
   const reader = connectSqlite(file, { readOnly: true });
   const read = new Kysely<Database>({ dialect: reader.dialect });
   const counters = await openCounters(join(dataDir, 'limits.db'));
-  const spare = await openCounters(MEMORY);
+  const inMemory = await openCounters(MEMORY);
   const versions = watchSqlite(reader.raw);
   return {
     dialect: 'sqlite',
     read,
     write,
-    patient: { read, write },
+    maintenance: { read, write },
     versions,
-    limits: countElsewhereWhenFull(createLimits(counters, 'sqlite'), createLimits(spare, 'sqlite')),
+    limits: withMemoryFallback(createLimits(counters, 'sqlite'), createLimits(inMemory, 'sqlite')),
     prepare: (query) => prepareSqlite(reader.raw, query.compile().sql),
     ping: async () => void (await sql`select 1`.execute(read)),
     figures: () => [],
     close: async () => {
       await versions.close();
-      await Promise.all([counters.destroy(), spare.destroy(), read.destroy()]);
+      await Promise.all([counters.destroy(), inMemory.destroy(), read.destroy()]);
       // Kysely closes only connections it has used; an open one would keep SQLite from removing its WAL files.
       if (reader.raw.isOpen) reader.raw.close();
       await write.destroy();

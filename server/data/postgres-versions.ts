@@ -10,13 +10,13 @@ const ASK_MS = 2000;
 const SILENT_MS = 4000;
 const AGAIN_MS = 250;
 
-type Told = {
+type Listeners = {
   onError: (error: Error) => void;
   /** Called when the connection has been silent so long that it counts as lost. */
   onSilence: () => void;
 };
 
-export function watchPostgres(url: string, { onError, onSilence }: Told): Versions & { age(): number } {
+export function watchPostgres(url: string, { onError, onSilence }: Listeners): Versions & { age(): number } {
   const counters = createCounters();
   const self = randomUUID();
   const closing = new AbortController();
@@ -65,7 +65,7 @@ export function watchPostgres(url: string, { onError, onSilence }: Told): Versio
     of: counters.of,
     count: counters.count,
     changed: counters.changed,
-    newsOf: (names) => `${[...names].join(',')}|${self}`,
+    notificationOf: (names) => `${[...names].join(',')}|${self}`,
     /** Seconds since the connection last answered. */
     age: () => (performance.now() - heardAt) / 1000,
     close: async () => {

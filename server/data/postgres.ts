@@ -6,14 +6,14 @@ import pg from 'pg';
 import type { Cell, Row } from './tables.ts';
 
 /** How long a statement may take, and how long a connection may be silent before it counts as dead. */
-export type Patience = { statementMs: number; silentMs: number };
+export type Timeouts = { statementMs: number; silentMs: number };
 
 /**
  * For requests. The server ends a statement after five seconds and says so; a longer silence means a lost connection.
  */
-export const forRequests: Patience = { statementMs: 5000, silentMs: 7000 };
+export const forRequests: Timeouts = { statementMs: 5000, silentMs: 7000 };
 /** For migrations, backups and restores, where one statement may take minutes. */
-export const forMaintenance: Patience = { statementMs: 10 * 60_000, silentMs: 11 * 60_000 };
+export const forMaintenance: Timeouts = { statementMs: 10 * 60_000, silentMs: 11 * 60_000 };
 
 const CONNECT_MS = 2000;
 const INT8 = 20;
@@ -21,7 +21,7 @@ const INT8 = 20;
 export function connectPostgres(
   url: string,
   onError: (error: Error) => void,
-  { statementMs, silentMs }: Patience = forRequests,
+  { statementMs, silentMs }: Timeouts = forRequests,
 ) {
   const pool = new pg.Pool({
     connectionString: url,

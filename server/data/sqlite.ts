@@ -19,7 +19,7 @@ import type { Cell, Row } from './tables.ts';
 export const MEMORY = ':memory:';
 
 /** How long a locked database is retried. */
-const PATIENCE_MS = 5000;
+const LOCK_WAIT_MS = 5000;
 const KEPT_STATEMENTS = 200;
 
 export type SqliteConnection = ReturnType<typeof connectSqlite>;
@@ -32,7 +32,7 @@ export function connectSqlite(file: string, options: { readOnly?: boolean; durab
   }
   const raw = new DatabaseSync(file, {
     // Used only while opening, when no requests run yet.
-    timeout: PATIENCE_MS,
+    timeout: LOCK_WAIT_MS,
     readOnly: options.readOnly,
     enableForeignKeyConstraints: true,
   });
@@ -67,7 +67,7 @@ async function whenFree<Result>(since: number, work: () => Result): Promise<Resu
     try {
       return work();
     } catch (error) {
-      if (faultOf(error) !== 'busy' || performance.now() - since > PATIENCE_MS) throw error;
+      if (faultOf(error) !== 'busy' || performance.now() - since > LOCK_WAIT_MS) throw error;
       await pause(1 + Math.random() * 4);
     }
 }

@@ -12,7 +12,7 @@ export type Versions = {
   /** Called by this process right after its own commit, so that it need not wait for the notification. */
   changed(names: Iterable<string>): void;
   /** The notification to send with the commit, where the database supports it. */
-  newsOf(names: Iterable<string>): string;
+  notificationOf(names: Iterable<string>): string;
   close(): Promise<void>;
 };
 
@@ -87,7 +87,7 @@ export function watchSqlite(reader: DatabaseSync): Versions {
       return counters.count();
     },
     changed: counters.changed,
-    newsOf: () => '',
+    notificationOf: () => '',
     close: async () => {},
   };
 }

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const kept = { messages: 30, users: 365 };
 
 /** Removes every entry about them and returns how many. */
-export async function forgetDeleted(store: Store, now: () => number = Date.now): Promise<number> {
+export async function purgeDeleted(store: Store, now: () => number = Date.now): Promise<number> {
   let removed = 0;
   for (const [resource, days] of Object.entries(kept)) {
     const latest = new Date(now() - days * DAY_MS).toISOString();

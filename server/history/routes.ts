@@ -24,8 +24,8 @@ import { pageQuery } from '../resources/list-query.ts';
 import { userOf } from '../web/access.ts';
 import { everyDay } from '../web/daily-task.ts';
 import { Problem, sendProblem } from '../web/problems.ts';
-import { answersWith, type Parts } from '../web/route-context.ts';
-import { forgetDeleted } from './retention.ts';
+import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { purgeDeleted } from './retention.ts';
 import { createHistory, type Snapshot } from './store.ts';
 
 const tags = ['history'];
@@ -35,9 +35,9 @@ const pagingOf = ({ page, limit }: { page?: string; limit?: string }) => ({
   limit: Number(limit ?? 25),
 });
 
-export function serveHistory({ app, store }: Parts) {
+export function serveHistory({ app, store }: RouteContext) {
   const history = createHistory(store);
-  everyDay(app, 'deleted messages and users forgotten', () => forgetDeleted(store));
+  everyDay(app, 'deleted messages and users forgotten', () => purgeDeleted(store));
 
   app.get('/history/:resource/:id', {
     config: { access: 'staff' },
@@ -140,8 +140,8 @@ async function putInPlace(store: Store, user: SignedIn, { name, action, snapshot
   if (name !== 'users') return answer(await history.putBack(user, name, snapshot, fields));
   const there = await createUsers(store).update(user, snapshot._id, fields as UserChange);
   if (there) return answer(there);
-  const nobodyKnows = await hashPassword(randomBytes(32).toString('base64'));
-  return answer(await history.putBackUser(user, snapshot, fields, nobodyKnows), historySentences.needsPassword);
+  const randomHash = await hashPassword(randomBytes(32).toString('base64'));
+  return answer(await history.putBackUser(user, snapshot, fields, randomHash), historySentences.needsPassword);
 }
 
 /** The earlier version read by the current rules; undefined where it is restored unchanged. */

@@ -64,7 +64,7 @@ export function createHistory(store: Store) {
     async putBack<Name extends ResourceName>(actor: Actor, name: Name, snapshot: Snapshot, fields: object) {
       const collection = createCollection(store, name);
       return change(store, actor, async (write) => {
-        const before = await collection.hold(write, snapshot._id);
+        const before = await collection.lockRow(write, snapshot._id);
         if (!before) {
           const saved = await write.saveAfter(await lastVersionOf(write, name, snapshot._id));
           const record = { _id: snapshot._id, ...fields, ...saved };
@@ -168,7 +168,7 @@ function snapshotsOf(row: Pick<ChangeRow, 'resource' | 'before' | 'after'>) {
 }
 
 /** Fields that change with every save or with the mailing are not shown as changes of a person. */
-const unsaid = new Set([
+const hiddenFields = new Set([
   '_id',
   'updatedAt',
   'version',
@@ -182,7 +182,7 @@ const unsaid = new Set([
 function differences(before: Snapshot = { _id: '' }, after: Snapshot = { _id: '' }) {
   const names = new Set([...Object.keys(after), ...Object.keys(before)]);
   return [...names]
-    .filter((field) => !unsaid.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .filter((field) => !hiddenFields.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => ({ field, before: before[field], after: after[field] }));
 }
 

@@ -5,10 +5,10 @@ import { updateFieldsOf } from '#contract/resource.ts';
 import { readDemonstration } from '../demo/institute.ts';
 import { userOf } from '../web/access.ts';
 import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
-import { answersWith, type Parts } from '../web/route-context.ts';
+import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { createInstituteFacts } from './store.ts';
 
-export function serveInstitute({ app, store, publicRead }: Parts) {
+export function serveInstitute({ app, store, publicRead }: RouteContext) {
   const facts = createInstituteFacts(store, readDemonstration);
 
   app.get('/institute', {

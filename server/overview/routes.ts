@@ -2,10 +2,10 @@
 import { nextNumber, overview } from '#contract/history.ts';
 import { suggestNumber } from '../certificates/numbers.ts';
 import { userOf } from '../web/access.ts';
-import { answersWith, type Parts } from '../web/route-context.ts';
+import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { createFigures } from './store.ts';
 
-export function serveOverview({ app, store }: Parts) {
+export function serveOverview({ app, store }: RouteContext) {
   const figures = createFigures(store);
 
   app.get('/overview', {

@@ -52,7 +52,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
   };
 
   /** Reads the row and locks it until the transaction ends. */
-  const hold = async (write: Write, id: string) => {
+  const lockRow = async (write: Write, id: string) => {
     let query = select(write.trx).where('_id', '=', id);
     if (store.dialect === 'postgres') query = query.forUpdate();
     const row = await query.executeTakeFirst();
@@ -60,7 +60,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
   };
 
   return {
-    hold,
+    lockRow,
     toRecord,
 
     /** Everything, in batches, so that a long list is never in memory as a whole. */
@@ -123,7 +123,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
      */
     async update(actor: Actor, id: string, input: Record<string, unknown>, isExpected = anyRecord, adapt = asGiven) {
       return change(store, actor, async (write) => {
-        const before = await hold(write, id);
+        const before = await lockRow(write, id);
         if (!before) return undefined;
         if (!isExpected(before)) throw new ConflictError();
         const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
@@ -136,7 +136,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     /** Returns the deleted record, with the number of the change that undo takes. */
     async remove(actor: Actor, id: string) {
       return change(store, actor, async (write) => {
-        const before = await hold(write, id);
+        const before = await lockRow(write, id);
         return before && { ...before, change: await write.remove(name, before) };
       });
     },

@@ -3,14 +3,14 @@
 import type { Row } from '../data/tables.ts';
 
 /** The row is right before `position` if reached forwards, right after it if backwards. No row: an end of the list. */
-export type Mark = { position: number; row?: Row; backwards: boolean };
+export type KnownPosition = { position: number; row?: Row; backwards: boolean };
 
 const MOST_LISTS = 200;
-const MOST_MARKS = 200;
+const MOST_POSITIONS = 200;
 
-export function createMarks(versionOf: () => string) {
+export function createListPositions(versionOf: () => string) {
   let version = versionOf();
-  const lists = new Map<string, { total: number; marks: Mark[] }>();
+  const lists = new Map<string, { total: number; positions: KnownPosition[] }>();
   const counts = new Map<string, Promise<number>>();
 
   const forgetOld = () => {
@@ -43,25 +43,25 @@ export function createMarks(versionOf: () => string) {
       let list = lists.get(key);
       if (list?.total !== total) {
         makeRoom(lists);
-        list = { total, marks: [] };
+        list = { total, positions: [] };
         lists.set(key, list);
       }
-      const { marks } = list;
+      const { positions } = list;
       return {
-        /** The mark from which the rows between `start` and `end` are reached past the fewest others. */
-        nearest(start: number, end: number): Mark {
-          const ends: Mark[] = [
+        /** The position from which the rows between `start` and `end` are reached past the fewest others. */
+        nearest(start: number, end: number): KnownPosition {
+          const ends: KnownPosition[] = [
             { position: 0, backwards: false },
             { position: total, backwards: true },
           ];
-          const distance = ({ position, backwards }: Mark) => {
+          const distance = ({ position, backwards }: KnownPosition) => {
             const passed = backwards ? position - end : start - position;
             return passed < 0 ? Number.POSITIVE_INFINITY : passed;
           };
-          return [...ends, ...marks].reduce((best, mark) => (distance(mark) < distance(best) ? mark : best));
+          return [...ends, ...positions].reduce((best, known) => (distance(known) < distance(best) ? known : best));
         },
-        add(mark: Mark) {
-          if (marks.length < MOST_MARKS) marks.push(mark);
+        add(known: KnownPosition) {
+          if (positions.length < MOST_POSITIONS) positions.push(known);
         },
       };
     },

@@ -27,7 +27,7 @@ export function listOptionsOf(resource: Resource, query: Record<string, unknown>
   if (given.length === 0) return undefined;
   const filters: Record<string, string> = {};
   for (const field of resource.filter ?? [])
-    if (query[field]) filters[field] = meant(resource, field, String(query[field])) ?? '';
+    if (query[field]) filters[field] = canonicalValue(resource, field, String(query[field])) ?? '';
   return {
     q: typeof query.q === 'string' ? tidyLine(query.q) || undefined : undefined,
     page: Number(query.page ?? 1),
@@ -38,7 +38,7 @@ export function listOptionsOf(resource: Resource, query: Record<string, unknown>
 }
 
 /** `class 10` means the stored `Class-10`; undefined for a value that no record can have. */
-export function meant(resource: Resource, field: string, value: string) {
+export function canonicalValue(resource: Resource, field: string, value: string) {
   const schema = resource.fields.shape[field] as z.ZodType | undefined;
   const parsed = schema?.safeParse(value);
   return parsed?.success ? String(parsed.data) : undefined;

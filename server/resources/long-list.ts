@@ -7,7 +7,7 @@ import type { Store } from '../data/open.ts';
 import { anyTable, type Row } from '../data/tables.ts';
 import { createCertificateCounts } from './certificate-counts.ts';
 import type { ListOptions } from './collection.ts';
-import { createMarks } from './list-positions.ts';
+import { createListPositions } from './list-positions.ts';
 import { beginningWith, createPlainConditions } from './search.ts';
 
 type Condition = Expression<SqlBool>;
@@ -23,7 +23,7 @@ const all = (conditions: Condition[]) =>
 export function createLongList(store: Store, columns: string[], { few = FEW, step: longest = STEP } = {}) {
   const plainly = createPlainConditions(store.dialect);
   const countRows = createCertificateCounts(store);
-  const marks = createMarks(() => store.versions.of(['certificates']));
+  const positions = createListPositions(() => store.versions.of(['certificates']));
   const from = (db = store.read) => anyTable(db).selectFrom('certificates');
 
   const count = async (where: Condition) => {
@@ -77,7 +77,7 @@ export function createLongList(store: Store, columns: string[], { few = FEW, ste
         sql<SqlBool>`(${plainly.beginningWith('certificate_no', q)} or ${plainly.beginningWith('name', q)})`,
       );
 
-    const list = marks.of(JSON.stringify([q, sort, filters]), total);
+    const list = positions.of(JSON.stringify([q, sort, filters]), total);
     const near = list.nearest(skipped, skipped + wanted);
     const backwards = near.position > skipped;
     const direction = down === backwards ? 'asc' : 'desc';
@@ -114,7 +114,7 @@ export function createLongList(store: Store, columns: string[], { few = FEW, ste
     async page(options: ListOptions): Promise<{ rows: Row[]; total: number }> {
       const { q, sort, filters } = options;
       const counting = q ? () => countFound(q, filters.status) : () => countRows(filters.status);
-      const total = await (q ? marks.remember(JSON.stringify([q, filters]), counting) : counting());
+      const total = await (q ? positions.remember(JSON.stringify([q, filters]), counting) : counting());
       const field = sort?.replace(/^-/, '') ?? '_id';
       const down = sort?.startsWith('-') ?? false;
       const rows =

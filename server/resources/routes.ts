@@ -11,18 +11,18 @@ import { userOf } from '../web/access.ts';
 import { sendPublic } from '../web/cached-read.ts';
 import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type Parts } from '../web/route-context.ts';
+import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { type Collection, createCollection } from './collection.ts';
-import { listOptionsOf, listQueryOf, meant } from './list-query.ts';
+import { canonicalValue, listOptionsOf, listQueryOf } from './list-query.ts';
 
-export function serveResource(parts: Parts, name: ResourceName) {
-  const collection = createCollection(parts.store, name);
-  serveList(parts, name, collection);
-  if (resourceOf(name).group) serveGroups(parts, name, collection);
-  serveOne(parts, name, collection);
-  serveCreate(parts, name, collection);
-  serveUpdate(parts, name, collection);
-  serveDelete(parts, name, collection);
+export function serveResource(context: RouteContext, name: ResourceName) {
+  const collection = createCollection(context.store, name);
+  serveList(context, name, collection);
+  if (resourceOf(name).group) serveGroups(context, name, collection);
+  serveOne(context, name, collection);
+  serveCreate(context, name, collection);
+  serveUpdate(context, name, collection);
+  serveDelete(context, name, collection);
 }
 
 type AnyCollection = Pick<Collection<ResourceName>, 'all' | 'page'>;
@@ -30,7 +30,7 @@ type AnyCollection = Pick<Collection<ResourceName>, 'all' | 'page'>;
 /**
  * Bare: everything, oldest first (or newest, as the resource says). With a query: one page, and the total in a header.
  */
-export function serveList({ app, publicRead }: Parts, name: ResourceName, collection: AnyCollection) {
+export function serveList({ app, publicRead }: RouteContext, name: ResourceName, collection: AnyCollection) {
   const resource = resourceOf(name);
   const isPublic = resource.access.list === 'public';
   app.get(addressOf(name), {
@@ -54,7 +54,7 @@ export function serveList({ app, publicRead }: Parts, name: ResourceName, collec
   });
 }
 
-function serveGroups({ app, publicRead }: Parts, name: ResourceName, collection: Collection<ResourceName>) {
+function serveGroups({ app, publicRead }: RouteContext, name: ResourceName, collection: Collection<ResourceName>) {
   const resource = resourceOf(name);
   const field = resource.group as string;
   app.get(`${addressOf(name)}/class/:group`, {
@@ -66,7 +66,7 @@ function serveGroups({ app, publicRead }: Parts, name: ResourceName, collection:
       response: answersWith(200, z.array(recordSchemaOf(resource)), [304]),
     },
     handler: async (request, reply) => {
-      const value = meant(resource, field, request.params.group);
+      const value = canonicalValue(resource, field, request.params.group);
       // A group that cannot exist is empty, and not worth a cache entry.
       if (value === undefined) return reply.send([]);
       return publicRead(
@@ -80,7 +80,7 @@ function serveGroups({ app, publicRead }: Parts, name: ResourceName, collection:
   });
 }
 
-function serveOne({ app, publicRead }: Parts, name: ResourceName, collection: Collection<ResourceName>) {
+function serveOne({ app, publicRead }: RouteContext, name: ResourceName, collection: Collection<ResourceName>) {
   const resource = resourceOf(name);
   app.get(`${addressOf(name)}/:id`, {
     config: { access: resource.access.list, resource, publicRead: true },
@@ -103,7 +103,11 @@ function serveOne({ app, publicRead }: Parts, name: ResourceName, collection: Co
   });
 }
 
-export function serveCreate({ app }: Parts, name: ResourceName, collection: Pick<Collection<ResourceName>, 'create'>) {
+export function serveCreate(
+  { app }: RouteContext,
+  name: ResourceName,
+  collection: Pick<Collection<ResourceName>, 'create'>,
+) {
   const resource = resourceOf(name);
   app.post(addressOf(name), {
     config: { access: resource.access.write, resource, missing: resource.sentences.missing },
@@ -124,7 +128,11 @@ export function serveCreate({ app }: Parts, name: ResourceName, collection: Pick
   });
 }
 
-export function serveUpdate({ app }: Parts, name: ResourceName, collection: Pick<Collection<ResourceName>, 'update'>) {
+export function serveUpdate(
+  { app }: RouteContext,
+  name: ResourceName,
+  collection: Pick<Collection<ResourceName>, 'update'>,
+) {
   const resource = resourceOf(name);
   app.put(`${addressOf(name)}/:id`, {
     config: { access: resource.access.write, resource, missing: resource.sentences.missing },
@@ -148,7 +156,11 @@ export function serveUpdate({ app }: Parts, name: ResourceName, collection: Pick
   });
 }
 
-export function serveDelete({ app }: Parts, name: ResourceName, collection: Pick<Collection<ResourceName>, 'remove'>) {
+export function serveDelete(
+  { app }: RouteContext,
+  name: ResourceName,
+  collection: Pick<Collection<ResourceName>, 'remove'>,
+) {
   const resource = resourceOf(name);
   app.delete(`${addressOf(name)}/:id`, {
     config: { access: resource.access.write, resource },

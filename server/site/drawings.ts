@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { draw } from '#art/drawing.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { BusyError, createLimit } from '../web/limit.ts';
-import { createAnswers, type EncodedAnswer, type MadeAnswer, sendEncoded } from '../web/response-cache.ts';
+import { createResponseCache, type EncodedResponse, type MadeResponse, sendEncoded } from '../web/response-cache.ts';
 import { createSharedWork } from '../web/shared-work.ts';
 import { createWorkerProcess } from '../web/worker-process.ts';
 import { commonHeaders, FILE_POLICY } from './headers.ts';
@@ -15,7 +15,7 @@ type Ending = keyof typeof types;
 
 export function addDrawings(app: FastifyInstance, https: boolean) {
   // A cache of their own, so that many drawings cannot push pages out.
-  const answers = createAnswers({ versionOf: () => '', maxBytes: 4 * 1024 * 1024 });
+  const answers = createResponseCache({ versionOf: () => '', maxBytes: 4 * 1024 * 1024 });
   const worker = createWorkerProcess<string>({ file: 'server/site/drawing-images.ts', kind: 'drawing-images' });
   app.addHook('onClose', async () => worker.close());
   // A page may show dozens; each takes a few milliseconds. Images take a tenth of a second and are requested when a
@@ -25,7 +25,7 @@ export function addDrawings(app: FastifyInstance, https: boolean) {
   app.metrics.watchLimit('drawings', drawings);
   app.metrics.watchLimit('drawing-images', images);
   // Concurrent requests for the same drawing share the work; it stops when all of them are gone.
-  const share = createSharedWork<EncodedAnswer>();
+  const share = createSharedWork<EncodedResponse>();
   const makeDrawing = withRests(drawings.run, async (kind: string, seed: string) => draw(kind, seed));
   const makeImage = withRests(images.run, (drawing: string) => worker.use((ask) => ask(drawing)));
 
@@ -34,7 +34,7 @@ export function addDrawings(app: FastifyInstance, https: boolean) {
   const notFound = { status: 404, headers: plain, body: 'Not found' };
   const busy = { status: 503, headers: { ...plain, 'retry-after': '5' }, body: 'Please try again in a moment' };
 
-  const make = async (kind: string, file: string, signal: AbortSignal): Promise<MadeAnswer> => {
+  const make = async (kind: string, file: string, signal: AbortSignal): Promise<MadeResponse> => {
     const [, seed = '', ending] = /^(.{1,80})(\.svg|\.png)$/s.exec(file) ?? [];
     const drawing = ending ? await makeDrawing(signal, kind, seed) : undefined;
     if (drawing === undefined) return notFound;

@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { type Api, createApi } from '#contract/api.ts';
 import { addressesOf, type PublicPage, publicPages } from '#contract/pages.ts';
 import { type ResourceName, resourceOf } from '#contract/resources.ts';
-import { type Answers, type MadeAnswer, sendEncoded } from '../web/response-cache.ts';
+import { type MadeResponse, type ResponseCache, sendEncoded } from '../web/response-cache.ts';
 import { commonHeaders, FILE_POLICY } from './headers.ts';
 import { createInMemorySend } from './in-memory.ts';
 
 type Options = { siteUrl: string; https: boolean };
 
-export function addListings(app: FastifyInstance, answers: Answers, { siteUrl, https }: Options) {
+export function addListings(app: FastifyInstance, answers: ResponseCache, { siteUrl, https }: Options) {
   const add = (address: string, type: string, write: (api: Api) => Promise<string>) =>
     app.get(address, { config: { access: 'public' } }, async (request, reply) => {
       const answer = await answers.get(
         address,
-        async (reads): Promise<MadeAnswer> => ({
+        async (reads): Promise<MadeResponse> => ({
           status: 200,
           headers: {
             ...commonHeaders(https),

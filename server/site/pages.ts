@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findPage } from '#contract/pages.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { createLimit } from '../web/limit.ts';
-import { type Answers, encodeAnswer, type MadeAnswer, type Reads, sendEncoded } from '../web/response-cache.ts';
+import { encodeAnswer, type MadeResponse, type Reads, type ResponseCache, sendEncoded } from '../web/response-cache.ts';
 import type { FindRender, FormOutcome } from './bundle.ts';
 import { putStylesFirst } from './head-order.ts';
 import { pageHeaders, sealPage } from './headers.ts';
@@ -32,7 +32,7 @@ export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, htt
   app.metrics.watchLimit('pages', limit, { essential: true });
   return async ({ signal, ...making }: Making) => limit.run(() => renderPage(making), signal);
 
-  async function renderPage({ path, query = '', reads, visitor, form }: Omit<Making, 'signal'>): Promise<MadeAnswer> {
+  async function renderPage({ path, query = '', reads, visitor, form }: Omit<Making, 'signal'>): Promise<MadeResponse> {
     // Lets new connections be accepted between two pages, so that excess requests are refused at once.
     await turn();
     const nonce = randomBytes(16).toString('base64url');
@@ -63,7 +63,7 @@ export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, htt
 /** A page takes a few milliseconds of the one thread: more at once would only take memory. */
 const PAGES = { atOnce: 4, waiting: 400, waitMs: 9000, workMs: 10_000 };
 
-export function addPages(app: FastifyInstance, makePage: PageMaker, answers: Answers, https: boolean) {
+export function addPages(app: FastifyInstance, makePage: PageMaker, answers: ResponseCache, https: boolean) {
   app.get('/*', {
     config: { access: 'public' },
     errorHandler: answerWithPage(https),

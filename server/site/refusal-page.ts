@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { drawLines, traceMuggu } from '#art/muggu.ts';
-import { answerOf, noteFailure } from '../web/problems.ts';
+import { answerOf, logFailure } from '../web/problems.ts';
 import { contentPolicy, pageHeaders } from './headers.ts';
 
 const SHORTEST_WAIT = 5;
@@ -20,7 +20,7 @@ export function answerWithPage(https: boolean) {
   };
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, headers: given = {} } = answerOf(error, request);
-    noteFailure(error, status, request);
+    logFailure(error, status, request);
     const wait = Math.max(SHORTEST_WAIT, Number(given['retry-after'] ?? 0)) + Math.floor(Math.random() * SPREAD);
     return reply
       .code(status)

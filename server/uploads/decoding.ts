@@ -5,12 +5,12 @@ import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { uploadSentences } from '#contract/uploads.ts';
 import { checkDocument } from './document.ts';
-import { kindOf, RefusedUploadError, SPENT } from './kinds.ts';
+import { CPU_LIMIT_REACHED, kindOf, RefusedUploadError } from './kinds.ts';
 
 const MOST_CPU_SECONDS = 20;
 
-giveWay();
-endWhenSpent();
+lowerPriority();
+limitCpuTime();
 const { bytes, ...answer } = await work(await buffer(process.stdin));
 process.stdout.write(`${JSON.stringify({ ...answer, peakMemory: peakMemory() })}\n`);
 for (const part of bytes) process.stdout.write(part);
@@ -36,10 +36,10 @@ async function work(sent: Buffer) {
 }
 
 /** Limited by CPU time, not by the clock: on a busy machine a valid picture also takes long. */
-function endWhenSpent() {
+function limitCpuTime() {
   setInterval(() => {
     const { user, system } = process.cpuUsage();
-    if (user + system > MOST_CPU_SECONDS * 1e6) process.exit(SPENT);
+    if (user + system > MOST_CPU_SECONDS * 1e6) process.exit(CPU_LIMIT_REACHED);
   }, 250).unref();
 }
 
@@ -53,7 +53,7 @@ function peakMemory() {
 }
 
 /** Pages come first; and when memory runs out, the kernel ends this process and not the server. */
-function giveWay() {
+function lowerPriority() {
   try {
     setPriority(5);
     writeFileSync('/proc/self/oom_score_adj', '1000');

@@ -7,7 +7,7 @@ import { sentences } from '#contract/messages.ts';
 import { defaultSizeOf, documentType, fileName, isOwnDocument, pictureAt } from '#contract/uploads.ts';
 import type { Store } from '../data/open.ts';
 import { Problem } from '../web/problems.ts';
-import { createAnswers, sendEncoded } from '../web/response-cache.ts';
+import { createResponseCache, sendEncoded } from '../web/response-cache.ts';
 import { createUploads, type Uploads } from './store.ts';
 
 const headers = {
@@ -21,7 +21,7 @@ const STREAM_MS = 30 * 60_000;
 export function serveUploadedFiles(app: FastifyInstance, store: Store) {
   const uploads = createUploads(store);
   // A cache of their own, so that pictures cannot push pages out.
-  const pictures = createAnswers({ versionOf: () => '', maxBytes: 16 * 1024 * 1024 });
+  const pictures = createResponseCache({ versionOf: () => '', maxBytes: 16 * 1024 * 1024 });
 
   const options = { config: { access: 'public' as const }, handlerTimeout: STREAM_MS };
   app.get<{ Params: { file: string } }>('/uploads/:file', options, async (request, reply) => {

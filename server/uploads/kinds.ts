@@ -16,7 +16,7 @@ export class RefusedUploadError extends Error {
 }
 
 /** Exit code of the process when its CPU time is used up. */
-export const SPENT = 75;
+export const CPU_LIMIT_REACHED = 75;
 
 export function kindOf(bytes: Buffer): Kind {
   if (bytes.length === 0) throw new RefusedUploadError(uploadSentences.empty);

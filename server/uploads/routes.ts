@@ -23,7 +23,7 @@ import { everyDay } from '../web/daily-task.ts';
 import { HungUpError, hangUpSignal } from '../web/hang-up.ts';
 import { BusyError, createLimit } from '../web/limit.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type Parts } from '../web/route-context.ts';
+import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { RefusedUploadError } from './kinds.ts';
 import { createUploads, type UploadRow, type Uploads } from './store.ts';
 import { createUploadWorker, type UploadWorker } from './upload-worker.ts';
@@ -43,7 +43,7 @@ const picture = z.object({
 });
 const document = z.object({ kind: z.literal('document'), url: z.string(), bytes: z.int() });
 
-export function serveUploads({ app: api, store, metrics }: Parts) {
+export function serveUploads({ app: api, store, metrics }: RouteContext) {
   const uploads = createUploads(store);
   const worker = createUploadWorker({ metrics });
   const limit = createLimit({ atOnce: MOST_AT_ONCE, waiting: 0, workMs: WORK_MS });

@@ -6,7 +6,7 @@ import { locate } from '../project-paths.ts';
 import { countChild } from '../web/child-processes.ts';
 import { createLimit } from '../web/limit.ts';
 import type { Metrics } from '../web/metrics.ts';
-import { kindOf, RefusedUploadError, SPENT } from './kinds.ts';
+import { CPU_LIMIT_REACHED, kindOf, RefusedUploadError } from './kinds.ts';
 import type { MadeFile } from './picture.ts';
 
 export type UploadWorker = ReturnType<typeof createUploadWorker>;
@@ -71,7 +71,7 @@ function exchange(sent: Buffer, signal: AbortSignal, longestMs: number) {
     child.once('error', reject);
     child.once('close', () => {
       signal.removeEventListener('abort', stop);
-      resolve({ bytes: Buffer.concat(parts), spent: child.killed || child.exitCode === SPENT });
+      resolve({ bytes: Buffer.concat(parts), spent: child.killed || child.exitCode === CPU_LIMIT_REACHED });
     });
     // A child that exited early stops reading; its exit code says why.
     child.stdin.on('error', () => {});
@@ -79,7 +79,7 @@ function exchange(sent: Buffer, signal: AbortSignal, longestMs: number) {
   });
 }
 
-type Told = {
+type Report = {
   refused?: { message: string; status: 400 | 413 | 415 };
   kind: 'picture' | 'document';
   width: number;
@@ -92,12 +92,12 @@ function readAnswer({ bytes, spent }: { bytes: Buffer; spent: boolean }, isDocum
   const end = bytes.indexOf('\n');
   if (spent) throw new RefusedUploadError(uploadSentences.tooLong);
   if (end === -1) throw new RefusedUploadError(isDocument ? uploadSentences.badDocument : uploadSentences.badPicture);
-  const told = JSON.parse(bytes.toString('utf8', 0, end)) as Told;
-  const { kind, width, height, peakMemory } = told;
-  if (told.refused) throw new RefusedUploadError(told.refused.message, told.refused.status, peakMemory);
+  const report = JSON.parse(bytes.toString('utf8', 0, end)) as Report;
+  const { kind, width, height, peakMemory } = report;
+  if (report.refused) throw new RefusedUploadError(report.refused.message, report.refused.status, peakMemory);
   if (kind === 'document') return { kind, peakMemory };
   let at = end + 1;
-  const files = told.files.map(({ length, ...file }) => {
+  const files = report.files.map(({ length, ...file }) => {
     const part = bytes.subarray(at, at + length);
     at += length;
     return { ...file, bytes: part };

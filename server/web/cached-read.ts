@@ -2,12 +2,12 @@
 // already.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerHeaders } from './headers.ts';
-import { type Answers, encodeAnswer, type Reads, sendEncoded } from './response-cache.ts';
+import { encodeAnswer, type Reads, type ResponseCache, sendEncoded } from './response-cache.ts';
 import type { PublicRead } from './route-context.ts';
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
 
-export function createPublicRead(answers: Answers, https: boolean): PublicRead {
+export function createPublicRead(answers: ResponseCache, https: boolean): PublicRead {
   // Complete, because a cached response is sent without the framework's own headers.
   const headers = { ...answerHeaders(https), ...jsonHeaders };
   return async (request, reply, reads, make, address = request.url.split('?', 1)[0] as string) => {

@@ -30,7 +30,7 @@ export function protectAnswers(app: FastifyInstance, https: boolean) {
 }
 
 /** Accepts JSON only, with limited nesting. An empty body counts as none, also with a JSON content type. */
-export function readOnlyJson(app: FastifyInstance) {
+export function acceptOnlyJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { FastifyBaseLogger } from 'fastify';
 import { handleInTurn } from './pipelining.ts';
 import { newRequestId } from './request-log.ts';
-import { type Answers, wireOf } from './response-cache.ts';
+import { type ResponseCache, wireOf } from './response-cache.ts';
 
 export type Traffic = ReturnType<typeof createTraffic>;
 
@@ -22,7 +22,7 @@ export function createTraffic() {
 }
 
 type Options = {
-  answers: Answers;
+  answers: ResponseCache;
   traffic: Traffic;
   isDraining: () => boolean;
   log: () => FastifyBaseLogger;

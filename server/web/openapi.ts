@@ -1,10 +1,10 @@
 // Serves the OpenAPI document, and a page for reading it.
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { docsPage, docsStyle } from './docs-page.ts';
-import type { Parts } from './route-context.ts';
+import type { RouteContext } from './route-context.ts';
 
 /** Records the documented routes that are registered from now on. */
-export function noteRoutes(app: FastifyInstance) {
+export function collectRoutes(app: FastifyInstance) {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
     if (route.schema && route.method !== 'HEAD') routes.push(route);
@@ -12,7 +12,7 @@ export function noteRoutes(app: FastifyInstance) {
   return routes;
 }
 
-export function serveDescription({ app, publicRead }: Parts, routes: readonly RouteOptions[], siteUrl: string) {
+export function serveDescription({ app, publicRead }: RouteContext, routes: readonly RouteOptions[], siteUrl: string) {
   const describe = once(async () => (await import('./openapi-document.ts')).describeRoutes(routes, siteUrl));
 
   app.get('/openapi.json', {

@@ -34,13 +34,13 @@ type Answer = {
 export function answerProblems(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const { status, headers, ...body } = answerOf(error, request);
-    noteFailure(error, status, request);
+    logFailure(error, status, request);
     return sendProblem(reply, status, body, headers);
   });
 }
 
 /** Intended refusals are in the request's own log line; a second line each would add to an overload. */
-export function noteFailure(error: unknown, status: number, request: FastifyRequest) {
+export function logFailure(error: unknown, status: number, request: FastifyRequest) {
   if (status === 429 || status === 503) request.server.metrics?.countRefusal(causeOf(error, status));
   if (status < 500 || error instanceof Problem || error instanceof BusyError) return;
   const level = status === 500 ? 'error' : 'warn';

@@ -8,9 +8,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 /** An `etag` header without quotes is used as it is; otherwise the ETag is a hash. `route` is for the log. */
-export type MadeAnswer = { status: number; headers: Record<string, string>; body: string | Buffer; route?: string };
+export type MadeResponse = { status: number; headers: Record<string, string>; body: string | Buffer; route?: string };
 
-export type EncodedAnswer = {
+export type EncodedResponse = {
   status: number;
   headers: Record<string, string>;
   etag: string;
@@ -28,10 +28,10 @@ type Encoding = 'br' | 'gzip' | 'identity';
 /** Called before a resource is read while a response is made. */
 export type Reads = (resourceName: string) => void;
 
-export type Answers = ReturnType<typeof createAnswers>;
+export type ResponseCache = ReturnType<typeof createResponseCache>;
 
-type Entry = { answer: EncodedAnswer; names: string[]; version: string };
-type Making = { answer: Promise<EncodedAnswer>; isOutdated: () => boolean };
+type Entry = { answer: EncodedResponse; names: string[]; version: string };
+type Making = { answer: Promise<EncodedResponse>; isOutdated: () => boolean };
 type Options = {
   /** A token that changes when any of the named resources changes. */
   versionOf: (names: Iterable<string>) => string;
@@ -39,7 +39,7 @@ type Options = {
   maxEntries?: number;
 };
 
-export function createAnswers({ versionOf, maxBytes = 32 * 1024 * 1024, maxEntries = 5000 }: Options) {
+export function createResponseCache({ versionOf, maxBytes = 32 * 1024 * 1024, maxEntries = 5000 }: Options) {
   const kept = new LRUCache<string, Entry>({
     max: maxEntries,
     maxSize: maxBytes,
@@ -55,7 +55,7 @@ export function createAnswers({ versionOf, maxBytes = 32 * 1024 * 1024, maxEntri
     return undefined;
   };
 
-  const start = (key: string, make: (reads: Reads) => Promise<MadeAnswer>) => {
+  const start = (key: string, make: (reads: Reads) => Promise<MadeResponse>) => {
     // Versions are read before the data, so that a change during the read is noticed.
     const versions = new Map<string, string>();
     const reads: Reads = (name) => {
@@ -83,7 +83,7 @@ export function createAnswers({ versionOf, maxBytes = 32 * 1024 * 1024, maxEntri
     /** The cached response if it is current. The key of a response with a URL is that URL. */
     find,
     /** The cached response if it is current, else a new one. Concurrent requests share it. */
-    async get(key: string, make: (reads: Reads) => Promise<MadeAnswer>): Promise<EncodedAnswer> {
+    async get(key: string, make: (reads: Reads) => Promise<MadeResponse>): Promise<EncodedResponse> {
       const answer = find(key);
       if (answer) return answer;
       // A request after a change must not get a response that was begun before it.
@@ -97,30 +97,30 @@ export function createAnswers({ versionOf, maxBytes = 32 * 1024 * 1024, maxEntri
 const compressible = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|openapi\+json)|image\/svg)/;
 
 /** Light compression for responses sent once, strong compression for cached ones. */
-export async function encodeAnswer(made: MadeAnswer, kept: boolean): Promise<EncodedAnswer> {
+export async function encodeAnswer(made: MadeResponse, kept: boolean): Promise<EncodedResponse> {
   const { etag: given, ...headers } = made.headers;
   const { status, route } = made;
   const identity = Buffer.from(made.body);
   // The headers are part of it: a changed policy must not match the ETag that a browser has.
   const hash = () =>
     createHash('sha256').update(JSON.stringify(headers)).update(identity).digest('base64url').slice(0, 22);
-  const answer: EncodedAnswer = { status, headers, etag: given ?? hash(), identity, route };
+  const answer: EncodedResponse = { status, headers, etag: given ?? hash(), identity, route };
   if (identity.length < 860 || !compressible.test(headers['content-type'] ?? '')) return answer;
   if (!kept) return { ...answer, gzip: await toGzip(identity, { level: 4 }) };
   const [gz, br] = await Promise.all([toGzip(identity, { level: 7 }), toBrotli(identity, brotliOptions(identity))]);
   return { ...answer, gzip: gz, br };
 }
 
-export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: EncodedAnswer) {
+export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: EncodedResponse) {
   const { status, headers, body } = wireOf(answer, request.headers);
   return reply.code(status).headers(headers).send(body);
 }
 
-const wires = new WeakMap<EncodedAnswer, Partial<Record<Encoding, Variant>>>();
+const wires = new WeakMap<EncodedResponse, Partial<Record<Encoding, Variant>>>();
 
 /** In the best encoding that the client accepts, or 304 when it has this response already. */
 export function wireOf(
-  answer: EncodedAnswer,
+  answer: EncodedResponse,
   { 'accept-encoding': accepted = '', 'if-none-match': known }: IncomingHttpHeaders,
 ) {
   const encoding = chooseEncoding(answer, String(accepted));
@@ -131,7 +131,7 @@ export function wireOf(
   return notModified && known !== undefined && isKnown(answer.etag, known) ? notModified : whole;
 }
 
-function makeVariant(answer: EncodedAnswer, encoding: Encoding): Variant {
+function makeVariant(answer: EncodedResponse, encoding: Encoding): Variant {
   const { status, etag } = answer;
   const { 'content-type': type, ...headers } = answer.headers;
   const body = answer[encoding] as Buffer;
@@ -151,7 +151,7 @@ function brotliOptions(body: Buffer) {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
 }
 
-function chooseEncoding({ gzip: gz, br }: Pick<EncodedAnswer, 'gzip' | 'br'>, accepted: string): Encoding {
+function chooseEncoding({ gzip: gz, br }: Pick<EncodedResponse, 'gzip' | 'br'>, accepted: string): Encoding {
   if (br && takes.br.test(accepted)) return 'br';
   return gz && takes.gzip.test(accepted) ? 'gzip' : 'identity';
 }
@@ -168,6 +168,6 @@ export function isKnown(etag: string, header: string) {
   });
 }
 
-function sizeOf({ identity, gzip: gz, br, headers }: EncodedAnswer) {
+function sizeOf({ identity, gzip: gz, br, headers }: EncodedResponse) {
   return identity.length + (gz?.length ?? 0) + (br?.length ?? 0) + JSON.stringify(headers).length * 6;
 }

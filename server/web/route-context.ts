@@ -40,7 +40,7 @@ export type Api = FastifyInstance<
   RequestTypes
 >;
 
-export type Parts = {
+export type RouteContext = {
   app: Api;
   store: Store;
   rateLimits: RateLimits;
@@ -48,7 +48,7 @@ export type Parts = {
   /** Where modules register their figures; see web/metrics.ts. */
   metrics: Metrics;
   /** Only this machine can reach the site: a trial. */
-  onlyHere: boolean;
+  localOnly: boolean;
 };
 
 export const problem = z

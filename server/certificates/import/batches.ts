@@ -9,7 +9,7 @@ import { newId } from '../../data/ids.ts';
 import type { Store } from '../../data/open.ts';
 import { anyTable, type Database } from '../../data/tables.ts';
 import { createCollection } from '../../resources/collection.ts';
-import { countVerdicts, type Judged, judgeRows, readRows } from './rows.ts';
+import { type ClassifiedRow, classifyRows, countVerdicts, readRows } from './rows.ts';
 
 export type CertificateBatches = ReturnType<typeof createCertificateBatches>;
 
@@ -19,7 +19,7 @@ const TRIES = 5;
 export function createCertificateBatches(store: Store) {
   const certificates = createCollection(store, 'certificates');
 
-  const hold = async (write: Write, rows: { certificate_id: string | null }[]) => {
+  const lockRows = async (write: Write, rows: { certificate_id: string | null }[]) => {
     const ids = rows.map(({ certificate_id }) => certificate_id ?? '');
     let query = anyTable(write.trx).selectFrom('certificates').selectAll().where('_id', 'in', ids);
     if (store.dialect === 'postgres') query = query.forUpdate();
@@ -51,8 +51,8 @@ export function createCertificateBatches(store: Store) {
   return {
     /** The result for each row, without adding any. */
     async try(rows: readonly Record<string, unknown>[]): Promise<BatchTrial> {
-      const judged = await judgeRows(await readRows(rows), store.read);
-      return { ...countVerdicts(judged), rows: judged.map(({ record: _record, ...verdict }) => verdict) };
+      const classified = await classifyRows(await readRows(rows), store.read);
+      return { ...countVerdicts(classified), rows: classified.map(({ record: _record, ...verdict }) => verdict) };
     },
 
     /** Adds all valid rows in one transaction. The same key again returns the same response and adds nothing. */
@@ -64,8 +64,8 @@ export function createCertificateBatches(store: Store) {
       for (let attempt = 1; ; attempt++)
         try {
           const batch = await change(store, actor, async (write) => {
-            const judged = await judgeRows(read, write.trx);
-            return insertBatch(write, actor, key, bodyHash, judged);
+            const classified = await classifyRows(read, write.trx);
+            return insertBatch(write, actor, key, bodyHash, classified);
           });
           return await result(batch);
         } catch (error) {
@@ -118,7 +118,7 @@ export function createCertificateBatches(store: Store) {
         const undone: Omit<BatchUndone, 'message'> = { removed: 0, kept: [] };
         for (let last = 0; ; ) {
           const rows = await addedRows(write.trx, id, last, CHUNK);
-          const found = await hold(write, rows);
+          const found = await lockRows(write, rows);
           const unchanged: StoredRecord[] = [];
           for (const { row, certificate_id, certificate_no } of rows) {
             const certificate = found.get(certificate_id as string);
@@ -146,10 +146,10 @@ async function insertBatch(
   actor: Actor,
   key: string,
   bodyHash: string,
-  judged: Judged[],
+  classified: ClassifiedRow[],
 ): Promise<BatchRow> {
   const at = new Date().toISOString();
-  const { total, new: added, duplicates, toFix: to_fix } = countVerdicts(judged);
+  const { total, new: added, duplicates, toFix: to_fix } = countVerdicts(classified);
   const batch: BatchRow = {
     _id: newId(),
     idempotency_key: key,
@@ -160,8 +160,8 @@ async function insertBatch(
     ...{ total, added, duplicates, to_fix, undone_at: null, undone: null },
   };
   await write.trx.insertInto('certificate_batches').values(batch).execute();
-  for (let start = 0; start < judged.length; start += CHUNK) {
-    const chunk = judged.slice(start, start + CHUNK).map((row) => ({ ...row, id: row.record ? newId() : null }));
+  for (let start = 0; start < classified.length; start += CHUNK) {
+    const chunk = classified.slice(start, start + CHUNK).map((row) => ({ ...row, id: row.record ? newId() : null }));
     const records = chunk.flatMap(({ id, record }) =>
       id && record ? { _id: id, ...record, updatedAt: at, version: 1 } : [],
     );

@@ -20,7 +20,7 @@ import { userOf } from '../../web/access.ts';
 import { LONGEST_MS } from '../../web/body-time.ts';
 import { hangUpSignal } from '../../web/hang-up.ts';
 import { Problem } from '../../web/problems.ts';
-import { answersWith, type Parts } from '../../web/route-context.ts';
+import { answersWith, type RouteContext } from '../../web/route-context.ts';
 import { filteredCertificates } from '../export.ts';
 import { fileAnswer } from '../files.ts';
 import type { SheetJob } from '../printing/image.ts';
@@ -40,7 +40,10 @@ const triedOrAdded: Record<number, z.ZodType> = {
   200: batchTrial,
 };
 
-export function serveCertificateBatches({ app, store }: Parts, { sheets, printer, institute }: CertificateServices) {
+export function serveCertificateBatches(
+  { app, store }: RouteContext,
+  { sheets, printer, institute }: CertificateServices,
+) {
   const batches = createCertificateBatches(store);
 
   app.post('/certificates/batches', {

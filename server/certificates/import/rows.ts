@@ -7,7 +7,7 @@ import type { Store } from '../../data/open.ts';
 import { anyTable } from '../../data/tables.ts';
 
 /** With the record to add, if the row is new. */
-export type Judged = RowVerdict & { record?: BatchRecord };
+export type ClassifiedRow = RowVerdict & { record?: BatchRecord };
 
 type Read = ReturnType<typeof readRow> & { row: number; certificate_no: string };
 
@@ -36,11 +36,11 @@ function shownNumber(typed: unknown): string {
 }
 
 /** Finds the numbers that are taken: in the database `db`, and by earlier rows. */
-export async function judgeRows(rows: readonly Read[], db: Store['read']): Promise<Judged[]> {
+export async function classifyRows(rows: readonly Read[], db: Store['read']): Promise<ClassifiedRow[]> {
   const numbers = rows.flatMap((row) => ('record' in row ? row.certificate_no : []));
   const taken = await takenAmong(numbers, db);
   const firstRows = new Map<string, number>();
-  return rows.map((read): Judged => {
+  return rows.map((read): ClassifiedRow => {
     const { row, certificate_no } = read;
     if ('errors' in read) return { row, certificate_no, verdict: 'fix', errors: read.errors };
     const first = firstRows.get(certificate_no);

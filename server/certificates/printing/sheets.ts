@@ -14,7 +14,7 @@ type Printed = Pick<SheetJob['options'], 'institute' | 'signers'>;
 
 export type Sheets = ReturnType<typeof createSheets>;
 
-type Parts = {
+type Dependencies = {
   signatures: CertificateSignatures;
   institute: () => Promise<Institute>;
   /** An uploaded picture as small data; undefined when there is none. */
@@ -22,7 +22,7 @@ type Parts = {
   siteUrl: string;
 };
 
-export function createSheets({ signatures, institute, pictureOf, siteUrl }: Parts) {
+export function createSheets({ signatures, institute, pictureOf, siteUrl }: Dependencies) {
   /** With the signature, if there is one. */
   const addressOf = (certificate: Certificate, signature: Signature | undefined) => {
     const address = `${siteUrl}/certificate-verification?no=${encodeURIComponent(certificate.certificate_no)}`;

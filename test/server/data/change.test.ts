@@ -75,7 +75,7 @@ onBothStores('change log', (holder) => {
       change(store, staff, async (write) => {
         const collection = createCollection(store, 'notes');
         for (const id of ids) {
-          const before = await collection.hold(write, id);
+          const before = await collection.lockRow(write, id);
           if (before) await write.update('notes', before, { ...before, title, version: before.version + 1 });
         }
       });

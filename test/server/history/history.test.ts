@@ -118,8 +118,8 @@ onBoth('history', (server) => {
     const record = await add('certificates');
     const { change } = await remove('certificates', record._id);
     const { division, ...older } = record;
-    const odd = JSON.stringify({ ...older, isAdmin: true, password_hash: 'x' });
-    await server().store.write.updateTable('changes').set({ before: odd }).where('seq', '=', change).execute();
+    const tampered = JSON.stringify({ ...older, isAdmin: true, password_hash: 'x' });
+    await server().store.write.updateTable('changes').set({ before: tampered }).where('seq', '=', change).execute();
     const { body } = await restore(change);
     expect(without(body.record)).toEqual({ ...without(older), division: 'A' });
   });

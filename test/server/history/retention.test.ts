@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createUsers } from '#server/accounts/users.ts';
 import { createMessages } from '#server/contact/messages.ts';
-import { forgetDeleted } from '#server/history/retention.ts';
+import { purgeDeleted } from '#server/history/retention.ts';
 import { createHistory } from '#server/history/store.ts';
 import { createCollection } from '#server/resources/collection.ts';
 import { message, note, user } from '#test/samples.ts';
@@ -13,7 +13,7 @@ import { createLedger } from '#test/support/write-load.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => () => Date.now() + days * DAY;
 
-onBothStores('forgetting', (holder) => {
+onBothStores('retention', (holder) => {
   const logged = async () => JSON.stringify(await holder.store.read.selectFrom('changes').selectAll().execute());
 
   const deleteMessage = async (subject: string) => {
@@ -25,9 +25,9 @@ onBothStores('forgetting', (holder) => {
 
   test('a message is gone from the log thirty days after it was deleted, and not before', async () => {
     await deleteMessage('canary-message');
-    expect(await forgetDeleted(holder.store, inDays(29))).toBe(0);
+    expect(await purgeDeleted(holder.store, inDays(29))).toBe(0);
     expect(await logged()).toContain('canary-message');
-    expect(await forgetDeleted(holder.store, inDays(31))).toBe(3);
+    expect(await purgeDeleted(holder.store, inDays(31))).toBe(3);
     expect(await logged()).not.toContain('canary-message');
     expect(await createHistory(holder.store).bin(['messages'], { page: 1, limit: 10 })).toEqual({
       items: [],
@@ -43,8 +43,8 @@ onBothStores('forgetting', (holder) => {
     const gone = { name: 'canary-user', email: 'canary-user@palaka.test', role: 'editor', passwordHash: 'x' } as const;
     const { _id } = await users.create(undefined, gone);
     await users.remove(undefined, _id);
-    expect(await forgetDeleted(holder.store, inDays(364))).toBe(0);
-    expect(await forgetDeleted(holder.store, inDays(366))).toBe(2);
+    expect(await purgeDeleted(holder.store, inDays(364))).toBe(0);
+    expect(await purgeDeleted(holder.store, inDays(366))).toBe(2);
     expect(await logged()).not.toContain('canary-user');
   });
 
@@ -58,7 +58,7 @@ onBothStores('forgetting', (holder) => {
     const notes = createCollection(holder.store, 'notes');
     const { _id } = await notes.create(undefined, note({ title: 'deleted note' }) as never);
     await notes.remove(undefined, _id);
-    expect(await forgetDeleted(holder.store, inDays(4000))).toBe(0);
+    expect(await purgeDeleted(holder.store, inDays(4000))).toBe(0);
     for (const words of ['still here', 'came back', 'deleted note']) expect(await logged()).toContain(words);
   });
 });

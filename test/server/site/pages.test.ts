@@ -9,7 +9,7 @@ import { putStylesFirst } from '#server/site/head-order.ts';
 import { sealPage } from '#server/site/headers.ts';
 import { addPages, createPageMaker, readAddress } from '#server/site/pages.ts';
 import { createMetrics } from '#server/web/metrics.ts';
-import { createAnswers } from '#server/web/response-cache.ts';
+import { createResponseCache } from '#server/web/response-cache.ts';
 
 const siteUrl = 'http://localhost:3000';
 const open: FastifyInstance[] = [];
@@ -41,7 +41,7 @@ async function createSite(render: Render, { https = false } = {}) {
   const makePage = createPageMaker(app, { findRender: async () => render, siteUrl, https });
   addContactForm(app, makePage);
   addMethodRefusal(app);
-  addPages(app, makePage, createAnswers({ versionOf: () => String(state.version) }), https);
+  addPages(app, makePage, createResponseCache({ versionOf: () => String(state.version) }), https);
   await app.ready();
   return { app, state };
 }

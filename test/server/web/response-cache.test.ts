@@ -2,9 +2,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { createAnswers, encodeAnswer, type MadeAnswer, sendEncoded } from '#server/web/response-cache.ts';
+import { createResponseCache, encodeAnswer, type MadeResponse, sendEncoded } from '#server/web/response-cache.ts';
 
-const page = (body: string, status = 200): MadeAnswer => ({
+const page = (body: string, status = 200): MadeResponse => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
   body,
@@ -21,7 +21,7 @@ function createVersions() {
 
 describe('keeping', () => {
   test('an answer is made once and given again', async () => {
-    const answers = createAnswers({ versionOf: createVersions().of });
+    const answers = createResponseCache({ versionOf: createVersions().of });
     let made = 0;
     const make = async () => page(`number ${++made}`);
     const first = await answers.get('a', make);
@@ -32,7 +32,7 @@ describe('keeping', () => {
 
   test('it is made anew when something it read has changed, and only then', async () => {
     const versions = createVersions();
-    const answers = createAnswers({ versionOf: versions.of });
+    const answers = createResponseCache({ versionOf: versions.of });
     let made = 0;
     const ask = async () =>
       (
@@ -51,7 +51,7 @@ describe('keeping', () => {
 
   test('a change while it is made: the answer is given but not kept', async () => {
     const versions = createVersions();
-    const answers = createAnswers({ versionOf: versions.of });
+    const answers = createResponseCache({ versionOf: versions.of });
     await answers.get('courses', async (reads) => {
       reads('courses');
       versions.change('courses');
@@ -62,7 +62,7 @@ describe('keeping', () => {
   });
 
   test('those who ask at the same time share one making', async () => {
-    const answers = createAnswers({ versionOf: createVersions().of });
+    const answers = createResponseCache({ versionOf: createVersions().of });
     const gate = Promise.withResolvers<void>();
     let made = 0;
     const make = async () => {
@@ -79,7 +79,7 @@ describe('keeping', () => {
 
   test('whoever asks after a change does not get what was begun before it', async () => {
     const versions = createVersions();
-    const answers = createAnswers({ versionOf: versions.of });
+    const answers = createResponseCache({ versionOf: versions.of });
     const gate = Promise.withResolvers<void>();
     const before = answers.get('courses', async (reads) => {
       reads('courses');
@@ -99,14 +99,14 @@ describe('keeping', () => {
   });
 
   test.each([404, 500, 503, 301])('status %i is never kept', async (status) => {
-    const answers = createAnswers({ versionOf: createVersions().of });
+    const answers = createResponseCache({ versionOf: createVersions().of });
     expect((await answers.get('a', async () => page('first', status))).status).toBe(status);
     expect((await answers.get('a', async () => page('second'))).identity.toString()).toBe('second');
     expect(answers.size().entries).toBe(1);
   });
 
   test('a failure reaches everyone who waits and leaves nothing behind', async () => {
-    const answers = createAnswers({ versionOf: createVersions().of });
+    const answers = createResponseCache({ versionOf: createVersions().of });
     const fail = async () => {
       throw new Error('no database');
     };
@@ -116,7 +116,7 @@ describe('keeping', () => {
   });
 
   test('it stays within its bounds, and what was used last stays', async () => {
-    const answers = createAnswers({ versionOf: createVersions().of, maxBytes: 20_000 });
+    const answers = createResponseCache({ versionOf: createVersions().of, maxBytes: 20_000 });
     for (let i = 0; i < 50; i++) {
       await answers.get(`noise ${i}`, async () => page(`${i}`.padEnd(1000, String(Math.random()))));
       await answers.get('favourite', async () => page('made again'.padEnd(800, '.')));
@@ -129,13 +129,13 @@ describe('keeping', () => {
     expect(remade).toBe(false);
     expect(answers.size().bytes).toBeLessThanOrEqual(20_000);
 
-    const few = createAnswers({ versionOf: createVersions().of, maxEntries: 3 });
+    const few = createResponseCache({ versionOf: createVersions().of, maxEntries: 3 });
     for (let i = 0; i < 10; i++) await few.get(`${i}`, async () => page('x'));
     expect(few.size().entries).toBe(3);
   });
 
   test('a single answer too large for it is given and not kept', async () => {
-    const answers = createAnswers({ versionOf: createVersions().of, maxBytes: 1000 });
+    const answers = createResponseCache({ versionOf: createVersions().of, maxBytes: 1000 });
     await answers.get('a', async () => page('x'.repeat(5000)));
     expect(answers.size()).toEqual({ bytes: 0, entries: 0, underWay: 0 });
   });
@@ -144,7 +144,7 @@ describe('keeping', () => {
 describe('sending', () => {
   const long = 'Learn More. '.repeat(300);
 
-  async function serve(made: MadeAnswer, headers: Record<string, string> = {}) {
+  async function serve(made: MadeResponse, headers: Record<string, string> = {}) {
     const app = fastify();
     const answer = await encodeAnswer(made, true);
     app.get('/', (request, reply) => sendEncoded(request, reply, answer));
