@@ -22,7 +22,7 @@ export type Contestant = {
 /** The account that the bench signs in with. */
 export const ADMIN = { email: 'admin@palaka.test', password: 'correct horse battery' };
 
-const house = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..');
 
 export async function startBare() {
   const { child, ...contestant } = await start('bench/bare-server.ts', {}, undefined);
@@ -70,7 +70,7 @@ export async function start(
   const [command, ...args] = onCore('server', node);
   const started = performance.now();
   const child = spawn(command as string, args, {
-    cwd: house,
+    cwd: root,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...settings, PORT: String(port) },
   });
@@ -108,6 +108,6 @@ async function untilReady(child: ChildProcess, url: string) {
 
 /** The flags that `npm start` passes to Node, so that the same is measured. */
 function flagsOfStart() {
-  const { scripts } = JSON.parse(readFileSync(join(house, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }

@@ -9,9 +9,9 @@ import { ADMIN, type Contestant, startBare, startOurs } from './contestants.ts';
 import { startLoad } from './load.ts';
 
 export type Kind = 'sqlite' | 'postgres';
-export type Ground = ReturnType<typeof prepareGround>;
+export type Setup = ReturnType<typeof createSetup>;
 
-export function prepareGround(rows: number) {
+export function createSetup(rows: number) {
   const scratch = mkdtempSync(join(tmpdir(), 'palaka-bench-'));
   const load = startLoad();
   const bare = once(() => startBare());

@@ -2,7 +2,7 @@
 import { numberOf } from '../certificates.ts';
 import { type Contestant, startOurs } from '../contestants.ts';
 import { type Figure, share } from '../figures.ts';
-import { type Ground, type Kind, signIn } from '../setup.ts';
+import { type Kind, type Setup, signIn } from '../setup.ts';
 
 const FEW = 10_000;
 const WARM_UP = 20;
@@ -26,10 +26,10 @@ const questions: Asked[] = [
   },
 ];
 
-export async function measureManager(ground: Ground): Promise<Figure[]> {
+export async function measureManager(setup: Setup): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const kind of ['sqlite', 'postgres'] as const) {
-    const [many, few] = await askBoth(ground, kind);
+    const [many, few] = await askBoth(setup, kind);
     for (const { work } of questions)
       figures.push({
         ...{ work: `list on ${kind}: ${work}, 95 of 100 within`, value: share(many.get(work) ?? [], 0.95), unit: 'ms' },
@@ -47,11 +47,11 @@ export async function measureManager(ground: Ground): Promise<Figure[]> {
 type Times = Map<string, number[]>;
 
 /** The long list and the short one in turn, each request to one right after the other. */
-async function askBoth(ground: Ground, kind: Kind): Promise<[Times, Times]> {
+async function askBoth(setup: Setup, kind: Kind): Promise<[Times, Times]> {
   const contestants: { rows: number; ours: Contestant; headers: Record<string, string>; times: Times }[] = [];
   try {
-    for (const rows of [ground.rows, FEW]) {
-      const ours = await startOurs(await ground.database(kind, rows));
+    for (const rows of [setup.rows, FEW]) {
+      const ours = await startOurs(await setup.database(kind, rows));
       const times: Times = new Map(questions.map(({ work }) => [work, []]));
       contestants.push({ rows, ours, headers: await signIn(ours), times });
     }
@@ -73,15 +73,15 @@ async function askBoth(ground: Ground, kind: Kind): Promise<[Times, Times]> {
   }
 }
 
-export async function measureStream(ground: Ground): Promise<Figure[]> {
+export async function measureStream(setup: Setup): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const kind of ['sqlite', 'postgres'] as const) {
-    const ours = await startOurs(await ground.database(kind, ground.rows));
+    const ours = await startOurs(await setup.database(kind, setup.rows));
     try {
       const { grownMb, seconds, megabytes } = await takeAll(ours);
       figures.push({
         ...{
-          work: `the whole list of ${ground.rows.toLocaleString('en')} on ${kind}: memory grows by`,
+          work: `the whole list of ${setup.rows.toLocaleString('en')} on ${kind}: memory grows by`,
           value: grownMb,
         },
         ...{ unit: 'MB', atMost: 100, from: `${megabytes.toFixed(0)} MB in ${seconds.toFixed(1)} s` },

@@ -4,16 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startSoakLoad } from '../../test/support/soak-load.ts';
 import { startOurs } from '../contestants.ts';
 import type { Figure } from '../figures.ts';
-import type { Ground } from '../setup.ts';
+import type { Setup } from '../setup.ts';
 
 const LOAD_MS = 60_000;
 const MOST_MB = 250;
 
-export async function measureMemory(ground: Ground): Promise<Figure[]> {
+export async function measureMemory(setup: Setup): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const kind of ['sqlite', 'postgres'] as const) {
-    const where = await ground.database(kind);
-    const ours = await startOurs(kind === 'sqlite' ? ground.copyOf(where) : where);
+    const where = await setup.database(kind);
+    const ours = await startOurs(kind === 'sqlite' ? setup.copyOf(where) : where);
     try {
       const load = startSoakLoad(ours.url);
       await pause(LOAD_MS);

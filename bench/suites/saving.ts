@@ -3,14 +3,14 @@ import { sampleCertificates } from '#contract/certificate-fields.ts';
 import { startOurs } from '../contestants.ts';
 import { type Figure, median } from '../figures.ts';
 import { measureFlush } from '../machine.ts';
-import { type Ground, signIn } from '../setup.ts';
+import { type Setup, signIn } from '../setup.ts';
 
 const ROUNDS = 5;
 const ROUND_MS = 1000;
 const MOST = 1.5;
 
-export async function measureSaving(ground: Ground): Promise<Figure[]> {
-  const where = ground.copyOf(await ground.database('sqlite'));
+export async function measureSaving(setup: Setup): Promise<Figure[]> {
+  const where = setup.copyOf(await setup.database('sqlite'));
   const ours = await startOurs(where);
   try {
     const headers = { ...(await signIn(ours)), 'content-type': 'application/json' };
@@ -21,7 +21,7 @@ export async function measureSaving(ground: Ground): Promise<Figure[]> {
     // One right after the other, because the speed of disks varies; the first round is a warm-up.
     for (let round = 0; round <= ROUNDS; round++) {
       const flush = measureFlush(where.dataDir, ROUND_MS);
-      const { p50 } = await ground.load.run({ ...job, post: { body, from: 1 + round * 1_000_000 } });
+      const { p50 } = await setup.load.run({ ...job, post: { body, from: 1 + round * 1_000_000 } });
       if (round === 0) continue;
       flushMs.push(flush);
       saveMs.push(p50);

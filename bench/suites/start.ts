@@ -1,7 +1,7 @@
 // From process start to the first response, on a built and seeded site, against Fastify with one route.
 import { SERVER, start } from '../contestants.ts';
 import { type Figure, median } from '../figures.ts';
-import type { Ground } from '../setup.ts';
+import type { Setup } from '../setup.ts';
 
 const ROUNDS = 5;
 const MOST = 2;
@@ -17,8 +17,8 @@ const bareFastify = `
 /** As the systemd unit starts it, and as `npm start` does, which first checks that the build is fresh. */
 const ways = { directly: SERVER, 'by npm start': 'scripts/start.ts' };
 
-export async function measureStart(ground: Ground): Promise<Figure[]> {
-  const { dataDir } = await ground.database('sqlite');
+export async function measureStart(setup: Setup): Promise<Figure[]> {
+  const { dataDir } = await setup.database('sqlite');
   const figures: Figure[] = [];
   const timeOf = async (program: string | string[]) => {
     const one = await start(program, { DATA_DIR: dataDir, RATE_LIMITS: 'off' }, '/readyz', false);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Contestant, startExpress, startOurs } from '../contestants.ts';
 import { type Figure, inMicroseconds } from '../figures.ts';
 import { capture, compare, ratio } from '../rounds.ts';
-import type { Ground } from '../setup.ts';
+import type { Setup } from '../setup.ts';
 
 const LEAST = { kept: 0.5, known: 0.6, express: 4 };
 /** A list and a page with the same records; and two more pages, a long one and a short one. */
@@ -12,15 +12,15 @@ const BOTH = ['/api/courses', '/courses'];
 const PAGES = ['/', '/courses/programming'];
 const headers = { 'accept-encoding': 'br' };
 
-export async function measureWarm(ground: Ground): Promise<Figure[]> {
-  const where = await ground.database('sqlite');
+export async function measureWarm(setup: Setup): Promise<Figure[]> {
+  const where = await setup.database('sqlite');
   const express = await startExpress(join(where.dataDir, 'palaka.db'));
   const ours = await startOurs(where);
   const figures: Figure[] = [];
   try {
-    for (const path of BOTH) figures.push(...(await compareKept(ground, ours, path, express)));
-    for (const path of PAGES) figures.push(...(await compareKept(ground, ours, path)));
-    for (const path of BOTH) figures.push(await compareKnown(ground, ours, path));
+    for (const path of BOTH) figures.push(...(await compareCached(setup, ours, path, express)));
+    for (const path of PAGES) figures.push(...(await compareCached(setup, ours, path)));
+    for (const path of BOTH) figures.push(await compareKnown(setup, ours, path));
     return figures;
   } finally {
     await ours.stop();
@@ -28,12 +28,12 @@ export async function measureWarm(ground: Ground): Promise<Figure[]> {
   }
 }
 
-async function compareKept(ground: Ground, ours: Contestant, path: string, express?: Contestant): Promise<Figure[]> {
-  const bare = await ground.bare();
+async function compareCached(setup: Setup, ours: Contestant, path: string, express?: Contestant): Promise<Figure[]> {
+  const bare = await setup.bare();
   await fetch(ours.url + path, { headers });
   await bare.learn(await capture(ours.url, path, headers));
   const contestants: Record<string, Contestant> = { bare, ours, ...(express ? { express } : {}) };
-  const costs = await compare(ground.load, contestants, { path, headers, expect: 200 });
+  const costs = await compare(setup.load, contestants, { path, headers, expect: 200 });
   const figure = (other: string, unit: Figure['unit'], atLeast: number): Figure => {
     const [theirs, own] = [costs[other] ?? [], costs.ours ?? []];
     const from = `${inMicroseconds(own)} to ${inMicroseconds(theirs)}`;
@@ -46,12 +46,12 @@ async function compareKept(ground: Ground, ours: Contestant, path: string, expre
 }
 
 /** For clients that have the response already (304). */
-async function compareKnown(ground: Ground, ours: Contestant, path: string): Promise<Figure> {
-  const bare = await ground.bare();
+async function compareKnown(setup: Setup, ours: Contestant, path: string): Promise<Figure> {
+  const bare = await setup.bare();
   const known = await fetch(ours.url + path, { headers });
   const conditional = { ...headers, 'if-none-match': known.headers.get('etag') ?? '' };
   await bare.learn(await capture(ours.url, path, conditional));
-  const costs = await compare(ground.load, { bare, ours }, { path, headers: conditional, expect: 304 });
+  const costs = await compare(setup.load, { bare, ours }, { path, headers: conditional, expect: 304 });
   return {
     ...{ work: `GET ${path}, 304`, value: ratio(costs.bare, costs.ours), unit: '× the limit', atLeast: LEAST.known },
     from: `${inMicroseconds(costs.ours)} to ${inMicroseconds(costs.bare)}`,

@@ -17,7 +17,7 @@ import { type CertificateSignatures, canonicalText, checkPaper, readPaper } from
 import type { Certificate } from '#contract/resources.ts';
 import { printedFacts } from '#server/certificates/printing/sheets.ts';
 import * as sample from '#test/samples.ts';
-import { makePatient } from '#test/support/retrying-call.ts';
+import { withRetries } from '#test/support/retrying-call.ts';
 import { ADMIN, startOn } from '#test/support/server.ts';
 import { certificateRow } from '../../bench/certificates.ts';
 
@@ -33,7 +33,7 @@ let token: string;
 let made: Certificate;
 beforeAll(async () => {
   server = await startOn({ dataDir: join(copy, 'data') });
-  call = makePatient(server.call);
+  call = withRetries(server.call);
   token = (await call('POST', '/api/users/login', { body: ADMIN })).body.token;
   const body = sample.certificate({ status: 'Verified', grade_points: '8.7' });
   const added = await call('POST', '/api/certificates', { body, token });

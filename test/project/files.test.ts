@@ -30,7 +30,7 @@ const sources = files.filter(({ path }) =>
   /^(contract|art|server|app|test|scripts|bench)\/.*\.(ts|tsx|css)$/.test(path),
 );
 
-test('the files of the house are found, hidden ones too', () => {
+test('the files of the project are found, hidden ones too', () => {
   expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(['package.json', '.ci/run', 'biome.json']));
   expect(sources.length).toBeGreaterThan(10);
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as sample from '#test/samples.ts';
-import { makePatient } from '#test/support/retrying-call.ts';
+import { withRetries } from '#test/support/retrying-call.ts';
 import { ADMIN, startOn } from '#test/support/server.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -176,7 +176,7 @@ describe('what is forgotten is named', () => {
 /** A database of the project without the field: a certificate and its signature. */
 async function leaveOldDatabase() {
   const server = await startOn({ dataDir: join(copy, 'data') });
-  const call = makePatient(server.call);
+  const call = withRetries(server.call);
   const { token } = (await call('POST', '/api/users/login', { body: ADMIN })).body;
   const { body: record } = await call('POST', '/api/certificates', {
     body: sample.certificate({ certificate_no: 'OLD-1', status: 'Verified' }),

@@ -33,7 +33,7 @@ beforeAll(async () => {
     'export const resources = {\n': '  events,\n',
   });
   write('server/data/migrations/9999-events.ts', migration);
-  server = await startServerProcess({ DATA_DIR: join(copy, 'data') }, { house: copy });
+  server = await startServerProcess({ DATA_DIR: join(copy, 'data') }, { root: copy });
 }, MINUTES);
 
 afterAll(async () => {

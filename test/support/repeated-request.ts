@@ -13,7 +13,7 @@ export type Seen = {
 };
 
 /** Repeats the call until it is stopped, at the latest until the test is over. */
-export function keepAsking(ask: () => Promise<Reply>, everyMs = 10) {
+export function repeatRequest(ask: () => Promise<Reply>, everyMs = 10) {
   const seen: Seen[] = [];
   let ending = false;
   onTestFinished(() => {

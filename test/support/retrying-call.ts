@@ -5,7 +5,7 @@ import type { createCall } from './server.ts';
 
 type Call = ReturnType<typeof createCall>;
 
-export function makePatient(call: Call): Call {
+export function withRetries(call: Call): Call {
   return async (...request) => {
     for (;;) {
       const reply = await call(...request);

@@ -23,7 +23,7 @@ export type ServerProcess = {
 
 export type ProcessOptions = {
   /** A copy of the repository to run instead of this one. */
-  house?: string;
+  root?: string;
   /** A program that watches it, with its arguments; signals must still reach the server. */
   under?: string[];
   /** The file to run; the sources by default. */
@@ -32,14 +32,14 @@ export type ProcessOptions = {
 
 export async function startServerProcess(
   settings: Record<string, string>,
-  { house = join(import.meta.dirname, '../..'), under = [], entry = 'server/main.ts' }: ProcessOptions = {},
+  { root = join(import.meta.dirname, '../..'), under = [], entry = 'server/main.ts' }: ProcessOptions = {},
 ): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await findFreePort());
   const { PATH, HOME, TMPDIR } = process.env;
   const started = performance.now();
   const [program = '', ...args] = [...under, process.execPath, entry];
   const server = spawn(program, args, {
-    cwd: house,
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH,

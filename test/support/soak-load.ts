@@ -8,7 +8,7 @@ import { jpeg } from '#test/server/uploads/sending.ts';
 import { type Client, createClient } from './client.ts';
 import { signIn } from './live-routes.ts';
 import { isDeclared } from './storm.ts';
-import { drawOddRequests } from './unusual-addresses.ts';
+import { drawUnusualRequests } from './unusual-addresses.ts';
 
 export type SoakLoad = {
   /** Responses that must never occur, the first of them. */
@@ -88,7 +88,7 @@ async function visit({ send }: Client, turn: number) {
   if (turn % 20 === 10) await get('/api/certificates/PI-2025-0121/image');
   if (turn % 50 === 25) await get('/api/certificates/PI-2025-0121/pdf');
   // What our client refuses to send is tested over raw sockets elsewhere.
-  for (const { method, target } of drawOddRequests(1, turn))
+  for (const { method, target } of drawUnusualRequests(1, turn))
     if (!/[^\x21-\x7e]/.test(target)) await send({ method, path: target });
 }
 

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 
 /** A number that no certificate has; it is in some of the addresses and must be in no log line. */
-export const ODD_NUMBER = 'ODD7391';
+export const UNUSUAL_NUMBER = 'ODD7391';
 export const EVIL = 'evil7391.example';
 /** The longest request line that is accepted; see the limit on headers. */
 const LONGEST = 15_000;
@@ -32,7 +32,7 @@ const others = [
     '~',
   ],
   ...['.data', '_.data', '__manifest', 'index.php', '.env', '.git', 'wp-login.php', 'null', 'NaN', '-1', '1e999'],
-  ...[ODD_NUMBER, `${ODD_NUMBER}%0a`, 'Class-10', 'Beginner', 'programming', 'పలక', '%E0%B0%AA'],
+  ...[UNUSUAL_NUMBER, `${UNUSUAL_NUMBER}%0a`, 'Class-10', 'Beginner', 'programming', 'పలక', '%E0%B0%AA'],
 ];
 const firsts = [
   ...['', 'courses', 'classes', 'spoken-english', 'notes', 'gallery', 'ngos', 'about', 'contact', 'login', 'logout'],
@@ -79,16 +79,16 @@ const inFront = fc.constantFrom(
 );
 const method = fc.constantFrom('GET', 'GET', 'GET', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE');
 
-export type OddRequest = { method: string; target: string };
+export type UnusualRequest = { method: string; target: string };
 
 /** A control character or a space would end the request line: what is left is sent exactly as it is here. */
-const oddRequest: fc.Arbitrary<OddRequest> = fc.record({
+const unusualRequest: fc.Arbitrary<UnusualRequest> = fc.record({
   method,
   target: fc.tuple(inFront, path, query).map((parts) => parts.join('').replace(/[\0- \x7f]/g, '+')),
 });
 
-export function drawOddRequests(count: number, seed: number): OddRequest[] {
-  return fc.sample(oddRequest, { numRuns: count, seed });
+export function drawUnusualRequests(count: number, seed: number): UnusualRequest[] {
+  return fc.sample(unusualRequest, { numRuns: count, seed });
 }
 
 function encode(text: string) {

@@ -10,7 +10,7 @@ import { expectPromptly, watchLoop } from '#test/support/loop-watch.ts';
 import { createDatabase } from '#test/support/postgres.ts';
 import { startPair } from '#test/support/postgres-pair.ts';
 import { settingsFor, startServerProcess } from '#test/support/process.ts';
-import { keepAsking } from '#test/support/repeated-request.ts';
+import { repeatRequest } from '#test/support/repeated-request.ts';
 import type { Reply } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 import { startTcpProxy } from '#test/support/tcp-proxy.ts';
@@ -55,7 +55,7 @@ test(`${FAILOVERS} × a synchronous standby takes over (postgres)`, {
     const ledger = createLedger();
     const spared = ['courses', 'gallery', 'ngos', 'institute'];
     const load = startWriters({ url: server.url, token, ledger, spared, expected: saysTryAgain });
-    const readers = KEPT.map((path) => ({ path, reading: keepAsking(() => server.call('GET', path)) }));
+    const readers = KEPT.map((path) => ({ path, reading: repeatRequest(() => server.call('GET', path)) }));
     const watch = await watchLoop(server);
     await load.acknowledged(200);
 
@@ -74,7 +74,7 @@ test(`${FAILOVERS} × a synchronous standby takes over (postgres)`, {
     await pair.promote();
     address.pointAt(pair.ports.standby);
     const promoted = performance.now();
-    const probe = keepAsking(() => server.call('POST', '/api/notes', { token, body: note() }));
+    const probe = repeatRequest(() => server.call('POST', '/api/notes', { token, body: note() }));
     await vi.waitFor(() => expect(probe.seen.at(-1)?.answer).toBe('201'), { timeout: 60_000, interval: 20 });
     figures.againMs.push((probe.seen.find(({ answer }) => answer === '201')?.at ?? 0) - promoted);
     await load.acknowledged(100);

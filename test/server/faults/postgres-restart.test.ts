@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { note } from '#test/samples.ts';
 import { createDatabase, type Postgres, startPostgres } from '#test/support/postgres.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
-import { keepAsking } from '#test/support/repeated-request.ts';
+import { repeatRequest } from '#test/support/repeated-request.ts';
 import type { Reply } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 import { examine } from '#test/support/write-check.ts';
@@ -54,9 +54,9 @@ test(`${RESTARTS} immediate restart under load (postgres)`, { timeout: 60_000 + 
   const spared = ['courses', 'gallery', 'ngos', 'institute'];
   for (const path of KEPT) expect((await running.call('GET', path)).status, path).toBe(200);
   const load = startWriters({ url: running.url, token, ledger, spared, expected: saysTryAgain });
-  const readers = KEPT.map((path) => ({ path, reading: keepAsking(() => running.call('GET', path)) }));
-  const probe = keepAsking(() => running.call('POST', '/api/notes', { token, body: note() }));
-  const readiness = keepAsking(() => running.call('GET', '/readyz'));
+  const readers = KEPT.map((path) => ({ path, reading: repeatRequest(() => running.call('GET', path)) }));
+  const probe = repeatRequest(() => running.call('POST', '/api/notes', { token, body: note() }));
+  const readiness = repeatRequest(() => running.call('GET', '/readyz'));
   const backAfterMs: number[] = [];
 
   for (let restart = 1; restart <= RESTARTS; restart++) {
@@ -73,10 +73,10 @@ test(`${RESTARTS} immediate restart under load (postgres)`, { timeout: 60_000 + 
 
   expect(running.isRunning(), running.log().slice(-3000)).toBe(true);
   expect(ledger.surprises).toEqual([]);
-  const odd = [...probe.seen, ...readiness.seen].filter(
+  const unexpected = [...probe.seen, ...readiness.seen].filter(
     ({ answer, reply }) => !answer.startsWith('20') && !saysTryAgain(answer, reply),
   );
-  expect(odd.map(({ answer, reply }) => `${answer} ${reply?.text}`)).toEqual([]);
+  expect(unexpected.map(({ answer, reply }) => `${answer} ${reply?.text}`)).toEqual([]);
   for (const { path, reading } of readers)
     expect(countAnswers(reading.seen), path).toEqual({ 200: reading.seen.length });
   expect(readiness.seen.map(({ answer }) => answer)).toContain('503');

@@ -59,7 +59,7 @@ async function startBusySite(settings: Record<string, string> = {}) {
     () => running.call('GET', `/api/certificates/${paper.certificate_no}`),
     () => running.call('POST', '/api/notes', { token, body: note() }),
   ];
-  const people = Array.from({ length: PEOPLE }, (_, i) => keepAsking(work[i % work.length] as (typeof work)[0]));
+  const people = Array.from({ length: PEOPLE }, (_, i) => repeatRequest(work[i % work.length] as (typeof work)[0]));
   return { running, before, added, people };
 }
 
@@ -123,8 +123,8 @@ test(`${ROUNDS} times silence, and connections that nobody remembers (postgres)`
 }, async ({ annotate }) => {
   const site = await startBusySite();
   const { running } = site;
-  const readers = KEPT.map((path) => ({ path, reading: keepAsking(() => running.call('GET', path)) }));
-  const readiness = keepAsking(() => running.call('GET', '/readyz'));
+  const readers = KEPT.map((path) => ({ path, reading: repeatRequest(() => running.call('GET', path)) }));
+  const readiness = repeatRequest(() => running.call('GET', '/readyz'));
   const watch = await watchLoop(running);
   const figures = { refusedMs: 0, backMs: 0, aroundMs: 0, staleMs: 0 };
 

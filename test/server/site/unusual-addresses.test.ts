@@ -7,7 +7,7 @@ import { badLines } from '#test/support/log-lines.ts';
 import { type ServerProcess, settingsFor, startBuiltServer } from '#test/support/process.ts';
 import { freshDatabase } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
-import { drawOddRequests, EVIL, ODD_NUMBER, type OddRequest } from '#test/support/unusual-addresses.ts';
+import { drawUnusualRequests, EVIL, UNUSUAL_NUMBER, type UnusualRequest } from '#test/support/unusual-addresses.ts';
 import { inTurns } from '../web/raw-request.ts';
 
 const REQUESTS = sized(2000, 50_000, 500_000);
@@ -16,7 +16,7 @@ const SEED = 20_261_122;
 const AT_ONCE = 8;
 const LIMIT = 120_000 + REQUESTS * 20;
 
-type Answer = OddRequest & { status: number; head: string };
+type Answer = UnusualRequest & { status: number; head: string };
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let server: ServerProcess;
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 /** Byte by byte, on a new connection; returns what came before the body. */
-function send(port: number, { method, target }: OddRequest): Promise<Answer> {
+function send(port: number, { method, target }: UnusualRequest): Promise<Answer> {
   return new Promise((resolve) => {
     const socket: Socket = connect(port, '127.0.0.1');
     let head = '';
@@ -110,7 +110,7 @@ test('an address of the API that is not there is 404, and too long an address is
 test(`${REQUESTS} odd addresses`, { timeout: LIMIT }, async ({ annotate }) => {
   const counts: Record<number, number> = {};
   for (let sent = 0, batch = 0; sent < REQUESTS; sent += BATCH, batch++) {
-    const requests = drawOddRequests(Math.min(BATCH, REQUESTS - sent), SEED + batch);
+    const requests = drawUnusualRequests(Math.min(BATCH, REQUESTS - sent), SEED + batch);
     const answers = await inTurns(requests, (one) => send(portOf(server), one), AT_ONCE);
     expect(faultsOf(answers)).toEqual([]);
     for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
@@ -118,7 +118,7 @@ test(`${REQUESTS} odd addresses`, { timeout: LIMIT }, async ({ annotate }) => {
   const said = Object.entries(counts).map(([status, times]) => `${status} ${times} times`);
   await annotate(`${REQUESTS} odd addresses: ${said.join(', ')}`);
   for (const status of [200, 308, 400, 401, 404, 405]) expect(counts[status], String(status)).toBeGreaterThan(0);
-  expect(badLines(server.log(), new RegExp(`${ODD_NUMBER}|${EVIL}|ANYTHING`, 'i'))).toEqual([]);
+  expect(badLines(server.log(), new RegExp(`${UNUSUAL_NUMBER}|${EVIL}|ANYTHING`, 'i'))).toEqual([]);
   const client = createClient(server.url);
   expect((await client.send({ method: 'GET', path: '/readyz' })).status).toBe(200);
   client.close();

@@ -91,7 +91,7 @@ const nasty = [
     '*',
   ],
 ];
-const odd = fc.oneof(
+const unusual = fc.oneof(
   fc.constantFrom(...nasty),
   fc.string({ maxLength: 20 }),
   fc.string({ unit: 'binary', maxLength: 12 }),
@@ -99,13 +99,15 @@ const odd = fc.oneof(
 
 export function fuzzRequest(operation: Described, document: Schema, known: Known): fc.Arbitrary<FuzzRequest> {
   const byPlace = (place: Parameter['in']) => operation.parameters.filter((parameter) => parameter.in === place);
-  const part = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...known.idsFor(operation.path)) }, odd);
+  const part = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...known.idsFor(operation.path)) }, unusual);
   const inPath = fc.record(Object.fromEntries(byPlace('path').map(({ name }) => [name, part])));
   const inQuery = fc.record(
-    Object.fromEntries(byPlace('query').map(({ name, schema }) => [name, fc.oneof(valueFor(schema, document), odd)])),
+    Object.fromEntries(
+      byPlace('query').map(({ name, schema }) => [name, fc.oneof(valueFor(schema, document), unusual)]),
+    ),
     { requiredKeys: [] },
   );
-  const extra = fc.option(fc.tuple(odd, odd), { nil: undefined, freq: 8 });
+  const extra = fc.option(fc.tuple(unusual, unusual), { nil: undefined, freq: 8 });
   const ifMatch = fc.option(fc.constantFrom('"1"', '"2"', 'W/"1"', '*', 'x', '""', '"999999999999"', '"a.1"'), {
     nil: undefined,
     freq: 2,
@@ -151,7 +153,7 @@ function payloadFor(operation: Described, document: Schema, known: Known): fc.Ar
   if (method === 'GET') return fc.constant(undefined);
   const anything = fc.oneof(
     fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.stringify(value)),
-    odd,
+    unusual,
     fc.constantFrom('{', '[]', '{"a":', 'nul', '""'),
   );
   const none = fc.constant(undefined);
@@ -159,7 +161,7 @@ function payloadFor(operation: Described, document: Schema, known: Known): fc.Ar
   const fields = Object.keys((body.properties as Schema) ?? {});
   const right = fc.constant(null).map(() => (known.bodies[`${method} ${path}`]?.() ?? {}) as Schema);
   const changed = fc
-    .tuple(right, fc.constantFrom(...fields), fc.oneof(odd, fc.jsonValue({ maxDepth: 2 }), fc.constant(undefined)))
+    .tuple(right, fc.constantFrom(...fields), fc.oneof(unusual, fc.jsonValue({ maxDepth: 2 }), fc.constant(undefined)))
     .map(([fit, field, value]) => ({ ...fit, [field]: value }));
   const drawn = valueFor(body, document);
   const text = (value: unknown) => JSON.stringify(value) ?? '';
@@ -210,7 +212,7 @@ function textFor({ maxLength, pattern }: Schema) {
     'Pending',
     'x'.repeat(Math.min(max, 2000)),
   );
-  return fc.oneof({ weight: 3, arbitrary: usual }, fc.string({ maxLength: Math.min(max, 30) }), odd);
+  return fc.oneof({ weight: 3, arbitrary: usual }, fc.string({ maxLength: Math.min(max, 30) }), unusual);
 }
 
 /** An empty or dotted segment would be another address. */

@@ -3,10 +3,10 @@
 import crypto, { type Argon2Algorithm, type Argon2Parameters } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-const standStill = (
+const hashSynchronously = (
   algorithm: Argon2Algorithm,
   parameters: Argon2Parameters,
   done: (error: Error | null, tag: Buffer) => void,
 ) => done(null, crypto.argon2Sync(algorithm, parameters));
-crypto.argon2 = standStill as typeof crypto.argon2;
+crypto.argon2 = hashSynchronously as typeof crypto.argon2;
 syncBuiltinESMExports();

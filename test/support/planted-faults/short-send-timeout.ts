@@ -3,9 +3,9 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 subscribe('http.server.request.start', (message) => {
   const { request } = message as { request: IncomingMessage };
-  if (request.url?.startsWith('/uploads/')) setTimeout(() => request.socket.destroy(), PATIENCE_MS);
+  if (request.url?.startsWith('/uploads/')) setTimeout(() => request.socket.destroy(), TIMEOUT_MS);
 });
