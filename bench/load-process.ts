@@ -30,7 +30,7 @@ async function run(job: LoadJob): Promise<LoadResult> {
   const times: number[] = [];
   const started = performance.now();
   const deadline = started + job.ms;
-  const clients = Array.from({ length: job.connections }, (_, i) => converse(job, i, deadline, times));
+  const clients = Array.from({ length: job.connections }, (_, i) => runConnection(job, i, deadline, times));
   await Promise.all(clients);
   const ms = performance.now() - started;
   times.sort((a, b) => a - b);
@@ -39,7 +39,7 @@ async function run(job: LoadJob): Promise<LoadResult> {
 }
 
 /** One connection: a request, its response, the next request, until the time is over. */
-function converse(job: LoadJob, index: number, deadline: number, times: number[]) {
+function runConnection(job: LoadJob, index: number, deadline: number, times: number[]) {
   const nextRequest = requestsOf(job, index);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const socket = connect(job.port, '127.0.0.1').setNoDelay(true);

@@ -122,7 +122,7 @@ export const sentences = {
     slowBody: 'This took too long to arrive. Please try again on a better connection.',
     tooLarge: 'That is too large to send.',
     tooMany: (seconds: number) =>
-      `Too many tries from your network. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}${roundly(seconds)}, then try again.`,
+      `Too many tries from your network. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}${roundSeconds(seconds)}, then try again.`,
     busy: 'The site is busy. Please try again in a moment.',
     unavailable: 'The site cannot reach its data right now. Please try again in a moment.',
     diskFull: 'There is no space left to save this. Nothing was changed.',
@@ -133,7 +133,7 @@ export const sentences = {
 } as const;
 
 /** Rounds to minutes beyond a few of them. */
-function roundly(seconds: number) {
+function roundSeconds(seconds: number) {
   if (seconds < 120) return '';
   return seconds < 7200 ? ` (${Math.ceil(seconds / 60)} minutes)` : ` (${Math.ceil(seconds / 3600)} hours)`;
 }

@@ -9,9 +9,9 @@ export type Goal = {
   /** Programs that it needs; see trust-tools.ts. */
   tools?: Tool[];
   /** An alternative name. */
-  word?: string;
+  alias?: string;
   /** Waits nearly all the time, so that it can run in parallel with the others. */
-  aside?: boolean;
+  parallel?: boolean;
 };
 
 export type Tool = 'strace' | 'haproxy' | 'postgresql' | 'sqlmap' | 'wapiti' | 'tmpfs' | 'observatory';
@@ -38,7 +38,7 @@ export const goals: Goal[] = [
   { id: 'R18', title: 'silent peers', files: [faults('silent-postgres')] },
   { id: 'R19', title: 'failover to a standby', files: [trust('failover')], tools: ['postgresql'] },
   { id: 'R20', title: 'the event loop', files: [faults('locked-sqlite')] },
-  { id: 'R21', title: 'slow but honest', files: [trust('slow-line')], tools: ['haproxy'], aside: true },
+  { id: 'R21', title: 'slow but honest', files: [trust('slow-line')], tools: ['haproxy'], parallel: true },
   { id: 'R22', title: 'clocks', files: [server('web/clocks')] },
   {
     id: 'R23',
@@ -48,7 +48,7 @@ export const goals: Goal[] = [
       ...[server('certificates/older-numbers'), server('certificates/bidi')],
     ],
   },
-  { id: 'R24', title: 'soak', files: [trust('soak')], word: 'soak' },
+  { id: 'R24', title: 'soak', files: [trust('soak')], alias: 'soak' },
   { id: 'S1', title: 'authentication matrix', files: [server('web/auth-matrix')] },
   { id: 'S2', title: 'revocation', files: [server('accounts/revocation')] },
   { id: 'S3', title: 'fuzz from OpenAPI', files: [server('web/fuzz')] },

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { findChromium } from '../test/support/chromium.ts';
 import { ensureFreshBuild } from './fresh-build.ts';
 import { type Goal, goals } from './trust-goals.ts';
-import { judgeLogs } from './trust-logs.ts';
+import { checkLogs } from './trust-logs.ts';
 import { findMissingTool } from './trust-tools.ts';
 
 export type TestResult = { name: string; state: string; figures: string[]; errors: string[] };
@@ -25,18 +25,18 @@ const SHORT_SOAK_MINUTES = '5';
 process.exitCode = (await runGoals(process.argv.slice(2))) ? 0 : 1;
 
 async function runGoals(names: string[]) {
-  const isNamed = ({ id, word }: Goal) => names.includes(id) || (word !== undefined && names.includes(word));
-  const unknown = names.find((name) => !goals.some(({ id, word }) => id === name || word === name));
+  const isNamed = ({ id, alias }: Goal) => names.includes(id) || (alias !== undefined && names.includes(alias));
+  const unknown = names.find((name) => !goals.some(({ id, alias }) => id === name || alias === name));
   if (unknown) throw new Error(`There is no goal "${unknown}": ${goals.map(({ id }) => id).join(', ')}.`);
   await ensureFreshBuild();
   rmSync(logs, { recursive: true, force: true });
   mkdirSync(logs, { recursive: true });
   if (names.length === 0) process.env.SOAK_MINUTES ??= SHORT_SOAK_MINUTES;
   const asked = goals.filter((goal) => names.length === 0 || isNamed(goal));
-  const aside = asked.filter((goal) => goal.aside).map(show);
+  const parallel = asked.filter((goal) => goal.parallel).map(show);
   const outcomes: Outcome[] = [];
-  for (const goal of asked.filter((one) => !one.aside)) outcomes.push(await show(goal));
-  outcomes.push(...(await Promise.all(aside)), showLogs());
+  for (const goal of asked.filter((one) => !one.parallel)) outcomes.push(await show(goal));
+  outcomes.push(...(await Promise.all(parallel)), showLogs());
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
   const skipped = count('skipped') ? `, ${count('skipped')} skipped` : '';
   console.log(`\n${count('passed')} passed, ${count('failed')} failed${skipped}`);
@@ -52,7 +52,7 @@ async function show(goal: Goal): Promise<Outcome> {
   const started = performance.now();
   const { results, output } = await runTests(goal);
   const seconds = Math.round((performance.now() - started) / 1000);
-  const complaint = judge(results);
+  const complaint = checkResults(results);
   const controls = results.filter(isControl).length;
   print(
     complaint ? '✗' : '✓',
@@ -66,7 +66,7 @@ async function show(goal: Goal): Promise<Outcome> {
 
 /** Checks the logs of all servers that the tests started. */
 function showLogs(): Outcome {
-  const { servers, lines, bad } = judgeLogs(logs);
+  const { servers, lines, bad } = checkLogs(logs);
   const words = `${lines} lines of ${servers} servers, ${bad.length} that a visitor caused as a failure or with a certificate number`;
   print(bad.length > 0 ? '✗' : '✓', { id: 'log', title: 'what was written' }, words);
   if (bad.length > 0) console.log(indent(bad.slice(0, 20).join('\n')));
@@ -74,7 +74,7 @@ function showLogs(): Outcome {
 }
 
 /** A test that cannot fail proves nothing, so a goal without a control does not pass. */
-function judge(results: TestResult[]) {
+function checkResults(results: TestResult[]) {
   const failed = results.filter(({ state }) => state === 'failed');
   if (failed.length > 0) return `failed: ${failed.map(({ name }) => name).join('; ')}`;
   if (!results.some((result) => result.state === 'passed' && !isControl(result))) return 'nothing ran';

@@ -26,14 +26,14 @@ import { serveUploads } from './uploads/routes.ts';
 import { guardRoutes } from './web/access.ts';
 import { LONGEST_MS, limitBodyTime } from './web/body-time.ts';
 import { createPublicRead } from './web/cached-read.ts';
-import { acceptOnlyJson, answerHeaders, answerUnknown, protectAnswers } from './web/headers.ts';
+import { acceptOnlyJson, handleNotFound, protectResponses, responseHeaders } from './web/headers.ts';
 import { type Readiness, serveHealth } from './web/health.ts';
 import { createHttpServer, createTraffic, type Traffic } from './web/http-server.ts';
 import { createMetrics, type Metrics } from './web/metrics.ts';
 import { collectRoutes, serveDescription } from './web/openapi.ts';
-import { answerProblems, Problem, sendProblem } from './web/problems.ts';
+import { handleErrors, Problem, sendProblem } from './web/problems.ts';
 import { createRateLimits } from './web/rate-limits.ts';
-import { logAnswers, loggerOptions, newRequestId } from './web/request-log.ts';
+import { loggerOptions, logResponses, newRequestId } from './web/request-log.ts';
 import { createResponseCache, type ResponseCache } from './web/response-cache.ts';
 import type { RequestTypes, RouteContext } from './web/route-context.ts';
 import { dropSlowClients } from './web/slow-clients.ts';
@@ -85,7 +85,7 @@ export async function createServer({ settings, store, sessionKey, post, readines
       }),
     // For addresses that cannot be parsed and so reach no route.
     frameworkErrors: (_error, _request, reply) =>
-      void sendProblem(reply, 400, { message: sentences.api.invalid }, answerHeaders(settings.https)),
+      void sendProblem(reply, 400, { message: sentences.api.invalid }, responseHeaders(settings.https)),
     // Longer than any valid address, so that the router refuses none.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000 },
   });
@@ -105,12 +105,12 @@ export async function createServer({ settings, store, sessionKey, post, readines
   for (const { name, help, read } of store.figures()) metrics.watch(name, help, read);
   limitBodyTime(app);
   allowTimeForBodies(app);
-  protectAnswers(app, settings.https);
-  logAnswers(app, readiness);
+  protectResponses(app, settings.https);
+  logResponses(app, readiness);
   guardRoutes(app, sessions, rateLimits);
   acceptOnlyJson(app);
-  answerProblems(app);
-  answerUnknown(app);
+  handleErrors(app);
+  handleNotFound(app);
 
   const described = collectRoutes(app);
   watchServer(metrics, { app, answers, traffic, connections });

@@ -8,7 +8,7 @@ import type { Store } from '../data/open.ts';
 import { type AnyTables, anyTable, type Database } from '../data/tables.ts';
 import { CHANNEL, EVERYTHING } from '../data/versions.ts';
 import { checkBackup, insertRows, tables, writeRows } from './file.ts';
-import { bringUpToDate } from './old-backup.ts';
+import { migrateBackup } from './old-backup.ts';
 
 export async function writeBackup(store: Store, file: string) {
   return inSnapshot(store, (db) => writeRows(db, file));
@@ -18,7 +18,7 @@ export async function writeBackup(store: Store, file: string) {
 export async function restoreBackup(store: Store, file: string, list: Migration[] = migrations) {
   const { rows, made } = await checkBackup(file, list);
   if (list.every(({ name }) => made.includes(name))) await replaceRows(store, file);
-  else await bringUpToDate(file, made, list, (upToDate) => replaceRows(store, upToDate));
+  else await migrateBackup(file, made, list, (upToDate) => replaceRows(store, upToDate));
   store.versions.changed([EVERYTHING]);
   return { rows };
 }

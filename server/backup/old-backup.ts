@@ -10,7 +10,7 @@ import { anyTable, type Database } from '../data/tables.ts';
 import { insertRows, writeRows } from './file.ts';
 
 /** Calls `use` with a file in the current format, and deletes it afterwards. */
-export async function bringUpToDate(
+export async function migrateBackup(
   file: string,
   made: string[],
   list: Migration[],

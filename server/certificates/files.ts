@@ -67,7 +67,7 @@ export function serveCertificateFiles(context: RouteContext, { sheets, printer, 
       tags,
       params,
       querystring: paperQuery,
-      response: fileAnswer('image/png', [404, 429]),
+      response: fileResponse('image/png', [404, 429]),
     },
     handler: async (request, reply) => {
       const image = await printer.sheet(await sheets.job(await find(request)), hangUpSignal(reply.raw));
@@ -84,7 +84,7 @@ export function serveCertificateFiles(context: RouteContext, { sheets, printer, 
       tags,
       params,
       querystring: paperQuery,
-      response: fileAnswer('application/pdf', [404, 429]),
+      response: fileResponse('application/pdf', [404, 429]),
     },
     handler: async (request, reply) => {
       const certificate = await find(request);
@@ -107,7 +107,7 @@ export function serveCertificateFiles(context: RouteContext, { sheets, printer, 
       tags,
       params,
       querystring: paperQuery,
-      response: fileAnswer('image/png', [404, 429]),
+      response: fileResponse('image/png', [404, 429]),
     },
     handler: async (request, reply) => {
       const card = await printer.card(await sheets.card(await find(request)), hangUpSignal(reply.raw));
@@ -139,7 +139,7 @@ export function serveCertificateKeys(app: FastifyInstance, { keys }: Certificate
   });
 }
 
-export function fileAnswer(type: string, problems: number[]) {
+export function fileResponse(type: string, problems: number[]) {
   return {
     ...answersWith(200, z.null(), problems),
     200: { description: 'The file', content: { [type]: { schema: z.string().meta({ format: 'binary' }) } } },

@@ -2,7 +2,7 @@
 // another process happens here, asynchronously: SQLite's own busy timeout blocks the whole process.
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -55,14 +55,14 @@ export function connectSqlite(file: string, options: { readOnly?: boolean; durab
 export function prepareSqlite(raw: DatabaseSync, sql: string) {
   let statement: StatementSync | undefined;
   return (values: readonly Cell[]) =>
-    whenFree(performance.now(), () => {
+    retryWhileLocked(performance.now(), () => {
       statement ??= raw.prepare(sql);
       return statement.all(...values) as Row[];
     });
 }
 
 /** Retries until the lock is free, up to five seconds after `since`. */
-async function whenFree<Result>(since: number, work: () => Result): Promise<Result> {
+async function retryWhileLocked<Result>(since: number, work: () => Result): Promise<Result> {
   for (;;)
     try {
       return work();
@@ -98,7 +98,7 @@ function createDriver(raw: DatabaseSync): Driver {
   };
 
   const connection: DatabaseConnection = {
-    executeQuery: <R>(query: CompiledQuery) => whenFree(since, () => run<R>(query)),
+    executeQuery: <R>(query: CompiledQuery) => retryWhileLocked(since, () => run<R>(query)),
     streamQuery: () => {
       throw new Error('Lists are read in parts.');
     },
@@ -123,7 +123,7 @@ function createDriver(raw: DatabaseSync): Driver {
     commitTransaction: async () => {
       await say('commit');
       // A commit blocks the process until it is on disk; without a pause, many in a row would block all requests.
-      await othersTurn();
+      await nextTurn();
     },
     rollbackTransaction: async () => {
       // A full disk ends a transaction by itself; a second rollback would fail and hide the cause.

@@ -1,7 +1,7 @@
 // Pages of a list with up to a million rows: any page, order, search and filter, without counting through the rows
 // before it. Few results are collected by index and sorted; many are scanned in order from the nearest known position:
 // the start, the end, or the end of an earlier scan.
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Store } from '../data/open.ts';
 import { anyTable, type Row } from '../data/tables.ts';
@@ -47,7 +47,7 @@ export function createLongList(store: Store, columns: string[], { few = FEW, ste
   };
 
   /** Few results: found by index, then sorted. */
-  const gather = async ({ q, page, limit, filters }: ListOptions, field: string, direction: 'asc' | 'desc') => {
+  const collect = async ({ q, page, limit, filters }: ListOptions, field: string, direction: 'asc' | 'desc') => {
     const narrowed = Object.entries(filters);
     let query = from()
       .select(columns)
@@ -65,7 +65,7 @@ export function createLongList(store: Store, columns: string[], { few = FEW, ste
   };
 
   /** Many results: scanned along the index of their order. */
-  const walk = async ({ q, sort, page, limit, filters }: ListOptions, field: string, down: boolean, total: number) => {
+  const scan = async ({ q, sort, page, limit, filters }: ListOptions, field: string, down: boolean, total: number) => {
     const skipped = (page - 1) * limit;
     if (skipped >= total) return [];
     const wanted = Math.min(limit, total - skipped);
@@ -104,7 +104,7 @@ export function createLongList(store: Store, columns: string[], { few = FEW, ste
       distance -= step;
       position += backwards ? -step : step;
       list.add({ position, row, backwards });
-      await othersTurn();
+      await nextTurn();
     }
     const rows = await next(row).select(columns).limit(wanted).execute();
     return backwards ? rows.reverse() : rows;
@@ -118,7 +118,7 @@ export function createLongList(store: Store, columns: string[], { few = FEW, ste
       const field = sort?.replace(/^-/, '') ?? '_id';
       const down = sort?.startsWith('-') ?? false;
       const rows =
-        total <= few ? await gather(options, field, down ? 'desc' : 'asc') : await walk(options, field, down, total);
+        total <= few ? await collect(options, field, down ? 'desc' : 'asc') : await scan(options, field, down, total);
       return { rows, total };
     },
   };

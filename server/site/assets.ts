@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encodeAnswer, sendEncoded } from '../web/response-cache.ts';
+import { encodeResponse, sendEncoded } from '../web/response-cache.ts';
 import { commonHeaders, FILE_POLICY } from './headers.ts';
 
 const types: Record<string, string> = {
@@ -64,7 +64,7 @@ export async function addFiles(app: FastifyInstance, folder: string, https: bool
     // A page from before an update may ask for a file of the old build: a short answer instead of a page.
     return addresses.has(name)
       ? send(request, reply, name)
-      : sendEncoded(request, reply, await encodeAnswer(notFound, false));
+      : sendEncoded(request, reply, await encodeResponse(notFound, false));
   });
 }
 

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sentences } from '#contract/messages.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
-import { encodeAnswer, sendEncoded } from '../web/response-cache.ts';
+import { encodeResponse, sendEncoded } from '../web/response-cache.ts';
 import type { FormOutcome } from './bundle.ts';
 import { createInMemorySend } from './in-memory.ts';
 import type { PageMaker } from './pages.ts';
@@ -33,7 +33,7 @@ export function addContactForm(app: FastifyInstance, makePage: PageMaker) {
         'cache-control': 'no-store',
         ...(retryAfter && { 'retry-after': retryAfter }),
       };
-      return sendEncoded(request, reply, await encodeAnswer(answer, false));
+      return sendEncoded(request, reply, await encodeResponse(answer, false));
     });
   });
 }

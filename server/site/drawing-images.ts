@@ -1,7 +1,7 @@
 // The worker process that converts drawings to PNG for drawings.ts. It runs at low priority, because pages come first.
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import { answerTasks } from '../web/worker-process.ts';
+import { handleTasks } from '../web/worker-process.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -12,7 +12,7 @@ setPriority(10);
 sharp.concurrency(1);
 sharp.cache(false);
 
-answerTasks<string>(async (drawing) =>
+handleTasks<string>(async (drawing) =>
   sharp(Buffer.from(drawing), { density: DENSITY })
     .resize(WIDTH, HEIGHT, { fit: 'cover' })
     .png({ palette: true, colours: 128 })

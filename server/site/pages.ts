@@ -6,7 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findPage } from '#contract/pages.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { createLimit } from '../web/limit.ts';
-import { encodeAnswer, type MadeResponse, type Reads, type ResponseCache, sendEncoded } from '../web/response-cache.ts';
+import {
+  encodeResponse,
+  type MadeResponse,
+  type Reads,
+  type ResponseCache,
+  sendEncoded,
+} from '../web/response-cache.ts';
 import type { FindRender, FormOutcome } from './bundle.ts';
 import { putStylesFirst } from './head-order.ts';
 import { pageHeaders, sealPage } from './headers.ts';
@@ -77,7 +83,7 @@ export function addPages(app: FastifyInstance, makePage: PageMaker, answers: Res
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string, query: string) => {
     if (isPrivate(path, query)) {
       const page = await makePage({ path, query, visitor: request.ip, signal: hangUpSignal(reply.raw) });
-      return sendEncoded(request, reply, await encodeAnswer(page, false));
+      return sendEncoded(request, reply, await encodeResponse(page, false));
     }
     // Made for all waiting visitors, so no single disconnect aborts it.
     return sendEncoded(request, reply, await answers.get(path + query, (reads) => makePage({ path, query, reads })));

@@ -11,8 +11,8 @@ export type Token =
 /** From the first byte to the one after the last. */
 export type Span = [start: number, end: number];
 
-/** Shorter than any object: `1 0 obj/3D` is longer. */
-const SHORTEST_HIDING_PLACE = 8;
+/** Spans below this length cannot contain an object: `1 0 obj/3D` is longer. */
+const SHORTEST_OBJECT = 8;
 
 export const damaged = () => new RefusedUploadError(uploadSentences.badDocument);
 
@@ -22,7 +22,7 @@ export function readTokens(bytes: Buffer) {
   let at = 0;
 
   const hide = (start: number, end: number) => {
-    if (end - start >= SHORTEST_HIDING_PLACE) hidden.push([start, end]);
+    if (end - start >= SHORTEST_OBJECT) hidden.push([start, end]);
   };
 
   const readString = (start: number): Token => {

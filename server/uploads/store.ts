@@ -1,6 +1,6 @@
 // Uploaded pictures and PDFs. Files are stored in chunks, so that serving, backup and restore hold only a few of them
 // in memory. An upload without references is removed after a month.
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type ResourceName, resourceNames } from '#contract/resources.ts';
 import { type Actor, change } from '../data/change.ts';
@@ -125,7 +125,7 @@ async function readLog(store: Store, since: string, read: (text: string) => void
       .limit(1)
       .executeTakeFirst();
     if (!oldest || oldest.at < since) break;
-    await othersTurn();
+    await nextTurn();
   }
   return last;
 }
@@ -134,7 +134,7 @@ async function readRecords(store: Store, read: (text: string) => void) {
   for (const name of resourceNames.filter((one) => !withoutAddresses.includes(one)))
     for await (const batch of createCollection(store, name).all()) {
       for (const record of batch) read(JSON.stringify(record));
-      await othersTurn();
+      await nextTurn();
     }
   for (const { value } of await store.read.selectFrom('institute').select('value').execute()) read(value);
 }

@@ -14,7 +14,7 @@ export type Made = ({ kind: 'picture'; files: MadeFile[] } & Size) | { kind: 'do
 
 const LONGEST_MS = 60_000;
 /** Six versions of a picture of the largest size take far less. */
-const ANSWER_LIMIT = 48 * 1024 * 1024;
+const RESPONSE_LIMIT = 48 * 1024 * 1024;
 
 type Options = { metrics: Metrics; longestMs?: number };
 
@@ -65,7 +65,7 @@ function exchange(sent: Buffer, signal: AbortSignal, longestMs: number) {
     let length = 0;
     child.stdout.on('data', (part: Buffer) => {
       length += part.length;
-      if (length > ANSWER_LIMIT) stop();
+      if (length > RESPONSE_LIMIT) stop();
       else parts.push(part);
     });
     child.once('error', reject);

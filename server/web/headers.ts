@@ -7,7 +7,7 @@ const MAX_URL = 4096;
 const MAX_DEPTH = 8;
 
 /** The headers of responses that are not pages; pages set their own. */
-export const answerHeaders = (https: boolean) => ({
+export const responseHeaders = (https: boolean) => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -17,8 +17,8 @@ export const answerHeaders = (https: boolean) => ({
   ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 });
 
-export function protectAnswers(app: FastifyInstance, https: boolean) {
-  const headers = answerHeaders(https);
+export function protectResponses(app: FastifyInstance, https: boolean) {
+  const headers = responseHeaders(https);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('cache-control', request.routeOptions.config.publicRead ? 'no-cache' : 'no-store');
@@ -58,7 +58,7 @@ function isTooDeep(text: string) {
 }
 
 /** 405 for a known address with another method, otherwise 404; before the body is read. */
-export function answerUnknown(app: FastifyInstance) {
+export function handleNotFound(app: FastifyInstance) {
   const refuse = async (request: FastifyRequest) => {
     const methods = methodsOf(app, request);
     if (methods.length > 0) throw new Problem(405, sentences.api.methodNotAllowed, { allow: methods.join(', ') });

@@ -31,7 +31,7 @@ type Answer = {
   headers?: Record<string, string>;
 };
 
-export function answerProblems(app: FastifyInstance) {
+export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const { status, headers, ...body } = answerOf(error, request);
     logFailure(error, status, request);

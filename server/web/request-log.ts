@@ -18,7 +18,7 @@ export function loggerOptions(
   };
 }
 
-export function logAnswers(app: FastifyInstance, readiness: Readiness) {
+export function logResponses(app: FastifyInstance, readiness: Readiness) {
   app.addHook('onSend', (_request, reply, payload, done) => {
     // Closes kept-alive connections, so that the load balancer sends their clients elsewhere.
     if (readiness.draining) reply.header('connection', 'close');

@@ -64,7 +64,7 @@ export function createResponseCache({ versionOf, maxBytes = 32 * 1024 * 1024, ma
     const isOutdated = () => [...versions].some(([name, version]) => versionOf([name]) !== version);
     const run = async () => {
       const made = await make(reads);
-      const answer = await encodeAnswer(made, made.status === 200);
+      const answer = await encodeResponse(made, made.status === 200);
       const names = [...versions.keys()];
       if (made.status === 200 && !isOutdated()) kept.set(key, { answer, names, version: versionOf(names) });
       return answer;
@@ -97,7 +97,7 @@ export function createResponseCache({ versionOf, maxBytes = 32 * 1024 * 1024, ma
 const compressible = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|openapi\+json)|image\/svg)/;
 
 /** Light compression for responses sent once, strong compression for cached ones. */
-export async function encodeAnswer(made: MadeResponse, kept: boolean): Promise<EncodedResponse> {
+export async function encodeResponse(made: MadeResponse, kept: boolean): Promise<EncodedResponse> {
   const { etag: given, ...headers } = made.headers;
   const { status, route } = made;
   const identity = Buffer.from(made.body);

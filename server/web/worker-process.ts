@@ -6,7 +6,7 @@ import { type ChildKind, countChild } from './child-processes.ts';
 export type WorkerProcess<Task> = ReturnType<typeof createWorkerProcess<Task>>;
 export type Ask<Task> = (task: Task) => Promise<Uint8Array>;
 
-/** Messages to the process and back; see `answerTasks`. */
+/** Messages to the process and back; see `handleTasks`. */
 type Question<Task> = { id: number; task: Task };
 type Answer = { id: number; bytes: Uint8Array } | { id: number; failed: string };
 
@@ -107,7 +107,7 @@ function startProcess<Task>({ file, kind, longestMs }: { file: string; kind: Chi
 }
 
 /** Called in the worker process: answers every task with the bytes that `perform` returns. Ends with the server. */
-export function answerTasks<Task>(perform: (task: Task) => Promise<Uint8Array>) {
+export function handleTasks<Task>(perform: (task: Task) => Promise<Uint8Array>) {
   const tell = (answer: Answer) => process.send?.(answer);
   process.on('disconnect', () => process.exit(0));
   process.on('message', async ({ id, task }: Question<Task>) => {

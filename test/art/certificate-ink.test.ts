@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type CertificateFacts, drawCertificate } from '#art/certificate.ts';
 import { signersOf } from '#art/certificate-foot.ts';
 import { type Element, readDrawing } from '#server/certificates/printing/drawing.ts';
-import { layText, type TextRun } from '#server/certificates/printing/text-layout.ts';
+import { layOutText, type TextRun } from '#server/certificates/printing/text-layout.ts';
 
 const facts: CertificateFacts = {
   ...{ certificate_no: 'PI-2026-0147', name: 'SITA', father_name: 'RAMA', course: 'PGDCA', dob: '2004-08-12' },
@@ -24,7 +24,7 @@ function boxesOf(svg: string): Box[] {
     if (typeof element === 'string') return;
     const { name, attributes, children } = element;
     if (attributes['data-part'] || attributes.transform) return;
-    if (name === 'text') boxes.push(boxOf(layText(element, {})));
+    if (name === 'text') boxes.push(boxOf(layOutText(element, {})));
     else for (const child of children) walk(child);
   };
   walk(readDrawing(svg));

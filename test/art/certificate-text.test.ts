@@ -1,7 +1,7 @@
 // The assumed widths of the certificate's letters, compared with HarfBuzz.
 import { describe, expect, test } from 'vitest';
 import { fitText, measureText, splitClusters } from '#art/certificate-text.ts';
-import { layText } from '#server/certificates/printing/text-layout.ts';
+import { layOutText } from '#server/certificates/printing/text-layout.ts';
 
 describe('measured widths', () => {
   const words = [
@@ -27,7 +27,7 @@ describe('measured widths', () => {
     for (const face of ['sans', 'display', 'serif'] as const) {
       const [family = '', weight = ''] = styles[face];
       const attributes = { 'font-family': family, 'font-weight': weight, 'font-size': '1' };
-      const runs = layText({ name: 'text', attributes, children: [text] }, {});
+      const runs = layOutText({ name: 'text', attributes, children: [text] }, {});
       const width = runs.reduce(
         (sum, run) => sum + run.glyphs.reduce((total, glyph) => total + glyph.xAdvance, 0) / 1000,
         0,

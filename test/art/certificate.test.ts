@@ -9,7 +9,7 @@ import { drawSealPicture } from '#art/certificate-seal.ts';
 import { certificateFields, printedFields } from '#contract/certificate-fields.ts';
 import { shownDate } from '#contract/dates.ts';
 import { type Element, readDrawing } from '#server/certificates/printing/drawing.ts';
-import { layText } from '#server/certificates/printing/text-layout.ts';
+import { layOutText } from '#server/certificates/printing/text-layout.ts';
 
 const facts: CertificateFacts = {
   certificate_no: 'PI-2026-0147',
@@ -56,7 +56,7 @@ function linesOf(svg: string) {
     const { name, attributes, children } = element;
     const seal = inSeal || attributes['data-part'] === 'seal';
     if (name === 'text' && !seal && !attributes.transform) {
-      const runs = layText(element, inherited);
+      const runs = layOutText(element, inherited);
       const last = runs.at(-1);
       const first = runs[0];
       if (first && last) {

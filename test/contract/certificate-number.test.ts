@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { looksMistyped, normaliseNumber } from '#contract/certificate-number.ts';
 import { certificateNumber } from '#contract/fields.ts';
 import { generateNumber, prefixOf } from '#contract/new-number.ts';
-import { layText } from '#server/certificates/printing/text-layout.ts';
+import { layOutText } from '#server/certificates/printing/text-layout.ts';
 
 const UNAMBIGUOUS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const numbers = Array.from({ length: 200 }, () => generateNumber('PI', 2026));
@@ -132,7 +132,7 @@ describe('a number', () => {
   /** The outlines of its letters, as the certificate shows it. */
   function drawingOf(text: string) {
     const attributes = { 'font-family': 'Certificate Sans', 'font-weight': '600', 'font-size': '100' };
-    const runs = layText({ name: 'text', attributes, children: [text] }, {});
+    const runs = layOutText({ name: 'text', attributes, children: [text] }, {});
     const outlines = runs.flatMap(({ font, glyphs }) =>
       glyphs.map(
         ({ id, xOffset, yOffset }) => `${font.shaper.outlineOf(id)} ${Math.round(xOffset)} ${Math.round(yOffset)}`,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleCertificates } from '#contract/certificate-fields.ts';
 import { certificateLetters } from '#contract/certificate-letters.ts';
 import { whyUnprintable, whyUnsigned } from '#contract/printed-text.ts';
-import { layText } from '#server/certificates/printing/text-layout.ts';
+import { layOutText } from '#server/certificates/printing/text-layout.ts';
 
 const styles = [
   ['Certificate Sans', '600'],
@@ -13,7 +13,7 @@ const styles = [
 
 /** The glyphs of a letter; glyph 0 of a font means that it is missing. */
 const glyphsOf = (letter: string, [family = '', weight = '']: string[]) =>
-  layText(
+  layOutText(
     { name: 'text', attributes: { 'font-family': family, 'font-weight': weight }, children: [letter] },
     {},
   ).flatMap(({ font, glyphs }) => glyphs.map(({ id }) => ({ id, outline: font.shaper.outlineOf(id) })));

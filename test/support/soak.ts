@@ -38,12 +38,12 @@ export async function soak({ where, seconds, restartDatabase, settings }: Soak):
     const ends = performance.now() + seconds * 1000;
     let breakages = 0;
     for (; performance.now() < ends && server.isRunning(); breakages++) {
-      await breakSomething(server, { where, visits, restartDatabase }, breakages);
+      await injectFault(server, { where, visits, restartDatabase }, breakages);
       most.mib = Math.max(most.mib, memoryOf(server.pid));
       await pause(Math.min(CALM_MS, Math.max(0, ends - performance.now())));
     }
     await load.end();
-    const faults = [...load.faults, ...(await lookAfterwards(server, before, { files, children }))];
+    const faults = [...load.faults, ...(await checkAfterwards(server, before, { files, children }))];
     const requests = Object.values(load.counts).reduce((sum, count) => sum + count, 0);
     const counts = Object.entries(load.counts).map(([answer, count]) => `${answer} ${count}`);
     const memory = `${memoryOf(server.pid).toFixed(0)} MB afterwards, ${most.mib.toFixed(0)} at most`;
@@ -61,7 +61,7 @@ export async function soak({ where, seconds, restartDatabase, settings }: Soak):
 type Surroundings = Pick<Soak, 'where' | 'restartDatabase'> & { visits: Visit[] };
 
 /** One fault after the other, each as it happens to real servers. */
-async function breakSomething(server: ServerProcess, { where, visits, restartDatabase }: Surroundings, turn: number) {
+async function injectFault(server: ServerProcess, { where, visits, restartDatabase }: Surroundings, turn: number) {
   const ways = Object.keys(disturbances);
   const some = visits.filter((_, i) => i % 12 === turn % 12);
   switch (turn % 5) {
@@ -101,7 +101,7 @@ async function chooseHarmless({ url }: ServerProcess) {
   return visits.filter(({ method, path }) => method === 'GET' || /\/(?:login|contact|uploads)$/.test(path));
 }
 
-async function lookAfterwards(
+async function checkAfterwards(
   server: ServerProcess,
   before: Idle,
   { files, children }: { files: number; children: number },

@@ -22,7 +22,7 @@ import { hangUpSignal } from '../../web/hang-up.ts';
 import { Problem } from '../../web/problems.ts';
 import { answersWith, type RouteContext } from '../../web/route-context.ts';
 import { filteredCertificates } from '../export.ts';
-import { fileAnswer } from '../files.ts';
+import { fileResponse } from '../files.ts';
 import type { SheetJob } from '../printing/image.ts';
 import type { CertificateServices } from '../services.ts';
 import { createCertificateBatches } from './batches.ts';
@@ -116,7 +116,7 @@ export function serveCertificateBatches(
       summary: 'All certificates of an import as one PDF, a page each',
       tags,
       params: idParams,
-      response: fileAnswer('application/pdf', [401, 404]),
+      response: fileResponse('application/pdf', [401, 404]),
     },
     handler: async (request, reply) => {
       const { _id, added, at, undoneAt } = found(await batches.find(request.params.id));
@@ -152,7 +152,7 @@ export function serveCertificateBatches(
         'Takes what the list takes; `page` and `limit` are left aside. UTF-8 with a mark that spreadsheets know; cells that begin like a formula begin with an apostrophe.',
       tags,
       querystring: listQueryOf(certificates),
-      response: fileAnswer('text/csv', [400, 401]),
+      response: fileResponse('text/csv', [400, 401]),
     },
     handler: async (request, reply) => {
       const { q, sort, filters = {} } = listOptionsOf(certificates, request.query) ?? {};

@@ -32,7 +32,7 @@ function open(name: string): FontFile {
   return file;
 }
 
-export type Stretch = {
+export type FontRun = {
   font: FontFile;
   script: string;
   text: string;
@@ -41,8 +41,8 @@ export type Stretch = {
 };
 
 /** Splits text into runs of one font file and one script. Combining marks and joiners stay with the letter before. */
-export function splitByFont(text: string, style: FontStyle): Stretch[] {
-  const runs: Stretch[] = [];
+export function splitByFont(text: string, style: FontStyle): FontRun[] {
+  const runs: FontRun[] = [];
   const names = namesOf(style);
   // Spaces, digits and punctuation belong to the script around them: some fonts make them wider there.
   let script = [...text].map(scriptOf).find((found) => found) ?? 'Latn';

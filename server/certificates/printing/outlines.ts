@@ -1,7 +1,7 @@
 // Converts the text of a drawing to outlines, so that the renderer needs no fonts and cannot substitute others.
 import { escapeText } from '#art/certificate-text.ts';
 import { type Element, readDrawing } from './drawing.ts';
-import { layText, type TextRun } from './text-layout.ts';
+import { layOutText, type TextRun } from './text-layout.ts';
 
 export function outlineText(svg: string): string {
   return write(readDrawing(svg), {});
@@ -15,7 +15,7 @@ function write(element: Element | string, inherited: Record<string, string>): st
   if (typeof element === 'string') return '';
   const { name, attributes, children } = element;
   if (name === 'text') {
-    const outlines = layText(element, inherited).map(outlineRun).join('');
+    const outlines = layOutText(element, inherited).map(outlineRun).join('');
     return attributes.transform ? `<g transform="${attributes.transform}">${outlines}</g>` : outlines;
   }
   const below = { ...inherited, ...attributes };

@@ -3,7 +3,7 @@
 type Attributes = Record<string, string>;
 
 /** Applies a transform to what follows. */
-export function place(document: PDFKit.PDFDocument, transform = '') {
+export function applyTransform(document: PDFKit.PDFDocument, transform = '') {
   for (const [, kind, list = ''] of transform.matchAll(/(\w+)\(([^)]*)\)/g)) {
     const [a = 0, b] = list.split(/[\s,]+/).map(Number);
     if (kind === 'translate') document.translate(a, b ?? 0);

@@ -4,9 +4,9 @@ import { setImmediate as pause } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { type Element, readDrawing } from './drawing.ts';
 import { outlineElement } from './outlines.ts';
-import { drawShape, place } from './pdf-shapes.ts';
+import { applyTransform, drawShape } from './pdf-shapes.ts';
 import { writeWords } from './pdf-words.ts';
-import { layText } from './text-layout.ts';
+import { layOutText } from './text-layout.ts';
 
 /** 297 × 210 mm in points. */
 const PAGE: [width: number, height: number] = [841.89, 595.28];
@@ -71,8 +71,8 @@ function draw(
   if (attributes['data-part'] === 'seal')
     return draw(document, sheets, readDrawing(outlineElement(withoutPart(element))), inherited);
   document.save();
-  place(document, attributes.transform);
-  if (name === 'text') writeWords(document, layText(element, inherited));
+  applyTransform(document, attributes.transform);
+  if (name === 'text') writeWords(document, layOutText(element, inherited));
   else if (name === 'g') for (const child of children) draw(document, sheets, child, { ...inherited, ...attributes });
   else drawShape(document, name, { ...inherited, ...attributes });
   document.restore();
@@ -103,14 +103,14 @@ function makeSheet(document: PDFKit.PDFDocument, sheets: Map<string, Sheet>, ele
   const page = document.page;
   const form = document.ref({ Type: 'XObject', Subtype: 'Form', BBox: [-2000, -2000, 2000, 2000] }) as unknown as Form;
   const resources: object = {};
-  const stand: Page = {
+  const formPage: Page = {
     write: (text) => form.write(`${text}\n`),
     ext_gstates: resources,
     xobjects: {},
     height: (page as unknown as Page).height,
   };
   // pdfkit writes to the current page, which is the form for a moment.
-  (document as unknown as { page: Page }).page = stand;
+  (document as unknown as { page: Page }).page = formPage;
   for (const child of element.children) draw(document, sheets, child, {});
   document.page = page;
   form.data.Resources = { ExtGState: resources };

@@ -24,7 +24,7 @@ export type TextRun = {
 type Attributes = Record<string, string>;
 
 /** `inherited` are the attributes of the enclosing groups. */
-export function layText(element: Element, inherited: Attributes): TextRun[] {
+export function layOutText(element: Element, inherited: Attributes): TextRun[] {
   const own = { ...inherited, ...element.attributes };
   const runs: TextRun[] = [];
   let x = 0;
@@ -79,7 +79,7 @@ function shapeWords(words: string, attributes: Attributes): ShapedRun[] {
         size,
         fill,
         opacity,
-        glyphs: spacing ? setApart(glyphs, spacing) : glyphs,
+        glyphs: spacing ? addLetterSpacing(glyphs, spacing) : glyphs,
       };
       passed += text.length;
       return run;
@@ -89,7 +89,7 @@ function shapeWords(words: string, attributes: Attributes): ShapedRun[] {
 }
 
 /** After every letter including the last, as browsers do. */
-function setApart(glyphs: Glyph[], spacing: number): Glyph[] {
+function addLetterSpacing(glyphs: Glyph[], spacing: number): Glyph[] {
   return glyphs.map((glyph, index) => {
     const endsLetter = (glyphs[index + 1]?.codePoints.length ?? 1) > 0;
     return endsLetter ? { ...glyph, xAdvance: glyph.xAdvance + spacing } : glyph;

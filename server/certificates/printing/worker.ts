@@ -1,5 +1,5 @@
 // The worker process that renders certificates; started by printer.ts.
-import { answerTasks } from '../../web/worker-process.ts';
+import { handleTasks } from '../../web/worker-process.ts';
 import { type CardJob, drawSheet, paintCard, paintSheet, type SheetJob } from './image.ts';
 import { createPdf, type PdfOptions } from './pdf.ts';
 
@@ -18,7 +18,7 @@ type Pdf = ReturnType<typeof createPdf>;
 const documents = new Map<number, Pdf>();
 const nothing = new Uint8Array();
 
-answerTasks<PrintingTask>(async (task) => {
+handleTasks<PrintingTask>(async (task) => {
   switch (task.kind) {
     case 'sheet':
       return paintSheet(task.job);

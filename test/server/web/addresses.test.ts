@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { note } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';
 import { sendBytes, sendRaw } from './raw-request.ts';
-import { expectSentence, insideView } from './refusals.ts';
+import { expectSentence, internals } from './refusals.ts';
 
 onBoth('where a request goes', (server) => {
   const send = (method: string, path: string, body?: string, headers: Record<string, string> = {}) => {
@@ -50,7 +50,7 @@ onBoth('where a request goes', (server) => {
       ]) {
         const { status, text } = await send('GET', `${path}${query}`);
         expect([200, 400]).toContain(status);
-        expect(text).not.toMatch(insideView);
+        expect(text).not.toMatch(internals);
       }
     });
 
@@ -84,7 +84,7 @@ onBoth('where a request goes', (server) => {
     ])('that are no addresses: %j', async (line) => {
       const answer = await sendBytes(server().port, `${line}\r\nHost: a\r\nConnection: close\r\n\r\n`);
       expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
-      expect(answer).not.toMatch(insideView);
+      expect(answer).not.toMatch(internals);
     });
   });
 

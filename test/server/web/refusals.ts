@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { RawReply } from './raw-request.ts';
 
-export const insideView =
+export const internals =
   /\bat .*:\d+:\d+|node_modules|\.ts\b|sqlite|postgres|syntax error at|select |insert |\/(?:usr|var|home)\/|Error:/i;
 
 export function expectSentence({ status, text, headers }: RawReply, expected: number) {
@@ -13,5 +13,5 @@ export function expectSentence({ status, text, headers }: RawReply, expected: nu
   expect(rest).toEqual({});
   if (errors)
     expect(errors).toEqual(expect.arrayContaining([{ field: expect.any(String), message: expect.any(String) }]));
-  expect(text).not.toMatch(insideView);
+  expect(text).not.toMatch(internals);
 }

@@ -2,7 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { createResponseCache, encodeAnswer, type MadeResponse, sendEncoded } from '#server/web/response-cache.ts';
+import { createResponseCache, encodeResponse, type MadeResponse, sendEncoded } from '#server/web/response-cache.ts';
 
 const page = (body: string, status = 200): MadeResponse => ({
   status,
@@ -146,7 +146,7 @@ describe('sending', () => {
 
   async function serve(made: MadeResponse, headers: Record<string, string> = {}) {
     const app = fastify();
-    const answer = await encodeAnswer(made, true);
+    const answer = await encodeResponse(made, true);
     app.get('/', (request, reply) => sendEncoded(request, reply, answer));
     const response = await app.inject({ url: '/', headers });
     await app.close();
