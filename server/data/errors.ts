@@ -29,12 +29,12 @@ export function faultOf(error: unknown): StoreFault | undefined {
 const sqliteFaults: Record<number, StoreFault> = {
   1555: 'duplicate', // primary key
   2067: 'duplicate', // unique index
-  1811: 'duplicate', // a trigger of ours: the number of another certificate, written otherwise
+  1811: 'duplicate', // our trigger: the number of another certificate, in another spelling
   5: 'busy',
   6: 'busy',
-  10: 'full', // I/O error: what a full or failing disk gives in WAL mode
+  10: 'full', // I/O error: a full or failing disk in WAL mode
   13: 'full',
-  18: 'unfit', // longer than SQLite takes
+  18: 'unfit', // longer than SQLite accepts
   14: 'unavailable', // cannot open
 };
 

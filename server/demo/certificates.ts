@@ -1,5 +1,5 @@
-// The demonstration's certificates, oldest first. People and numbers are invented. The first is an old paper record whose
-// dates were written as they pleased, and whose number holds a slash.
+// The demonstration's certificates, oldest first. People and numbers are invented. The first is an old paper record
+// with dates in free form and a slash in its number.
 import type { InputOf } from '#contract/resources.ts';
 
 export const certificates: InputOf<'certificates'>[] = [

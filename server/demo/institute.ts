@@ -1,6 +1,6 @@
-// The demonstration institute's facts. Palaka Institute does not exist, and nothing here reaches anyone: Indian mobile
-// numbers begin with 6 to 9, no post office has the code 500000, and .example belongs to nobody. The map shows open
-// country, and the social links lead to the networks' front pages.
+// The demonstration institute's facts. Palaka Institute does not exist, and nothing here reaches a real person: Indian
+// mobile numbers begin with 6 to 9, no post office has the code 500000, and .example is a reserved domain. The map
+// shows open country, and the social links lead to the networks' front pages.
 import { type Institute, type InstituteInput, institute as schema } from '#contract/institute.ts';
 
 export const institute: InstituteInput = {
@@ -41,5 +41,5 @@ export const institute: InstituteInput = {
 
 let read: Institute | undefined;
 
-/** As facts that staff saved are read; when they are first needed. */
+/** Parsed by the schema like stored facts, on first use. */
 export const readDemonstration = () => (read ??= schema.parse(institute));

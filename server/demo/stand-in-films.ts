@@ -1,5 +1,5 @@
-// Videos that stand in for the institute's own lectures until staff replace them: open films of the Blender Foundation,
-// free to share and fit for children. Each is linked in another of the usual forms, so that the player shows it can.
+// Placeholder videos until staff add the institute's lectures: open films of the Blender Foundation, free to share and
+// suitable for children. Each uses a different link form that the player supports.
 export const films = {
   bunny: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   llamas: 'https://youtu.be/SkVqJ1SGeL0',
