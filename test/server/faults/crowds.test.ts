@@ -25,18 +25,18 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('crowds (%s)', (kind) => {
 
   /** Made by a process without rate limits, so that nothing is used up. */
   const makePapers = async () => {
-    const office = await startBuiltServer(settingsFor(database.where));
-    const token = await office.signIn();
+    const uncounted = await startBuiltServer(settingsFor(database.where));
+    const token = await uncounted.signIn();
     const rows = Array.from({ length: PAPERS }, () => certificate({ status: 'Verified' }));
     const headers = { 'idempotency-key': 'the papers of a crowd' };
-    const { body } = await office.call('POST', '/api/certificates/batches', { body: { rows }, token, headers });
+    const { body } = await uncounted.call('POST', '/api/certificates/batches', { body: { rows }, token, headers });
     expect(body.added).toBe(PAPERS);
     const made: Paper[] = [];
     for (const { certificate_no: number } of rows) {
-      const { body: signed } = await office.call('GET', `/api/certificates/${number}/signatures`);
+      const { body: signed } = await uncounted.call('GET', `/api/certificates/${number}/signatures`);
       made.push({ number, address: signed.address });
     }
-    await office.kill();
+    await uncounted.kill();
     return made;
   };
 
