@@ -23,7 +23,7 @@ export function limitBodyTime(app: FastifyInstance, usualMs = USUAL_MS) {
       const longerMs = (routeOptions.config.bodyMs ?? usualMs) - usualMs;
       const cutOff = () => {
         if (raw.complete) return;
-        // Refused before its body was read: Node would take the rest for as long as its own limit.
+        // Refused before its body was read: Node would read the rest for as long as its own limit.
         if (reply.sent) raw.destroy();
         else reply.send(new Problem(408, sentences.api.slowBody, { connection: 'close' }));
       };

@@ -1,13 +1,13 @@
-// Requests that a client sends on one connection without waiting for the answers are handled one after the other: their
-// answers go out in that order anyway. Node begins all of them at once, so one write with a thousand requests would keep
-// everyone else waiting and hold a thousand answers in memory.
+// Handles pipelined requests of a connection one after the other: their responses are sent in that order anyway. Node
+// starts all of them at once, so one write with a thousand requests would delay all other clients and hold a thousand
+// responses in memory.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 export function handleInTurn(handle: RequestListener): RequestListener {
-  /** Connections with a request under way, and the requests behind it. */
+  /** Connections with an open request, and the requests waiting behind it. */
   const queues = new WeakMap<Socket, Exchange[]>();
 
   const begin = (socket: Socket, { request, response }: Exchange) => {

@@ -116,7 +116,7 @@ export function createRateLimits(limits: Limits, on: boolean) {
 
 /** An IPv6 subscriber has a whole /64, so it counts as one address. */
 export function addressKey(request: Pick<FastifyRequest, 'ip'>) {
-  // A client that has gone has no address any more, although the types promise one.
+  // A client that has disconnected has no address, although the types promise one.
   const ip = (request.ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   if (!ip.includes(':')) return ip;
   const [head = '', tail] = ip.split('::');

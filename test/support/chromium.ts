@@ -1,5 +1,5 @@
-// Where the browser tests find Chromium. The headless shell comes first: without a browser's own windows the tests take two
-// thirds of the time. A machine without it gets it installed; where that cannot be, any Chromium will do.
+// Finds Chromium for the browser tests. The headless shell comes first: without windows the tests take two thirds of
+// the time. It is installed if missing; where that fails, any Chromium will do.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

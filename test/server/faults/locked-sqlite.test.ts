@@ -133,7 +133,7 @@ test.runIf(isTrustRun)(
   { timeout: 60_000 },
   async () => {
     const server = await start({
-      NODE_OPTIONS: `--import=${join(import.meta.dirname, '../../support/waiting-sqlite.ts')}`,
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, '../../support/planted-faults/blocking-lock-wait.ts')}`,
     });
     const token = await server.signIn();
     const watch = await watchLoop(server);

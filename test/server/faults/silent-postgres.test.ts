@@ -12,6 +12,7 @@ import { expectAsIdleAsBefore, observeIdle } from '#test/support/idle.ts';
 import { expectPromptly, watchLoop } from '#test/support/loop-watch.ts';
 import { createDatabase, dropDatabase } from '#test/support/postgres.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
+import { repeatRequest } from '#test/support/repeated-request.ts';
 import { isTrustRun, sized } from '#test/support/size.ts';
 import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
 
@@ -182,7 +183,7 @@ test.runIf(isTrustRun)(
   },
   async () => {
     const site = await startBusySite({
-      NODE_OPTIONS: `--import=${join(import.meta.dirname, '../../support/endless-patience.ts')}`,
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, '../../support/planted-faults/no-socket-timeout.ts')}`,
     });
     const release = await fillPool();
     const forgottenAt = performance.now();

@@ -30,7 +30,7 @@ const ROUTES = sized(20, 1000, 1000);
 const ROUNDS = sized(1, 1, 10);
 const LOCKED_MS = 2000;
 const LIMIT = sized(120_000, 900_000, 6_000_000);
-/** While they are made; the memory of an idle server is about half of it. */
+/** During the disturbances; an idle server uses about half of it. */
 const MOST_MIB = 300;
 
 /** Routes that were stuck once; a short run tests these first. */
@@ -124,7 +124,7 @@ describe('control', () => {
     },
     async () => {
       const database = await freshDatabase('sqlite');
-      const mistake = join(import.meta.dirname, '../../support/kept-places.ts');
+      const mistake = join(import.meta.dirname, '../../support/planted-faults/leaked-places.ts');
       const settings = { ...settingsFor(database.where), NODE_OPTIONS: `--import=${mistake}` };
       const server = await startBuiltServer(settings);
       try {

@@ -127,7 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)('two processes whose clocks diffe
           ...{ NODE_OPTIONS: clock, CLOCK_SHIFT_MS: String(shift), SESSION_KEY },
         }),
       );
-    // On a busy machine the start itself is taken for overload for a second or two.
+    // On a busy machine the start itself counts as overload for a second or two.
     for (const machine of machines) await vi.waitUntil(() => machine.signIn().catch(() => false), { timeout: 30_000 });
   }, 60_000);
   afterAll(async () => {
