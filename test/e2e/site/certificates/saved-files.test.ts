@@ -52,13 +52,13 @@ test.describe('saved', () => {
     const allowed = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route('**/image', async (route) => {
+    await page.route('**/image*', async (route) => {
       asked++;
       await allowed;
       await route.continue();
     });
     const button = page.getByRole('link', { name: 'Download Certificate' });
-    const request = page.waitForRequest('**/image');
+    const request = page.waitForRequest('**/image*');
     await button.click();
     await expect(button).toHaveAttribute('aria-busy', 'true');
     await request;
@@ -78,7 +78,7 @@ test.describe('saved', () => {
       AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms === 30_000 ? 1 : 3_600_000);
     });
     await openAlive(page, '/certificate?id=CERT-1');
-    await page.route('**/image', () => {});
+    await page.route('**/image*', () => {});
     const waited = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -103,7 +103,7 @@ test.describe('saved', () => {
     expectNoise('Failed to fetch');
     await add('certificates', sana);
     await openAlive(page, '/certificate?id=CERT-1');
-    await page.route('**/image', (route) => route.abort());
+    await page.route('**/image*', (route) => route.abort());
     await page.getByRole('link', { name: 'Download Certificate' }).click();
     await expect(page.getByText('Error fetching certificate. Please try again.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is real');
