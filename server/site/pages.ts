@@ -39,8 +39,7 @@ export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, htt
   return async ({ signal, ...making }: Making) => limit.run(() => renderPage(making), signal);
 
   async function renderPage({ path, query = '', reads, visitor, form }: Omit<Making, 'signal'>): Promise<MadeResponse> {
-    // Lets new connections be accepted between two pages, so that excess requests are refused at once.
-    await turn();
+    for (let i = 0; i < TURNS; i++) await turn();
     const nonce = randomBytes(16).toString('base64url');
     const render = await findRender();
     const response = await render(new Request(`${siteUrl}${path}${query}`), {
@@ -66,8 +65,13 @@ export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, htt
   }
 }
 
+/**
+ * Turns of the event loop before a page is rendered. Node accepts one connection in a turn: with a page in each, requests
+ * beyond what can be rendered would wait for seconds only to be refused, and health checks with them.
+ */
+const TURNS = 16;
 /** A page takes a few milliseconds of the one thread: more at once would only take memory. */
-const PAGES = { atOnce: 4, waiting: 400, waitMs: 9000, workMs: 10_000 };
+const PAGES = { atOnce: 2, waiting: 400, waitMs: 9000, workMs: 10_000 };
 
 export function addPages(app: FastifyInstance, makePage: PageMaker, answers: ResponseCache, https: boolean) {
   app.get('/*', {
