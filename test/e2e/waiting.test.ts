@@ -15,7 +15,7 @@ type Limited = { url: string; paper: string; useUp: () => void; pass: (ms: numbe
 
 /** A site with its limits on and one certificate, WAIT-1. */
 const test = base.extend<{ limited: Limited }>({
-  limited: async ({ request, expectNoise }, use, testInfo) => {
+  limited: async ({ page, request, expectNoise }, use, testInfo) => {
     expectNoise('429');
     expectNoise('Too many tries');
     // Starting a site takes time on a busy machine.
@@ -40,6 +40,8 @@ const test = base.extend<{ limited: Limited }>({
       useUp: () => useUpLookupsOnSqlite(DATA_DIR, '127.0.0.1', 30_000),
       pass: (ms) => passTimeOnSqlite(DATA_DIR, ms),
     });
+    // First, or what it still loads would fail noisily.
+    await page.close();
     await site.kill();
   },
 });
