@@ -48,10 +48,8 @@ export function FoldedLookup({ number, after, ...form }: PanelProps) {
     <SlatePanel as="div" dots="none" className="mt-3 rounded-card min-[900px]:rounded-card">
       <details key={key} onToggle={askForNumber} className="group mx-auto max-w-242">
         <summary className="flex min-h-12 list-none items-center gap-2 px-5 [&::-webkit-details-marker]:hidden">
-          <span className="min-w-0 truncate font-semibold tracking-[.04em]">{number}</span>
-          <span aria-hidden className="text-sun">
-            ·
-          </span>
+          <span className="min-w-0 truncate font-semibold tracking-[.04em]">{number}</span>{' '}
+          <span className="text-sun">·</span>{' '}
           <span className="shrink-0 font-medium underline decoration-sun/80 decoration-2 underline-offset-5">
             Check another
           </span>

@@ -13,8 +13,13 @@ export function follow(button: HTMLElement): () => void {
   let last = scrollY;
   let isAway = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const settle = () => place(button, isAway);
+  const settle = () => {
+    // First: what follows is measured where it stands while it follows.
+    room.dataset.follows = 'still';
+    place(button, isAway);
+  };
   const later = () => {
+    room.dataset.follows = 'moving';
     clearTimeout(timer);
     timer = setTimeout(settle, SETTLED_MS);
   };
@@ -33,7 +38,6 @@ export function follow(button: HTMLElement): () => void {
   addEventListener('scroll', scrolled, { passive: true, capture: true });
   addEventListener('resize', later);
   addEventListener('animationend', later);
-  room.dataset.follows = '';
   settle();
   return () => {
     clearTimeout(timer);
