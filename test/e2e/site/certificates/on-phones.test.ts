@@ -21,7 +21,7 @@ test('status, artwork, facts, Download and More, in this order', async ({ page, 
   await add('certificates', sana);
   await openAlive(page, '/certificate?id=PHONE-1');
   const heading = page.getByRole('heading', { level: 1 });
-  const status = page.locator('main p').getByText('Verified', { exact: true });
+  const status = page.locator('main p', { hasText: /^Verified$/ });
   const parts = [
     status,
     heading,
