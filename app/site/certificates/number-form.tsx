@@ -16,10 +16,13 @@ export type NumberFormProps = {
   /** It was sent without a number, by a browser without script. */
   isBlank?: boolean;
   id?: string;
+  /** Where a certificate stands beside it, no picture needs to show where the number is. */
+  hasPicture?: boolean;
 };
 
 export function NumberForm(properties: NumberFormProps) {
-  const { action, name, button, number, busy = false, isBlank = false, id = 'certificate-number' } = properties;
+  const { action, name, button, number, busy = false, isBlank = false } = properties;
+  const { id = 'certificate-number', hasPicture = true } = properties;
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(number);
   const [isMissing, setMissing] = useState(isBlank);
@@ -74,7 +77,7 @@ export function NumberForm(properties: NumberFormProps) {
           </p>
         )}
       </div>
-      <NumberPlace id={`${id}-example`} />
+      <NumberPlace id={`${id}-example`} hasPicture={hasPicture} />
     </Form>
   );
 }

@@ -21,6 +21,7 @@ export function HomeVerify({ course }: { course?: string }) {
               button="Verify"
               number=""
               id="home-certificate-number"
+              hasPicture={false}
             />
           </div>
         </div>
