@@ -27,7 +27,7 @@ export function Band({ look, picture, children }: BandProps) {
       <div
         className={classNames(
           'wrap max-w-270 py-3 min-[900px]:py-6',
-          picture && 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 min-[900px]:gap-7',
+          Boolean(picture) && 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 min-[900px]:gap-7',
         )}
       >
         {picture}
