@@ -73,11 +73,11 @@ function findShift(button: HTMLElement): number | undefined {
   const { left, right, height } = button.getBoundingClientRect();
   const room = (button.parentElement as HTMLElement).getBoundingClientRect();
   const bottom = room.top + (room.height + height) / 2;
-  const strip = { left: left - MARGIN, right: right + MARGIN, top: innerHeight * (1 - REACH), bottom: innerHeight };
-  const taken = findTaken(strip);
-  for (let shift = 0; bottom - shift - height > strip.top; shift += STEP) {
-    const top = bottom - shift - height - MARGIN;
-    if (!taken.some((box) => box.top < bottom - shift + MARGIN && box.bottom > top)) return shift;
+  const [from, to] = [left - MARGIN, right + MARGIN];
+  const lines = findLines({ left: from, right: to, top: innerHeight * (1 - REACH), bottom: innerHeight });
+  for (let shift = 0; bottom - shift - height > innerHeight * (1 - REACH); shift += STEP) {
+    const place = { left: from, right: to, top: bottom - shift - height - MARGIN, bottom: bottom - shift + MARGIN };
+    if (!lines.some((line) => meet(line, place)) && !hasControl(place, button)) return shift;
   }
   return undefined;
 }
@@ -86,30 +86,37 @@ type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** The boxes of all lines of text and all controls within this part of the window. */
-function findTaken(strip: Box): Box[] {
-  const taken: Box[] = [];
+/** The lines of text within this part of the window. */
+function findLines(strip: Box): Box[] {
+  const lines: Box[] = [];
+  const range = document.createRange();
   const look = (element: Element) => {
     const box = element.getBoundingClientRect();
     // An element without a box of its own may still have children that have one.
     if (box.width > 0 && box.height > 0 && !meet(box, strip)) return;
-    if (element.matches(controls)) {
-      taken.push(box);
-      return;
-    }
     for (const child of element.childNodes)
       if (child instanceof Element) look(child);
-      else if (child.nodeType === Node.TEXT_NODE && child.textContent?.trim()) taken.push(...linesOf(child, strip));
+      else if (child.nodeType === Node.TEXT_NODE && child.textContent?.trim()) {
+        range.selectNodeContents(child);
+        lines.push(...[...range.getClientRects()].filter((line) => meet(line, strip)));
+      }
   };
   for (const part of document.querySelectorAll('#main, footer')) look(part);
-  return taken;
+  return lines;
+}
+
+/** Whether a tap there would do something. Asked of the browser: a whole card may be one link. */
+function hasControl({ left, right, top, bottom }: Box, button: HTMLElement) {
+  // Nothing that can be tapped is smaller than this.
+  const parts = 4;
+  for (let i = 0; i <= parts; i++)
+    for (let j = 0; j <= parts; j++) {
+      const [x, y] = [left + ((right - left) * i) / parts, top + ((bottom - top) * j) / parts];
+      const hit = document.elementsFromPoint(x, y).find((element) => !button.contains(element));
+      if (hit?.closest(controls)) return true;
+    }
+  return false;
 }
 
 const controls =
-  'a, button, input, select, textarea, summary, label, iframe, video, audio, canvas, [role=button], [tabindex="0"]';
-
-function linesOf(text: Node, strip: Box): Box[] {
-  const range = document.createRange();
-  range.selectNodeContents(text);
-  return [...range.getClientRects()].filter((line) => meet(line, strip));
-}
+  'a, button, input, select, textarea, summary, label, iframe, video, audio, [role=button], [tabindex="0"]';
