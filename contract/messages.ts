@@ -23,6 +23,7 @@ export const sentences = {
     deleteFailed: 'Failed to delete certificate.',
     notFound: 'Certificate not found. Please check the number.',
     lookupFailed: 'Error fetching certificate. Please try again.',
+    numberMissing: 'Type the number printed on the certificate.',
   },
   lectures: {
     missing: 'Please give the unit a title and at least one chapter.',

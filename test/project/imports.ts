@@ -146,6 +146,7 @@ export const legalImports: [string, string][] = [
   ['app/site/courses', '#contract/api.ts'],
   ['app/site/courses', '#art/leaf.ts'],
   ['app/site/home', '../courses/card.tsx'],
+  ['app/site/home', '../certificates/number-form.tsx'],
   ['app/site/about', '../ngos/row-item.ts'],
   ['app/dashboard', './courses/screen.ts'],
   ['app/dashboard', '../site/frame/problem.tsx'],

@@ -7,6 +7,8 @@ import type { Wait } from '../../ui/countdown.ts';
 
 export type Lookup = {
   number: string;
+  /** The form was sent without a number. */
+  isBlank: boolean;
   /** The signature of the scanned paper, if the address carries one. */
   signature?: string;
   /** Null when there is no such certificate. */
@@ -27,7 +29,8 @@ export async function lookUp(api: Api, { searchParams }: URL, key: string): Prom
   const typed = searchParams.get(key) ?? '';
   const number = normaliseNumber(typed);
   const signature = searchParams.get('s') ?? undefined;
-  const nothing: Lookup = { number, signature, found: undefined, failed: false, mistyped: false };
+  const isBlank = number === '' && searchParams.has(key);
+  const nothing: Lookup = { number, isBlank, signature, found: undefined, failed: false, mistyped: false };
   if (number === '') return nothing;
   if (looksMistyped(number) && !signature && !searchParams.has('anyway')) return { ...nothing, mistyped: true };
   try {

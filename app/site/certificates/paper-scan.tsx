@@ -49,7 +49,7 @@ export function PaperScan() {
     <div className="grid justify-items-start gap-3 min-[900px]:justify-items-center [@media(scripting:none)]:hidden">
       <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-m font-medium underline decoration-sun/80 decoration-2 underline-offset-5 hover:decoration-chalk has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-sun">
         <ScanQrCode aria-hidden className="size-5 text-sun" />
-        Photograph its QR code instead
+        Take a photo of the QR code instead
         <input
           ref={input}
           type="file"

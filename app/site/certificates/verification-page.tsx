@@ -6,10 +6,11 @@ import type { Api } from '#contract/api.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import '../../fonts/certificate/faces.css';
 import { deferred } from '../../ui/deferred.tsx';
+import type { PageHandle } from '../frame/layout.tsx';
 import { describePage } from '../frame/meta.ts';
 import type { Route } from './+types/verification-page.ts';
 import { addressOf, type Lookup, lookUp, lookupAnswer } from './lookup.ts';
-import { CertificateLookupForm } from './lookup-form.tsx';
+import { FoldedLookup, LookupAgain, LookupQuestion } from './lookup-form.tsx';
 import { scannedSignature } from './use-paper.ts';
 import { VerificationResult } from './verification-result.tsx';
 
@@ -21,9 +22,12 @@ export const clientLoader = browserLoader(load);
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
+/** Nothing beside the answer. */
+export const handle: PageHandle = { noAskButton: 'with its query' };
+
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return describePage(matches, {
-    title: 'Verify a certificate',
+    title: titleOf(loaderData),
     description: 'Type the certificate number to see whether it is real. No login needed.',
     path: '/certificate-verification',
     // Results are private; the form itself is not.
@@ -31,25 +35,34 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
+/** A page that is loaded is announced by its title. */
+function titleOf(lookup: Lookup | undefined) {
+  if (!lookup?.number) return 'Verify a certificate';
+  const { number, found } = lookup;
+  if (found) return `${found.status}: ${number}`;
+  return found === null ? `Not found: ${number}` : `Not checked: ${number}`;
+}
+
 export default function CertificateVerification({ loaderData }: Route.ComponentProps) {
-  const { number } = loaderData;
+  const { number, found, isBlank } = loaderData;
   useScannedLookup(loaderData);
   const busy = useNavigation().location?.pathname === '/certificate-verification';
+  const form = {
+    ...{ action: '/certificate-verification', name: 'no', button: 'Verify' },
+    ...{ number, busy, isBlank, after: <PaperScan /> },
+  };
   return (
-    <>
-      <CertificateLookupForm
-        title="Is this certificate real?"
-        action="/certificate-verification"
-        name="no"
-        button="Verify"
-        number={number}
-        busy={busy}
-        after={<PaperScan />}
-      >
-        Type the number printed on it. The answer comes straight from our records.
-      </CertificateLookupForm>
-      <VerificationResult {...loaderData} busy={busy} />
-    </>
+    <VerificationResult {...loaderData} busy={busy}>
+      {found ? (
+        <FoldedLookup {...form} />
+      ) : number !== '' ? (
+        <LookupAgain {...form} />
+      ) : (
+        <LookupQuestion {...form} title="Is this certificate real?">
+          Type the number printed on it. The answer comes straight from our records.
+        </LookupQuestion>
+      )}
+    </VerificationResult>
   );
 }
 

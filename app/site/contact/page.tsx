@@ -1,6 +1,7 @@
 // /contact: other ways to reach the institute, the form and the map. Without JavaScript the form is a plain POST to this address,
 // and the result comes with the page.
 import { type FormOutcome, formContext } from '../../api/context.ts';
+import type { PageHandle } from '../frame/layout.tsx';
 import { breadcrumbs, describePage } from '../frame/meta.ts';
 import type { Route } from './+types/page.ts';
 import { ContactForm } from './form.tsx';
@@ -10,6 +11,9 @@ import { OtherWays } from './other-ways.tsx';
 /** The result of a form sent without JavaScript, if there is one. */
 export const loader = ({ context }: Route.LoaderArgs): { form?: FormOutcome } => ({ form: context.get(formContext) });
 export const clientLoader = async (): Promise<{ form?: FormOutcome }> => ({});
+
+/** The page has its own WhatsApp button. */
+export const handle: PageHandle = { noAskButton: 'always' };
 
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {

@@ -32,7 +32,7 @@ async function load(api: Api, { params: { courseId = '' } }: Visit) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export const handle: PageHandle = { ownAskButton: 'everywhere' };
+export const handle: PageHandle = { noAskButton: 'always' };
 
 /** Only what a card shows: loader data is sent with the page. */
 const onCard = ({ course, thumbnail, title, description, duration }: Course): CourseOnCard => ({

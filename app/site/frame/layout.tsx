@@ -14,10 +14,10 @@ import { Problem } from './problem.tsx';
 const PageSkeleton = deferred(async () => (await import('./page-skeleton.tsx')).PageSkeleton, { preload: true });
 const Footer = deferred(async () => (await import('./footer.tsx')).Footer);
 
-/** What a page may ask of the layout: `export const handle: PageHandle = { ownAskButton: true }`. */
+/** What a page may ask of the layout: `export const handle: PageHandle = { noAskButton: 'always' }`. */
 export type PageHandle = {
-  /** The page has its own WhatsApp button: on phones (true), or everywhere. */
-  ownAskButton?: boolean | 'everywhere';
+  /** The page has its own way to ask, or a visitor with something else to do; 'with its query': only where it shows a result. */
+  noAskButton?: 'always' | 'with its query';
 };
 
 /** For pages that failed; all others have their own meta. */
@@ -41,6 +41,8 @@ export function ErrorBoundary() {
 
 function Frame({ children }: { children: React.ReactNode }) {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const { search } = useLocation();
+  const hasAskButton = handle?.noAskButton !== 'always' && !(handle?.noAskButton && search);
   useNavigationEffects();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -55,7 +57,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <Footer />
-      {handle?.ownAskButton !== 'everywhere' && <AskButton hiddenOnPhones={handle?.ownAskButton ?? false} />}
+      {hasAskButton && <AskButton />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ export const loader = () => data(null, { status: 404 });
 export const clientLoader = async () => null;
 
 /** The page has its own WhatsApp button. */
-export const handle: PageHandle = { ownAskButton: 'everywhere' };
+export const handle: PageHandle = { noAskButton: 'always' };
 
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, { title: 'Page not found', path: '/', hidden: true });

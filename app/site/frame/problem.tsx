@@ -10,6 +10,13 @@ import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 export function Problem({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <MissingPage />;
+  // Only a browser can be offline: the server renders pages to those who reached it.
+  if (status === 503 && typeof document !== 'undefined' && !navigator.onLine)
+    return (
+      <Unfinished title="You are offline." text="Connect to the internet, then try again.">
+        <TryAgain />
+      </Unfinished>
+    );
   return (
     <Unfinished
       title="This line has broken off."

@@ -1,7 +1,6 @@
 // The form that checks a certificate, on the home page. A plain form: it works before and without script.
-import { Form } from 'react-router';
-import { Button } from '../../ui/button.tsx';
 import { SlatePanel } from '../../ui/slate-panel.tsx';
+import { NumberForm } from '../certificates/number-form.tsx';
 import { SpecimenCertificate } from './specimen-certificate.tsx';
 
 export function HomeVerify({ course }: { course?: string }) {
@@ -15,27 +14,16 @@ export function HomeVerify({ course }: { course?: string }) {
           <p className="mt-3 max-w-[46ch] text-chalk-2">
             Type the certificate number, or scan the QR code printed on it. No login needed.
           </p>
-          <Form action="/certificate-verification" className="mt-5.5 grid gap-2.5">
-            <label htmlFor="home-certificate-number" className="text-small font-semibold">
-              Certificate number
-            </label>
-            <div className="grid gap-2.5 min-[900px]:grid-cols-[1fr_auto]">
-              <input
-                id="home-certificate-number"
-                name="no"
-                required
-                maxLength={40}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                placeholder="PI-2026-0147"
-                className="h-14 w-full min-w-0 rounded-m bg-[#f4f8f1] px-4.5 text-[1.1875rem] font-semibold tracking-[.06em] text-[#092b35] uppercase placeholder:font-medium placeholder:text-[#597078]"
-              />
-              <Button type="submit" look="sun" className="min-h-14">
-                Verify
-              </Button>
-            </div>
-          </Form>
+          <div className="mt-5.5">
+            <NumberForm
+              action="/certificate-verification"
+              name="no"
+              button="Verify"
+              number=""
+              id="home-certificate-number"
+              hasPicture={false}
+            />
+          </div>
         </div>
         <SpecimenCertificate
           course={course}

@@ -13,8 +13,12 @@ import { Field } from '../../ui/field.tsx';
 import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { WaitSentence } from '../../ui/wait-sentence.tsx';
+import type { PageHandle } from '../frame/layout.tsx';
 import { describePage } from '../frame/meta.ts';
 import type { Route } from './+types/login-page.ts';
+
+/** For staff, who have nothing to ask. */
+export const handle: PageHandle = { noAskButton: 'always' };
 
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, { title: 'Staff login', path: '/login', hidden: true });
