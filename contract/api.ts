@@ -2,7 +2,7 @@
 // same routes in memory. Only types come from the definitions, so pages do not bundle the validation.
 import type { BatchResult, BatchSummary, BatchTrial, BatchUndone } from './certificate-batch.ts';
 import type { CertificateSignatures } from './certificate-signature.ts';
-import type { ContactMessage, KeptMessage } from './contact.ts';
+import type { CallRequest, ContactMessage, KeptMessage } from './contact.ts';
 import type { BinItem, Deleted, HistoryName, NextNumber, Overview, RecordChange, Restored } from './history.ts';
 import type { Institute, InstituteInput } from './institute.ts';
 import type { InputOf, RecordOf, ResourceName } from './resources.ts';
@@ -110,6 +110,7 @@ export function createApi(send: Send) {
     me: () => get<Me>('/users/me'),
     contact: {
       send: async (message: ContactMessage) => (await ask<{ message: string }>('POST', '/contact', message)).body,
+      askForCall: async (call: CallRequest) => (await ask<{ message: string }>('POST', '/contact/call', call)).body,
       list: () => get<KeptMessage[]>('/contact'),
       page: (query: ListQuery) => page<KeptMessage>('/contact', query),
       markRead: async (id: string, read: boolean) =>

@@ -21,7 +21,7 @@ export type PublicPage = {
 
 const pages = [
   { path: '/', sitemap: ['courses', 'notes', 'gallery', 'ngos'] },
-  { path: '/courses', sitemap: ['courses'] },
+  { path: '/courses', sitemap: ['courses'], query: ['category', 'sort', 'q'] },
   { path: '/courses/:courseId', sitemap: ['courses'] },
   { path: '/classes/:classId', levels: classLevels, sitemap: ['lectures'], query: ['u', 'c'] },
   { path: '/spoken-english/:level', levels: spokenLevels, sitemap: ['spoken-lectures'], query: ['u', 'c'] },

@@ -127,7 +127,7 @@ function WorthALook() {
   if (unreadMessages > 0)
     matters.push({
       title: unreadMessages === 1 ? '1 unread message' : `${unreadMessages} unread messages`,
-      about: 'From the contact form',
+      about: 'From visitors of the site',
       to: '/dashboard/messages',
       action: 'Read',
     });
