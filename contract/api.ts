@@ -6,6 +6,7 @@ import type { CallRequest, ContactMessage, KeptMessage } from './contact.ts';
 import type { BinItem, Deleted, HistoryName, NextNumber, Overview, RecordChange, Restored } from './history.ts';
 import type { Institute, InstituteInput } from './institute.ts';
 import type { InputOf, RecordOf, ResourceName } from './resources.ts';
+import type { Found } from './search.ts';
 import type { Credentials, Me, SignedIn } from './session.ts';
 import type { Upload } from './uploads.ts';
 
@@ -131,6 +132,7 @@ export function createApi(send: Send) {
       /** Undoes the `change` that a removal returned. */
       restore: async (change: number) => (await ask<Restored>('POST', `/history/${change}/restore`, {})).body,
     },
+    search: (q: string) => get<Found[]>(`/search?q=${encodeURIComponent(q)}`),
     overview: () => get<Overview>('/overview'),
     nextCertificateNumber: async () => (await get<NextNumber>('/certificates/next-number')).certificate_no,
     institute: {

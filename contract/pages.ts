@@ -11,8 +11,8 @@ export type PublicPage = {
   /** In the sitemap, dated by the last change of these resources; without resources there is no date. */
   sitemap?: readonly Exclude<ResourceName, 'certificates' | 'users'>[];
   /**
-   * Personal, or for staff: never cached, never indexed. 'with its query': the page itself is public, its result for a
-   * number is not.
+   * Shows something personal or what one visitor typed, or is for staff: never cached, never indexed. 'with its query': the page itself is public, what it
+   * shows for a number is not.
    */
   private?: 'always' | 'with its query';
   /** The query keys that change the page; the server ignores all others. */
@@ -32,6 +32,7 @@ const pages = [
   { path: '/contact', sitemap: [] },
   { path: '/certificate-verification', sitemap: [], private: 'with its query', query: ['no', 's', 'anyway'] },
   { path: '/certificate', private: 'always', query: ['id', 's', 'anyway'] },
+  { path: '/search', private: 'always', query: ['q'] },
   { path: '/login', private: 'always', query: ['next'] },
   { path: '/logout', private: 'always' },
 ] as const satisfies readonly PublicPage[];

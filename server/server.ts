@@ -20,6 +20,7 @@ import { serveHistory } from './history/routes.ts';
 import { serveInstitute } from './institute/routes.ts';
 import { serveOverview } from './overview/routes.ts';
 import { serveResource } from './resources/routes.ts';
+import { serveSearch } from './search/routes.ts';
 import type { Settings } from './settings.ts';
 import { serveUploadedFiles } from './uploads/files.ts';
 import { serveUploads } from './uploads/routes.ts';
@@ -135,15 +136,16 @@ export async function createServer({ settings, store, sessionKey, post, readines
         users: () => serveUsers(context, sessions),
         certificates: () => serveCertificates(context),
       };
-      for (const name of resourceNames) (ownRoutes[name] ?? (() => serveResource(context, name)))();
-      serveCertificateFiles(context, certificates);
-      serveCertificateBatches(context, certificates);
-      serveInstitute(context);
-      serveContact(context, createMessages(store), post);
-      serveHistory(context);
-      serveOverview(context);
-      serveUploads(context);
-      serveDescription(context, described, settings.siteUrl);
+      for (const name of resourceNames) (ownRoutes[name] ?? (() => serveResource(parts, name)))();
+      serveCertificateFiles(parts, certificates);
+      serveCertificateBatches(parts, certificates);
+      serveInstitute(parts);
+      serveContact(parts, createMessages(store), post);
+      serveHistory(parts);
+      serveOverview(parts);
+      serveSearch(parts);
+      serveUploads(parts);
+      serveDescription(parts, described, settings.siteUrl);
     },
     { prefix: '/api' },
   );

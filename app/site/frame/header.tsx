@@ -1,5 +1,5 @@
 // The header of every public page. Its menus are popovers: they open, close and handle Escape without script.
-import { ChevronDown, Menu } from 'lucide-react';
+import { ChevronDown, Menu, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useInstitute } from '../../api/institute.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -44,6 +44,13 @@ export function Header() {
             ))}
           </ul>
         </nav>
+        <Link
+          to="/search"
+          aria-label="Search"
+          className="hidden size-11 shrink-0 place-items-center rounded-m ring-soft hover:bg-sunken min-[480px]:grid"
+        >
+          <Search aria-hidden className="size-5.5" />
+        </Link>
         <ThemeSwitch />
         <button
           type="button"

@@ -42,6 +42,7 @@ export const publicRoutes = [
   'GET /api/docs',
   'GET /api/docs/style.css',
   'GET /api/institute',
+  'GET /api/search',
   ...others.flatMap(({ reads }) => reads),
   'GET /api/certificates/:number',
   'GET /api/certificates/:number/signatures',
