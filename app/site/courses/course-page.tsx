@@ -51,7 +51,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const image = bannerOf(thumbnail);
   const amount = numberIn(price);
   return describePage(matches, {
-    ...{ title, description, path, image },
+    ...{ title, description, path },
     jsonLd: ({ url, institute }) => [
       breadcrumbs(url, [
         { name: 'Courses', path: '/courses' },
