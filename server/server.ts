@@ -139,10 +139,10 @@ export async function createServer({ settings, store, sessionKey, post, readines
       for (const name of resourceNames) (ownRoutes[name] ?? (() => serveResource(parts, name)))();
       serveCertificateFiles(parts, certificates);
       serveCertificateBatches(parts, certificates);
-      serveInstitute(parts);
+      serveInstitute(parts, settings.demo);
       serveContact(parts, createMessages(store), post);
       serveHistory(parts);
-      serveOverview(parts);
+      serveOverview(parts, settings.demo);
       serveSearch(parts);
       serveUploads(parts);
       serveDescription(parts, described, settings.siteUrl);

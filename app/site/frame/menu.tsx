@@ -3,7 +3,7 @@
 import { ChevronDown, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { Logo } from './logo.tsx';
 import { type Group, isCurrent, isGroup, type Place, usePlaces } from './navigation.ts';
 import { SearchForm } from './search-form.tsx';
 
@@ -24,7 +24,7 @@ export function SiteMenu() {
       }}
     >
       <div className="flex h-16 items-center justify-between px-5">
-        <Mark className="size-10.5" />
+        <Logo className="size-10.5" />
         <button
           type="button"
           popoverTarget="site-menu"
