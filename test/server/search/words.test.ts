@@ -1,5 +1,7 @@
 // Words as the search compares them.
 import { expect, test } from 'vitest';
+import { addressesOf, publicPages } from '#contract/pages.ts';
+import { pageEntries } from '#server/search/pages.ts';
 import { fold, matchPlainly, matchWithTypo, wordsOf } from '#server/search/words.ts';
 
 test.each([
@@ -34,6 +36,12 @@ test.each([
 ])('%s for %s: %s', (typed, word, isNear) => {
   expect(matchPlainly(typed, word)).toBe(0);
   expect(matchWithTypo(typed, word) > 0).toBe(isNear);
+});
+
+test('every page that may be indexed is found by its name', () => {
+  const known = pageEntries.map(({ address }) => address);
+  for (const page of publicPages.filter(({ path, sitemap }) => sitemap && path !== '/'))
+    for (const address of addressesOf(page)) expect(known).toContain(address);
 });
 
 test('a beginning is enough', () => {
