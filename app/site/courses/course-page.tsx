@@ -8,6 +8,7 @@ import { type FormOutcome, formContext } from '../../api/context.ts';
 import { browserLoader, orUndefined, serverLoader, type Visit } from '../../api/loading.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { deferred } from '../../ui/deferred.tsx';
 import { MoreLink } from '../../ui/heading.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -16,12 +17,14 @@ import type { PageHandle } from '../frame/layout.tsx';
 import { breadcrumbs, describePage, shorten } from '../frame/meta.ts';
 import type { Route } from './+types/course-page.ts';
 import { CourseBottomBar } from './bottom-bar.tsx';
-import { CallForm } from './call-form.tsx';
 import { CourseCard, type CourseOnCard, onCard } from './card.tsx';
 import { splitDescription } from './description.ts';
 import { BeforeYouJoin, WhatYouLearn } from './facts.tsx';
 import { CourseFee } from './fee.tsx';
 import { CourseJobs } from './jobs.tsx';
+
+// Until it is loaded it is a plain form.
+const CallForm = deferred(async () => (await import('./call-form.tsx')).CallForm);
 
 type PageData = { course: Course; others: CourseOnCard[]; form?: FormOutcome };
 

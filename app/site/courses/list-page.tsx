@@ -5,6 +5,7 @@ import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchPa
 import type { Api } from '#contract/api.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -81,7 +82,10 @@ export default function Courses({ loaderData: courses }: Route.ComponentProps) {
       )}
       <div
         ref={grid}
-        className="mt-7 grid gap-4 min-[620px]:grid-cols-2 min-[900px]:grid-cols-3 min-[900px]:gap-5.5 not-first:mt-0"
+        className={classNames(
+          'grid gap-4 min-[620px]:grid-cols-2 min-[900px]:grid-cols-3 min-[900px]:gap-5.5',
+          courses.length <= 3 && 'mt-8 min-[900px]:mt-11',
+        )}
       >
         {found.map((course, i) => (
           <div key={course._id} data-reveal className="grid">
