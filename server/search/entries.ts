@@ -31,8 +31,8 @@ export async function readEntries(store: Store): Promise<Entry[]> {
     all('ngos'),
   ]);
   return [
-    ...pageEntries,
     ...courses.map(ofCourse),
+    ...pageEntries,
     ...notes.map(ofNote),
     ...ngos.map(ofNgo),
     ...chaptersOf(lectures, ({ classLevel }) => ({

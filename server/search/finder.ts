@@ -35,13 +35,17 @@ export function createFinder(store: Store) {
     const whole = [...entries.keys()].filter((at) => scores.every((score) => score.has(at)));
     // "programming fees": where nothing has every word, some have one.
     const found = whole.length > 0 ? whole : [...new Set(scores.flatMap((score) => [...score.keys()]))];
+    const lengthAt = (at: number) => entries[at]?.title.length ?? 0;
     const total = (at: number) => scores.reduce((sum, score) => sum + (score.get(at) ?? 0), 0);
-    return found
-      .map((at) => ({ at, score: total(at) }))
-      .sort((a, b) => b.score - a.score || a.at - b.at)
-      .slice(0, MOST_FOUND)
-      .flatMap(({ at }) => entries[at] ?? [])
-      .map(({ kind, title, text, address }) => ({ kind, title, text, address }));
+    return (
+      found
+        .map((at) => ({ at, score: total(at) }))
+        // Of two that match alike, the one with less else in its title.
+        .sort((a, b) => b.score - a.score || lengthAt(a.at) - lengthAt(b.at) || a.at - b.at)
+        .slice(0, MOST_FOUND)
+        .flatMap(({ at }) => entries[at] ?? [])
+        .map(({ kind, title, text, address }) => ({ kind, title, text, address }))
+    );
   };
 }
 
