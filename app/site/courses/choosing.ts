@@ -10,9 +10,15 @@ export type Choice = { category: string; sort: Sort; q: string };
 
 type Chosen = Pick<Course, 'title' | 'description' | 'jobs' | 'category' | 'learn' | 'price' | 'duration'>;
 
+/** The server reads no more of a value, and both must show the same. */
+const LONGEST = 200;
+
 export function choiceIn(search: URLSearchParams): Choice {
-  const sort = sorts.find((known) => known === search.get('sort')) ?? '';
-  return { category: search.get('category') ?? '', sort, q: search.get('q') ?? '' };
+  const read = (key: string) => {
+    const value = search.get(key) ?? '';
+    return value.length <= LONGEST ? value : '';
+  };
+  return { category: read('category'), sort: sorts.find((known) => known === read('sort')) ?? '', q: read('q') };
 }
 
 /** The query of a choice, without what is the same for everyone. */

@@ -155,6 +155,7 @@ function Contact() {
   const institute = useInstitute();
   const chat = whatsappLink(institute);
   const call = phoneLink(institute);
+  if (![institute.address, institute.hours, institute.email, call, chat].some(Boolean)) return null;
   return (
     <div>
       <h2 className="mb-1.5 text-[1.375rem]">Visit us</h2>

@@ -31,6 +31,7 @@ test('an empty site names what is taught, leaves no holes and invents nothing', 
     'Is this certificate real? Check it here.',
     'Talk to us',
   ]);
+  await expect(page.getByRole('contentinfo').getByRole('heading')).toHaveText(['Learn', 'Institute']);
   for (const address of ['/', '/about', '/contact']) {
     await page.goto(emptySite.url + address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
