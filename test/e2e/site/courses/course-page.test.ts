@@ -107,7 +107,7 @@ test('the ways to ask: WhatsApp with the name filled in, a call, and sharing', a
   expect(address.origin + address.pathname).toBe('https://wa.me/915555501470');
   expect(address.searchParams.get('text')).toBe('Hello! I would like to know more about the course “Programming”.');
   await expect(ask).toHaveAttribute('rel', /noopener/);
-  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+915555501470');
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', 'tel:+915555501470');
   const share = new URL((await page.getByRole('link', { name: 'Share' }).getAttribute('href')) ?? '');
   expect(share.origin + share.pathname).toBe('https://wa.me/');
   expect(share.searchParams.get('text')).toBe(`Programming ${site.url}/courses/programming`);
@@ -136,7 +136,7 @@ test('an institute without WhatsApp and telephone is asked on the contact page',
   await request.put('/api/institute', { headers, data: { ...facts, whatsapp: '', phones: [] } });
   try {
     await page.goto('/courses/programming');
-    await expect(page.getByRole('link', { name: 'Call' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Share' })).toBeVisible();
     await page.getByRole('link', { name: 'Ask about this course' }).click();
     await expect(page).toHaveURL('/contact');
