@@ -1,7 +1,6 @@
 // The part of a course's form that may be left blank: what helps visitors to choose. Lists are typed one entry a line.
 import type { Course } from '#contract/resources.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
-import type { FormState } from '../records/form-state.ts';
 import { SuggestField } from '../records/suggest-field.tsx';
 
 type Texts = 'category' | 'nextStart' | 'eligibility' | 'language' | 'instalments' | 'bring' | 'instructor';
@@ -49,7 +48,14 @@ export const choosingInputOf = ({ learn, batches }: Pick<ChoosingValues, Lists>)
 
 const categories = ['Computer', 'English', 'Tuition', 'Open school', 'Guidance'];
 
-export function ChoosingFields({ form: { values, set, errors } }: { form: FormState<ChoosingValues> }) {
+/** The part of the form's state that is about these. */
+type ChoosingForm = {
+  values: ChoosingValues;
+  errors: Record<string, string>;
+  set: (field: keyof ChoosingValues, text: string) => void;
+};
+
+export function ChoosingFields({ form: { values, set, errors } }: { form: ChoosingForm }) {
   const field = (name: keyof ChoosingValues) => ({
     name,
     label: choosingLabels[name],

@@ -152,7 +152,7 @@ export function CourseFields({ form }: { form: FormState<CourseValues> }) {
         onNextChange={(text) => set('nextJob', text)}
         error={errors.jobs}
       />
-      <ChoosingFields form={form as unknown as FormState<ChoosingValues>} />
+      <ChoosingFields form={form} />
     </>
   );
 }
