@@ -20,7 +20,7 @@ export const callRequest = z.object({
 });
 export type CallRequest = z.input<typeof callRequest>;
 
-/** kept: nothing to send it with; waiting: will be tried; sent; failed: given up after many tries, staff may resend. */
+/** kept: no mail settings; waiting: will be tried; sent; failed: given up after many tries, staff may resend. */
 export const mailStates = ['kept', 'waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 

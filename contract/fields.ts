@@ -50,7 +50,7 @@ export const optionalLines = (label: string, max: number, most: number) =>
     .max(most, `${label} may have at most ${most} entries.`)
     .default([]);
 
-/** A web address, or a picture or file of our own. Never fetched by the server. */
+/** A web address, or one of our own uploads. Never fetched by the server. */
 export const address = (label: string) =>
   line(label, 2048).refine(isSafeAddress, `${label} must be a web address that starts with http:// or https://.`);
 
@@ -75,8 +75,8 @@ export const optionalPhone = (label: string) =>
 const PHONE = /^(?:[+() ./-]*[0-9]){6,15}[() ./-]*$/;
 const NO_PHONE = 'Please check this phone number.';
 
-// Every part excludes the character that ends it, so matching takes one pass whatever is sent. Both cases are written out:
-// a flag would be lost in the API's description.
+// Every part excludes the character that ends it, so matching takes one pass for any input. Both cases are written out
+// because a flag would be missing in the API's description.
 export const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 
 /** One of a few words; other spellings and any case are accepted for the word they mean. */

@@ -11,8 +11,8 @@ export type PublicPage = {
   /** In the sitemap, dated by the last change of these resources; without resources there is no date. */
   sitemap?: readonly Exclude<ResourceName, 'certificates' | 'users'>[];
   /**
-   * Shows something personal or what one visitor typed, or is for staff: never cached, never indexed. 'with its query': the page itself is public, what it
-   * shows for a number is not.
+   * Personal, typed by one visitor, or for staff: never cached, never indexed. 'with its query': the page itself is
+   * public, its result for a number is not.
    */
   private?: 'always' | 'with its query';
   /** The query keys that change the page; the server ignores all others. */

@@ -136,16 +136,16 @@ export async function createServer({ settings, store, sessionKey, post, readines
         users: () => serveUsers(context, sessions),
         certificates: () => serveCertificates(context),
       };
-      for (const name of resourceNames) (ownRoutes[name] ?? (() => serveResource(parts, name)))();
-      serveCertificateFiles(parts, certificates);
-      serveCertificateBatches(parts, certificates);
-      serveInstitute(parts, settings.demo);
-      serveContact(parts, createMessages(store), post);
-      serveHistory(parts);
-      serveOverview(parts, settings.demo);
-      serveSearch(parts);
-      serveUploads(parts);
-      serveDescription(parts, described, settings.siteUrl);
+      for (const name of resourceNames) (ownRoutes[name] ?? (() => serveResource(context, name)))();
+      serveCertificateFiles(context, certificates);
+      serveCertificateBatches(context, certificates);
+      serveInstitute(context, settings.demo);
+      serveContact(context, createMessages(store), post);
+      serveHistory(context);
+      serveOverview(context, settings.demo);
+      serveSearch(context);
+      serveUploads(context);
+      serveDescription(context, described, settings.siteUrl);
     },
     { prefix: '/api' },
   );

@@ -1,4 +1,4 @@
-// Carries a visitor's message to the institute's mailbox, by SMTP or through an EmailJS-style provider.
+// Sends a visitor's message to the institute's mailbox, by SMTP or an EmailJS-style provider.
 import type { Settings } from '../settings.ts';
 import { createEmailJsMailer } from './emailjs.ts';
 import type { NewMessage } from './messages.ts';

@@ -76,7 +76,7 @@ function compose(message: OutgoingMessage, from: string, to: string) {
     replyTo: EMAIL.test(from_email) ? { name: oneLine(from_name), address: from_email } : undefined,
     subject: oneLine(subject),
     text: mailedText(message),
-    // The same at every try, so that a mailbox that was handed the message twice can show it once.
+    // The same at every attempt, so that a mailbox can drop a second copy.
     messageId: `<${_id}@${domain}>`,
   };
 }

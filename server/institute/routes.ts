@@ -8,7 +8,7 @@ import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../we
 import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { createInstituteFacts } from './store.ts';
 
-export function serveInstitute({ app, store, publicRead }: Parts, demo: boolean) {
+export function serveInstitute({ app, store, publicRead }: RouteContext, demo: boolean) {
   const facts = createInstituteFacts(store, factsUntilSaved(demo));
 
   app.get('/institute', {

@@ -5,7 +5,7 @@ import { userOf } from '../web/access.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { createFigures } from './store.ts';
 
-export function serveOverview({ app, store }: Parts, demo: boolean) {
+export function serveOverview({ app, store }: RouteContext, demo: boolean) {
   const figures = createFigures(store, demo);
 
   app.get('/overview', {

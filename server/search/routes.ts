@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { found } from '#contract/search.ts';
 import { sendPublic } from '../web/cached-read.ts';
 import { createLimit } from '../web/limit.ts';
-import { answersWith, type Parts } from '../web/route-parts.ts';
+import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { createFinder } from './finder.ts';
 
-export function serveSearch({ app, store, metrics }: Parts) {
+export function serveSearch({ app, store, metrics }: RouteContext) {
   const find = createFinder(store);
   // A search takes milliseconds; making the index anew takes longer, and the others wait for the same one.
   const limit = createLimit({ atOnce: 2, waiting: 200, waitMs: 5000, workMs: 8000 });

@@ -1,5 +1,5 @@
-// The forms of visitors without JavaScript, on the contact page and on a course's: a plain POST, turned into the documented call
-// on that visitor's behalf, answered with the page. And a plain refusal for every other method on a page's address.
+// The forms without JavaScript, on the contact page and on the page of a course: a plain POST, forwarded to the API for that
+// visitor and answered with the page. Other methods on a page's address are refused.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sentences } from '#contract/messages.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
@@ -50,7 +50,7 @@ export function addContactForm(app: FastifyInstance, makePage: PageMaker) {
         'cache-control': 'no-store',
         ...(retryAfter && { 'retry-after': retryAfter }),
       };
-      return sendEncoded(request, reply, await encodeAnswer(answer, false));
+      return sendEncoded(request, reply, await encodeResponse(answer, false));
     };
   });
 }

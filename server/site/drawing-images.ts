@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { outlineText } from '../certificates/printing/outlines.ts';
-import { answerTasks } from '../web/worker-process.ts';
+import { handleTasks } from '../web/worker-process.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -13,7 +13,7 @@ setPriority(10);
 sharp.concurrency(1);
 sharp.cache(false);
 
-answerTasks<string>(async (drawing) =>
+handleTasks<string>(async (drawing) =>
   // Words become outlines: no machine's own fonts are used.
   sharp(Buffer.from(drawing.includes('<text ') ? outlineText(drawing) : drawing), { density: DENSITY })
     .resize(WIDTH, HEIGHT, { fit: 'cover' })

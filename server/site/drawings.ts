@@ -25,13 +25,13 @@ export function createImageMaker(app: FastifyInstance) {
 }
 
 export function addDrawings(app: FastifyInstance, makeImage: MakeImage, https: boolean) {
-  // Of their own, or whoever asks for many drawings would push the pages out.
-  const answers = createAnswers({ versionOf: () => '', maxBytes: 4 * 1024 * 1024 });
+  // A cache of their own, so that many drawings cannot push pages out.
+  const answers = createResponseCache({ versionOf: () => '', maxBytes: 4 * 1024 * 1024 });
   // A page may show dozens; each takes a few milliseconds.
   const drawings = createLimit({ atOnce: 1, waiting: 200, waitMs: 5000, workMs: 5000 });
   app.metrics.watchLimit('drawings', drawings);
-  // Those who ask for the same one at the same time get the same one; it is given up when all of them have gone.
-  const share = createSharedWork<EncodedAnswer>();
+  // Concurrent requests for the same drawing share the work; it stops when all of them are gone.
+  const share = createSharedWork<EncodedResponse>();
   const makeDrawing = withRests(drawings.run, async (kind: string, seed: string) => draw(kind, seed));
 
   const common = { ...commonHeaders(https), 'content-security-policy': FILE_POLICY };

@@ -6,7 +6,7 @@ import { type Api, ApiError, createApi } from '#contract/api.ts';
 import { pageEntries } from '../search/pages.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { BusyError } from '../web/limit.ts';
-import { createAnswers, type EncodedAnswer, type MadeAnswer, sendEncoded } from '../web/response-cache.ts';
+import { createResponseCache, type EncodedResponse, type MadeResponse, sendEncoded } from '../web/response-cache.ts';
 import { createSharedWork } from '../web/shared-work.ts';
 import type { MakeImage } from './drawings.ts';
 import { commonHeaders, FILE_POLICY } from './headers.ts';
@@ -15,12 +15,12 @@ import { createInMemorySend } from './in-memory.ts';
 export function addShareCards(app: FastifyInstance, makeImage: MakeImage, https: boolean) {
   const api = createApi(createInMemorySend(app));
   // By what is drawn on them: a new name is another picture.
-  const answers = createAnswers({ versionOf: () => '', maxBytes: 4 * 1024 * 1024 });
-  const share = createSharedWork<EncodedAnswer>();
+  const answers = createResponseCache({ versionOf: () => '', maxBytes: 4 * 1024 * 1024 });
+  const share = createSharedWork<EncodedResponse>();
   const common = { ...commonHeaders(https), 'content-security-policy': FILE_POLICY };
   const plain = { ...common, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
 
-  const make = async (card: ShareCard, signal: AbortSignal): Promise<MadeAnswer> => {
+  const make = async (card: ShareCard, signal: AbortSignal): Promise<MadeResponse> => {
     try {
       const body = await makeImage(signal, drawShareCard(card));
       // A name may change; within the hour the networks may keep it.

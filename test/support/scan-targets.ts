@@ -1,5 +1,5 @@
-// Every operation of the API as a request for a scanner, with a star after each word that comes from outside. Made from the
-// API's live description, so that a new route, parameter or field is attacked as soon as it is there.
+// Every operation of the API as a request for a scanner, with a star after each value that comes from outside. Made
+// from the live OpenAPI document, so that a new route, parameter or field is attacked as soon as it exists.
 import { addresses, call as callSample, certificate, message, next, type Payload, samples } from '#test/samples.ts';
 import { type Described, operationsOf } from '../server/web/description.ts';
 import type { ServerProcess } from './process.ts';
