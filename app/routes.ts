@@ -16,6 +16,7 @@ const publicFiles: Record<PublicPath, string> = {
   '/contact': 'site/contact/page.tsx',
   '/certificate-verification': 'site/certificates/verification-page.tsx',
   '/certificate': 'site/certificates/certificate-page.tsx',
+  '/search': 'site/search/page.tsx',
   '/login': 'site/sign-in/login-page.tsx',
   '/logout': 'site/sign-in/logout-page.tsx',
 };

@@ -2,10 +2,11 @@
 // same routes in memory. Only types come from the definitions, so pages do not bundle the validation.
 import type { BatchResult, BatchSummary, BatchTrial, BatchUndone } from './certificate-batch.ts';
 import type { CertificateSignatures } from './certificate-signature.ts';
-import type { ContactMessage, KeptMessage } from './contact.ts';
+import type { CallRequest, ContactMessage, KeptMessage } from './contact.ts';
 import type { BinItem, Deleted, HistoryName, NextNumber, Overview, RecordChange, Restored } from './history.ts';
 import type { Institute, InstituteInput } from './institute.ts';
 import type { InputOf, RecordOf, ResourceName } from './resources.ts';
+import type { Found } from './search.ts';
 import type { Credentials, Me, SignedIn } from './session.ts';
 import type { Upload } from './uploads.ts';
 
@@ -110,6 +111,7 @@ export function createApi(send: Send) {
     me: () => get<Me>('/users/me'),
     contact: {
       send: async (message: ContactMessage) => (await ask<{ message: string }>('POST', '/contact', message)).body,
+      askForCall: async (call: CallRequest) => (await ask<{ message: string }>('POST', '/contact/call', call)).body,
       list: () => get<KeptMessage[]>('/contact'),
       page: (query: ListQuery) => page<KeptMessage>('/contact', query),
       markRead: async (id: string, read: boolean) =>
@@ -130,6 +132,7 @@ export function createApi(send: Send) {
       /** Undoes the `change` that a removal returned. */
       restore: async (change: number) => (await ask<Restored>('POST', `/history/${change}/restore`, {})).body,
     },
+    search: (q: string) => get<Found[]>(`/search?q=${encodeURIComponent(q)}`),
     overview: () => get<Overview>('/overview'),
     nextCertificateNumber: async () => (await get<NextNumber>('/certificates/next-number')).certificate_no,
     institute: {

@@ -42,6 +42,14 @@ export const optionalLine = (label: string, max: number) => blankable(label, max
 export const optionalProse = (label: string, max: number) =>
   within(optional(label).overwrite(tidyProse), label, max, SHOWN_PROSE).default('');
 
+/** A list of lines that may be left out; blank ones are dropped. */
+export const optionalLines = (label: string, max: number, most: number) =>
+  z
+    .array(blankable(label, max), { error: `${label} must be a list.` })
+    .overwrite((lines) => lines.filter((text) => text !== ''))
+    .max(most, `${label} may have at most ${most} entries.`)
+    .default([]);
+
 /** A web address, or one of our own uploads. Never fetched by the server. */
 export const address = (label: string) =>
   line(label, 2048).refine(isSafeAddress, `${label} must be a web address that starts with http:// or https://.`);
@@ -55,6 +63,17 @@ export const optionalAddress = (label: string) =>
     .default('');
 
 export const email = (label: string) => line(label, 254).regex(EMAIL, `${label} must be a valid e-mail address.`);
+
+/** As people write them: six to fifteen digits, with whatever usually stands between. */
+export const phone = (label: string) => line(label, 40).regex(PHONE, NO_PHONE);
+
+export const optionalPhone = (label: string) =>
+  blankable(label, 40)
+    .refine((text) => text === '' || PHONE.test(text), NO_PHONE)
+    .default('');
+
+const PHONE = /^(?:[+() ./-]*[0-9]){6,15}[() ./-]*$/;
+const NO_PHONE = 'Please check this phone number.';
 
 // Every part excludes the character that ends it, so matching takes one pass for any input. Both cases are written out
 // because a flag would be missing in the API's description.

@@ -47,6 +47,10 @@ export const restored = z.object({
 });
 export type Restored = z.output<typeof restored>;
 
+/** What a new institute fills in first, in this order. */
+export const setupSteps = ['name', 'logo', 'address', 'hours', 'phone', 'director', 'signatures', 'course'] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
 export const overview = z.object({
   /** The number of records of each kind; users only for administrators. */
   counts: z.record(z.string(), z.int()),
@@ -54,6 +58,8 @@ export const overview = z.object({
   unreadMessages: z.int(),
   failedMail: z.int(),
   latestCertificates: z.array(recordSchemaOf(certificates)),
+  /** Which of the first steps are done. What the demonstration brought counts as not filled in. */
+  setup: z.record(z.enum(setupSteps), z.boolean()),
 });
 export type Overview = {
   counts: Partial<Record<ResourceName, number>>;
@@ -61,6 +67,7 @@ export type Overview = {
   unreadMessages: number;
   failedMail: number;
   latestCertificates: Certificate[];
+  setup: Record<SetupStep, boolean>;
 };
 
 export const nextNumber = z.object({

@@ -13,6 +13,8 @@ export const institute = z.object({
   name: line('Name', 120),
   nameTelugu: optionalLine('Name in Telugu', 120),
   tagline: optionalLine('Tagline', 200),
+  /** Shown in place of the drawn mark. */
+  logo: optionalAddress('Logo'),
   description: optionalProse('Description', 1000),
   address: optionalProse('Address', 500),
   phones: z.array(line('Phone', 40)).max(5, 'At most 5 phone numbers.').default([]),

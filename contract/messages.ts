@@ -89,6 +89,10 @@ export const sentences = {
     thanks: "Thank you for contacting us! We'll get back to you as soon as possible.",
     failed: 'Failed to send message. Please try again later.',
   },
+  calls: {
+    missing: 'Please give your name and your phone number.',
+    sent: 'Thank you! We will call you.',
+  },
   messages: {
     confirmDelete: 'Delete this message?',
     deleted: 'Message deleted',

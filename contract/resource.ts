@@ -65,6 +65,6 @@ export function recordSchemaOf(resource: Resource) {
 /** Names of the fields that contain lists: these are stored inside their record. */
 export function listFieldsOf(resource: Resource) {
   return Object.entries(resource.fields.shape)
-    .filter(([, field]) => field instanceof z.ZodArray)
+    .filter(([, field]) => (field instanceof z.ZodDefault ? field.unwrap() : field) instanceof z.ZodArray)
     .map(([name]) => name);
 }

@@ -20,6 +20,7 @@ import { serveHistory } from './history/routes.ts';
 import { serveInstitute } from './institute/routes.ts';
 import { serveOverview } from './overview/routes.ts';
 import { serveResource } from './resources/routes.ts';
+import { serveSearch } from './search/routes.ts';
 import type { Settings } from './settings.ts';
 import { serveUploadedFiles } from './uploads/files.ts';
 import { serveUploads } from './uploads/routes.ts';
@@ -138,10 +139,11 @@ export async function createServer({ settings, store, sessionKey, post, readines
       for (const name of resourceNames) (ownRoutes[name] ?? (() => serveResource(context, name)))();
       serveCertificateFiles(context, certificates);
       serveCertificateBatches(context, certificates);
-      serveInstitute(context);
+      serveInstitute(context, settings.demo);
       serveContact(context, createMessages(store), post);
       serveHistory(context);
-      serveOverview(context);
+      serveOverview(context, settings.demo);
+      serveSearch(context);
       serveUploads(context);
       serveDescription(context, described, settings.siteUrl);
     },

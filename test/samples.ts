@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { addressOf } from '#contract/api.ts';
 import { sampleCertificates } from '#contract/certificate-fields.ts';
-import type { ContactMessage } from '#contract/contact.ts';
+import type { CallRequest, ContactMessage } from '#contract/contact.ts';
 import { type InputOf, type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
 
 export type Payload = Record<string, unknown>;
@@ -82,6 +82,13 @@ export const message = (changes: Payload = {}): ContactMessage => ({
   from_email: 'ravi@visitor.example',
   subject: 'Evening classes',
   message: 'Do you teach in the evening?\nThank you.',
+  ...changes,
+});
+
+export const call = (changes: Payload = {}): CallRequest => ({
+  from_name: 'Padma',
+  phone: `+91 90000 ${String(10000 + next()).slice(-5)}`,
+  course: 'Python for everyone',
   ...changes,
 });
 

@@ -10,6 +10,7 @@ const noFacts: Institute = {
   name: 'Palaka Institute',
   nameTelugu: '',
   tagline: '',
+  logo: '',
   description: '',
   address: '',
   phones: [],

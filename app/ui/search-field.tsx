@@ -2,9 +2,15 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 
-type SearchFieldProps = { label: string; value: string; onChange: (text: string) => void };
+type SearchFieldProps = {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** Where the field is part of a form that works without script. */
+  name?: string;
+};
 
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, name }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   // Takes over what was typed before hydration.
@@ -22,6 +28,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       <input
         ref={input}
         id={id}
+        name={name}
         type="search"
         placeholder={label}
         value={value}

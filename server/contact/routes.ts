@@ -1,6 +1,6 @@
 // A visitor's message: stored, answered, then mailed. Staff read the messages.
 import { z } from 'zod';
-import { contactMessage, keptMessage } from '#contract/contact.ts';
+import { callRequest, contactMessage, keptMessage } from '#contract/contact.ts';
 import { deleted } from '#contract/history.ts';
 import { sentences } from '#contract/messages.ts';
 import { pageQuery } from '../resources/list-query.ts';
@@ -31,6 +31,25 @@ export function serveContact({ app, rateLimits }: RouteContext, messages: Messag
       await messages.add(message, post.willMail);
       post.wake();
       return reply.code(201).send({ message: sentences.contact.sent });
+    },
+  });
+
+  app.post('/contact/call', {
+    config: { access: 'public', missing: sentences.calls.missing },
+    bodyLimit: 32 * 1024,
+    schema: {
+      summary: 'Ask the institute to call',
+      description: 'Kept and mailed like a message, with the number to call and the course it is about.',
+      tags,
+      body: callRequest,
+      response: answersWith(201, z.object({ message: z.string() }), [400, 413, 415, 429, 507]),
+    },
+    handler: async (request, reply) => {
+      const { from_name, phone, course } = request.body;
+      await rateLimits.contact(request, phone.replace(/\D/g, ''));
+      await messages.add({ from_name, from_email: '', phone, course, ...wordsOfCall(course) }, post.willMail);
+      post.wake();
+      return reply.code(201).send({ message: sentences.calls.sent });
     },
   });
 
@@ -95,6 +114,12 @@ export function serveContact({ app, rateLimits }: RouteContext, messages: Messag
     },
   });
 }
+
+/** A message has a subject and a text, also when somebody only asked to be called. */
+const wordsOfCall = (course: string) =>
+  course
+    ? { subject: `Please call back: ${course}`.slice(0, 200), message: `Please call me about the course ${course}.` }
+    : { subject: 'Please call back', message: 'Please call me.' };
 
 function found<Item>(item: Item | undefined): Item {
   if (!item) throw new Problem(404, sentences.api.notFound);

@@ -26,6 +26,9 @@ type MessagesTable = {
   from_email: string;
   subject: string;
   message: string;
+  /** Whom to call back, and about which course; blank where nobody asked for that. */
+  phone: string;
+  course: string;
   received_at: string;
   read: number;
   mail: MailState;

@@ -2,14 +2,14 @@
 import { institute as schema } from '#contract/institute.ts';
 import { sentences } from '#contract/messages.ts';
 import { updateFieldsOf } from '#contract/resource.ts';
-import { readDemonstration } from '../demo/institute.ts';
+import { factsUntilSaved } from '../demo/institute.ts';
 import { userOf } from '../web/access.ts';
 import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { createInstituteFacts } from './store.ts';
 
-export function serveInstitute({ app, store, publicRead }: RouteContext) {
-  const facts = createInstituteFacts(store, readDemonstration);
+export function serveInstitute({ app, store, publicRead }: RouteContext, demo: boolean) {
+  const facts = createInstituteFacts(store, factsUntilSaved(demo));
 
   app.get('/institute', {
     config: { access: 'public', publicRead: true },

@@ -1,6 +1,6 @@
-// The contact form without JavaScript: a plain POST, forwarded to the API for that visitor and answered with the page.
-// Other methods on a page's address are refused.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+// The forms without JavaScript, on the contact page and on the page of a course: a plain POST, forwarded to the API for that
+// visitor and answered with the page. Other methods on a page's address are refused.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sentences } from '#contract/messages.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { encodeResponse, sendEncoded } from '../web/response-cache.ts';
@@ -8,7 +8,18 @@ import type { FormOutcome } from './bundle.ts';
 import { createInMemorySend } from './in-memory.ts';
 import type { PageMaker } from './pages.ts';
 
-const FIELDS = ['from_name', 'from_email', 'subject', 'message'];
+type FormPage = { path: string; call: string; fields: string[]; sent: string };
+
+const message: Omit<FormPage, 'path'> = {
+  call: '/contact',
+  fields: ['from_name', 'from_email', 'phone', 'subject', 'message'],
+  sent: sentences.contact.sent,
+};
+const callBack: Omit<FormPage, 'path'> = {
+  call: '/contact/call',
+  fields: ['from_name', 'phone', 'course'],
+  sent: sentences.calls.sent,
+};
 
 export function addContactForm(app: FastifyInstance, makePage: PageMaker) {
   app.register(async (form) => {
@@ -18,11 +29,17 @@ export function addContactForm(app: FastifyInstance, makePage: PageMaker) {
       { parseAs: 'string' },
       async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
     );
-    form.post('/contact', { config: { access: 'public' }, bodyLimit: 32 * 1024 }, async (request, reply) => {
+    const options = { config: { access: 'public' as const }, bodyLimit: 32 * 1024 };
+    form.post('/contact', options, (request, reply) => receive(request, reply, { path: '/contact', ...message }));
+    form.post<{ Params: { course: string } }>('/courses/:course', options, (request, reply) =>
+      receive(request, reply, { path: `/courses/${encodeURIComponent(request.params.course)}`, ...callBack }),
+    );
+
+    const receive = async (request: FastifyRequest, reply: FastifyReply, of: FormPage) => {
       if (!isFromOurPage(request)) return reply.code(403).send({ message: sentences.session.forbidden });
-      const { status, outcome, retryAfter } = await sendMessage(app, request);
+      const { status, outcome, retryAfter } = await sendForm(app, request, of);
       const page = await makePage({
-        path: '/contact',
+        path: of.path,
         visitor: request.ip,
         form: outcome,
         signal: hangUpSignal(reply.raw),
@@ -34,7 +51,7 @@ export function addContactForm(app: FastifyInstance, makePage: PageMaker) {
         ...(retryAfter && { 'retry-after': retryAfter }),
       };
       return sendEncoded(request, reply, await encodeResponse(answer, false));
-    });
+    };
   });
 }
 
@@ -46,22 +63,23 @@ export function addMethodRefusal(app: FastifyInstance) {
       config: { access: 'public' },
       // Before the body is read.
       onRequest: async (request, reply) => {
-        const allowed = /^\/contact(?:[?]|$)/.test(request.url) ? 'GET, HEAD, POST' : 'GET, HEAD';
+        const allowed = /^\/(?:contact|courses\/[^/?]+)(?:[?]|$)/.test(request.url) ? 'GET, HEAD, POST' : 'GET, HEAD';
         return reply.code(405).header('allow', allowed).send({ message: sentences.api.methodNotAllowed });
       },
       handler: async () => undefined,
     });
 }
 
-async function sendMessage(
+async function sendForm(
   app: FastifyInstance,
   request: FastifyRequest,
+  { call, fields, sent }: FormPage,
 ): Promise<{ status: number; outcome: FormOutcome; retryAfter?: string | null }> {
   const given = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-  const values = Object.fromEntries(FIELDS.map((name) => [name, given.get(name) ?? '']));
+  const values = Object.fromEntries(fields.map((name) => [name, given.get(name) ?? '']));
   const send = createInMemorySend(app, { remoteAddress: request.ip });
-  const { status, body, headers } = await send({ method: 'POST', path: '/contact', body: values });
-  if (status >= 200 && status < 300) return { status: 200, outcome: { sent: true, message: sentences.contact.sent } };
+  const { status, body, headers } = await send({ method: 'POST', path: call, body: values });
+  if (status >= 200 && status < 300) return { status: 200, outcome: { sent: true, message: sent } };
   const { message, errors } = (body ?? {}) as { message?: string; errors?: { field: string; message: string }[] };
   // Failures the visitor can correct or wait out are explained; all others have one sentence.
   const told = [400, 429].includes(status) && message ? message : sentences.contact.failed;

@@ -88,5 +88,11 @@ test('the store learns from the definitions which fields are lists', () => {
   const found = Object.entries(resources).flatMap(([name, resource]) =>
     listFieldsOf(resource as never).map((field) => `${name}.${field}`),
   );
-  expect(found).toEqual(['courses.jobs', 'lectures.chapters', 'spoken-lectures.chapters']);
+  expect(found).toEqual([
+    'courses.jobs',
+    'courses.learn',
+    'courses.batches',
+    'lectures.chapters',
+    'spoken-lectures.chapters',
+  ]);
 });

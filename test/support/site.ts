@@ -20,7 +20,7 @@ type TestFixtures = {
 /** The site of the file whose tests the worker is running. */
 type Open = { file: string; close: () => Promise<void>; site: Site } | undefined;
 
-const admin = { email: 'admin@palaka.test', password: 'correct horse battery' };
+export const admin = { email: 'admin@palaka.test', password: 'correct horse battery' };
 
 export const test = base.extend<TestFixtures, { open: { now: Open } }>({
   open: [

@@ -2,22 +2,31 @@
 import { useCallback } from 'react';
 import { shownPrice } from '#contract/price.ts';
 import type { Course } from '#contract/resources.ts';
-import { CourseCard } from '../../site/courses/card.tsx';
+import { CourseCard, onCard } from '../../site/courses/card.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { FormState } from '../records/form-state.ts';
 import { PreviewPanel } from '../records/preview-panel.tsx';
 import { durations, SuggestField } from '../records/suggest-field.tsx';
 import { PictureBox } from '../uploads/picture-box.tsx';
+import {
+  blankChoosing,
+  ChoosingFields,
+  type ChoosingValues,
+  choosingInputOf,
+  choosingLabels,
+  choosingValuesOf,
+} from './choosing-fields.tsx';
 import { JobRoles } from './job-roles.tsx';
 import { slugOf } from './slug.ts';
 
 export type CourseValues = Pick<
   Course,
   'course' | 'thumbnail' | 'title' | 'description' | 'duration' | 'price' | 'discount' | 'jobs'
-> & {
-  /** A job role that is typed and not yet added. */
-  nextJob: string;
-};
+> &
+  ChoosingValues & {
+    /** A job role that is typed and not yet added. */
+    nextJob: string;
+  };
 
 export const blankCourse: CourseValues = {
   course: '',
@@ -29,6 +38,7 @@ export const blankCourse: CourseValues = {
   discount: '',
   jobs: [],
   nextJob: '',
+  ...blankChoosing,
 };
 
 export const courseLabels = {
@@ -40,18 +50,23 @@ export const courseLabels = {
   price: 'Price',
   discount: 'Discount',
   jobs: 'Job roles',
+  ...choosingLabels,
 };
 
 export function courseValuesOf(course: Course): CourseValues {
   const { title, thumbnail, description, duration, price, discount, jobs } = course;
-  return { course: course.course, thumbnail, title, description, duration, price, discount, jobs, nextJob: '' };
+  return {
+    ...{ course: course.course, thumbnail, title, description, duration, price, discount, jobs, nextJob: '' },
+    ...choosingValuesOf(course),
+  };
 }
 
 export function courseInputOf({ nextJob, ...values }: CourseValues) {
-  return { ...values, jobs: [...values.jobs, nextJob] };
+  return { ...values, ...choosingInputOf(values), jobs: [...values.jobs, nextJob] };
 }
 
-export function CourseFields({ form: { values, set, change, errors, adding } }: { form: FormState<CourseValues> }) {
+export function CourseFields({ form }: { form: FormState<CourseValues> }) {
+  const { values, set, change, errors, adding } = form;
   const changeTitle = (title: string) => {
     // For a new course the slug follows the title until it is edited.
     const follows = adding && values.course === slugOf(values.title);
@@ -137,6 +152,7 @@ export function CourseFields({ form: { values, set, change, errors, adding } }: 
         onNextChange={(text) => set('nextJob', text)}
         error={errors.jobs}
       />
+      <ChoosingFields form={form} />
     </>
   );
 }
@@ -147,13 +163,14 @@ export function CoursePreview({ values }: { values: CourseValues }) {
       {/* inert: the links of the preview must not be followed. */}
       <div inert>
         <CourseCard
-          course={{
+          course={onCard({
             ...values,
             course: values.course || 'course',
             title: values.title || 'Title',
             description: values.description || 'What the course is about.',
             duration: values.duration || 'Duration',
-          }}
+            price: values.price || 'Price',
+          })}
         />
       </div>
     </PreviewPanel>

@@ -1,8 +1,9 @@
 // The form of the institute's facts. Blank facts are left out on the pages.
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { Institute } from '#contract/institute.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { FormState } from '../records/form-state.ts';
+import { PictureBox } from '../uploads/picture-box.tsx';
 import { EntryRows } from './entry-rows.tsx';
 import { instituteLabels as labels } from './labels.ts';
 import { addressInFrame } from './map-address.ts';
@@ -17,6 +18,7 @@ export function InstituteFields({ form }: FieldsProps) {
         <Line form={form} field="name" autoComplete="organization" />
         <Line form={form} field="nameTelugu" lang="te" />
         <Line form={form} field="tagline" help="A few words under the name" />
+        <Logo form={form} />
         <Prose form={form} field="description" help="What search engines and shared links show" rows={3} />
       </Panel>
       <Panel title="How to reach it">
@@ -48,6 +50,22 @@ export function InstituteFields({ form }: FieldsProps) {
         <PeopleFields form={form} />
       </Panel>
     </>
+  );
+}
+
+function Logo({ form: { values, set, errors } }: FieldsProps) {
+  const setLogo = useCallback((logo: string) => set('logo', logo), [set]);
+  return (
+    <PictureBox
+      id="logo"
+      label={labels.logo ?? ''}
+      help="Square. Without one a drawn mark is shown."
+      value={values.logo}
+      onChange={setLogo}
+      error={errors.logo}
+      art={{ kind: 'role', seed: 'palaka' }}
+      ratio="1 / 1"
+    />
   );
 }
 

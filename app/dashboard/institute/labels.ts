@@ -3,6 +3,7 @@ export const instituteLabels: Record<string, string> = {
   name: 'Name',
   nameTelugu: 'Name in Telugu',
   tagline: 'Tagline',
+  logo: 'Logo',
   description: 'Description',
   phones: 'Phone numbers',
   whatsapp: 'WhatsApp number',

@@ -1,5 +1,6 @@
 // /dashboard/institute: edits the institute's facts.
-import { useRevalidator } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import type { Institute } from '#contract/institute.ts';
 import { sentences } from '#contract/messages.ts';
@@ -40,7 +41,17 @@ export default function InstitutePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** The overview links to single facts: `#address`. */
+function useFocusOnFact() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const name = CSS.escape(hash.slice(1));
+    if (name) document.querySelector<HTMLElement>(`[name="${name}"], [id="${name}"]`)?.focus();
+  }, [hash]);
+}
+
 function InstituteForm({ facts, version }: { facts: Institute; version: number }) {
+  useFocusOnFact();
   const { revalidate } = useRevalidator();
   const { missing, updated, updateFailed } = sentences.institute;
   return (

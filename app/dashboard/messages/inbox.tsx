@@ -1,8 +1,9 @@
 // The list of visitors' messages.
-import { MailWarning } from 'lucide-react';
+import { MailWarning, Phone } from 'lucide-react';
 import { Link, useNavigation, useSearchParams } from 'react-router';
 import type { Page } from '#contract/api.ts';
 import type { KeptMessage } from '#contract/contact.ts';
+import { phoneLink } from '../../api/institute.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { When } from '../../ui/when.tsx';
@@ -22,7 +23,7 @@ export function Inbox({ list: loaded }: InboxProps) {
       <PageTitle title="Messages" note={list?.total.toLocaleString('en-IN')} />
       {!isEmpty && <ListTools searchLabel="Search messages" />}
       {isEmpty ? (
-        <EmptyState title="No messages yet.">What visitors write on the contact page arrives here.</EmptyState>
+        <EmptyState title="No messages yet.">What visitors write arrives here, and who asked to be called.</EmptyState>
       ) : (
         <ListState list={list} narrowed={Boolean(search.get('q'))} noun="Messages" />
       )}
@@ -42,6 +43,15 @@ function MessageList({ messages }: { messages: KeptMessage[] }) {
       {messages.map((message) => (
         <li key={message._id}>
           <MessageLink message={message} />
+          {message.phone && (
+            <a
+              href={phoneLink({ phones: [message.phone] })}
+              className="mb-2 ml-10 inline-flex min-h-11 max-w-[calc(100%-3.5rem)] items-center gap-2 font-semibold break-all text-primary hover:underline min-[1000px]:ml-11"
+            >
+              <Phone aria-hidden className="size-4.5 shrink-0" />
+              {message.phone}
+            </a>
+          )}
         </li>
       ))}
     </ul>

@@ -4,6 +4,8 @@ export const messageLabels = {
   from_email: 'Email',
   subject: 'Subject',
   message: 'Message',
+  phone: 'Phone',
+  course: 'Course',
   received_at: 'Received',
   read: 'Read',
   mail: 'Mail',

@@ -1,10 +1,11 @@
 // One message: its text, its mail state and its actions.
-import { Mail, MailOpen, MailWarning, Reply, Trash2 } from 'lucide-react';
+import { Mail, MailOpen, MailWarning, Phone, Reply, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import type { KeptMessage } from '#contract/contact.ts';
 import { sentences } from '#contract/messages.ts';
+import { phoneLink } from '../../api/institute.ts';
 import { api } from '../../api/send.ts';
 import { Button, ButtonAnchor, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -21,23 +22,30 @@ const LIST = '/dashboard/messages';
 
 export function OpenMessage({ message }: { message: KeptMessage }) {
   const listAddress = useListAddressOfMessages();
-  const { from_name, from_email, subject } = message;
+  const { from_name, from_email, phone, course, subject } = message;
   return (
     <>
       <PageTitle title={subject} crumbs={[{ label: 'Messages', to: listAddress }]}>
         <HistoryLink name="messages" id={message._id} title={subject} withText />
       </PageTitle>
       <article className="mt-6 overflow-hidden rounded-card bg-surface ring-soft">
-        <dl className="grid gap-x-6 gap-y-3 border-b-[1.5px] border-line px-4.5 py-4 min-[700px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] min-[1000px]:px-6">
+        <dl className="grid gap-x-6 gap-y-3 border-b-[1.5px] border-line px-4.5 py-4 min-[700px]:flex min-[700px]:flex-wrap min-[700px]:gap-x-10 min-[1000px]:px-6">
           <Fact label="From">{from_name}</Fact>
-          <Fact label="Email">
-            <a
-              href={replyLink(message)}
-              className="inline-block py-0.5 text-primary underline underline-offset-3 break-all"
-            >
-              {from_email}
-            </a>
-          </Fact>
+          {phone && (
+            <Fact label="Phone">
+              <a href={phoneLink({ phones: [phone] })} className={factLink}>
+                {phone}
+              </a>
+            </Fact>
+          )}
+          {from_email && (
+            <Fact label="Email">
+              <a href={replyLink(message)} className={factLink}>
+                {from_email}
+              </a>
+            </Fact>
+          )}
+          {course && <Fact label="Course">{course}</Fact>}
           <Fact label="Received">
             <When at={message.receivedAt} />
           </Fact>
@@ -49,6 +57,8 @@ export function OpenMessage({ message }: { message: KeptMessage }) {
     </>
   );
 }
+
+const factLink = 'inline-block py-0.5 text-primary underline underline-offset-3 break-all';
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
@@ -117,10 +127,18 @@ function Actions({ message, listAddress }: { message: KeptMessage; listAddress: 
   };
   return (
     <div className="mt-5 flex flex-wrap items-center gap-1 min-[700px]:gap-2.5">
-      <ButtonAnchor href={replyLink(message)} size="small">
-        <Reply aria-hidden className="size-5" />
-        Reply
-      </ButtonAnchor>
+      {message.phone && (
+        <ButtonAnchor href={phoneLink({ phones: [message.phone] })} size="small">
+          <Phone aria-hidden className="size-5" />
+          Call
+        </ButtonAnchor>
+      )}
+      {message.from_email && (
+        <ButtonAnchor href={replyLink(message)} size="small" look={message.phone ? 'outline' : 'primary'}>
+          <Reply aria-hidden className="size-5" />
+          Reply
+        </ButtonAnchor>
+      )}
       <Button look="outline" size="small" disabled={busy} onClick={markUnread}>
         <MailOpen aria-hidden className="size-5" />
         Mark unread

@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Screen } from '../records/screen.ts';
 import { screensFor } from '../screens.ts';
+import { Setup } from './setup.tsx';
 
 export default function DashboardHome() {
   const { me, overview } = useStaff();
@@ -19,6 +20,7 @@ export default function DashboardHome() {
         {greeting(new Date().getHours())}, {me.name}
       </h1>
       <p className="mt-2 text-ink-2">What would you like to change on the website today?</p>
+      {overview && <Setup setup={overview.setup} />}
       <ul className="mt-5.5 grid grid-cols-2 gap-3 min-[900px]:grid-cols-4 min-[900px]:gap-4">
         {screensFor(me.role).map((screen) => (
           <Tile key={screen.name} screen={screen} count={overview?.counts[screen.name]} />
@@ -127,7 +129,7 @@ function WorthALook() {
   if (unreadMessages > 0)
     matters.push({
       title: unreadMessages === 1 ? '1 unread message' : `${unreadMessages} unread messages`,
-      about: 'From the contact form',
+      about: 'From visitors of the site',
       to: '/dashboard/messages',
       action: 'Read',
     });

@@ -19,7 +19,7 @@ const ContactThanks = deferred(async () => (await import('./thanks.tsx')).Contac
 type Name = keyof ContactMessage;
 type Errors = Partial<Record<Name, string>>;
 
-const NAMES: Name[] = ['from_name', 'from_email', 'subject', 'message'];
+const NAMES: Name[] = ['from_name', 'from_email', 'phone', 'subject', 'message'];
 
 export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
   const form = useRef<HTMLFormElement>(null);
@@ -76,6 +76,15 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
           autoComplete="email"
           inputMode="email"
           {...field('from_email')}
+        />
+        <Field
+          label="Phone (optional)"
+          type="tel"
+          inputMode="tel"
+          maxLength={40}
+          autoComplete="tel"
+          {...field('phone')}
+          required={false}
         />
         <Field label="Subject" maxLength={200} {...field('subject')} />
         <TextArea label="Message" maxLength={5000} rows={6} {...field('message')} />
@@ -140,13 +149,13 @@ function check(form: HTMLFormElement | null): Errors {
   for (const name of NAMES) {
     const input = inputOf(form, name);
     if (!input) continue;
-    if (input.value.trim() === '') errors[name] = missing[name];
+    if (input.value.trim() === '' && name !== 'phone') errors[name] = missing[name];
     else if (input.validity.typeMismatch) errors[name] = 'Please check this e-mail address.';
   }
   return errors;
 }
 
-const missing: Record<Name, string> = {
+const missing: Record<Exclude<Name, 'phone'>, string> = {
   from_name: 'Please tell us your name.',
   from_email: 'Please give an e-mail address, so that we can answer.',
   subject: 'Please say what it is about.',
@@ -157,7 +166,7 @@ function errorsFrom(list: { field: string; message: string }[]): Errors {
   const errors: Errors = {};
   for (const { field, message } of list) {
     const name = NAMES.find((known) => known === field);
-    if (name) errors[name] = message === 'This field is required.' ? missing[name] : message;
+    if (name) errors[name] = message === 'This field is required.' && name !== 'phone' ? missing[name] : message;
   }
   return errors;
 }
@@ -169,6 +178,7 @@ function valuesOf(form: HTMLFormElement | null): ContactMessage {
     from_email: typed('from_email'),
     subject: typed('subject'),
     message: typed('message'),
+    phone: typed('phone'),
   };
 }
 

@@ -10,6 +10,7 @@ export function OtherWays() {
   const chat = whatsappLink(institute);
   const call = phoneLink(institute);
   const { mapLink, address, hours, phones, email } = institute;
+  if (![chat, call, mapLink, address, hours, email].some(Boolean)) return null;
   return (
     <section aria-label="Other ways to reach us" className="rounded-card bg-surface p-5 shadow-2 min-[900px]:p-6">
       <div className="flex flex-wrap gap-2.5 *:min-w-30 *:grow empty:hidden">

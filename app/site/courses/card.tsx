@@ -1,4 +1,4 @@
-// A course in a list: picture, title, two lines of description and 'Learn More'.
+// A course in a list: picture, title, summary, fee, duration and 'Learn More'.
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Course } from '#contract/resources.ts';
@@ -6,9 +6,15 @@ import { classNames } from '../../ui/class-names.ts';
 import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { markOf } from './cover-mark.ts';
+import { summarise } from './description.ts';
 
 /** All that a card shows: pages send no more than this. */
-export type CourseOnCard = Pick<Course, 'course' | 'thumbnail' | 'title' | 'description' | 'duration'>;
+export type CourseOnCard = Pick<Course, 'course' | 'thumbnail' | 'title' | 'description' | 'duration' | 'price'>;
+
+export const onCard = ({ course, thumbnail, title, description, duration, price }: CourseOnCard): CourseOnCard => ({
+  ...{ course, thumbnail, title, duration, price },
+  description: summarise(description),
+});
 
 type CourseCardProps = {
   course: CourseOnCard;
@@ -85,19 +91,29 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
         >
           {course.title}
         </Heading>
-        <p
-          className={classNames(
-            'text-ui leading-[1.42] text-ink-2',
-            look === 'usual' ? 'line-clamp-2' : 'line-clamp-3 min-[900px]:line-clamp-2',
-          )}
-        >
+        <p className={classNames('line-clamp-6 text-ui leading-[1.42] text-ink-2', row && 'max-[899px]:text-small')}>
           {course.description}
         </p>
-        <div className="mt-auto flex items-center justify-between gap-3 pt-2">
+        <div className="mt-auto flex items-end justify-between gap-3 pt-2">
+          <p className="min-w-0 leading-tight">
+            <span className="sr-only">Fee: </span>
+            <b
+              className={classNames(
+                'line-clamp-2 font-display [overflow-wrap:anywhere]',
+                course.price.length <= 12 ? 'text-[1.5rem] leading-none tracking-tight' : 'text-ui leading-[1.1]',
+              )}
+            >
+              {course.price}
+            </b>
+            <span className="sr-only">Duration: </span>
+            <span className="mt-1 line-clamp-2 text-small font-medium [overflow-wrap:anywhere] text-ink-3">
+              {course.duration}
+            </span>
+          </p>
           <Link
             to={`/courses/${encodeURIComponent(course.course)}`}
             prefetch="intent"
-            className="inline-flex shrink-0 items-center gap-2 font-semibold text-primary after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary"
+            className="inline-flex shrink-0 items-center gap-2 leading-tight font-semibold text-primary after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary"
           >
             Learn More
             <span className="sr-only">about {course.title}</span>
@@ -106,7 +122,6 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
               className="size-4.5 transition-transform duration-200 group-hover:translate-x-0.5"
             />
           </Link>
-          <span className="line-clamp-2 min-w-0 text-right text-small font-medium text-ink-3">{course.duration}</span>
         </div>
       </div>
     </article>

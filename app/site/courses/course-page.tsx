@@ -1,12 +1,14 @@
 // /courses/{courseId}: one course, by slug or id, with its fee and the job roles it prepares for.
-import { BadgeCheck, ChevronRight, Clock } from 'lucide-react';
+import { BadgeCheck, ChevronRight, Clock, Languages } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { numberIn } from '#contract/price.ts';
 import type { Course } from '#contract/resources.ts';
+import { type FormOutcome, formContext } from '../../api/context.ts';
 import { browserLoader, orUndefined, serverLoader, type Visit } from '../../api/loading.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { deferred } from '../../ui/deferred.tsx';
 import { MoreLink } from '../../ui/heading.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -15,12 +17,18 @@ import type { PageHandle } from '../frame/layout.tsx';
 import { breadcrumbs, describePage, shorten } from '../frame/meta.ts';
 import type { Route } from './+types/course-page.ts';
 import { CourseBottomBar } from './bottom-bar.tsx';
-import { CourseCard, type CourseOnCard } from './card.tsx';
+import { CourseCard, type CourseOnCard, onCard } from './card.tsx';
 import { splitDescription } from './description.ts';
+import { BeforeYouJoin, WhatYouLearn } from './facts.tsx';
 import { CourseFee } from './fee.tsx';
 import { CourseJobs } from './jobs.tsx';
 
-async function load(api: Api, { params: { courseId = '' } }: Visit) {
+// Until it is loaded it is a plain form.
+const CallForm = deferred(async () => (await import('./call-form.tsx')).CallForm);
+
+type PageData = { course: Course; others: CourseOnCard[]; form?: FormOutcome };
+
+async function load(api: Api, { params: { courseId = '' } }: Visit): Promise<PageData> {
   const [course, courses = []] = await Promise.all([
     api.of('courses').get(courseId),
     orUndefined(api.of('courses').list()),
@@ -30,24 +38,23 @@ async function load(api: Api, { params: { courseId = '' } }: Visit) {
   const others = [...courses.slice(place + 1), ...courses.slice(0, Math.max(place, 0))].slice(0, 3);
   return { course, others: others.map(onCard) };
 }
-export const loader = serverLoader(load);
+/** With the result of a form that was sent without JavaScript, if there is one. */
+export const loader = async (visit: Route.LoaderArgs) => ({
+  ...(await serverLoader(load)(visit)),
+  form: visit.context.get(formContext),
+});
 export const clientLoader = browserLoader(load);
 export const handle: PageHandle = { noAskButton: 'always' };
 
-/** Only what a card shows: loader data is sent with the page. */
-const onCard = ({ course, thumbnail, title, description, duration }: Course): CourseOnCard => ({
-  ...{ course, thumbnail, title, duration },
-  description: shorten(description, 180),
-});
-
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return describePage(matches, { title: 'Not found', path: '/courses', hidden: true });
-  const { course, title, description, thumbnail, price } = loaderData.course;
-  const path = `/courses/${encodeURIComponent(course)}`;
+  const { course } = loaderData;
+  const { title, description, thumbnail, price } = course;
+  const path = `/courses/${encodeURIComponent(course.course)}`;
   const image = bannerOf(thumbnail);
   const amount = numberIn(price);
   return describePage(matches, {
-    ...{ title, description, path, image },
+    ...{ title, description, path },
     jsonLd: ({ url, institute }) => [
       breadcrumbs(url, [
         { name: 'Courses', path: '/courses' },
@@ -60,6 +67,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         url: url(path),
         image: url(image),
         provider: { '@type': 'EducationalOrganization', name: institute.name, sameAs: url('/') },
+        inLanguage: course.language || undefined,
         offers:
           amount === undefined
             ? undefined
@@ -69,7 +77,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function CoursePage({ loaderData: { course, others } }: Route.ComponentProps) {
+export default function CoursePage({ loaderData: { course, others, form } }: Route.ComponentProps) {
   const { lead, rest } = splitDescription(course.description);
   return (
     <>
@@ -101,6 +109,12 @@ export default function CoursePage({ loaderData: { course, others } }: Route.Com
               <span className="sr-only">Duration: </span>
               {course.duration}
             </Chip>
+            {course.language && (
+              <Chip icon={<Languages aria-hidden />} className={chipOnSlate}>
+                <span className="sr-only">Language: </span>
+                {course.language}
+              </Chip>
+            )}
             <Chip to="/certificate-verification" icon={<BadgeCheck aria-hidden />} className={chipOnSlate}>
               Verifiable certificate
             </Chip>
@@ -124,6 +138,9 @@ export default function CoursePage({ loaderData: { course, others } }: Route.Com
         </div>
         <div className="order-4 grid grid-cols-1 content-start gap-11 px-5 pt-11 min-[900px]:col-1 min-[900px]:row-2 min-[900px]:gap-14 min-[900px]:pt-14 min-[900px]:pr-6 min-[900px]:pl-12">
           {rest && <About text={rest} />}
+          <WhatYouLearn learn={course.learn} />
+          <BeforeYouJoin course={course} />
+          <CallForm key={course._id} course={course} outcome={form} />
           <CourseJobs jobs={course.jobs} />
         </div>
       </article>

@@ -1,18 +1,26 @@
-// /courses: all courses, with a search in the page.
-import { useState } from 'react';
+// /courses: all courses, narrowed by category and words and ordered by fee or duration. The choice is in the address, so that it
+// can be shared, works without script, and is there again after Back.
+import { useEffect, useRef, useState } from 'react';
+import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useReveal } from '../../ui/reveal.ts';
-import { matchesSearch, SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { breadcrumbs, describePage } from '../frame/meta.ts';
 import type { Route } from './+types/list-page.ts';
-import { CourseCard } from './card.tsx';
+import { CourseCard, onCard } from './card.tsx';
+import { type Choice, categoriesOf, choiceIn, chooseCourses, queryOf, type Sort } from './choosing.ts';
 
 const load = (api: Api, _visit: Visit) => api.of('courses').list();
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+
+/** Another choice needs no other data. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return describePage(matches, {
@@ -39,43 +47,161 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Courses({ loaderData: courses }: Route.ComponentProps) {
-  const [search, setSearch] = useState('');
+  const [choice, type] = useChoice();
   const grid = useReveal<HTMLDivElement>();
-  const found = courses.filter(({ title, description, jobs = [] }) =>
-    matchesSearch(search, `${title} ${description} ${jobs.join(' ')}`),
-  );
+  const categories = categoriesOf(courses);
+  const found = chooseCourses(courses, choice);
+  const isNarrowed = found.length < courses.length;
   return (
     <div className="wrap pt-9 min-[900px]:pt-16">
-      <div className="mb-8 grid gap-5 min-[900px]:mb-11 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:items-end">
+      <div className="grid gap-5 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:items-end">
         <div>
           <h1 className="text-h1 leading-[.94]">Explore Our Courses</h1>
           <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">
             Every course page lists the fee and the job roles it prepares you for, before you ask.
           </p>
         </div>
-        {courses.length > 3 && <SearchField label="Search courses" value={search} onChange={setSearch} />}
+        {courses.length > 3 && (
+          <Form action="/courses" preventScrollReset state={{ keepScroll: true }}>
+            {choice.category && <input type="hidden" name="category" value={choice.category} />}
+            {choice.sort && <input type="hidden" name="sort" value={choice.sort} />}
+            <SearchField label="Search courses" name="q" value={choice.q} onChange={type} />
+          </Form>
+        )}
       </div>
-      <div ref={grid} className="grid gap-4 min-[620px]:grid-cols-2 min-[900px]:grid-cols-3 min-[900px]:gap-5.5">
+      {courses.length > 3 && (
+        <div className="mt-4 mb-5 grid gap-x-6 gap-y-3 min-[900px]:mt-8 min-[900px]:mb-8 min-[900px]:grid-cols-[1fr_auto] min-[900px]:items-center">
+          {categories.length > 1 && <Categories categories={categories} choice={choice} />}
+          <div className="flex items-center justify-between gap-4 min-[900px]:col-start-2">
+            <p role="status" className="text-small font-medium text-ink-3 tabular-nums">
+              {isNarrowed ? `${found.length} of ${courses.length} courses` : `${courses.length} courses`}
+            </p>
+            <SortLinks choice={choice} />
+          </div>
+        </div>
+      )}
+      <div
+        ref={grid}
+        className={classNames(
+          'grid gap-4 min-[620px]:grid-cols-2 min-[900px]:grid-cols-3 min-[900px]:gap-5.5',
+          courses.length <= 3 && 'mt-8 min-[900px]:mt-11',
+        )}
+      >
         {found.map((course, i) => (
           <div key={course._id} data-reveal className="grid">
-            <CourseCard course={course} heading="h2" eager={i < 3} />
+            <CourseCard course={onCard(course)} heading="h2" eager={i < 3} />
           </div>
         ))}
       </div>
-      <p role="status" className="sr-only">
-        {search && `${found.length} of ${courses.length} courses`}
-      </p>
       {courses.length === 0 && <EmptyState title="No courses yet. Please check again soon." />}
       {courses.length > 0 && found.length === 0 && (
         <EmptyState
-          title={`No course matches “${search}”.`}
+          title={choice.q.trim() ? `No course matches “${choice.q.trim()}”.` : 'There is no course of this kind.'}
           action={
-            <Button look="outline" onClick={() => setSearch('')}>
+            <ButtonLink to="/courses" look="outline" state={{ keepScroll: true }}>
               Show all courses
-            </Button>
+            </ButtonLink>
           }
         />
       )}
     </div>
+  );
+}
+
+const PAUSE = 300;
+
+/** The choice in the address; what is typed shows at once and reaches the address after a pause. */
+function useChoice(): [Choice, (text: string) => void] {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const inAddress = choiceIn(search);
+  const [typed, setTyped] = useState(inAddress.q);
+  const written = useRef(inAddress.q);
+  // Words in the address that are not from here: a link that drops them, or Back.
+  useEffect(() => {
+    if (inAddress.q === written.current) return;
+    written.current = inAddress.q;
+    setTyped(inAddress.q);
+  }, [inAddress.q]);
+  useEffect(() => {
+    if (typed.trim() === inAddress.q) return;
+    const timer = setTimeout(() => {
+      written.current = typed.trim();
+      const to = `/courses${queryOf({ ...choiceIn(new URLSearchParams(location.search)), q: typed })}`;
+      void navigate(to, { replace: true, preventScrollReset: true, state: { keepScroll: true } });
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, inAddress.q, navigate]);
+  return [{ ...inAddress, q: typed }, setTyped];
+}
+
+type ChoiceLinkProps = {
+  choice: Choice;
+  change: Partial<Choice>;
+  chosen: boolean;
+  className: string;
+  children: string;
+};
+
+function ChoiceLink({ choice, change, chosen, className, children }: ChoiceLinkProps) {
+  return (
+    <Link
+      to={`/courses${queryOf({ ...choice, ...change })}`}
+      replace
+      preventScrollReset
+      state={{ keepScroll: true }}
+      aria-current={chosen ? 'true' : undefined}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Categories({ categories, choice }: { categories: string[]; choice: Choice }) {
+  return (
+    <nav aria-label="Kind of course" className="min-w-0">
+      <ul className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1.5 [scrollbar-width:none] min-[900px]:mx-0 min-[900px]:flex-wrap min-[900px]:px-0">
+        {['', ...categories].map((category) => (
+          <li key={category} className="shrink-0">
+            <ChoiceLink
+              choice={choice}
+              change={{ category }}
+              chosen={category === choice.category}
+              className="flex min-h-11 items-center rounded-full bg-surface px-4 text-ui font-medium ring-strong transition-colors duration-200 hover:bg-sunken aria-[current]:bg-primary aria-[current]:font-semibold aria-[current]:text-on-primary aria-[current]:shadow-none"
+            >
+              {category || 'All'}
+            </ChoiceLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const orders: { sort: Sort; text: string }[] = [
+  { sort: '', text: 'Our order' },
+  { sort: 'fee', text: 'Fee' },
+  { sort: 'duration', text: 'Duration' },
+];
+
+function SortLinks({ choice }: { choice: Choice }) {
+  return (
+    <nav aria-label="Order">
+      <ul className="flex gap-0.5 rounded-m bg-sunken p-1">
+        {orders.map(({ sort, text }) => (
+          <li key={sort}>
+            <ChoiceLink
+              choice={choice}
+              change={{ sort }}
+              chosen={sort === choice.sort}
+              className="flex min-h-11 items-center rounded-[9px] px-3 text-small font-medium text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-1"
+            >
+              {text}
+            </ChoiceLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

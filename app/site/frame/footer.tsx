@@ -4,11 +4,11 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { phoneLink, useInstitute, whatsappLink } from '../../api/institute.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Mark } from '../../ui/mark.tsx';
 import { scrollToTop } from '../../ui/scroll.ts';
 import { Strand } from '../../ui/strand.tsx';
 import { Telugu } from '../../ui/telugu.tsx';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
+import { Logo } from './logo.tsx';
 import type { Place } from './navigation.ts';
 
 const columns: { title: string; places: Place[] }[] = [
@@ -44,7 +44,7 @@ export function Footer() {
       <div className="wrap grid gap-x-8 gap-y-10 pt-11 pb-12 min-[620px]:grid-cols-2 min-[900px]:grid-cols-[1.5fr_1fr_.9fr_1.6fr]">
         <div className="min-[620px]:max-[900px]:col-span-2">
           <div className="flex items-center gap-3">
-            <Mark className="size-12 shrink-0 brightness-150" />
+            <Logo className="size-12 shrink-0" mark="brightness-150" />
             <div>
               <p className="font-display text-[1.625rem] leading-none font-bold">{institute.name}</p>
               {institute.nameTelugu && (
@@ -155,6 +155,7 @@ function Contact() {
   const institute = useInstitute();
   const chat = whatsappLink(institute);
   const call = phoneLink(institute);
+  if (![institute.address, institute.hours, institute.email, call, chat].some(Boolean)) return null;
   return (
     <div>
       <h2 className="mb-1.5 text-[1.375rem]">Visit us</h2>

@@ -1,11 +1,11 @@
 // The header of every public page. Its menus are popovers: they open, close and handle Escape without script.
-import { ChevronDown, Menu } from 'lucide-react';
+import { ChevronDown, Menu, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useInstitute } from '../../api/institute.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
-import { Mark } from '../../ui/mark.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { Logo } from './logo.tsx';
 import { type Group, isCurrent, isGroup, type Place, usePlaces } from './navigation.ts';
 
 // A popover of plain links: it works before its code is loaded.
@@ -19,7 +19,7 @@ export function Header() {
     <header className="no-print sticky top-0 z-20 bg-ground/94 backdrop-blur-[10px] backdrop-saturate-140">
       <div className="wrap flex h-16 items-center gap-2.5 min-[1120px]:h-19 min-[1120px]:gap-4">
         <Link to="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5">
-          <Mark className="size-10.5 shrink-0" />
+          <Logo className="size-10.5 shrink-0" />
           <span className="min-w-0">
             <span className="block truncate font-display text-[1.3125rem] leading-none font-bold min-[900px]:text-[1.375rem]">
               {name}
@@ -44,6 +44,13 @@ export function Header() {
             ))}
           </ul>
         </nav>
+        <Link
+          to="/search"
+          aria-label="Search"
+          className="hidden size-11 shrink-0 place-items-center rounded-m ring-soft hover:bg-sunken min-[480px]:grid"
+        >
+          <Search aria-hidden className="size-5.5" />
+        </Link>
         <ThemeSwitch />
         <button
           type="button"

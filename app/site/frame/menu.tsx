@@ -3,8 +3,9 @@
 import { ChevronDown, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { Logo } from './logo.tsx';
 import { type Group, isCurrent, isGroup, type Place, usePlaces } from './navigation.ts';
+import { SearchForm } from './search-form.tsx';
 
 const row = 'flex min-h-14 items-center gap-3 text-lead font-semibold';
 const dot = 'after:ml-auto after:size-2 after:rounded-full after:bg-sun after:content-[""]';
@@ -23,7 +24,7 @@ export function SiteMenu() {
       }}
     >
       <div className="flex h-16 items-center justify-between px-5">
-        <Mark className="size-10.5" />
+        <Logo className="size-10.5" />
         <button
           type="button"
           popoverTarget="site-menu"
@@ -34,6 +35,7 @@ export function SiteMenu() {
           <X aria-hidden className="size-5.5" />
         </button>
       </div>
+      <SearchForm className="mx-5 mb-2" />
       <nav aria-label="Main" className="px-5 pb-24">
         <ul className="divide-y-[1.5px] divide-line">
           {usePlaces().map((entry) => (

@@ -10,8 +10,8 @@ type PageFacts = {
   description?: string;
   /** The canonical path. */
   path: string;
-  /** A path of this site or a full URL. */
-  image?: string;
+  /** The page that the picture of a shared link names, where that is not the path: server/site/share-cards.ts draws it. */
+  card?: string;
   type?: 'website' | 'article';
   /** Not to be indexed. */
   hidden?: boolean;
@@ -21,15 +21,14 @@ type PageFacts = {
 /** `export const meta = ({ matches }: Route.MetaArgs) => describePage(matches, { title: 'Courses', path: '/courses' })` */
 export function describePage(
   matches: Matches,
-  { title, description, path, image, type = 'website', hidden, jsonLd }: PageFacts,
+  { title, description, path, card = path, type = 'website', hidden, jsonLd }: PageFacts,
 ) {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   const name = root?.institute.name ?? 'Palaka Institute';
   const fullTitle = title ? `${title} · ${name}` : [name, root?.institute.tagline].filter(Boolean).join(' · ');
   const about = shorten(description ?? root?.institute.description ?? '');
   const url = (address: string) => (address.startsWith('http') ? address : `${root?.siteUrl ?? ''}${address}`);
-  // Link previews do not show SVG; the server has every drawing as PNG too.
-  const picture = url(image?.replace(/^(\/art\/.*)\.svg$/, '$1.png') ?? '/share.png');
+  const picture = url(`/share${card === '/' ? '/home' : card}.png`);
 
   const tags: MetaDescriptor[] = [{ title: fullTitle }];
   if (about) tags.push({ name: 'description', content: about });
@@ -41,6 +40,9 @@ export function describePage(
     { property: 'og:title', content: title ?? name },
     { property: 'og:url', content: url(path) },
     { property: 'og:image', content: picture },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: title ? `${title}, ${name}` : name },
     { property: 'og:locale', content: 'en_IN' },
     { name: 'twitter:card', content: 'summary_large_image' },
   );

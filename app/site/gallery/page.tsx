@@ -19,12 +19,11 @@ const load = async (api: Api) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     title: 'Gallery',
     description: 'Pictures of our classes, labs, festivals and outings.',
     path: '/gallery',
-    image: loaderData?.[0]?.imageUrl,
     jsonLd: ({ url }) => breadcrumbs(url, [{ name: 'Gallery', path: '/gallery' }]),
   });
 }

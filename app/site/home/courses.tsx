@@ -6,6 +6,7 @@ import { TryAgain } from './try-again.tsx';
 
 export function HomeCourses({ courses }: { courses?: CourseOnCard[] }) {
   const section = useReveal<HTMLElement>();
+  if (courses?.length === 0) return null;
   return (
     <section ref={section} aria-labelledby="courses" className="wrap section">
       <SectionHeading

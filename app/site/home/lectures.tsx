@@ -22,6 +22,7 @@ const tickets: Ticket[] = [
 /** `units` in the order of the tickets. */
 export function HomeLectures({ units }: { units: UnitsOfLevel[] }) {
   const section = useReveal<HTMLElement>();
+  if (units.every(({ total }) => total === 0)) return <div className="h-15 min-[900px]:h-24" />;
   return (
     <section ref={section} aria-labelledby="lectures" className="wrap section">
       <SectionHeading

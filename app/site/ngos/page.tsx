@@ -37,7 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: name,
     description: shortDescription || description || `${name}, a partner of ours.`,
     path,
-    image: image || undefined,
+    card: `/ngos/${encodeURIComponent(_id)}`,
     type: 'article',
     jsonLd: ({ url }) => [
       breadcrumbs(url, [page, { name, path }]),

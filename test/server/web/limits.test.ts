@@ -10,7 +10,7 @@ import { sendBytes, sendRaw } from './raw-request.ts';
 const KiB = 1024;
 const bodyLimits: [limit: number, routes: string[]][] = [
   [4 * KiB, ['POST /api/users/login']],
-  [32 * KiB, ['POST /api/contact']],
+  [32 * KiB, ['POST /api/contact', 'POST /api/contact/call']],
   [
     256 * KiB,
     [
@@ -36,6 +36,7 @@ const owners: Record<string, string> = {
   NGO: addresses.ngos.add,
   user: addresses.users.add,
   message: '/api/contact',
+  call: '/api/contact/call',
   credentials: '/api/users/login',
 };
 
@@ -176,6 +177,18 @@ onBoth('limits', (server) => {
     const lists: [what: string, path: string, good: object, bad: object][] = [
       ['50 job roles', '/api/courses', course({ jobs: Array(50).fill('x') }), course({ jobs: Array(51).fill('x') })],
       ['job roles of 120', '/api/courses', course({ jobs: ['x'.repeat(120)] }), course({ jobs: ['x'.repeat(121)] })],
+      [
+        '30 things learnt',
+        '/api/courses',
+        course({ learn: Array(30).fill('x') }),
+        course({ learn: Array(31).fill('x') }),
+      ],
+      [
+        '20 batches',
+        '/api/courses',
+        course({ batches: Array(20).fill('x') }),
+        course({ batches: Array(21).fill('x') }),
+      ],
       ['500 chapters', '/api/lectures', lecture({ chapters: chapters(500) }), lecture({ chapters: chapters(501) })],
       [
         '500 spoken chapters',

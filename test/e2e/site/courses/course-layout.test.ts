@@ -88,6 +88,15 @@ test('the longest texts fit, at any width', async ({ page, add }) => {
     duration: unbroken('u', 120),
     price: unbroken('p', 120),
     discount: unbroken('c', 120),
+    category: unbroken('k', 60),
+    learn: [unbroken('l', 200), 'Short'],
+    batches: [unbroken('b', 200)],
+    nextStart: unbroken('n', 120),
+    eligibility: unbroken('e', 500),
+    language: unbroken('a', 120),
+    instalments: unbroken('i', 500),
+    bring: unbroken('r', 500),
+    instructor: unbroken('o', 120),
     jobs: [unbroken('j', 120), unbroken('😀', 60), ...Array.from({ length: 48 }, (_, i) => `Role ${i}`)],
   });
   for (const width of [320, 640, 900, 1280]) {

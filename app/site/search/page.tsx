@@ -1,0 +1,128 @@
+// /search?q=: what the site has for some words, best first.
+import { BookOpen, BookText, ChevronRight, FileText, HeartHandshake, type LucideIcon, MonitorPlay } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Api } from '#contract/api.ts';
+import type { Found, FoundKind } from '#contract/search.ts';
+import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { languageOf } from '../../ui/language.ts';
+import { describePage } from '../frame/meta.ts';
+import { SearchForm } from '../frame/search-form.tsx';
+import type { Route } from './+types/page.ts';
+
+async function load(api: Api, { url }: Visit) {
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 200);
+  return { q, found: q ? await api.search(q) : [] };
+}
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData?.q ? `Search: ${loaderData.q}` : 'Search';
+  return describePage(matches, { title, path: '/search', hidden: true });
+}
+
+export default function SearchPage({ loaderData: { q, found } }: Route.ComponentProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // After the layout has moved focus to the new page.
+  useEffect(() => {
+    if (q === '') input.current?.focus();
+  }, [q]);
+  return (
+    <div className="mx-auto max-w-190 px-5 pt-9 pb-10 min-[900px]:pt-16">
+      <h1 className="mb-5 text-h1 leading-[.94]">Search</h1>
+      <SearchForm q={q} input={input} />
+      <p role="status" className="mt-4 text-small font-medium text-ink-3 [overflow-wrap:anywhere]">
+        {q && (found.length === 1 ? `1 result for “${q}”` : `${found.length} results for “${q}”`)}
+      </p>
+      {q === '' && <Suggestions />}
+      {found.length > 0 && (
+        <ul className="mt-3 divide-y-[1.5px] divide-line overflow-hidden rounded-card bg-surface ring-soft">
+          {found.map((item) => (
+            <li key={`${item.kind} ${item.address} ${item.title}`}>
+              <Result item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {q !== '' && found.length === 0 && (
+        <EmptyState
+          title={`Nothing was found for “${q}”.`}
+          action={
+            <ButtonLink to="/contact" look="outline">
+              Ask us
+            </ButtonLink>
+          }
+        >
+          Try another word, or ask us: a person answers.
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+const kinds: Record<FoundKind, { name: string; icon: LucideIcon }> = {
+  course: { name: 'Course', icon: BookOpen },
+  lecture: { name: 'Lecture', icon: MonitorPlay },
+  note: { name: 'Notes', icon: BookText },
+  ngo: { name: 'NGO', icon: HeartHandshake },
+  page: { name: 'Page', icon: FileText },
+};
+
+function Result({ item: { kind, title, text, address } }: { item: Found }) {
+  const { name, icon: Icon } = kinds[kind];
+  const content = (
+    <>
+      <span className="grid size-11 shrink-0 place-items-center rounded-[13px] bg-primary-soft text-primary">
+        <Icon aria-hidden className="size-5.5" />
+      </span>
+      <span className="min-w-0 grow leading-tight">
+        <span lang={languageOf(title)} className="line-clamp-3 font-semibold [overflow-wrap:anywhere]">
+          {title}
+        </span>
+        <span className="mt-1 line-clamp-2 text-small [overflow-wrap:anywhere] text-ink-3">
+          <b className="font-semibold text-ink-2">{name}</b>
+          {text && text !== name && <span> · {text}</span>}
+        </span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
+    </>
+  );
+  const look = 'flex min-h-18 items-center gap-3.5 px-4 py-3 -outline-offset-3 hover:bg-sunken min-[620px]:px-5';
+  // The file of a note: this page stays open.
+  return kind === 'note' ? (
+    <a href={address} target="_blank" rel="noopener noreferrer" className={look}>
+      {content}
+    </a>
+  ) : (
+    <Link to={address} prefetch="intent" className={look}>
+      {content}
+    </Link>
+  );
+}
+
+const places = [
+  { to: '/courses', text: 'Courses' },
+  { to: '/classes/Class-10', text: 'Class 10 lectures' },
+  { to: '/spoken-english/Beginner', text: 'Spoken English' },
+  { to: '/notes', text: 'Study notes' },
+  { to: '/certificate-verification', text: 'Verify a certificate' },
+  { to: '/contact', text: 'Contact' },
+];
+
+function Suggestions() {
+  return (
+    <nav aria-label="Pages" className="mt-1">
+      <ul className="flex flex-wrap gap-2.5">
+        {places.map(({ to, text }) => (
+          <li key={to}>
+            <Chip to={to}>{text}</Chip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
