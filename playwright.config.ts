@@ -28,6 +28,8 @@ export default defineConfig({
     // A trace costs a fifth of the time; `npx playwright test --trace on FILE` makes one.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Only the tests of the service worker let it in: kept pages would hide what a server answers.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...quiet, ...alone, ...asRoot] },
   },
 });

@@ -34,6 +34,9 @@ const pages = [
   { path: '/certificate', private: 'always', query: ['id', 's', 'anyway'] },
   { path: '/login', private: 'always', query: ['next'] },
   { path: '/logout', private: 'always' },
+  // Kept by the service worker, to be shown without a connection.
+  { path: '/offline' },
+  { path: '/offline/dashboard' },
 ] as const satisfies readonly PublicPage[];
 
 export type PublicPath = (typeof pages)[number]['path'];

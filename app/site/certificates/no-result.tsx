@@ -1,14 +1,25 @@
 // Why there is no certificate to show: unknown number, mistyped number, too many lookups, or a failed lookup.
-import { CircleHelp, Hourglass, RotateCw, SearchX, SpellCheck } from 'lucide-react';
+import { CircleHelp, Hourglass, RotateCw, SearchX, SpellCheck, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sentences } from '#contract/messages.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { useCountdown, type Wait } from '../../ui/countdown.ts';
+import { deferred } from '../../ui/deferred.tsx';
 import { WaitSentence } from '../../ui/wait-sentence.tsx';
 import type { Lookup } from './lookup.ts';
 
+const OfflineCheck = deferred(async () => (await import('./offline-check.tsx')).OfflineCheck);
+
 /** `address` is the page with this number in its query. */
-export function NoResult({ number, found, failed, mistyped, wait, address }: Lookup & { address: string }) {
+export function NoResult({
+  number,
+  found,
+  failed,
+  unreachable,
+  mistyped,
+  wait,
+  address,
+}: Lookup & { address: string }) {
   if (found === null)
     return (
       <Answer icon={<SearchX aria-hidden className="size-6" />} title={sentences.certificates.notFound}>
@@ -32,6 +43,20 @@ export function NoResult({ number, found, failed, mistyped, wait, address }: Loo
       </Answer>
     );
   if (wait) return <Waiting wait={wait} address={address} />;
+  if (unreachable)
+    return (
+      <div className="grid gap-5">
+        <Answer
+          icon={<WifiOff aria-hidden className="size-6" />}
+          title={sentences.certificates.lookupFailed}
+          action={<TryAgain address={address} />}
+        >
+          We cannot reach our records. This says nothing about the certificate. If its QR code was photographed, whether
+          we signed the paper can be checked without a connection.
+        </Answer>
+        <OfflineCheck number={number} />
+      </div>
+    );
   if (failed)
     return (
       <Answer
