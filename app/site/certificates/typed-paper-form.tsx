@@ -8,7 +8,7 @@ import { useInstitute } from '../../api/institute.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { dayOf, Note } from './paper-result.tsx';
-import { checkTyped, fits, type TypedAnswer, type TypedField, typedFields } from './typed-paper.ts';
+import { checkTyped, fetchKeys, fits, type TypedAnswer, type TypedField, typedFields } from './typed-paper.ts';
 
 export function TypedPaper({ paper, number }: { paper: Paper; number: string }) {
   const [typed, setTyped] = useState(() => ({ ...forEveryField(() => ''), certificate_no: number }));
@@ -24,7 +24,7 @@ export function TypedPaper({ paper, number }: { paper: Paper; number: string }) 
   };
   const check = async (event: SyntheticEvent) => {
     event.preventDefault();
-    setAnswer(await checkTyped(paper, typed));
+    setAnswer(await checkTyped(paper, typed, await fetchKeys()));
   };
   const differing = answer?.kind === 'different' ? answer.fields : [];
 

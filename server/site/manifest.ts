@@ -1,0 +1,53 @@
+// The manifest: what a phone needs to install the site as an app. Its pictures are made by scripts/app-pictures.ts.
+import type { Api } from '#contract/api.ts';
+
+export async function writeManifest(api: Api) {
+  const { name, description } = await api.institute.get();
+  return JSON.stringify({
+    // The app stays the same one, whatever page it begins with one day.
+    id: '/',
+    name,
+    short_name: name.split(' ')[0],
+    description: description || undefined,
+    lang: 'en-IN',
+    dir: 'ltr',
+    categories: ['education'],
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f5fafb',
+    theme_color: '#0a303c',
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any' },
+      { src: '/icon-maskable-192.png', type: 'image/png', sizes: '192x192', purpose: 'maskable' },
+      { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      shortcut('Verify a certificate', 'Verify', '/certificate-verification', '/shortcut-verify.png'),
+      shortcut('Courses', 'Courses', '/courses', '/shortcut-courses.png'),
+    ],
+    screenshots: [
+      screenshot('courses', 'Courses with their fees', 'narrow'),
+      screenshot('verify', 'Check whether a certificate is real', 'narrow'),
+      screenshot('lectures', 'Recorded lectures', 'narrow'),
+      screenshot('wide', 'Courses with their fees', 'wide'),
+    ],
+  });
+}
+
+const shortcut = (name: string, short_name: string, url: string, icon: string) => ({
+  name,
+  short_name,
+  url,
+  icons: [{ src: icon, type: 'image/png', sizes: '96x96' }],
+});
+
+const screenshot = (name: string, label: string, form_factor: 'narrow' | 'wide') => ({
+  src: `/screenshot-${name}.webp`,
+  type: 'image/webp',
+  sizes: form_factor === 'wide' ? '1280x800' : '780x1560',
+  form_factor,
+  label,
+});

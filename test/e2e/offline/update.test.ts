@@ -1,0 +1,75 @@
+// From one build to the next: nobody ever gets a page of one with files of the other, with or without a connection.
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { copyAsNextBuild } from '../../support/next-build.ts';
+import { expect, readCaches, test, waitForWorker } from '../../support/offline.ts';
+import { findFreePort } from '../../support/port.ts';
+import { startServerProcess } from '../../support/server-process.ts';
+
+const [before, after] = [
+  'Pick a notebook, download it, read it on the bus.',
+  'Pick a notebook and read it on the train.',
+];
+
+test('an update reaches open tabs, visited pages and the offline page, each whole', async ({
+  page,
+  context,
+  expectNoise,
+}, testInfo) => {
+  expectNoise(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|could not be reached/);
+  const next = testInfo.outputPath('next');
+  copyAsNextBuild(next, [before, after]);
+  const port = String(await findFreePort());
+  const settings = { PORT: port, SITE_URL: `http://127.0.0.1:${port}`, DATA_DIR: join(testInfo.outputPath(), 'data') };
+  const url = settings.SITE_URL;
+
+  const old = await startServerProcess(settings);
+  await page.goto(`${url}/notes`);
+  await waitForWorker(page);
+  await expect(page.getByText(before)).toBeVisible();
+  await page.goto(`${url}/courses`);
+  const tab = await context.newPage();
+  await tab.goto(`${url}/about`);
+  const [oldBuild = ''] = await buildsOf(page);
+  expect(await buildsOf(page)).toEqual([oldBuild]);
+  await old.stop();
+
+  const updated = await startServerProcess(settings, { house: next });
+  try {
+    await page.goto(`${url}/courses`);
+    await expect.poll(() => namesOf(page)).not.toContain(`pages ${oldBuild}`);
+    await waitForWorker(page);
+    const [newBuild = ''] = (await buildsOf(page)).filter((build) => build !== oldBuild);
+    expect(newBuild).toContain('next');
+
+    // What is kept of pages is of the new build alone, and all that was visited is among it.
+    const kept = await readCaches(page);
+    const documents = kept.filter(({ cache, text }) => cache.startsWith('pages') && text.startsWith('<!DOCTYPE html>'));
+    expect(documents.map(({ address }) => address).sort()).toEqual(['/about', '/courses', '/notes']);
+    for (const { text } of documents) {
+      expect(text).toContain(newBuild);
+      expect(text).not.toContain(oldBuild);
+    }
+
+    // A tab from before the update goes on with the files it began with: nothing of its build is on the server any more.
+    await tab.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await tab.getByRole('contentinfo').getByRole('link', { name: 'Notes' }).click();
+    await expect(tab.getByText(before)).toBeVisible();
+    expect(await tab.evaluate(() => 'sameDocument' in window)).toBe(true);
+
+    await context.setOffline(true);
+    await page.goto(`${url}/notes`);
+    await expect(page.getByText(after)).toBeVisible();
+    await page.goto(`${url}/gallery`);
+    await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();
+    await context.setOffline(false);
+    await tab.goto(`${url}/notes`);
+    await expect(tab.getByText(after)).toBeVisible();
+  } finally {
+    await updated.stop();
+  }
+});
+
+const namesOf = (page: Page) => page.evaluate(() => caches.keys());
+/** Of the caches; that of pictures has none. */
+const buildsOf = async (page: Page) => [...new Set((await namesOf(page)).flatMap((name) => name.split(' ')[1] ?? []))];

@@ -1,0 +1,34 @@
+// Browser tests with the service worker, which all others keep out.
+import type { Page } from '@playwright/test';
+import { test as base, expect } from './dashboard.ts';
+
+export { expect };
+
+export const test = base.extend({ serviceWorkers: 'allow' });
+
+/** Until the worker has kept its shell and this page, and answers for it. */
+export async function waitForWorker(page: Page) {
+  await page.waitForFunction(async () => {
+    if (!navigator.serviceWorker.controller) return false;
+    const { installing, waiting, active } = await navigator.serviceWorker.ready;
+    return !installing && !waiting && active?.state === 'activated';
+  });
+}
+
+export type Kept = { cache: string; address: string; text: string };
+
+/** Everything in every cache, as developer tools would show it. */
+export function readCaches(page: Page): Promise<Kept[]> {
+  return page.evaluate(async () => {
+    const found = [];
+    for (const cache of await caches.keys()) {
+      const opened = await caches.open(cache);
+      for (const request of await opened.keys()) {
+        const response = await opened.match(request);
+        const { pathname, search } = new URL(request.url);
+        found.push({ cache, address: pathname + search, text: (await response?.text()) ?? '' });
+      }
+    }
+    return found;
+  });
+}
