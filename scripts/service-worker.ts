@@ -38,6 +38,9 @@ export async function buildServiceWorker(folder: string) {
   });
 }
 
+/** Parts that pages load on demand for what is not on the device: large pictures, certificates. */
+const neverOffline = /^(?:lightbox|sheet|seal|certificate-seal)-/;
+
 type Manifest = {
   entry: { module: string; imports: string[]; css?: string[] };
   routes: Record<string, { module: string; imports?: string[]; css?: string[] }>;
@@ -52,7 +55,7 @@ async function findFiles(assets: string) {
   const pages = Object.entries(routes).filter(([id]) => !id.startsWith('dashboard/'));
   const found = new Set([manifest]);
   const add = async (name: string) => {
-    if (found.has(name)) return;
+    if (found.has(name) || neverOffline.test(name)) return;
     found.add(name);
     if (!name.endsWith('.js')) return;
     const code = await readFile(join(assets, name), 'utf8');
