@@ -2,7 +2,7 @@
 // first, for pages and for data; files named by their content are taken from here. Built by scripts/service-worker.ts; why it is
 // our own and how updates arrive is in docs/decisions/0053-service-worker.md.
 import { KEYS_ADDRESS } from '#contract/certificate-signature.ts';
-import { type Kind, kindOf } from './worker-rules.ts';
+import { type Kind, kindOf, pageKey } from './worker-rules.ts';
 import { type FetchEvent, READS, scope } from './worker-scope.ts';
 import {
   findFile,
@@ -46,6 +46,8 @@ async function install() {
 async function keepAgain(address: string) {
   if (new URL(address).origin !== origin) return;
   if (kindOf(new Request(address), { origin, reads: READS }) === 'read') return keepRead(address, await fetch(address));
+  // A page that is not kept is not asked for either: a lookup would count.
+  if (!pageKey(new URL(address))) return;
   const response = await fetch(address);
   const copy = response.clone();
   await keepPage(address, response);
@@ -84,8 +86,7 @@ const answers: Record<Kind, (event: FetchEvent) => Promise<Response>> = {
   async page(event) {
     const { url } = event.request;
     const network = fetchAndKeep(event, (copy) => keepPage(url, copy));
-    const { pathname, search } = new URL(url);
-    return orKept(network, pathname + search).catch(() => standIn(new URL(url)));
+    return orKept(network, pageKey(new URL(url)) ?? url).catch(() => standIn(new URL(url)));
   },
 };
 

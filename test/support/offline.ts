@@ -15,6 +15,15 @@ export async function waitForWorker(page: Page) {
   });
 }
 
+/** Goes to a page inside the site, by the link in the footer: the document stays. */
+export async function follow(page: Page, path: string) {
+  const link = page.getByRole('contentinfo').locator(`a[href="${path}"]`);
+  await expect
+    .poll(() => link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))))
+    .toBe(true);
+  await link.click();
+}
+
 export type Kept = { cache: string; address: string; text: string };
 
 /** Everything in every cache, as developer tools would show it. */

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { examineAccessibility } from '../../support/axe.ts';
-import { expect, readCaches, test, waitForWorker } from '../../support/offline.ts';
+import { expect, follow, readCaches, test, waitForWorker } from '../../support/offline.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
@@ -56,7 +56,7 @@ test('visit, lose the connection, go on, check a paper, come back', async ({
   await waitForWorker(page);
   await page.goto('/about');
   // Inside the site: the browser asks for data alone.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Courses', exact: true }).click();
+  await follow(page, '/courses');
   await expect(heading(page, 'Explore Our Courses')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Programming' })).toBeVisible();
 
@@ -66,12 +66,12 @@ test('visit, lose the connection, go on, check a paper, come back', async ({
   await expect(page.getByRole('heading', { name: 'Programming' })).toBeVisible();
   await expect(page).toHaveURL('/courses');
   // A whole page, with its covers, reached inside the site.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Notes' }).click();
+  await follow(page, '/notes');
   await expect(heading(page, 'Study notes')).toBeVisible();
   const cover = page.locator('main img').first();
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   // A page that was never opened: inside the site, and by its address.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click();
+  await follow(page, '/gallery');
   await expect(heading(page, 'You are offline.')).toBeVisible();
   await page.goto('/ngos');
   await expect(heading(page, 'You are offline.')).toBeVisible();
@@ -163,7 +163,7 @@ test('nothing personal is in any cache: no certificate, no answer of the dashboa
   await expect(page.getByText(ravi.name).first()).toBeVisible();
   // Somebody who is signed in looks at public pages.
   await page.goto('/notes', { waitUntil: 'networkidle' });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Courses', exact: true }).click();
+  await follow(page, '/courses');
   await expect(heading(page, 'Explore Our Courses')).toBeVisible();
 
   const kept = await readCaches(page);

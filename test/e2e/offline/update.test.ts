@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { copyAsNextBuild } from '../../support/next-build.ts';
-import { expect, readCaches, test, waitForWorker } from '../../support/offline.ts';
+import { expect, follow, readCaches, test, waitForWorker } from '../../support/offline.ts';
 import { findFreePort } from '../../support/port.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 
@@ -53,7 +53,7 @@ test('an update reaches open tabs, visited pages and the offline page, each whol
 
     // A tab from before the update goes on with the files it began with: nothing of its build is on the server any more.
     await tab.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await tab.getByRole('contentinfo').getByRole('link', { name: 'Notes' }).click();
+    await follow(tab, '/notes');
     await expect(tab.getByText(before)).toBeVisible();
     expect(await tab.evaluate(() => 'sameDocument' in window)).toBe(true);
 
