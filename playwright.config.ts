@@ -28,7 +28,7 @@ export default defineConfig({
     // A trace costs a fifth of the time; `npx playwright test --trace on FILE` makes one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Only the tests of the service worker let it in: kept pages would hide what a server answers.
+    // Cached pages would hide the responses of the server. The tests of the service worker allow it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...quiet, ...alone, ...asRoot] },
   },

@@ -8,7 +8,7 @@ import displayFont from './fonts/anek-display.woff2?url';
 import textFont from './fonts/anek-text.woff2?url';
 import { preloadFont } from './fonts/preload.ts';
 import './app.css';
-import { takeOwnAddress, useAskedAddress } from './offline/stand-in.ts';
+import { restoreOwnAddress, useRequestedAddress } from './offline/fallback-page.ts';
 import { Problem } from './site/frame/problem.tsx';
 import { deferred } from './ui/deferred.tsx';
 import { InlineScript } from './ui/inline-script.tsx';
@@ -54,7 +54,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f5fafb" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#05181e" media="(prefers-color-scheme: dark)" />
-        <InlineScript code={chooseTheme + takeOwnAddress} />
+        <InlineScript code={chooseTheme + restoreOwnAddress} />
         <Meta />
         <Links />
       </head>
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  useAskedAddress();
+  useRequestedAddress();
   return <Outlet />;
 }
 

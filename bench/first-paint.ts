@@ -26,7 +26,7 @@ try {
 }
 
 async function measure(path: string) {
-  // Server and page cache have seen it before any visitor of ours.
+  // Fills the response cache.
   await fetch(server.url + path);
   const first: Paint[] = [];
   const second: Paint[] = [];
@@ -34,7 +34,7 @@ async function measure(path: string) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
     first.push(await visit(await slowPage(), path));
     const page = await slowPage();
-    // The worker needs what is left of the line for itself, after the first visit.
+    // Waits until the worker is active.
     await page.goto(`${server.url}${path}`, { waitUntil: 'load' });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined)).catch(() => {});
     await page.close();

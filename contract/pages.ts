@@ -34,7 +34,7 @@ const pages = [
   { path: '/certificate', private: 'always', query: ['id', 's', 'anyway'] },
   { path: '/login', private: 'always', query: ['next'] },
   { path: '/logout', private: 'always' },
-  // Kept by the service worker, to be shown without a connection.
+  // Cached by the service worker and shown offline.
   { path: '/offline' },
   { path: '/offline/dashboard' },
 ] as const satisfies readonly PublicPage[];

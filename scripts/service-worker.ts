@@ -1,4 +1,5 @@
-// Makes build/client/service-worker.js, once the pages are built: bundles app/offline/worker.ts and tells it which files they need.
+// Bundles app/offline/worker.ts into build/client/service-worker.js, with the list of files to cache. Runs after the pages are
+// built.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -38,7 +39,7 @@ export async function buildServiceWorker(folder: string) {
   });
 }
 
-/** Parts that pages load on demand for what is not on the device: large pictures, certificates. */
+/** Loaded on demand for content that is not available offline: large pictures, certificates. */
 const neverOffline = /^(?:lightbox|sheet|seal|certificate-seal)-/;
 
 type Manifest = {
@@ -46,11 +47,11 @@ type Manifest = {
   routes: Record<string, { module: string; imports?: string[]; css?: string[] }>;
 };
 
-/** What the public pages are made of: their modules with all that these import, their styles, the fonts that pages preload. */
+/** The modules of the public pages with all their imports, their styles, and the fonts that pages preload. */
 async function findFiles(assets: string) {
   const names = await readdir(assets);
   const manifest = names.find((name) => /^manifest-[\w-]+\.js$/.test(name));
-  if (!manifest) throw new Error('The build has no list of its pages.');
+  if (!manifest) throw new Error('The build has no manifest.');
   const { entry, routes } = readManifest(await readFile(join(assets, manifest), 'utf8'));
   const pages = Object.entries(routes).filter(([id]) => !id.startsWith('dashboard/'));
   const found = new Set([manifest]);

@@ -5,9 +5,9 @@
 //   export const clientLoader = browserLoader(load);
 import { data, type Params, type RouterContextProvider } from 'react-router';
 import { type Api, ApiError } from '#contract/api.ts';
+import { openCachedDocument } from './cached-document.ts';
 import { apiContext } from './context.ts';
 import { api } from './send.ts';
-import { openWholeCopy } from './whole-copy.ts';
 
 export type Visit = { params: Params<string>; url: URL };
 type Load<Data> = (api: Api, visit: Visit) => Promise<Data>;
@@ -19,7 +19,7 @@ export function serverLoader<Data>(load: Load<Data>) {
 
 export function browserLoader<Data>(load: Load<Data>) {
   return async ({ params, url }: Visit) => {
-    await openWholeCopy(url);
+    await openCachedDocument(url);
     return answer(load(api, { params, url }));
   };
 }
@@ -50,7 +50,7 @@ async function answer<Data>(loading: Promise<Data>) {
   }
 }
 
-/** What an error says when the server could not be reached at all. */
+/** The data of the error when the server could not be reached. */
 export const UNREACHABLE = 'unreachable';
 
 const passedStatuses = [404, 503];

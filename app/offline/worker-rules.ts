@@ -1,12 +1,12 @@
-// What the service worker answers and what it may keep. Whatever is not named here goes to the server as if there were no worker.
+// Which requests the service worker handles, and which responses it may cache. All other requests go to the server.
 import { KEYS_ADDRESS } from '#contract/certificate-signature.ts';
 import { findPage } from '#contract/pages.ts';
 
 export type Kind =
-  /** Named by its content: once kept it is right for ever. */
+  /** Its name contains a hash of the content, so a cached copy is never outdated. */
   | 'file'
   | 'page'
-  /** A public list or record. */
+  /** A public list or record of the API. */
   | 'read'
   | 'picture';
 
@@ -15,13 +15,13 @@ type Site = { origin: string; reads: readonly string[] };
 
 export function kindOf({ method, url, mode, destination, headers }: Asked, { origin, reads }: Site): Kind | undefined {
   const address = new URL(url);
-  // Whoever is signed in asks the server, and nothing of the answer stays here.
+  // Requests of signed-in users always go to the server, and their responses are never cached.
   if (method !== 'GET' || address.origin !== origin || headers.has('authorization') || headers.has('range')) return;
   const { pathname, searchParams } = address;
   if (mode === 'navigate') return notPages.test(pathname) ? undefined : 'page';
   if (pathname.startsWith('/assets/')) return 'file';
   if (destination === 'image' && /^\/(?:art|uploads)\//.test(pathname)) return 'picture';
-  // What somebody searches for is nobody else's business.
+  // Search words are private.
   const isPlain = [...searchParams.keys()].every((key) => ['limit', 'page', 'sort'].includes(key));
   if (isPlain && (pathname === KEYS_ADDRESS || isRead(pathname, reads))) return 'read';
 }
@@ -32,10 +32,10 @@ function isRead(path: string, reads: readonly string[]) {
   return reads.some((read) => path === read || path.startsWith(`${read}/`));
 }
 
-/** The name a page is kept by: its path with the query it reads. Undefined for pages that show anything personal. */
+/** The cache key of a page: its path with the query keys that it reads. Undefined for pages that must not be cached. */
 export function pageKey({ pathname, searchParams }: URL): string | undefined {
   const page = findPage(pathname);
-  // Only what a search engine may find, too: no certificate, nothing of staff, nothing that somebody typed.
+  // Only pages of the sitemap: no certificate, no page for staff, no search.
   if (!page?.sitemap || page.private === 'always') return undefined;
   const query = new URLSearchParams();
   for (const key of page.query ?? []) {
@@ -46,9 +46,8 @@ export function pageKey({ pathname, searchParams }: URL): string | undefined {
   return page.private ? undefined : `${pathname}?${query}`;
 }
 
-/** Whole, ours, and not marked by the server as something that nobody may keep. */
-export function isKeepable({ status, type, redirected, headers }: Response) {
-  return (
-    status === 200 && type === 'basic' && !redirected && !/no-store|private/.test(headers.get('cache-control') ?? '')
-  );
+/** A complete response of our own server that may be stored. */
+export function isCacheable({ status, type, redirected, headers }: Response) {
+  const control = headers.get('cache-control') ?? '';
+  return status === 200 && type === 'basic' && !redirected && !/no-store|private/.test(control);
 }

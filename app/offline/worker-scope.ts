@@ -1,10 +1,10 @@
-// What the service worker is given: by the browser, in types that TypeScript's library for pages lacks, and by the build.
+// Types of the service worker's scope, which TypeScript's DOM library lacks, and constants set by the build.
 
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
 
 export type FetchEvent = Lasting & {
   readonly request: Request;
-  /** The answer to a navigation that the browser asked for while the worker was starting. */
+  /** The response to a navigation that the browser requested while the worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
 };
@@ -29,9 +29,9 @@ declare const __BUILD__: string;
 declare const __FILES__: readonly string[];
 declare const __READS__: readonly string[];
 
-/** The name of a file that every page of this build refers to and no page of another. */
+/** The name of React Router's manifest file: every page of this build refers to it, and no page of another build. */
 export const BUILD = __BUILD__;
 /** The code, styles and fonts of the public pages. */
 export const FILES = __FILES__;
-/** The API's public reads, such as /api/courses. */
+/** The public lists of the API, such as /api/courses. */
 export const READS = __READS__;

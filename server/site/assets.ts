@@ -24,7 +24,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** Their names contain a hash of the content. */
 const BUILT = 'assets/';
 const A_DAY = 'public, max-age=86400';
-/** Asked about at every visit: an update begins with it. */
+/** Revalidated at every visit, so that updates arrive. */
 const WORKER = 'service-worker.js';
 
 type KeptFile = { etag: string; identity: Buffer; gzip?: Buffer; br?: Buffer };

@@ -35,7 +35,7 @@ export const pageHeaders = (https: boolean) => ({ ...commonHeaders(https), 'perm
 /** For drawings and files: they load nothing and run nothing. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** For the service worker, which fetches what it keeps. */
+/** For the service worker, which fetches what it caches. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /**

@@ -1,10 +1,10 @@
-// The manifest: what a phone needs to install the site as an app. Its pictures are made by scripts/app-pictures.ts.
+// The web app manifest, for installing the site. scripts/app-pictures.ts makes its pictures.
 import type { Api } from '#contract/api.ts';
 
 export async function writeManifest(api: Api) {
   const { name, description } = await api.institute.get();
   return JSON.stringify({
-    // The app stays the same one, whatever page it begins with one day.
+    // Identifies the installed app, even if start_url changes.
     id: '/',
     name,
     short_name: name.split(' ')[0],

@@ -1,5 +1,5 @@
-// The site as its next build would be: a copy in which every file of the build has another name and one sentence reads differently,
-// as if somebody had changed a word and built it again. In a second instead of a minute.
+// A copy of the site with a second build: every built file is renamed and one sentence is changed, as after an edit and a new
+// build, but in a second instead of a minute.
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -19,7 +19,7 @@ export function copyAsNextBuild(to: string, [before, after]: readonly [string, s
   const files = readdirSync(build, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const { parentPath, name } of files) {
     const path = join(parentPath, name);
-    // Compressed copies would be of the old text; the server sends the file itself where there are none.
+    // Compressed copies contain the old text; without them the server sends the file itself.
     if (/\.(?:gz|br)$/.test(name)) rmSync(path);
     else if (isCode(name)) {
       const text = readFileSync(path, 'utf8').replaceAll(before, after);

@@ -1,4 +1,4 @@
-// Browser tests with the service worker, which all others keep out.
+// Browser tests with the service worker, which is blocked in all others.
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './dashboard.ts';
 
@@ -6,7 +6,7 @@ export { expect };
 
 export const test = base.extend({ serviceWorkers: 'allow' });
 
-/** Until the worker has kept its shell and this page, and answers for it. */
+/** Waits until the worker has cached its shell and this page, and controls it. */
 export async function waitForWorker(page: Page) {
   await page.waitForFunction(async () => {
     if (!navigator.serviceWorker.controller) return false;
@@ -15,7 +15,7 @@ export async function waitForWorker(page: Page) {
   });
 }
 
-/** Goes to a page inside the site, by the link in the footer: the document stays. */
+/** Navigates in the browser, by a link in the footer. */
 export async function follow(page: Page, path: string) {
   const link = page.getByRole('contentinfo').locator(`a[href="${path}"]`);
   await expect
@@ -26,7 +26,7 @@ export async function follow(page: Page, path: string) {
 
 export type Kept = { cache: string; address: string; text: string };
 
-/** Everything in every cache, as developer tools would show it. */
+/** Everything in all caches. */
 export function readCaches(page: Page): Promise<Kept[]> {
   return page.evaluate(async () => {
     const found = [];

@@ -13,7 +13,7 @@ export type Lookup = {
   found: Certificate | null | undefined;
   /** The lookup failed, which says nothing about the certificate. */
   failed: boolean;
-  /** It failed because there is no connection to the site. */
+  /** It failed because the site could not be reached. */
   unreachable?: boolean;
   /** The visitor's network has used up its lookups. It was not looked up. */
   wait?: Wait;

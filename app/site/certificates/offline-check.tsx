@@ -1,5 +1,5 @@
-// Follows a lookup that could not reach our records: a paper whose code was scanned can be checked all the same. Looks the number
-// up as soon as the connection is back.
+// After a lookup that failed for lack of a connection: checks the signature if the QR code was scanned, and repeats the lookup when
+// the connection is back.
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { readPaper } from '#contract/certificate-signature.ts';

@@ -1,5 +1,5 @@
-// Checks a scanned paper without our records: somebody types what is printed on it, and the signature in its code says whether
-// that is what the institute signed.
+// Checks a scanned certificate offline: the visitor types the printed text, and the signature in the QR code tells whether the
+// institute signed it.
 import { Check, CircleHelp, FileWarning, ShieldCheck, ShieldOff } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { defaultOf, forEveryField, termOf } from '#contract/certificate-fields.ts';

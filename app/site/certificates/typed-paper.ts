@@ -1,5 +1,5 @@
-// Checks a paper's signature without our records: against what somebody types from the paper, with the published keys that the
-// service worker keeps. Nothing that is typed leaves the page.
+// Checks the signature of a printed certificate offline: against the printed text, typed by the visitor, with the published keys
+// that the service worker has cached. What is typed is neither sent nor stored.
 import {
   differingFields,
   KEYS_ADDRESS,
@@ -15,18 +15,18 @@ import { tidyLine } from '#contract/text.ts';
 export type TypedField = (typeof signedFields)[number];
 
 export type TypedAnswer =
-  /** The institute signed what was typed. Whether it still stands by it is not known here. */
+  /** The institute signed this text. The current status is unknown. */
   | { kind: 'signed'; keysOf: string | undefined }
   | { kind: 'distrusted'; since: string }
-  /** Does not fit the marks of the code: mistyped, or the paper was changed. */
+  /** These fields do not match the marks in the QR code: mistyped, or the print was altered. */
   | { kind: 'different'; fields: TypedField[] }
-  /** Fits the marks, which anyone can make, but none of our keys made the signature. */
+  /** Matches the marks, which anyone can compute, but no published key made the signature. */
   | { kind: 'forged' }
   | { kind: 'no keys' }
   /** This browser cannot check signatures. */
   | { kind: 'unchecked' };
 
-/** What is to be typed: the number is in the code. */
+/** The fields to type; the number is in the QR code. */
 export const typedFields = signedFields.filter((field) => field !== 'certificate_no');
 
 export type KnownKeys = { keys: PublishedKey[]; date?: string };
@@ -46,13 +46,13 @@ export async function checkTyped(paper: Paper, typed: SignedFacts, known?: Known
   }
 }
 
-/** True when what was typed fits the mark on the paper; undefined while that cannot be said. */
+/** Whether the text matches the mark in the QR code; undefined when it is blank or has no mark. */
 export function fits(paper: Paper, field: TypedField, typed: string): boolean | undefined {
   if (!markedFields(paper.marks).includes(field) || typed.trim() === '') return undefined;
   return spellings(typed).some((value) => !differs(paper, field, value));
 }
 
-/** Each field in the spelling that fits the paper: names are kept in capitals, dates as 2026-03-31 though printed in words. */
+/** Each field in the spelling that matches its mark: names are stored in capitals, dates as 2026-03-31. */
 function readTyped(paper: Paper, typed: SignedFacts): SignedFacts {
   const isMarked = markedFields(paper.marks).length > 0;
   const entries = signedFields.map((field) => {
@@ -68,7 +68,7 @@ function differs({ marks }: Paper, field: TypedField, value: string) {
   return differingFields(marks, facts).includes(field);
 }
 
-/** The likeliest first. */
+/** Most likely first. */
 function spellings(typed: string): string[] {
   const text = tidyLine(typed).replace(/ +/g, ' ');
   const small = text.toLowerCase();
@@ -78,7 +78,7 @@ function spellings(typed: string): string[] {
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** Day first, as on our papers: 31 March 2026, 31-03-2026, 31/3/2026. */
+/** Day first, as printed: 31 March 2026, 31-03-2026, 31/3/2026. */
 function isoDate(text: string): string | undefined {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[\s./-]+([a-z]+|\d{1,2})[\s.,/-]+(\d{4})$/i.exec(text) ?? [];
   const number = months.indexOf(month.slice(0, 3).toLowerCase()) + 1 || Number(month);
@@ -86,7 +86,7 @@ function isoDate(text: string): string | undefined {
   return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** From the server, or as the service worker keeps them; with the time at which the server gave them. */
+/** From the server or the service worker's cache, with the time of the server's response. */
 export async function fetchKeys(): Promise<KnownKeys | undefined> {
   try {
     const answer = await fetch(KEYS_ADDRESS);

@@ -1,4 +1,4 @@
-// What is shown in place of a page that is not on this device while there is no connection. Opens the page when it is back.
+// Shown offline in place of a page that is not cached. Reloads when the connection is back.
 import { BadgeCheck, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ export function OfflinePanel() {
 
 type OfflineFrameProps = { title: string; text: string; more: string; children?: ReactNode };
 
-/** A muggu that is closed: its line comes back to where it began. */
+/** With a closed muggu, whose line returns to its start. */
 export function OfflineFrame({ title, text, more, children }: OfflineFrameProps) {
   useEffect(() => {
     const reload = () => location.reload();
@@ -43,7 +43,7 @@ export function OfflineFrame({ title, text, more, children }: OfflineFrameProps)
           <p className="mt-4 max-w-[46ch] text-lead text-chalk-2">{text}</p>
           <p className="mt-2 max-w-[46ch] text-chalk-2">{more}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            {/* An empty address is the one in the address bar, also without script. */}
+            {/* An empty href is the address in the address bar, also without script. */}
             <ButtonAnchor href="" look="sun">
               <RotateCw aria-hidden className="size-5" />
               Try again

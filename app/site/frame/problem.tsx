@@ -12,7 +12,7 @@ import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 export function Problem({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <MissingPage />;
-  // In browsers only: the server is never unreachable to itself.
+  // Happens in browsers only.
   if (isRouteErrorResponse(error) && error.data === UNREACHABLE && !navigator.onLine)
     return (
       <Suspense>

@@ -1,10 +1,10 @@
-// /offline/dashboard: kept by the service worker and shown in place of every page of the dashboard while there is no connection.
+// /offline/dashboard: cached by the service worker and shown offline in place of every page of the dashboard.
 import type { PageHandle } from '../frame/layout.tsx';
 import { describePage } from '../frame/meta.ts';
 import { OfflineFrame } from '../frame/offline-panel.tsx';
 import type { Route } from './+types/dashboard-page.ts';
 
-/** WhatsApp needs a connection, too. */
+/** WhatsApp needs a connection too. */
 export const handle: PageHandle = { ownAskButton: 'everywhere' };
 
 export function meta({ matches }: Route.MetaArgs) {

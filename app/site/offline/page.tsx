@@ -1,10 +1,10 @@
-// /offline: kept by the service worker and shown in place of pages that are not on this device.
+// /offline: cached by the service worker and shown offline in place of pages that are not cached.
 import type { PageHandle } from '../frame/layout.tsx';
 import { describePage } from '../frame/meta.ts';
 import { OfflinePanel } from '../frame/offline-panel.tsx';
 import type { Route } from './+types/page.ts';
 
-/** WhatsApp needs a connection, too. */
+/** WhatsApp needs a connection too. */
 export const handle: PageHandle = { ownAskButton: 'everywhere' };
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
-// What the service worker may answer and keep: nothing that shows anything personal.
+// Which requests the service worker handles, and which responses it may cache: nothing personal.
 import { describe, expect, test } from 'vitest';
-import { isKeepable, kindOf, pageKey } from '#app/offline/worker-rules.ts';
+import { isCacheable, kindOf, pageKey } from '#app/offline/worker-rules.ts';
 
 const origin = 'https://palaka.example';
 const site = { origin, reads: ['/api/institute', '/api/courses', '/api/ngos/ngos'] };
@@ -10,7 +10,7 @@ function kind(address: string, { method = 'GET', mode = 'cors', destination = ''
   return kindOf(asked as Request, site);
 }
 
-describe('what it answers', () => {
+describe('handled requests', () => {
   test.each([
     ['/courses', { mode: 'navigate' }, 'page'],
     ['/dashboard/add-notes', { mode: 'navigate' }, 'page'],
@@ -22,7 +22,7 @@ describe('what it answers', () => {
     ['/api/courses/pgdca', {}, 'read'],
     ['/api/ngos/ngos?limit=4', {}, 'read'],
     ['/.well-known/certificate-keys.json', {}, 'read'],
-  ])('%s is answered as a %3$s', (address, request, expected) => {
+  ])('%s is handled, %j, as %s', (address, request, expected) => {
     expect(kind(address, request)).toBe(expected);
   });
 
@@ -46,13 +46,13 @@ describe('what it answers', () => {
   });
 });
 
-describe('what is kept of pages', () => {
+describe('cached pages', () => {
   test.each([
     ['/', '/'],
     ['/courses/pgdca?utm_source=mail', '/courses/pgdca'],
     ['/classes/Class-10?u=2&c=3&x=1', '/classes/Class-10?u=2&c=3'],
     ['/certificate-verification', '/certificate-verification'],
-  ])('%s by the name %s', (address, key) => {
+  ])('%s has the key %s', (address, key) => {
     expect(pageKey(new URL(address, origin))).toBe(key);
   });
 
@@ -67,17 +67,17 @@ describe('what is kept of pages', () => {
     '/dashboard',
     '/dashboard/edit-certificate',
     '/nowhere',
-  ])('%s never', (address) => {
+  ])('%s is never cached', (address) => {
     expect(pageKey(new URL(address, origin))).toBeUndefined();
   });
 
-  test('nothing that the server marks as not to be kept, and no failure', () => {
+  test('no response with no-store, and no failure', () => {
     const response = (status: number, control: string) =>
       ({ status, type: 'basic', redirected: false, headers: new Headers({ 'cache-control': control }) }) as Response;
-    expect(isKeepable(response(200, 'no-cache'))).toBe(true);
-    expect(isKeepable(response(200, 'no-store'))).toBe(false);
-    expect(isKeepable(response(200, 'private, max-age=60'))).toBe(false);
-    expect(isKeepable(response(404, 'no-cache'))).toBe(false);
-    expect(isKeepable({ ...response(200, 'no-cache'), type: 'opaque' })).toBe(false);
+    expect(isCacheable(response(200, 'no-cache'))).toBe(true);
+    expect(isCacheable(response(200, 'no-store'))).toBe(false);
+    expect(isCacheable(response(200, 'private, max-age=60'))).toBe(false);
+    expect(isCacheable(response(404, 'no-cache'))).toBe(false);
+    expect(isCacheable({ ...response(200, 'no-cache'), type: 'opaque' })).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-// Without a connection, on a small phone: what was visited opens, a paper's code can be checked, and nothing personal is kept.
+// Offline on a small phone: visited pages open, the QR code of a printed certificate can be checked, nothing personal is cached.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { examineAccessibility } from '../../support/axe.ts';
@@ -18,7 +18,7 @@ const ravi = {
   division: 'A',
 };
 
-/** What a browser says of itself when it asks in vain. */
+/** Console messages of failed requests. */
 const disconnected = /ERR_INTERNET_DISCONNECTED|could not be reached|ERR_FAILED/;
 
 /** Chromium has BarcodeDetector only on phones: this replaces it and finds what it is told. */
@@ -55,22 +55,22 @@ test('visit, lose the connection, go on, check a paper, come back', async ({
   await page.goto('/notes');
   await waitForWorker(page);
   await page.goto('/about');
-  // Inside the site: the browser asks for data alone.
+  // A navigation in the browser requests only data.
   await follow(page, '/courses');
   await expect(heading(page, 'Explore Our Courses')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Programming' })).toBeVisible();
 
   await context.setOffline(true);
-  // The page of which only the data was asked for.
+  // A page of which only the data is cached.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Programming' })).toBeVisible();
   await expect(page).toHaveURL('/courses');
-  // A whole page, with its covers, reached inside the site.
+  // A cached document, with its covers.
   await follow(page, '/notes');
   await expect(heading(page, 'Study notes')).toBeVisible();
   const cover = page.locator('main img').first();
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  // A page that was never opened: inside the site, and by its address.
+  // Pages that were never opened, by a link and by the address.
   await follow(page, '/gallery');
   await expect(heading(page, 'You are offline.')).toBeVisible();
   await page.goto('/ngos');
@@ -129,7 +129,7 @@ test('a code read by the phone’s own camera opens the check, and the page open
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Check the paper without a connection' })).toBeVisible();
   await expect(page).toHaveURL(address);
-  // An older address leads there, too.
+  // The certificate page leads there too.
   await page.goto('/certificate?id=OFFLINE-1');
   await expect(page).toHaveURL('/certificate-verification?no=OFFLINE-1');
   await expect(page.getByText('We cannot reach our records.')).toBeVisible();
@@ -161,7 +161,7 @@ test('nothing personal is in any cache: no certificate, no answer of the dashboa
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   await page.goto('/dashboard/edit-certificate', { waitUntil: 'networkidle' });
   await expect(page.getByText(ravi.name).first()).toBeVisible();
-  // Somebody who is signed in looks at public pages.
+  // Public pages while signed in.
   await page.goto('/notes', { waitUntil: 'networkidle' });
   await follow(page, '/courses');
   await expect(heading(page, 'Explore Our Courses')).toBeVisible();

@@ -1,4 +1,4 @@
-// From one build to the next: nobody ever gets a page of one with files of the other, with or without a connection.
+// An update from one build to the next: no page is ever combined with files of another build, online or offline.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { copyAsNextBuild } from '../../support/next-build.ts';
@@ -11,7 +11,7 @@ const [before, after] = [
   'Pick a notebook and read it on the train.',
 ];
 
-test('an update reaches open tabs, visited pages and the offline page, each whole', async ({
+test('an update reaches visited pages and the offline page, and open tabs keep working', async ({
   page,
   context,
   expectNoise,
@@ -34,7 +34,7 @@ test('an update reaches open tabs, visited pages and the offline page, each whol
   expect(await buildsOf(page)).toEqual([oldBuild]);
   await old.stop();
 
-  const updated = await startServerProcess(settings, { house: next });
+  const updated = await startServerProcess(settings, { root: next });
   try {
     await page.goto(`${url}/courses`);
     await expect.poll(() => namesOf(page)).not.toContain(`pages ${oldBuild}`);
@@ -42,7 +42,7 @@ test('an update reaches open tabs, visited pages and the offline page, each whol
     const [newBuild = ''] = (await buildsOf(page)).filter((build) => build !== oldBuild);
     expect(newBuild).toContain('next');
 
-    // What is kept of pages is of the new build alone, and all that was visited is among it.
+    // All visited pages are cached again, only in the new build.
     const kept = await readCaches(page);
     const documents = kept.filter(({ cache, text }) => cache.startsWith('pages') && text.startsWith('<!DOCTYPE html>'));
     expect(documents.map(({ address }) => address).sort()).toEqual(['/about', '/courses', '/notes']);
@@ -51,7 +51,7 @@ test('an update reaches open tabs, visited pages and the offline page, each whol
       expect(text).not.toContain(oldBuild);
     }
 
-    // A tab from before the update goes on with the files it began with: nothing of its build is on the server any more.
+    // A tab opened before the update still works, although the server has no file of its build.
     await tab.evaluate(() => Object.assign(window, { sameDocument: true }));
     await follow(tab, '/notes');
     await expect(tab.getByText(before)).toBeVisible();
