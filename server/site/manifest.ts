@@ -28,12 +28,6 @@ export async function writeManifest(api: Api) {
       shortcut('Verify a certificate', 'Verify', '/certificate-verification', '/shortcut-verify.png'),
       shortcut('Courses', 'Courses', '/courses', '/shortcut-courses.png'),
     ],
-    screenshots: [
-      screenshot('courses', 'Courses with their fees', 'narrow'),
-      screenshot('verify', 'Check whether a certificate is real', 'narrow'),
-      screenshot('lectures', 'Recorded lectures', 'narrow'),
-      screenshot('wide', 'Courses with their fees', 'wide'),
-    ],
   });
 }
 
@@ -42,12 +36,4 @@ const shortcut = (name: string, short_name: string, url: string, icon: string) =
   short_name,
   url,
   icons: [{ src: icon, type: 'image/png', sizes: '96x96' }],
-});
-
-const screenshot = (name: string, label: string, form_factor: 'narrow' | 'wide') => ({
-  src: `/screenshot-${name}.webp`,
-  type: 'image/webp',
-  sizes: form_factor === 'wide' ? '1280x800' : '780x1560',
-  form_factor,
-  label,
 });

@@ -217,14 +217,14 @@ function countDrafts() {
   });
 }
 
-test('the site can be installed: icons, shortcuts and screenshots are there', async ({ request }) => {
+test('the site can be installed: icons and shortcuts are there', async ({ request }) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' });
   expect(
     manifest.icons.map(({ purpose, sizes }: { purpose?: string; sizes: string }) => `${purpose} ${sizes}`),
   ).toEqual(expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512']));
   expect(manifest.shortcuts.map(({ short_name }: { short_name: string }) => short_name)).toEqual(['Verify', 'Courses']);
-  const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(iconsOf)];
+  const pictures = [...manifest.icons, ...manifest.shortcuts.flatMap(iconsOf)];
   for (const { src, sizes, type } of pictures) {
     const answer = await request.get(src);
     expect(answer.headers()['content-type'], src).toBe(type);
