@@ -6,8 +6,9 @@ import { defineConfig, type Plugin } from 'vite';
 // Every first visit needs two chunks: the framework, and the small modules that most pages share. On a slow connection each
 // further request costs as much as a kilobyte of code.
 const shared = [
-  'app/api/(?:loading|session|send)',
+  'app/api/(?:loading|session|send|cached-document)',
   'app/fonts/preload',
+  'app/offline/fallback-page',
   'app/site/frame/(?:ask-button|header|layout|meta|pending-path|problem|share-link)',
   'app/site/home/try-again',
   'app/ui/(?:chip|deferred|empty-state|heading|language|picture|reveal|scroll|telugu)',

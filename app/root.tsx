@@ -8,6 +8,7 @@ import displayFont from './fonts/anek-display.woff2?url';
 import textFont from './fonts/anek-text.woff2?url';
 import { preloadFont } from './fonts/preload.ts';
 import './app.css';
+import { restoreOwnAddress, useRequestedAddress } from './offline/fallback-page.ts';
 import { Problem } from './site/frame/problem.tsx';
 import { deferred } from './ui/deferred.tsx';
 import { InlineScript } from './ui/inline-script.tsx';
@@ -43,7 +44,7 @@ export const links: LinksFunction = () => [
 export const meta = () => [{ title: 'Something went wrong' }, { name: 'robots', content: 'noindex' }];
 
 // Runs before the first paint, or a dark theme would flash light.
-const chooseTheme = `try{var t=localStorage.theme;if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}`;
+const chooseTheme = `try{var t=localStorage.theme;if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{};`;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -53,7 +54,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f5fafb" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#05181e" media="(prefers-color-scheme: dark)" />
-        <InlineScript code={chooseTheme} />
+        <InlineScript code={chooseTheme + restoreOwnAddress} />
         <Meta />
         <Links />
       </head>
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
+  useRequestedAddress();
   return <Outlet />;
 }
 

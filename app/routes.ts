@@ -19,6 +19,8 @@ const publicFiles: Record<PublicPath, string> = {
   '/search': 'site/search/page.tsx',
   '/login': 'site/sign-in/login-page.tsx',
   '/logout': 'site/sign-in/logout-page.tsx',
+  '/offline': 'site/offline/page.tsx',
+  '/offline/dashboard': 'site/offline/dashboard-page.tsx',
 };
 
 export default [

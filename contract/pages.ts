@@ -35,6 +35,9 @@ const pages = [
   { path: '/search', private: 'always', query: ['q'] },
   { path: '/login', private: 'always', query: ['next'] },
   { path: '/logout', private: 'always' },
+  // Cached by the service worker and shown offline.
+  { path: '/offline' },
+  { path: '/offline/dashboard' },
 ] as const satisfies readonly PublicPage[];
 
 export type PublicPath = (typeof pages)[number]['path'];

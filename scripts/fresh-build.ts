@@ -28,7 +28,10 @@ const products: Product[] = [
     stamp: 'build/.stamp',
     made: ['build/client', 'build/server'],
     folders: ['app', 'art', 'contract', 'public'],
-    files: [...everywhere, 'vite.config.ts', 'react-router.config.ts', 'scripts/compress-assets.ts'],
+    files: [
+      ...everywhere,
+      ...['vite.config.ts', 'react-router.config.ts', 'scripts/compress-assets.ts', 'scripts/service-worker.ts'],
+    ],
     tool: ['node_modules/@react-router/dev/bin.cjs', 'build'],
     needs: 'node_modules/@react-router/dev/bin.cjs',
   },

@@ -5,6 +5,7 @@
 //   export const clientLoader = browserLoader(load);
 import { data, type Params, type RouterContextProvider } from 'react-router';
 import { type Api, ApiError } from '#contract/api.ts';
+import { openCachedDocument } from './cached-document.ts';
 import { apiContext } from './context.ts';
 import { api } from './send.ts';
 
@@ -17,7 +18,10 @@ export function serverLoader<Data>(load: Load<Data>) {
 }
 
 export function browserLoader<Data>(load: Load<Data>) {
-  return ({ params, url }: Visit) => answer(load(api, { params, url }));
+  return async ({ params, url }: Visit) => {
+    await openCachedDocument(url);
+    return answer(load(api, { params, url }));
+  };
 }
 
 /**
@@ -41,8 +45,12 @@ async function answer<Data>(loading: Promise<Data>) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status !== 404 && typeof document !== 'undefined') console.error(error);
-    throw data(null, { status: passedStatuses.includes(error.status) ? error.status : error.status === 0 ? 503 : 500 });
+    if (error.status === 0) throw data(UNREACHABLE, { status: 503 });
+    throw data(null, { status: passedStatuses.includes(error.status) ? error.status : 500 });
   }
 }
+
+/** The data of the error when the server could not be reached. */
+export const UNREACHABLE = 'unreachable';
 
 const passedStatuses = [404, 503];

@@ -6,6 +6,7 @@ import { type ResourceName, resourceOf } from '#contract/resources.ts';
 import { type MadeResponse, type ResponseCache, sendEncoded } from '../web/response-cache.ts';
 import { commonHeaders, FILE_POLICY } from './headers.ts';
 import { createInMemorySend } from './in-memory.ts';
+import { writeManifest } from './manifest.ts';
 
 type Options = { siteUrl: string; https: boolean };
 
@@ -76,24 +77,6 @@ function writeRobots(siteUrl: string) {
   );
   const lines = ['/dashboard', ...shut, '/api/'].map((path) => `Disallow: ${path}\n`);
   return `User-agent: *\n${lines.join('')}\nSitemap: ${siteUrl}/sitemap.xml\n`;
-}
-
-async function writeManifest(api: Api) {
-  const { name, description } = await api.institute.get();
-  return JSON.stringify({
-    name,
-    short_name: name.split(' ')[0],
-    description: description || undefined,
-    start_url: '/',
-    display: 'standalone',
-    background_color: '#f5fafb',
-    theme_color: '#0a303c',
-    icons: [
-      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
-      { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any' },
-    ],
-  });
 }
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (letter) => `&#${letter.charCodeAt(0)};`);

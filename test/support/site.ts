@@ -69,6 +69,7 @@ function listen(context: BrowserContext) {
   const noise: string[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     noise.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => noise.push(`uncaught: ${error.error().message}`));

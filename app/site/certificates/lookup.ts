@@ -15,6 +15,8 @@ export type Lookup = {
   found: Certificate | null | undefined;
   /** The lookup failed, which says nothing about the certificate. */
   failed: boolean;
+  /** It failed because the site could not be reached. */
+  unreachable?: boolean;
   /** The visitor's network has used up its lookups. It was not looked up. */
   wait?: Wait;
   /** It looks like one of our numbers but its check character is wrong. It was not looked up. */
@@ -38,7 +40,7 @@ export async function lookUp(api: Api, { searchParams }: URL, key: string): Prom
   } catch (error) {
     if (typeof document !== 'undefined') console.error(error);
     const wait = error instanceof ApiError && error.status === 429 ? { seconds: error.retryAfter ?? 60 } : undefined;
-    return { ...nothing, failed: !wait, wait };
+    return { ...nothing, failed: !wait, unreachable: error instanceof ApiError && error.status === 0, wait };
   }
 }
 

@@ -98,7 +98,7 @@ type NoteProps = {
   children?: ComponentProps<'div'>['children'];
 };
 
-function Note({ icon, title, look = 'plain', children }: NoteProps) {
+export function Note({ icon, title, look = 'plain', children }: NoteProps) {
   return (
     <div
       className={classNames('grid grid-cols-[auto_minmax(0,1fr)] gap-3.5 rounded-m p-4 min-[900px]:p-5', looks[look])}
@@ -119,7 +119,7 @@ function list(fields: Extract<PaperAnswer, { kind: 'mismatch' }>['fields']) {
 }
 
 /** In the visitor's time zone. */
-function dayOf(time: string) {
+export function dayOf(time: string) {
   const date = new Date(time);
   const two = (value: number) => String(value).padStart(2, '0');
   return shownDate(`${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`);

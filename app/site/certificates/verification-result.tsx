@@ -14,6 +14,7 @@ import { CertificateRecord } from './record.tsx';
 import { statusMeanings } from './status-words.ts';
 import { type PaperState, usePaper } from './use-paper.ts';
 
+const OfflineCheck = deferred(async () => (await import('./offline-check.tsx')).OfflineCheck);
 const PaperResult = deferred(async () => (await import('./paper-result.tsx')).PaperResult);
 const Seal = deferred(async () => (await import('./seal.tsx')).Seal);
 
@@ -40,6 +41,11 @@ export function VerificationResult({ busy, children, ...lookup }: ResultProps) {
         {found && <Answer certificate={found} isPaperBad={isPaperBad} />}
         <NoResult {...lookup} address={addressOfLookup('/certificate-verification?no=', lookup)} />
       </div>
+      {lookup.unreachable && (
+        <div className="wrap max-w-270 pb-5">
+          <OfflineCheck number={lookup.number} />
+        </div>
+      )}
       {children}
       {found && (
         <Details

@@ -1,7 +1,9 @@
 // Shown when a page does not exist or failed: an unfinished muggu (a line drawing round dots) and links.
 import { ArrowRight, RotateCw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useInstitute, whatsappLink } from '../../api/institute.ts';
+import { UNREACHABLE } from '../../api/loading.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
 import { SlatePanel } from '../../ui/slate-panel.tsx';
@@ -10,12 +12,12 @@ import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 export function Problem({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <MissingPage />;
-  // Only a browser can be offline: the server renders pages to those who reached it.
-  if (status === 503 && typeof document !== 'undefined' && !navigator.onLine)
+  // Happens in browsers only.
+  if (isRouteErrorResponse(error) && error.data === UNREACHABLE && !navigator.onLine)
     return (
-      <Unfinished title="You are offline." text="Connect to the internet, then try again.">
-        <TryAgain />
-      </Unfinished>
+      <Suspense>
+        <Offline />
+      </Suspense>
     );
   return (
     <Unfinished
@@ -29,6 +31,8 @@ export function Problem({ error }: { error: unknown }) {
     </Unfinished>
   );
 }
+
+const Offline = lazy(async () => ({ default: (await import('./offline-panel.tsx')).OfflinePanel }));
 
 const reasons: Partial<Record<number, string>> = {
   503: 'We cannot reach our records right now. Please try again in a moment.',

@@ -1,0 +1,57 @@
+// Shown offline in place of a page that is not cached. Reloads when the connection is back.
+import { BadgeCheck, RotateCw } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
+import { SlatePanel } from '../../ui/slate-panel.tsx';
+
+export function OfflinePanel() {
+  return (
+    <OfflineFrame
+      title="You are offline."
+      text="Pages that you have opened before are on this device and still open. This one is not among them."
+      more="It opens by itself when the connection is back."
+    >
+      <ButtonLink to="/certificate-verification" look="chalk">
+        <BadgeCheck aria-hidden className="size-5" />
+        Check a paper’s QR code
+      </ButtonLink>
+    </OfflineFrame>
+  );
+}
+
+type OfflineFrameProps = { title: string; text: string; more: string; children?: ReactNode };
+
+/** With a closed muggu, whose line returns to its start. */
+export function OfflineFrame({ title, text, more, children }: OfflineFrameProps) {
+  useEffect(() => {
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
+  return (
+    <SlatePanel as="div">
+      <div className="mx-auto grid max-w-300 items-center gap-x-10 gap-y-6 px-5.5 pt-7 pb-11 min-[900px]:min-h-[min(70vh,36rem)] min-[900px]:grid-cols-[1.1fr_1fr] min-[900px]:px-10 min-[900px]:py-12">
+        <LazyMuggu
+          seed="closed"
+          columns={5}
+          openness={0.7}
+          className="mx-auto size-48 text-chalk min-[900px]:order-last min-[900px]:size-100"
+        />
+        <div>
+          <h1 className="text-h1 leading-[.94]">{title}</h1>
+          <p className="mt-4 max-w-[46ch] text-lead text-chalk-2">{text}</p>
+          <p className="mt-2 max-w-[46ch] text-chalk-2">{more}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            {/* An empty href is the address in the address bar, also without script. */}
+            <ButtonAnchor href="" look="sun">
+              <RotateCw aria-hidden className="size-5" />
+              Try again
+            </ButtonAnchor>
+            {children}
+          </div>
+        </div>
+      </div>
+    </SlatePanel>
+  );
+}

@@ -1,0 +1,22 @@
+// /offline/dashboard: cached by the service worker and shown offline in place of every page of the dashboard.
+import type { PageHandle } from '../frame/layout.tsx';
+import { describePage } from '../frame/meta.ts';
+import { OfflineFrame } from '../frame/offline-panel.tsx';
+import type { Route } from './+types/dashboard-page.ts';
+
+/** WhatsApp needs a connection too. */
+export const handle: PageHandle = { ownAskButton: 'everywhere' };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, { title: 'The dashboard is offline', path: '/offline/dashboard', hidden: true });
+}
+
+export default function DashboardOffline() {
+  return (
+    <OfflineFrame
+      title="The dashboard is offline."
+      text="Nothing you typed is lost: it is kept on this device, locked, and offered to you in its form when the connection is back."
+      more="This page opens by itself then."
+    />
+  );
+}
