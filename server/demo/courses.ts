@@ -176,7 +176,7 @@ export const courses: InputOf<'courses'>[] = [
     thumbnail: '/art/course/ms-office.svg',
     title: 'MS Office',
     description:
-      'Word, Excel, PowerPoint and e-mail, for people who have never used a computer and for those who want to use one well. You type letters, keep a marks list, make a bill that adds itself up, and write a bio-data you can send the same day. English and Telugu typing are part of the course.',
+      'Word, Excel, PowerPoint and email, for people who have never used a computer and for those who want to use one well. You type letters, keep a marks list, make a bill that adds itself up, and write a bio-data you can send the same day. English and Telugu typing are part of the course.',
     duration: '2 months',
     price: '₹4,000',
     discount: '25%',
