@@ -3,7 +3,7 @@
 //   const load = (api: Api, { params: { courseId = '' } }: Visit) => api.of('courses').get(courseId);
 //   export const loader = serverLoader(load);
 //   export const clientLoader = browserLoader(load);
-import { data, type Params, type RouterContextProvider } from 'react-router';
+import { data, type Params, type RouterContextProvider, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { type Api, ApiError } from '#contract/api.ts';
 import { apiContext } from './context.ts';
 import { api } from './send.ts';
@@ -18,6 +18,12 @@ export function serverLoader<Data>(load: Load<Data>) {
 
 export function browserLoader<Data>(load: Load<Data>) {
   return ({ params, url }: Visit) => answer(load(api, { params, url }));
+}
+
+/** For pages whose query only selects from what is loaded: `export const shouldRevalidate = loadOnce`. */
+export function loadOnce({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return samePage ? false : defaultShouldRevalidate;
 }
 
 /**
