@@ -21,6 +21,7 @@ const noFacts: Institute = {
   director: { name: '', role: '', quote: '', bio: '', photo: '', signature: '' },
   instructor: '',
   instructorSignature: '',
+  photos: [],
   social: [],
 };
 

@@ -176,7 +176,7 @@ test('notes, gallery, director, partners and the way here come from the records'
     /^https:\/\/wa\.me\/915555501470/,
   );
   await expect(visit.getByRole('link', { name: 'Call +91 55555 01470' })).toHaveAttribute('href', 'tel:+915555501470');
-  await expect(visit.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /openstreetmap/);
+  await expect(visit.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /\/maps\/dir\//);
   await expect(visit.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
 
   await partners.getByRole('link', { name: 'Pustakala Mitra' }).click();
@@ -210,6 +210,24 @@ test('the keyboard goes through the hero in order, and focus is seen', async ({ 
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
+
+  test('the page is about seven screens: lectures, notes and partners are rails', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+    expect(screens).toBeLessThanOrEqual(7.4);
+    for (const name of ['Watch a class before you join one', 'Study notes', 'We do not do this alone']) {
+      const links = region(page, name).getByRole('listitem').getByRole('link');
+      const left = () => links.last().evaluate((link) => link.getBoundingClientRect().left);
+      expect(await left(), name).toBeGreaterThan(390);
+      // With the keyboard or a finger: what takes focus comes into view.
+      await links.last().focus();
+      await expect(links.last()).toBeInViewport({ ratio: 0.9 });
+      const tops = await links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().top)));
+      expect(new Set(tops).size, name).toBe(1);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
 
   test('long titles and texts stay inside the smallest one', async ({ page, add }) => {
     const endless = 'x'.repeat(150);
