@@ -5,6 +5,7 @@ import type { CertificateSignatures } from './certificate-signature.ts';
 import type { CallRequest, ContactMessage, KeptMessage } from './contact.ts';
 import type { BinItem, Deleted, HistoryName, NextNumber, Overview, RecordChange, Restored } from './history.ts';
 import type { Institute, InstituteInput } from './institute.ts';
+import { sentences } from './messages.ts';
 import type { InputOf, RecordOf, ResourceName } from './resources.ts';
 import type { Found } from './search.ts';
 import type { Credentials, Me, SignedIn } from './session.ts';
@@ -35,13 +36,21 @@ export type ListQuery = {
 /** A failed call; status 0 when the server could not be reached. */
 export class ApiError extends Error {
   readonly status: number;
+  /** What the server said, or why it could not be reached; undefined when it said nothing, as a proxy in front of it does. */
+  readonly said: string | undefined;
   readonly errors: { field: string; message: string }[];
   /** Seconds until a retry, if the server gave them. */
   readonly retryAfter: number | undefined;
-  constructor(status: number, message: string, errors: { field: string; message: string }[] = [], retryAfter?: number) {
-    super(message);
+  constructor(
+    status: number,
+    said: string | undefined,
+    errors: { field: string; message: string }[] = [],
+    retryAfter?: number,
+  ) {
+    super(said ?? sentences.api.failed);
     this.name = 'ApiError';
     this.status = status;
+    this.said = said;
     this.errors = errors;
     this.retryAfter = retryAfter;
   }
@@ -155,7 +164,7 @@ function versioned({ body, headers }: Omit<Answer, 'body'> & { body: Institute }
 function errorOf({ status, body, headers }: Answer) {
   const { message, errors } = (body ?? {}) as { message?: string; errors?: { field: string; message: string }[] };
   const retryAfter = Number(headers.get('retry-after')) || undefined;
-  return new ApiError(status, message ?? `The server answered ${status}.`, errors, retryAfter);
+  return new ApiError(status, message || undefined, errors, retryAfter);
 }
 
 /** A request with the signature of a printed certificate does not count towards the rate limit. */

@@ -1,6 +1,6 @@
 // The institute's facts: one record that staff edit. A blank fact is left off the pages.
 import { z } from 'zod';
-import { blankable, line, optionalAddress, optionalLine, optionalProse } from './fields.ts';
+import { address, blankable, line, optionalAddress, optionalLine, optionalProse } from './fields.ts';
 import { pictureAt } from './uploads.ts';
 
 /** Only an uploaded picture: it is printed on certificates, and the server fetches nothing. */
@@ -37,6 +37,11 @@ export const institute = z.object({
     .default({ name: '', role: '', quote: '', bio: '', photo: '', signature: '' }),
   instructor: optionalLine('Instructor who signs certificates', 120),
   instructorSignature: signature("Instructor's signature"),
+  /** Rooms and classes, as a phone takes them. */
+  photos: z
+    .array(z.object({ picture: address('Photograph'), caption: optionalLine('Caption', 120) }))
+    .max(6, 'At most 6 photographs.')
+    .default([]),
   social: z
     .array(z.object({ name: line('Network', 40), url: optionalAddress('Link') }))
     .max(10, 'At most 10 links.')

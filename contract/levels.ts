@@ -17,3 +17,6 @@ export function findLevel<Level extends string>(levels: readonly Level[], text: 
   const wanted = text.trim().toLowerCase().replaceAll(' ', '-');
   return levels.find((level) => level.toLowerCase() === wanted);
 }
+
+/** A level as people say it: "Class 10". In addresses and in the API it is "Class-10". */
+export const levelName = (level: string) => level.replace('-', ' ');

@@ -126,6 +126,7 @@ export const sentences = {
     notJson: 'Please send JSON.',
     slowBody: 'This took too long to arrive. Please try again on a better connection.',
     tooLarge: 'That is too large to send.',
+    largerThan: (limit: string) => `That is too large to send. At most ${limit} can be sent at once.`,
     tooMany: (seconds: number) =>
       `Too many tries from your network. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}${roundSeconds(seconds)}, then try again.`,
     busy: 'The site is busy. Please try again in a moment.',

@@ -25,7 +25,7 @@ const pages = [
   { path: '/courses/:courseId', sitemap: ['courses'] },
   { path: '/classes/:classId', levels: classLevels, sitemap: ['lectures'], query: ['u', 'c'] },
   { path: '/spoken-english/:level', levels: spokenLevels, sitemap: ['spoken-lectures'], query: ['u', 'c'] },
-  { path: '/notes', sitemap: ['notes'] },
+  { path: '/notes', sitemap: ['notes'], query: ['q', 'subject'] },
   { path: '/gallery', sitemap: ['gallery'] },
   { path: '/ngos', sitemap: ['ngos'], query: ['ngo'] },
   { path: '/about', sitemap: [] },

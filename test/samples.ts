@@ -66,6 +66,7 @@ export const note = (changes: Payload = {}): InputOf<'notes'> => ({
 
 export const galleryImage = (changes: Payload = {}): InputOf<'gallery'> => ({
   imageUrl: `https://pictures.example/annual-day-${next()}.jpg`,
+  caption: 'Annual day',
   ...changes,
 });
 
@@ -126,7 +127,7 @@ const ownChanges: OfEach<Payload> = {
   'spoken-lectures': { unitTitle: 'At the bank' },
   users: { name: 'Lakshmi Prasanna' },
   notes: { title: 'Algebra in twelve pages' },
-  gallery: { imageUrl: 'https://pictures.example/other.jpg' },
+  gallery: { imageUrl: 'https://pictures.example/other.jpg', caption: 'Sports day' },
   ngos: { name: 'Books for Everyone' },
 };
 

@@ -22,6 +22,7 @@ const noFacts: Institute = {
   director: { name: '', role: '', quote: '', bio: '', photo: '', signature: '' },
   instructor: '',
   instructorSignature: '',
+  photos: [],
   social: [],
 };
 

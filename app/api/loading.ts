@@ -3,7 +3,7 @@
 //   const load = (api: Api, { params: { courseId = '' } }: Visit) => api.of('courses').get(courseId);
 //   export const loader = serverLoader(load);
 //   export const clientLoader = browserLoader(load);
-import { data, type Params, type RouterContextProvider } from 'react-router';
+import { data, type Params, type RouterContextProvider, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { type Api, ApiError } from '#contract/api.ts';
 import { openCachedDocument } from './cached-document.ts';
 import { apiContext } from './context.ts';
@@ -22,6 +22,12 @@ export function browserLoader<Data>(load: Load<Data>) {
     await openCachedDocument(url);
     return answer(load(api, { params, url }));
   };
+}
+
+/** For pages whose query only selects from what is loaded: `export const shouldRevalidate = loadOnce`. */
+export function loadOnce({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return samePage ? false : defaultShouldRevalidate;
 }
 
 /**

@@ -15,6 +15,8 @@ type DialogProps = {
   role?: 'dialog' | 'alertdialog';
   /** A cross in the corner. */
   closeButton?: boolean;
+  /** Text and buttons in the middle. */
+  centred?: boolean;
   className?: string;
 };
 
@@ -26,6 +28,7 @@ export function Dialog({
   actions,
   role = 'dialog',
   closeButton = false,
+  centred = false,
   className,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -44,6 +47,7 @@ export function Dialog({
       onClose={onClose}
       className={classNames(
         'dialog m-auto w-[min(30rem,calc(100vw-2rem))] rounded-xl bg-surface p-6 text-ink shadow-3',
+        centred && 'text-center',
         className,
       )}
     >
@@ -68,7 +72,14 @@ export function Dialog({
             </div>
           )}
           {actions && (
-            <div className="mt-6 flex flex-wrap justify-end gap-3 *:grow min-[480px]:*:grow-0">{actions}</div>
+            <div
+              className={classNames(
+                'mt-6 flex flex-wrap gap-3 *:grow min-[480px]:*:grow-0',
+                centred ? 'justify-center' : 'justify-end',
+              )}
+            >
+              {actions}
+            </div>
           )}
         </>
       )}

@@ -4,6 +4,8 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 type Frame = { label: ReactNode; help?: ReactNode; error?: string; className?: string };
+/** Marks it without a sentence of its own: the form says what is wrong. */
+type Marked = { invalid?: boolean };
 
 export const inputClass = (error?: string | boolean, className?: string) =>
   classNames(
@@ -12,12 +14,19 @@ export const inputClass = (error?: string | boolean, className?: string) =>
     className,
   );
 
-export function Field({ label, help, error, className, id, ...input }: Frame & ComponentProps<'input'>) {
+export function Field(props: Frame & Marked & ComponentProps<'input'>) {
+  const { label, help, error, invalid, className, id, ...input } = props;
   const own = useId();
   const name = id ?? own;
   return (
     <FieldFrame id={name} label={label} help={help} error={error} className={className}>
-      <input id={name} {...describe(name, help, error)} className={inputClass(error, 'h-13')} {...input} />
+      <input
+        id={name}
+        {...describe(name, help, error)}
+        {...(invalid && { 'aria-invalid': true })}
+        className={inputClass(error ?? invalid, 'h-13')}
+        {...input}
+      />
     </FieldFrame>
   );
 }
@@ -61,6 +70,7 @@ export function FieldFrame({
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-1.5 text-small font-medium text-danger">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="sr-only">Error: </span>
           {error}
         </p>
       )}

@@ -22,7 +22,7 @@ export const users = defineResource({
   filter: ['role'],
   sentences: {
     missing: sentences.users.missingOnEdit,
-    duplicate: (address) => `A user with the e-mail ${address} already exists.`,
+    duplicate: (address) => `A user with the email ${address} already exists.`,
   },
 });
 

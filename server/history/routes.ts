@@ -166,7 +166,7 @@ function nounOf(name: HistoryName) {
   return name === 'messages' ? 'message' : name === 'institute' ? 'institute' : resources[name].noun;
 }
 
-/** Another record has its number, slug or e-mail in the meantime. */
+/** Another record has its number, slug or email in the meantime. */
 function collisionSentence(name: HistoryName, fields: object) {
   const { unique, sentences: said } = resourceOf(name as ResourceName);
   const value = unique && (fields as Record<string, unknown>)[unique];

@@ -75,12 +75,20 @@ export function answerOf(error: unknown, request: FastifyRequest): Answer {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (code === 'FST_ERR_HANDLER_TIMEOUT' || statusCode === 503)
     return { status: 503, message: sentences.api.busy, headers: { 'retry-after': '2' } };
-  if (statusCode === 413) return { status: 413, message: sentences.api.tooLarge, headers: { connection: 'close' } };
+  if (statusCode === 413)
+    return {
+      status: 413,
+      message: sentences.api.largerThan(inWords(request.routeOptions.bodyLimit)),
+      headers: { connection: 'close' },
+    };
   if (statusCode === 415) return { status: 415, message: sentences.api.notJson };
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return { status: statusCode, message: statusCode === 404 ? sentences.api.notFound : sentences.api.invalid };
   return { status: 500, message: sentences.api.failed };
 }
+
+const inWords = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`;
 
 function causeOf(error: unknown, status: number) {
   if (status === 429) return 'rate limit';

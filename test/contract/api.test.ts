@@ -92,8 +92,8 @@ onBoth('the client', (server) => {
 
   test('carries the reasons beside their fields', async () => {
     const error = await failure(staff().register(user({ email: 'nobody' })));
-    expect(error).toMatchObject({ status: 400, message: 'Email must be a valid e-mail address.' });
-    expect(error.errors).toEqual([{ field: 'email', message: 'Email must be a valid e-mail address.' }]);
+    expect(error).toMatchObject({ status: 400, message: 'Email must be a valid email address.' });
+    expect(error.errors).toEqual([{ field: 'email', message: 'Email must be a valid email address.' }]);
     expect(await staff().register(user())).toMatchObject({ role: 'admin' });
   });
 
@@ -129,11 +129,12 @@ describe('an answer that is not ours', () => {
   const answering = (status: number, body: unknown) =>
     createApi(async () => ({ status, body, headers: new Headers() }));
 
-  test('is told by its status', async () => {
-    for (const body of [undefined, null, {}, { message: undefined }])
+  test('says nothing of its own, so that the sentence of the page stands alone', async () => {
+    for (const body of [undefined, null, {}, { message: undefined }, { message: '' }, '<h1>Bad gateway</h1>'])
       expect(await failure(answering(502, body).me())).toMatchObject({
         status: 502,
-        message: 'The server answered 502.',
+        said: undefined,
+        message: 'Something went wrong on our side.',
       });
   });
 

@@ -53,6 +53,7 @@ const rows: [string, z.ZodType, FieldLimit['make'], string, number, FieldLimit['
   ['note', notes.fields, sample.note, 'title', 200, text],
   ['note', notes.fields, sample.note, 'driveLink', 2048, url],
   ['image', gallery.fields, sample.galleryImage, 'imageUrl', 2048, url],
+  ['image', gallery.fields, sample.galleryImage, 'caption', 200, text],
   ['NGO', ngos.fields, sample.ngo, 'name', 120, text],
   ['NGO', ngos.fields, sample.ngo, 'shortDescription', 500, text],
   ['NGO', ngos.fields, sample.ngo, 'description', 20_000, text],

@@ -62,9 +62,8 @@ describe('chapters', () => {
     },
   );
 
-  test('are at most 500', () => {
-    expect(chapters.parse(Array(500).fill(good))).toHaveLength(500);
-    expect(wrong(Array(501).fill(good))).toEqual(['A unit may have at most 500 chapters.']);
+  test('are as many as one likes', () => {
+    expect(chapters.parse(Array(2000).fill(good))).toHaveLength(2000);
   });
 
   test('have titles of at most 200 characters', () => {

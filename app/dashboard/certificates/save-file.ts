@@ -13,7 +13,7 @@ export async function saveFromServer(address: string, name: string) {
   if (answer.status === 401 && token) endSession(token);
   if (!answer.ok) {
     const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
-    throw new ApiError(answer.status, message ?? `The server answered ${answer.status}.`);
+    throw new ApiError(answer.status, message);
   }
   const content = await answer.blob().catch(() => {
     throw new ApiError(0, 'The file did not arrive in full. Please try again.');

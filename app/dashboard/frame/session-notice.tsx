@@ -66,7 +66,7 @@ function SignInAgain({ open, onClose }: { open: boolean; onClose: () => void }) 
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem({ text: sentences.session.failed, detail: error.message });
+      setProblem({ text: sentences.session.failed, detail: error.said });
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 // The sidebar with every page of the dashboard and its number of records; on phones a panel behind the menu button.
-import { LayoutGrid, LogOut, X } from 'lucide-react';
+import { ExternalLink, LayoutGrid, LogOut, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useInstitute } from '../../api/institute.ts';
 import { roleNames, useStaff } from '../../api/staff.ts';
@@ -64,6 +64,11 @@ function SidebarBody() {
         <p className="px-3 text-micro leading-snug text-chalk-2">
           Signed in as {me.name}, {roleNames[me.role]}
         </p>
+        {/* On wide screens it stands in the bar above. */}
+        <Link to="/" className={classNames(linkClass, 'min-[1000px]:hidden')}>
+          <ExternalLink aria-hidden className="size-5 opacity-85" />
+          View site
+        </Link>
         <Link to="/logout" className={linkClass}>
           <LogOut aria-hidden className="size-5 opacity-85" />
           Logout

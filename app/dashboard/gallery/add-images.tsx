@@ -14,6 +14,7 @@ export function AddImages() {
   const { revalidate } = useRevalidator();
   const { upload, busy: sending, progress } = useUpload();
   const [address, setAddress] = useState('');
+  const [caption, setCaption] = useState('');
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
 
@@ -25,8 +26,9 @@ export function AddImages() {
     setBusy(true);
     setProblems([]);
     try {
-      await api.of('gallery').create({ imageUrl });
+      await api.of('gallery').create({ imageUrl, caption });
       setAddress('');
+      setCaption('');
       showToast('success', sentences.gallery.added);
       await revalidate();
     } catch (error) {
@@ -70,6 +72,14 @@ export function AddImages() {
             value={address}
             onChange={(event) => setAddress(event.target.value)}
             className="grow basis-72"
+          />
+          <Field
+            label="Caption (optional)"
+            name="caption"
+            maxLength={200}
+            value={caption}
+            onChange={(event) => setCaption(event.target.value)}
+            className="grow basis-56"
           />
           <Button type="submit" disabled={busy} className="grow min-[620px]:grow-0">
             <Plus aria-hidden className="size-5" />

@@ -8,6 +8,7 @@ import type { GalleryImage } from '#contract/resources.ts';
 import { api } from '../../api/send.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Field } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useDeleting } from '../records/deleting.tsx';
 import { RecordForm } from '../records/form.tsx';
@@ -84,18 +85,19 @@ function useFocusOnEdited(edited: string | null) {
 
 type ImageCardProps = { image: GalleryImage; number: number; onDelete: () => void };
 
-function ImageCard({ image: { _id, imageUrl }, number, onDelete }: ImageCardProps) {
+function ImageCard({ image: { _id, imageUrl, caption }, number, onDelete }: ImageCardProps) {
   const [search] = useSearchParams();
   return (
     <article aria-label={`Image ${number}`} className="overflow-hidden rounded-card bg-surface ring-soft">
       <Picture
         src={imageUrl}
         art={{ kind: 'gallery', seed: _id }}
-        alt={`Image ${number}`}
+        alt={caption || `Image ${number}`}
         width={480}
         height={360}
         className="aspect-4/3 w-full bg-sunken object-cover"
       />
+      <p className="truncate px-4 pt-3 text-small text-ink-2">{caption || 'No caption yet'}</p>
       <div className="flex flex-wrap items-center p-1.5">
         <Link
           id={`edit-${_id}`}
@@ -133,14 +135,14 @@ function EditImage({ image }: { image: GalleryImage }) {
     <div className="grid rounded-card bg-surface px-4 pb-4 ring-soft">
       <RecordForm
         draft={`gallery ${image._id}`}
-        start={{ imageUrl: image.imageUrl }}
+        start={valuesOf(image)}
         labels={screen.labels}
         version={image.version}
         check={(values) => checkWith(gallery.fields, values)}
         save={(input, version) => api.of('gallery').update(image._id, input, version)}
         reread={async () => {
           const now = await find(image._id);
-          return now && { values: { imageUrl: now.imageUrl }, version: now.version };
+          return now && { values: valuesOf(now), version: now.version };
         }}
         // The specification wants no toast when it fails.
         sentences={{ missing: sentences.gallery.missing, saved: sentences.gallery.updated }}
@@ -153,17 +155,30 @@ function EditImage({ image }: { image: GalleryImage }) {
         onReopen={() => navigate(`?${search}`, { state: { keepScroll: true } })}
       >
         {({ values, set, errors }) => (
-          <PictureBox
-            id="imageUrl"
-            label="Image"
-            value={values.imageUrl}
-            onChange={(url) => set('imageUrl', url)}
-            error={errors.imageUrl}
-            art={{ kind: 'gallery', seed: image._id }}
-            ratio="4 / 3"
-          />
+          <>
+            <PictureBox
+              id="imageUrl"
+              label={screen.labels.imageUrl}
+              value={values.imageUrl}
+              onChange={(url) => set('imageUrl', url)}
+              error={errors.imageUrl}
+              art={{ kind: 'gallery', seed: image._id }}
+              ratio="4 / 3"
+            />
+            <Field
+              name="caption"
+              label={screen.labels.caption}
+              maxLength={200}
+              value={values.caption}
+              error={errors.caption}
+              onChange={(event) => set('caption', event.target.value)}
+              help="What the picture shows, in a few words. It stands under the picture and is read to visitors who cannot see it."
+            />
+          </>
         )}
       </RecordForm>
     </div>
   );
 }
+
+const valuesOf = ({ imageUrl, caption }: GalleryImage) => ({ imageUrl, caption });

@@ -11,9 +11,9 @@ export const galleryScreen: Screen<'gallery'> = {
   icon: Images,
   tint: '#8e3415',
   manage: { address: '/dashboard/edit-gallery', title: 'Manage Gallery' },
-  labels: { imageUrl: 'Image' },
-  row: ({ _id, imageUrl, updatedAt }) => ({
-    title: `Image of ${shownDate(updatedAt.slice(0, 10))}`,
+  labels: { imageUrl: 'Image', caption: 'Caption' },
+  row: ({ _id, imageUrl, caption, updatedAt }) => ({
+    title: caption || `Image of ${shownDate(updatedAt.slice(0, 10))}`,
     picture: { src: imageUrl, art: { kind: 'gallery', seed: _id } },
   }),
 };

@@ -8,6 +8,7 @@ import { EntryRows } from './entry-rows.tsx';
 import { instituteLabels as labels } from './labels.ts';
 import { addressInFrame } from './map-address.ts';
 import { PeopleFields } from './people-fields.tsx';
+import { PhotoFields } from './photo-fields.tsx';
 
 type FieldsProps = { form: FormState<Institute> };
 
@@ -45,6 +46,9 @@ export function InstituteFields({ form }: FieldsProps) {
           help="Opens when visitors ask for directions"
         />
         <MapFrame form={form} />
+      </Panel>
+      <Panel title="Photographs">
+        <PhotoFields form={form} />
       </Panel>
       <Panel title="People">
         <PeopleFields form={form} />

@@ -13,6 +13,7 @@ export const instituteLabels: Record<string, string> = {
   hours: 'Opening hours',
   mapLink: 'Map link',
   mapEmbed: 'Map frame',
+  photos: 'Photographs of rooms and classes',
   director: 'Director',
   'director.name': "Director's name",
   'director.role': "Director's role",

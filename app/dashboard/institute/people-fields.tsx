@@ -36,7 +36,8 @@ export function PeopleFields({ form: { values, set, errors } }: { form: FormStat
         onChange={(photo) => change({ photo })}
         error={errors['director.photo']}
         art={{ kind: 'person', seed: director.name || 'director' }}
-        ratio="1 / 1"
+        help="Upright, the face in the upper half: as a phone takes a portrait"
+        ratio="4 / 5"
       />
       <PictureBox
         id="director.signature"

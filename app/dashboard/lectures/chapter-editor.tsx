@@ -1,5 +1,5 @@
 // The chapters of a lecture unit: add, paste several, edit, reorder, delete.
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { sentences } from '#contract/messages.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { type Chapter, moveItem } from './chapter.ts';
@@ -26,6 +26,9 @@ const ChapterList = lazy(async () => {
   const { ChapterList: List } = await import('./chapter-list.tsx').catch(() => ({ ChapterList: PlainList }));
   return { default: List };
 });
+
+/** Nobody drags a chapter past hundreds, and the code for it would make every letter typed slow. */
+const DRAGGABLE = 200;
 
 export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }: ChapterEditorProps) {
   const id = useId();
@@ -59,7 +62,7 @@ export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }
     );
   };
   const putAt = (from: number, to: number) => change(moveItem(rows, from, to));
-  const actions: RowActions = {
+  const actions = useLatest<RowActions>({
     move: (from, to) => {
       const row = rows[from];
       if (!row) return;
@@ -78,7 +81,7 @@ export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }
     },
     change: (row, chapter) => change(rows.map((one) => (one.id === row ? { ...chapter, id: row } : one))),
     askDelete: setAsked,
-  };
+  });
   const remove = () => {
     const index = rows.findIndex((row) => row.id === asked);
     const left = rows.toSpliced(index, 1);
@@ -97,7 +100,8 @@ export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }
       <p id={`${id}-label`} className="text-small font-semibold">
         Chapters
       </p>
-      {rows.length > 0 && (
+      {rows.length > DRAGGABLE && <PlainList {...list} />}
+      {rows.length > 0 && rows.length <= DRAGGABLE && (
         <Suspense fallback={<PlainList {...list} />}>
           <ChapterList {...list} />
         </Suspense>
@@ -121,7 +125,7 @@ function PlainList({ rows, openRows, errorsOf, actions }: ChapterListProps) {
   return (
     <ol className="grid gap-2.5">
       {rows.map((row, index) => (
-        <ChapterListRow
+        <PlainRow
           key={row.id}
           row={row}
           index={index}
@@ -132,6 +136,29 @@ function PlainList({ rows, openRows, errorsOf, actions }: ChapterListProps) {
         />
       ))}
     </ol>
+  );
+}
+
+/** Of two thousand rows only those that changed are drawn again. */
+const PlainRow = memo(
+  ChapterListRow,
+  ({ errors: before, ...a }, { errors: now, ...b }) =>
+    before.title === now.title &&
+    before.videoUrl === now.videoUrl &&
+    Object.keys(a).every((key) => Object.is(a[key as keyof typeof a], b[key as keyof typeof b])),
+);
+
+/** One object for as long as the list is there; what it calls is always of the last render. */
+function useLatest<Functions extends Record<string, (...given: never[]) => unknown>>(functions: Functions): Functions {
+  const latest = useRef(functions);
+  latest.current = functions;
+  const names = Object.keys(functions).join(' ');
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        names.split(' ').map((name) => [name, (...given: never[]) => latest.current[name]?.(...given)]),
+      ) as Functions,
+    [names],
   );
 }
 

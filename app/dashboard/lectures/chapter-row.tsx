@@ -49,6 +49,8 @@ export function ChapterListRow({
       data-chapter={id}
       className={classNames(
         'rounded-[16px] bg-surface',
+        // Of thousands, those out of sight cost nothing.
+        !dragging && '[contain-intrinsic-block-size:auto_74px] [content-visibility:auto]',
         dragging?.isLifted
           ? 'relative z-1 -rotate-[0.6deg] shadow-[inset_0_0_0_2px_var(--c-primary),var(--sh-3)]'
           : 'ring-soft',
@@ -82,7 +84,7 @@ export function ChapterListRow({
             </p>
             <p className="truncate text-small text-ink-3">{shortAddress(videoUrl)}</p>
           </div>
-          <div className="col-span-2 col-start-2 flex justify-between gap-1 border-line @max-[559px]:border-t-[1.5px] @min-[560px]:col-span-1 @min-[560px]:col-start-auto @min-[560px]:border-0">
+          <div className="col-span-3 flex justify-between gap-1 border-line @max-[559px]:border-t-[1.5px] @min-[560px]:col-span-1 @min-[560px]:border-0">
             <RowButton
               {...action('up', `Move ${title} up`)}
               // Not `disabled`: the button would lose focus when the chapter reaches the top.
@@ -102,7 +104,10 @@ export function ChapterListRow({
               <Pencil aria-hidden />
             </RowButton>
             <RowButton {...action('delete', `Delete chapter ${title}`)} onClick={() => actions.askDelete(id)}>
-              <Trash2 aria-hidden />
+              <Trash2 aria-hidden className="@min-[560px]:@max-[699px]:hidden" />
+              <span className="px-1 text-small font-semibold whitespace-nowrap @max-[299px]:sr-only">
+                Delete Chapter
+              </span>
             </RowButton>
           </div>
         </div>
@@ -115,7 +120,7 @@ function RowButton(props: ComponentProps<'button'>) {
   return (
     <button
       type="button"
-      className="grid h-11 w-12 place-items-center rounded-m text-ink-2 transition-colors duration-200 hover:bg-sunken hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:bg-transparent @min-[560px]:w-11 [&>svg]:size-5"
+      className="flex h-11 min-w-11 items-center justify-center gap-1 rounded-m px-1.5 text-ink-2 transition-colors duration-200 hover:bg-sunken hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:bg-transparent [&>svg]:size-5 [&>svg]:shrink-0"
       {...props}
     />
   );

@@ -163,7 +163,7 @@ async function attempt(asked: Promise<unknown>, failed: string) {
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    showToast('failure', failed, { detail: error.message });
+    showToast('failure', failed, { detail: error.said });
     return false;
   }
 }

@@ -37,7 +37,7 @@ export function useDeleting<Item>(properties: DeletingProps<Item>) {
       if (!(error instanceof ApiError)) throw error;
       // Another user has deleted it: the list is loaded again.
       if (error.status === 404) void revalidate();
-      if (sentences.deleteFailed) showToast('failure', sentences.deleteFailed, { detail: error.message });
+      if (sentences.deleteFailed) showToast('failure', sentences.deleteFailed, { detail: error.said });
       else console.error(error);
     } finally {
       setBusy(false);

@@ -89,10 +89,9 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
       props.onSaved(saved);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const said = error.status === 0 ? undefined : error.message;
-      const text = failureOf(sentences.failed, said);
+      const text = failureOf(sentences.failed, error.status === 0 ? undefined : error.said);
       if (!text) console.error(error);
-      fail(text, text?.includes(error.message) ? undefined : error.message, errorsOf(error));
+      fail(text, text?.includes(error.said ?? '') ? undefined : error.said, errorsOf(error));
       if (error.status === 412) setTheirs(await reread?.().catch(() => undefined));
     } finally {
       sending.current = false;

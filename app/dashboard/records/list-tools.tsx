@@ -2,6 +2,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { ClearButton } from '../../ui/search-field.tsx';
 import { useShortcut } from '../../ui/shortcut.ts';
 import { useListAddress } from './list-address.ts';
 
@@ -57,8 +58,9 @@ function SearchBox({ label }: { label: string }) {
         placeholder={label}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className="h-12 w-full rounded-m bg-surface pr-4 pl-11.5 ring-strong placeholder:text-ink-3"
+        className="h-12 w-full rounded-m bg-surface pr-13 pl-11.5 ring-strong placeholder:text-ink-3"
       />
+      {typed !== '' && <ClearButton input={input} onClear={() => setTyped('')} />}
     </search>
   );
 }
@@ -100,7 +102,7 @@ function SortSelect({ sorts }: { sorts: readonly Choice[] }) {
         id={id}
         value={search.get('sort') ?? ''}
         onChange={(event) => change({ sort: event.target.value })}
-        className="h-12 rounded-m bg-surface px-3.5 text-ui text-ink ring-strong"
+        className="h-12 rounded-m bg-surface pl-3.5 text-ui text-ink ring-strong"
       >
         {sorts.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -25,6 +25,6 @@ export async function restoreChange(change: number, { failed, action }: Restorin
 }
 
 /** An old version may break several current rules. */
-function reasonsOf({ message, errors }: ApiError) {
-  return [message, ...new Set(errors.map((error) => error.message))].join(' ');
+function reasonsOf({ said = '', errors }: ApiError) {
+  return [said, ...new Set(errors.map((error) => error.message))].join(' ');
 }

@@ -1,5 +1,4 @@
 // A labelled select.
-import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { describe, FieldFrame, inputClass } from '../../ui/field.tsx';
 
@@ -18,26 +17,23 @@ export function SelectField(props: SelectFieldProps) {
   const name = id ?? own;
   return (
     <FieldFrame id={name} label={label} help={help} error={error} className={className}>
-      <div className="relative">
-        <select
-          id={name}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          {...describe(name, help, error)}
-          className={inputClass(error, 'h-13 appearance-none pr-12 text-ink')}
-          {...select}
-        >
-          {options.map((option) => {
-            const { value: word, label: text } = typeof option === 'string' ? { value: option, label: option } : option;
-            return (
-              <option key={word} value={word}>
-                {text}
-              </option>
-            );
-          })}
-        </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute top-4 right-4 size-5 text-ink-2" />
-      </div>
+      <select
+        id={name}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        {...describe(name, help, error)}
+        className={inputClass(error, 'h-13 pr-11 pl-4.5 text-ink')}
+        {...select}
+      >
+        {options.map((option) => {
+          const { value: word, label: text } = typeof option === 'string' ? { value: option, label: option } : option;
+          return (
+            <option key={word} value={word}>
+              {text}
+            </option>
+          );
+        })}
+      </select>
     </FieldFrame>
   );
 }

@@ -80,6 +80,8 @@ export function PictureBox({ id, label, value, onChange, error, help, art, ratio
 
 function stateOf(url: string, isBroken: boolean) {
   if (url === '') return 'Type an address, or drop, paste or choose a picture of up to 12 MB.';
+  if (isBroken && /^http:/i.test(url))
+    return 'This picture cannot be shown. Pages show pictures only from https:// addresses, and this one does not answer there. Visitors see a drawing in its place. Upload the picture to show it.';
   if (isBroken) return 'This picture cannot be shown. Visitors see a drawing in its place.';
   const own = pictureAt(url);
   return own ? `Uploaded picture, ${own.width} × ${own.height}` : 'Picture from another site';

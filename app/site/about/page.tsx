@@ -5,6 +5,7 @@ import { type RootData, useInstitute } from '../../api/institute.ts';
 import { browserLoader, orUndefined, serverLoader } from '../../api/loading.ts';
 import { preloadFont } from '../../fonts/preload.ts';
 import quoteFont from '../../fonts/tiro-italic.woff2?url';
+import { classNames } from '../../ui/class-names.ts';
 import { Kicker } from '../../ui/heading.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisitUs } from '../contact/visit-us.tsx';
@@ -12,6 +13,7 @@ import { breadcrumbs, describePage } from '../frame/meta.ts';
 import { NgoRow } from '../ngos/row.tsx';
 import { rowItemOf } from '../ngos/row-item.ts';
 import type { Route } from './+types/page.ts';
+import { AboutRooms } from './rooms.tsx';
 import { AboutTeaching } from './teaching.tsx';
 
 async function load(api: Api) {
@@ -51,6 +53,7 @@ export default function About({ loaderData: { ngos } }: Route.ComponentProps) {
   return (
     <>
       <Director />
+      <AboutRooms />
       <AboutTeaching />
       <NgoRow ngos={ngos} />
       <VisitUs />
@@ -72,7 +75,10 @@ function Director() {
           width={480}
           height={480}
           loading="eager"
-          className="aspect-square w-full max-w-105 rounded-xl object-cover min-[900px]:sticky min-[900px]:top-26 min-[900px]:max-w-none min-[900px]:rounded-2xl"
+          className={classNames(
+            photo ? 'aspect-4/5 object-[50%_25%]' : 'aspect-square',
+            'w-full max-w-105 rounded-xl object-cover min-[900px]:sticky min-[900px]:top-26 min-[900px]:max-w-none min-[900px]:rounded-2xl',
+          )}
         />
       )}
       <div className="min-w-0 [overflow-wrap:anywhere] min-[900px]:col-start-2">

@@ -24,7 +24,7 @@ export function ContactMap({ className }: { className?: string }) {
         <iframe title={`Map: ${name}`} src={mapEmbed} className="size-full border-0" />
       ) : (
         <>
-          <Streets />
+          <Streets name={`Map: ${name}`} />
           <div className="grid size-full place-content-center justify-items-center gap-4 p-5 text-center">
             <MapPin aria-hidden className="size-9 fill-gunugu-soft text-gunugu" />
             {canEmbed ? (
@@ -51,11 +51,12 @@ export function ContactMap({ className }: { className?: string }) {
   );
 }
 
-/** A drawing of streets as a placeholder. */
-function Streets() {
+/** A drawing of streets stands in for the map until it is asked for. */
+function Streets({ name }: { name: string }) {
   return (
     <svg
-      aria-hidden="true"
+      role="img"
+      aria-label={name}
       viewBox="0 0 400 300"
       preserveAspectRatio="xMidYMid slice"
       className="absolute inset-0 -z-10 size-full"

@@ -4,13 +4,15 @@ import type { ReactNode } from 'react';
 import { phoneLink, useInstitute, whatsappLink } from '../../api/institute.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
+import { directionsLink } from '../frame/directions.ts';
 
 export function OtherWays() {
   const institute = useInstitute();
   const chat = whatsappLink(institute);
   const call = phoneLink(institute);
-  const { mapLink, address, hours, phones, email } = institute;
-  if (![chat, call, mapLink, address, hours, email].some(Boolean)) return null;
+  const directions = directionsLink(institute);
+  const { address, hours, phones, email } = institute;
+  if (![chat, call, directions, address, hours, email].some(Boolean)) return null;
   return (
     <section aria-label="Other ways to reach us" className="rounded-card bg-surface p-5 shadow-2 min-[900px]:p-6">
       <div className="flex flex-wrap gap-2.5 *:min-w-30 *:grow empty:hidden">
@@ -26,8 +28,8 @@ export function OtherWays() {
             Call
           </ButtonAnchor>
         )}
-        {mapLink && (
-          <ButtonAnchor href={mapLink} look="outline" size="small" className="min-h-13">
+        {directions && (
+          <ButtonAnchor href={directions} look="outline" size="small" className="min-h-13">
             <Navigation aria-hidden className="size-5" />
             Directions
           </ButtonAnchor>

@@ -1,6 +1,9 @@
 // /contact: other ways to reach the institute, the form and the map. Without JavaScript the form is a plain POST to this address,
 // and the result comes with the page.
+import { CircleCheck } from 'lucide-react';
+import { sentences } from '#contract/messages.ts';
 import { type FormOutcome, formContext } from '../../api/context.ts';
+import { classNames } from '../../ui/class-names.ts';
 import type { PageHandle } from '../frame/layout.tsx';
 import { breadcrumbs, describePage } from '../frame/meta.ts';
 import type { Route } from './+types/page.ts';
@@ -15,9 +18,10 @@ export const clientLoader = async (): Promise<{ form?: FormOutcome }> => ({});
 /** The page has its own WhatsApp button. */
 export const handle: PageHandle = { noAskButton: 'always' };
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return describePage(matches, {
-    title: 'Contact',
+    // A page that is read aloud begins with its title.
+    title: loaderData?.form?.errors?.length ? 'Error: Contact' : 'Contact',
     description: 'Ask about a course, a batch or a certificate: write to us, call, chat on WhatsApp or visit.',
     path: '/contact',
     jsonLd: ({ url }) => breadcrumbs(url, [{ name: 'Contact', path: '/contact' }]),
@@ -27,12 +31,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Contact({ loaderData: { form } }: Route.ComponentProps) {
   return (
     <div className="wrap pt-9 pb-15 min-[900px]:pt-16 min-[900px]:pb-24">
-      <h1 className="text-h1 leading-[.94]">Ask us anything</h1>
-      <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">
-        About a course, a batch, fees or a certificate. A person reads every message.
-      </p>
+      {form?.sent ? <Sent /> : <Invitation />}
       <div className="mt-7 grid gap-8 min-[900px]:mt-11 min-[900px]:grid-cols-12 min-[900px]:gap-11">
-        <div className="min-[900px]:order-2 min-[900px]:col-span-5">
+        {/* After a try without JavaScript the page opens with what came of it. */}
+        <div className={classNames('min-[900px]:order-2 min-[900px]:col-span-5', form && 'max-[899px]:order-2')}>
           <OtherWays />
           <ContactMap className="mt-4 max-[899px]:hidden" />
         </div>
@@ -41,6 +43,31 @@ export default function Contact({ loaderData: { form } }: Route.ComponentProps) 
           <ContactMap className="mt-8 min-[900px]:hidden" />
         </div>
       </div>
+    </div>
+  );
+}
+
+function Invitation() {
+  return (
+    <>
+      <h1 className="text-h1 leading-[.94]">Ask us anything</h1>
+      <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">
+        About a course, a batch, fees or a certificate. A person reads every message.
+      </p>
+    </>
+  );
+}
+
+/** In place of the dialog, where there is no JavaScript to open one. */
+function Sent() {
+  return (
+    <div className="rounded-card bg-leaf-soft p-5.5 text-leaf min-[900px]:p-8">
+      <p role="status" className="flex items-start gap-2.5 font-semibold">
+        <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+        {sentences.contact.sent}
+      </p>
+      <h1 className="mt-4 text-h1 leading-[.94] text-ink">{sentences.contact.thanksTitle}</h1>
+      <p className="mt-3 max-w-[56ch] text-lead text-ink">{sentences.contact.thanks}</p>
     </div>
   );
 }

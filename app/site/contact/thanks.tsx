@@ -10,9 +10,9 @@ export function ContactThanks({ open, onClose }: { open: boolean; onClose: () =>
       open={open}
       onClose={onClose}
       title={sentences.contact.thanksTitle}
-      className="text-center"
+      centred
       actions={
-        <Button size="small" onClick={onClose} className="min-h-12 grow">
+        <Button size="small" onClick={onClose} className="min-h-12 min-w-40">
           Close
         </Button>
       }

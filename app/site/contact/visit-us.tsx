@@ -6,11 +6,13 @@ import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Kicker } from '../../ui/heading.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
+import { directionsLink } from '../frame/directions.ts';
 
 export function VisitUs() {
   const section = useReveal<HTMLElement>();
   const institute = useInstitute();
-  const { address, hours, mapLink, phones } = institute;
+  const { address, hours, phones } = institute;
+  const directions = directionsLink(institute);
   const chat = whatsappLink(institute);
   const call = phoneLink(institute);
   return (
@@ -57,8 +59,8 @@ export function VisitUs() {
               <span className="min-w-0 truncate">{phones[0]}</span>
             </ButtonAnchor>
           )}
-          {mapLink && (
-            <ButtonAnchor href={mapLink} look="outline">
+          {directions && (
+            <ButtonAnchor href={directions} look="outline">
               <Navigation aria-hidden className="size-5" />
               Directions
             </ButtonAnchor>

@@ -61,8 +61,9 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
         {mark && (
           <span
             aria-hidden
+            lang={languageOf(mark)}
             className={classNames(
-              'absolute font-display leading-none font-bold tracking-tight text-chalk',
+              'absolute font-display leading-none font-bold tracking-tight text-chalk [&[lang]]:leading-[1.4]',
               row
                 ? 'bottom-3 left-3.5 text-[2.125rem] min-[900px]:left-5 min-[900px]:text-[3.25rem]'
                 : 'bottom-3 left-5 text-[3.25rem]',

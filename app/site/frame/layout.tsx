@@ -1,7 +1,7 @@
 // The layout of every public page: header, page, footer. After a navigation it scrolls to the top, closes menus and moves focus
 // to the new page; during a slow one it shows a skeleton.
 import { useLayoutEffect } from 'react';
-import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigationType, useRouteError } from 'react-router';
 import { deferred } from '../../ui/deferred.tsx';
 import { scrollWhenPresent } from '../../ui/scroll.ts';
 import type { Route } from './+types/layout.ts';
@@ -64,23 +64,25 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 /**
  * Every navigation starts at the top, also back. A link within the same page may keep the scroll position with
- * `state={{ keepScroll: true }}`, as for another chapter.
+ * `state={{ keepScroll: true }}`, as for another chapter; Back from there keeps it too.
  */
 function useNavigationEffects() {
   const { pathname, hash, key, state } = useLocation();
+  const isBack = useNavigationType() === 'POP';
   useLayoutEffect(() => {
     const before = lastPlace;
-    lastPlace = { pathname, key };
+    const keepScroll = (state as { keepScroll?: boolean } | null)?.keepScroll === true;
+    lastPlace = { pathname, key, keepScroll };
     if (before === undefined || before.key === key) return;
     const samePage = before.pathname === pathname;
     for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
-    if (samePage && (state as { keepScroll?: boolean } | null)?.keepScroll) return;
+    if (samePage && (keepScroll || (isBack && before.keepScroll))) return;
     scrollTo(0, 0);
     const stopWaiting = hash ? scrollWhenPresent(decodeURIComponent(hash.slice(1))) : undefined;
     if (!samePage) document.getElementById('main')?.focus({ preventScroll: true });
     return stopWaiting;
-  }, [pathname, hash, key, state]);
+  }, [pathname, hash, key, state, isBack]);
 }
 
 /** Outside the component: the error boundary renders another Frame, and that is a navigation too. */
-let lastPlace: { pathname: string; key: string } | undefined;
+let lastPlace: { pathname: string; key: string; keepScroll: boolean } | undefined;

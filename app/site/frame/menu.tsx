@@ -1,17 +1,24 @@
-// The menu on phones: a panel over the whole page. It closes when focus leaves it, so that the keyboard never moves in a page
-// that is covered.
-import { ChevronDown, X } from 'lucide-react';
+// The menu on phones: a panel over the whole page, with the ways to reach the institute at its foot. It closes when focus leaves it,
+// so that the keyboard never moves in a page that is covered.
+import { ChevronDown, Clock, Navigation, Phone, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { phoneLink, useInstitute, whatsappLink } from '../../api/institute.ts';
+import { ButtonAnchor, type ButtonLook } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
+import { directionsLink } from './directions.ts';
+import { useHoursToday } from './hours.ts';
 import { Logo } from './logo.tsx';
-import { type Group, isCurrent, isGroup, type Place, usePlaces } from './navigation.ts';
+import { type Group, isCurrent, isGroup, type Place, useMenuPlaces } from './navigation.ts';
 import { SearchForm } from './search-form.tsx';
 
-const row = 'flex min-h-14 items-center gap-3 text-lead font-semibold';
+const row = 'flex min-h-13 items-center gap-3 text-lead font-semibold';
 const dot = 'after:ml-auto after:size-2 after:rounded-full after:bg-sun after:content-[""]';
 
 export function SiteMenu() {
   const { pathname: path } = useLocation();
+  const { name } = useInstitute();
   return (
     <div
       id="site-menu"
@@ -23,29 +30,93 @@ export function SiteMenu() {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
       }}
     >
-      <div className="flex h-16 items-center justify-between px-5">
-        <Logo className="size-10.5" />
-        <button
-          type="button"
-          popoverTarget="site-menu"
-          popoverTargetAction="hide"
-          aria-label="Close menu"
-          className="grid size-11 place-items-center rounded-m ring-soft hover:bg-sunken"
-        >
-          <X aria-hidden className="size-5.5" />
-        </button>
+      <div className="flex min-h-full flex-col">
+        <div className="flex h-16 shrink-0 items-center gap-2.5 px-5">
+          <Logo className="size-10.5 shrink-0" />
+          <p className="mr-auto truncate font-display text-[1.3125rem] leading-none font-bold">{name}</p>
+          <button
+            type="button"
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+            className="grid size-11 shrink-0 place-items-center rounded-m ring-soft hover:bg-sunken"
+          >
+            <X aria-hidden className="size-5.5" />
+          </button>
+        </div>
+        <SearchForm className="mx-5 mb-2" />
+        <nav aria-label="Main" className="grow px-5 pb-4">
+          <ul className="divide-y-[1.5px] divide-line">
+            {useMenuPlaces().map((entry) => (
+              <li key={entry.text}>
+                {isGroup(entry) ? <Fold group={entry} path={path} /> : <Row place={entry} path={path} />}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Reach />
       </div>
-      <SearchForm className="mx-5 mb-2" />
-      <nav aria-label="Main" className="px-5 pb-24">
-        <ul className="divide-y-[1.5px] divide-line">
-          {usePlaces().map((entry) => (
-            <li key={entry.text}>
-              {isGroup(entry) ? <Fold group={entry} path={path} /> : <Row place={entry} path={path} />}
-            </li>
-          ))}
-        </ul>
-      </nav>
     </div>
+  );
+}
+
+/** Stays in sight while the links above scroll, unless the phone is held sideways. */
+function Reach() {
+  const institute = useInstitute();
+  const chat = whatsappLink(institute);
+  const call = phoneLink(institute);
+  const directions = directionsLink(institute);
+  if (!chat && !call && !directions && !institute.hours) return null;
+  return (
+    <section
+      aria-label="Reach us"
+      className="grid gap-3 border-t-[1.5px] border-line bg-surface px-5 pt-3.5 pb-4.5 [@media(min-height:560px)]:sticky [@media(min-height:560px)]:bottom-0"
+    >
+      {institute.hours && <Hours text={institute.hours} />}
+      <div className="flex gap-2.5 *:grow *:basis-0 empty:hidden">
+        {call && (
+          <Way href={call} look="outline" icon={<Phone aria-hidden className="size-5" />}>
+            Call
+          </Way>
+        )}
+        {chat && (
+          <Way href={chat} look="whatsapp" icon={<WhatsappIcon className="size-5" />}>
+            WhatsApp
+          </Way>
+        )}
+        {directions && (
+          <Way href={directions} look="outline" icon={<Navigation aria-hidden className="size-5" />}>
+            Directions
+          </Way>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Hours({ text }: { text: string }) {
+  const today = useHoursToday(text);
+  return (
+    <p className="flex items-start gap-2.5 text-ui leading-snug">
+      <Clock aria-hidden className="mt-0.25 size-4.5 shrink-0 text-primary" />
+      {today === undefined ? (
+        <span className="min-w-0 whitespace-pre-line">{text}</span>
+      ) : (
+        <span className="min-w-0">
+          <b className="mr-2 font-semibold">Today</b>
+          {today}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Way({ href, look, icon, children }: { href: string; look: ButtonLook; icon: ReactNode; children: string }) {
+  return (
+    <ButtonAnchor href={href} look={look} size="small" className="min-h-14 flex-col gap-0.5! px-1! text-small!">
+      {icon}
+      {children}
+    </ButtonAnchor>
   );
 }
 

@@ -48,6 +48,15 @@ const forStaff: Place[] = [
 
 export const usePlaces = () => (useSignedIn() ? [...menu, ...forStaff] : menu);
 
+/** The menu of phones has room for one more, before Contact. */
+const about: Place = { to: '/about', text: 'About' };
+
+export function useMenuPlaces() {
+  const places = usePlaces();
+  const at = places.findIndex((entry) => !isGroup(entry) && entry.to === '/contact');
+  return [...places.slice(0, at), about, ...places.slice(at)];
+}
+
 export const isGroup = (entry: Place | Group): entry is Group => 'places' in entry;
 
 /** Whether an entry is the page at this path. */

@@ -11,7 +11,7 @@ export function PageSkeleton({ path }: { path: string }) {
     );
   if (section === 'classes' || section === 'spoken-english')
     return (
-      <div className="mx-auto grid min-h-[60vh] max-w-[77.5rem] content-start gap-8 pt-17 pb-16 min-[900px]:grid-cols-[minmax(0,1fr)_clamp(18.75rem,33vw,25rem)] min-[900px]:px-5 min-[900px]:pt-4">
+      <div className="mx-auto grid min-h-[60vh] max-w-300 content-start gap-8 pt-17 pb-16 min-[900px]:grid-cols-[minmax(0,1fr)_clamp(18.75rem,33vw,25rem)] min-[900px]:px-10 min-[900px]:pt-4">
         <LoadingNote />
         <Skeleton className="aspect-video rounded-none min-[900px]:rounded-[24px]" />
         <div className="grid content-start gap-3 px-5 min-[900px]:px-0">

@@ -1,29 +1,31 @@
 // Pictures one at a time, large: swipe, pinch, arrow keys. Loaded on the first tap.
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import Lightbox, { type ControllerRef, type SlideImage } from 'yet-another-react-lightbox';
+import { useState } from 'react';
+import Lightbox, { type SlideImage } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import './lightbox.css';
 import { pictureAt, sizesOf } from '#contract/uploads.ts';
+import { languageOf } from '../../ui/language.ts';
+
+type ShownPicture = { src: string; name: string; caption: string };
 
 type GalleryLightboxProps = {
   /** The first picture to show. */
   at: number;
-  /** As the grid shows them: drawings replace broken pictures. */
-  sources: string[];
+  findPictures: () => ShownPicture[];
+  onTurn: (at: number) => void;
   onClose: () => void;
 };
 
-export function GalleryLightbox({ at, sources, onClose }: GalleryLightboxProps) {
+export function GalleryLightbox({ at, findPictures, onTurn, onClose }: GalleryLightboxProps) {
+  const [pictures] = useState(findPictures);
+  const [slides] = useState(() => pictures.map(({ src, name }) => slideOf(src, name)));
+  // Only where it begins: the address follows the pictures, and may be late when someone turns them quickly.
+  const [start] = useState(at);
   const [shown, setShown] = useState(at);
-  const controller = useRef<ControllerRef>(null);
-  const slides = useMemo(
-    () => sources.map((src, i) => slideOf(src, `Picture ${i + 1} of ${sources.length}`)),
-    [sources],
-  );
-  const isWatching = useCloseRequests(() => controller.current?.close());
-  const isAlone = sources.length === 1;
+  const caption = pictures[shown]?.caption;
+  const isAlone = pictures.length === 1;
   // On wide screens the picture leaves room for the buttons.
   const [isWide] = useState(() => matchMedia('(min-width: 900px)').matches);
   return (
@@ -31,18 +33,35 @@ export function GalleryLightbox({ at, sources, onClose }: GalleryLightboxProps) 
       open
       className="gallery-lightbox"
       close={onClose}
-      index={at}
+      index={start}
       slides={slides}
       plugins={[Zoom]}
-      on={{ view: ({ index }) => setShown(index) }}
+      on={{
+        view: ({ index }) => {
+          setShown(index);
+          onTurn(index);
+        },
+      }}
       carousel={{ finite: isAlone, padding: isWide ? '64px' : '0px', imageProps: { decoding: 'async' } }}
-      controller={{ ref: controller, closeOnPullDown: true, closeOnBackdropClick: true, closeOnEscape: !isWatching }}
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       labels={{ Lightbox: 'Pictures', 'Photo gallery': 'Pictures', Slide: 'Picture' }}
       render={{
         controls: () => (
-          <p className="absolute top-2 left-2 flex h-12 items-center rounded-m bg-[#0a303c]/80 px-3.5 font-semibold text-[#f4f8f1] tabular-nums">
-            {shown + 1} of {sources.length}
-          </p>
+          <>
+            <p className="absolute top-2 left-2 flex h-12 items-center rounded-m bg-[#0a303c]/80 px-3.5 font-semibold text-[#f4f8f1] tabular-nums">
+              {shown + 1} of {pictures.length}
+            </p>
+            {caption && (
+              // The picture has the same words as its name.
+              <p
+                aria-hidden
+                lang={languageOf(caption)}
+                className="pointer-events-none absolute inset-x-0 bottom-0 mx-auto w-fit max-w-[min(100%,44rem)] rounded-t-card bg-[#0a303c] px-5 pt-3 pb-5 text-center text-lead leading-snug text-[#f4f8f1]"
+              >
+                {caption}
+              </p>
+            )}
+          </>
         ),
         iconPrev: () => <ChevronLeft aria-hidden className="size-8" />,
         iconNext: () => <ChevronRight aria-hidden className="size-8" />,
@@ -54,7 +73,7 @@ export function GalleryLightbox({ at, sources, onClose }: GalleryLightboxProps) 
       }}
       styles={{
         root: {
-          '--yarl__color_backdrop': 'rgb(10 48 60 / .96)',
+          '--yarl__color_backdrop': '#0a303c',
           '--yarl__color_button': '#f4f8f1',
           '--yarl__color_button_active': '#fec633',
           '--yarl__button_filter': 'none',
@@ -77,19 +96,3 @@ function slideOf(src: string, alt: string): SlideImage {
   const sizes = sizesOf(picture).map((size) => ({ ...size, src: `/uploads/${id}-${size.width}.webp` }));
   return { src, alt, width, height, srcSet: sizes };
 }
-
-/** CloseWatcher, where supported: Escape and the phone's Back gesture close the lightbox. */
-function useCloseRequests(close: () => void) {
-  const [Watcher] = useState(() => (window as { CloseWatcher?: new () => CloseWatcher }).CloseWatcher);
-  const latest = useRef(close);
-  latest.current = close;
-  useEffect(() => {
-    if (!Watcher) return;
-    const watcher = new Watcher();
-    watcher.onclose = () => latest.current();
-    return () => watcher.destroy();
-  }, [Watcher]);
-  return Watcher !== undefined;
-}
-
-type CloseWatcher = { onclose: (() => void) | null; destroy: () => void };

@@ -21,7 +21,7 @@ export function HomeDirector() {
           alt=""
           width={240}
           height={240}
-          className="size-36 rounded-xl object-cover min-[900px]:size-60 min-[900px]:rounded-2xl"
+          className="size-36 rounded-xl object-cover object-[50%_25%] min-[900px]:size-60 min-[900px]:rounded-2xl"
         />
         <div data-reveal className="min-w-0 [overflow-wrap:anywhere]">
           <h2 id="director" className="sr-only">

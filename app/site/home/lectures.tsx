@@ -31,9 +31,9 @@ export function HomeLectures({ units }: { units: UnitsOfLevel[] }) {
         title="Watch a class before you join one"
         lead="Class 10, Intermediate and spoken English, unit by unit. No login, no fee."
       />
-      <ul className="grid gap-3 min-[900px]:grid-cols-5 min-[900px]:gap-4.5">
+      <ul className="rail min-[900px]:grid min-[900px]:grid-cols-5 min-[900px]:gap-4.5">
         {tickets.map((ticket, i) => (
-          <li key={ticket.to} data-reveal className="grid">
+          <li key={ticket.to} data-reveal className="grid max-[899px]:w-50">
             <TicketLink {...ticket} units={units[i] ?? {}} />
           </li>
         ))}
@@ -50,19 +50,14 @@ function TicketLink({ to, kind, title, ground, units }: Ticket & { units: UnitsO
     <Link
       to={to}
       prefetch="intent"
-      className="lift group relative grid grid-cols-[5.25rem_1fr] overflow-hidden rounded-card bg-surface shadow-2 min-[900px]:grid-cols-1 min-[900px]:grid-rows-[6rem_1fr]"
+      className="lift group relative grid grid-rows-[5.25rem_1fr] overflow-hidden rounded-card bg-surface shadow-2 min-[900px]:grid-rows-[6rem_1fr]"
     >
       <span
         aria-hidden
         className="relative grid place-items-center overflow-hidden"
         style={{ background: base, color: tint }}
       >
-        <Strand
-          dots={7}
-          colours={[dot]}
-          dotSize={4}
-          className="absolute h-12 w-84 max-w-none rotate-90 min-[900px]:rotate-0"
-        />
+        <Strand dots={7} colours={[dot]} dotSize={4} className="absolute h-12 w-84 max-w-none" />
         <span
           className="relative grid size-12 place-items-center rounded-full border-2 transition-transform duration-200 group-hover:scale-106"
           style={{ background: base, color: ink, borderColor: ink }}
@@ -71,14 +66,10 @@ function TicketLink({ to, kind, title, ground, units }: Ticket & { units: UnitsO
         </span>
       </span>
       <Perforation />
-      <span className="flex min-w-0 flex-col py-3.5 pr-4 pl-5 min-[900px]:px-4.5 min-[900px]:pt-4.5 min-[900px]:pb-3">
+      <span className="flex min-w-0 flex-col px-4 pt-3.5 pb-2 min-[900px]:px-4.5 min-[900px]:pt-4.5 min-[900px]:pb-3">
         <span className="text-small font-medium text-ink-3">{kind}</span>
         <span className="font-display text-[1.5rem] leading-[1.08] font-bold min-[900px]:text-h3">{title}</span>
-        {units.first && (
-          <span className="mt-1 line-clamp-1 text-ui leading-[1.35] text-ink-2 min-[900px]:line-clamp-2">
-            {units.first}
-          </span>
-        )}
+        {units.first && <span className="mt-1 line-clamp-2 text-ui leading-[1.35] text-ink-2">{units.first}</span>}
         <span className="mt-auto flex min-h-9 items-end justify-between gap-2 pt-1 font-semibold text-primary">
           {countUnits(units.total)}
           <ArrowRight aria-hidden className="size-5 transition-transform duration-200 group-hover:translate-x-0.5" />
@@ -94,12 +85,10 @@ function Perforation() {
   return (
     <span
       aria-hidden
-      className="absolute inset-y-0 left-20.5 border-l-4 border-dotted border-surface min-[900px]:inset-x-0 min-[900px]:top-23.5 min-[900px]:bottom-auto min-[900px]:border-t-4 min-[900px]:border-l-0"
+      className="absolute inset-x-0 top-20.5 border-t-4 border-dotted border-surface min-[900px]:top-23.5"
     >
-      <span className={`${bite} -top-2 -left-2.5 min-[900px]:-top-2.5 min-[900px]:-left-2`} />
-      <span
-        className={`${bite} -bottom-2 -left-2.5 min-[900px]:-top-2.5 min-[900px]:-right-2 min-[900px]:bottom-auto min-[900px]:left-auto`}
-      />
+      <span className={`${bite} -top-2.5 -left-2`} />
+      <span className={`${bite} -top-2.5 -right-2`} />
     </span>
   );
 }

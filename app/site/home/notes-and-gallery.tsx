@@ -20,7 +20,7 @@ export function NotesAndGallery({ notes, gallery }: NotesAndGalleryProps) {
   return (
     <div
       ref={section}
-      className={classNames('wrap section grid gap-15', both && 'min-[900px]:grid-cols-[1.3fr_1fr] min-[900px]:gap-14')}
+      className={classNames('wrap section grid gap-11', both && 'min-[900px]:grid-cols-[1.3fr_1fr] min-[900px]:gap-14')}
     >
       {notes.length > 0 && <Notes notes={notes} />}
       {gallery.length > 0 && <Gallery gallery={gallery} wide={!both} />}
@@ -28,14 +28,13 @@ export function NotesAndGallery({ notes, gallery }: NotesAndGalleryProps) {
   );
 }
 
-/** On phones the row scrolls sideways, so that covers stay large enough to read. */
 function Notes({ notes }: Pick<NotesAndGalleryProps, 'notes'>) {
   return (
     <section aria-labelledby="notes" className="min-w-0">
       <SectionHeading id="notes" kicker="To download" title="Study notes" more={{ to: '/notes', text: 'All notes' }} />
-      <ul className="relative -mx-5 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 pb-2 [scrollbar-width:none] min-[900px]:mx-0 min-[900px]:grid min-[900px]:max-w-170 min-[900px]:grid-cols-3 min-[900px]:gap-5 min-[900px]:overflow-visible min-[900px]:px-0">
+      <ul className="rail relative min-[900px]:grid min-[900px]:max-w-170 min-[900px]:grid-cols-3 min-[900px]:gap-5">
         {notes.map((note) => (
-          <li key={note._id} data-reveal className="w-38 shrink-0 snap-start min-[900px]:w-auto">
+          <li key={note._id} data-reveal className="max-[899px]:w-36">
             <NoteLink note={note} />
           </li>
         ))}
@@ -57,7 +56,7 @@ function Gallery({ gallery, wide }: Pick<NotesAndGalleryProps, 'gallery'> & { wi
         to="/gallery"
         prefetch="intent"
         aria-label="Open the gallery"
-        className={classNames('group grid grid-cols-2 gap-2 min-[900px]:gap-3', wide && 'min-[900px]:grid-cols-4')}
+        className={classNames('group grid grid-cols-2 gap-2 min-[900px]:gap-3', wide && 'min-[620px]:grid-cols-4')}
       >
         {gallery.map(({ _id, imageUrl }) => (
           <span key={_id} data-reveal className="relative block aspect-4/3 overflow-hidden rounded-m bg-sunken">

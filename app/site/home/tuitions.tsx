@@ -37,7 +37,7 @@ export function HomeTuitions({ taught }: { taught: string[] }) {
           lead="Children join at any dot on the line. The next one is always here."
         />
         <Line />
-        <div className="mt-8.5 grid gap-3.5 min-[900px]:mt-14 min-[900px]:grid-cols-[1.25fr_1fr_1fr] min-[900px]:gap-5.5">
+        <div className="rail mt-5 min-[900px]:mt-14 min-[900px]:grid min-[900px]:grid-cols-[1.25fr_1fr_1fr] min-[900px]:gap-5.5">
           <Tile title="Intermediate groups" text="Both years, with recorded lectures to revise from.">
             <ul className="mt-auto grid grid-cols-3 gap-2 pt-3.5">
               {groups.map(({ name, subjects }) => (
@@ -77,7 +77,7 @@ function Line() {
           <li
             key={title}
             className={classNames(
-              'relative flex min-h-23 flex-col justify-center border-line pl-19 not-last:border-b-[1.5px]',
+              'relative flex min-h-16.5 flex-col justify-center border-line pl-19 not-last:border-b-[1.5px]',
               'before:absolute before:top-1/2 before:left-7 before:size-3.5 before:-translate-1/2 before:rounded-full before:content-[""]',
               'min-[900px]:min-h-0 min-[900px]:justify-start min-[900px]:border-0! min-[900px]:px-3 min-[900px]:text-center',
               'min-[900px]:before:-top-14 min-[900px]:before:left-1/2 min-[900px]:before:size-5',
@@ -97,7 +97,7 @@ type TileProps = { title: string; text: string; look?: string; children: ReactNo
 
 function Tile({ title, text, look = 'bg-sunken', children }: TileProps) {
   return (
-    <div data-reveal className={`flex flex-col gap-1.5 rounded-card p-5.5 ${look}`}>
+    <div data-reveal className={`flex flex-col gap-1.5 rounded-card p-5 max-[899px]:w-70 min-[900px]:p-5.5 ${look}`}>
       <h3 className="text-[1.625rem] leading-[1.05]">{title}</h3>
       <p className="text-ui leading-[1.42] text-ink-2">{text}</p>
       {children}

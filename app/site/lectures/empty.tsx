@@ -6,7 +6,7 @@ import { LevelTabs } from './level-tabs.tsx';
 
 export function EmptyLectures({ name, tabs }: { name: string; tabs: ComponentProps<typeof LevelTabs> }) {
   return (
-    <div className="mx-auto max-w-[77.5rem] px-3 min-[360px]:px-5">
+    <div className="mx-auto max-w-300 px-3 min-[360px]:px-5 min-[900px]:px-10">
       <LevelTabs {...tabs} className="pt-1 min-[900px]:ml-auto min-[900px]:max-w-100 min-[900px]:pt-4" />
       <div className="pt-8 text-center">
         <h1 className="text-h1 leading-[.94]">{name}</h1>

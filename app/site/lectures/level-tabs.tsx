@@ -1,5 +1,6 @@
 // Tabs for the classes, or the levels of spoken English.
 import { Link } from 'react-router';
+import { levelName } from '#contract/levels.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 type LevelTabsProps = { level: string; levels: readonly string[]; base: string; label: string; className?: string };
@@ -21,7 +22,7 @@ export function LevelTabs({ level, levels, base, label, className }: LevelTabsPr
                   : 'font-medium text-ink-2 hover:text-ink',
               )}
             >
-              {one}
+              {levelName(one)}
             </Link>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { arrangeChapters, type Chapter, findChapter, type Unit } from './chapter
 type LectureFacts = {
   matches: Parameters<typeof describePage>[0];
   location: Location;
-  /** Such as "Class-10 lectures". */
+  /** Such as "Class 10 lectures". */
   title: string;
   path: string;
   about: string;

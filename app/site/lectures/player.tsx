@@ -20,7 +20,7 @@ type PlayerProps = {
   /** The path before the level, and the label of the tabs. */
   base: string;
   label: string;
-  /** The level in full: "Class-10", "Spoken English Beginner". */
+  /** The level in full: "Class 10", "Spoken English Beginner". */
   name: string;
   units: Unit[];
 };
@@ -54,7 +54,7 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
   };
 
   return (
-    <div className="mx-auto max-w-[77.5rem] min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_clamp(18.75rem,33vw,25rem)] min-[900px]:grid-rows-[auto_1fr] min-[900px]:items-start min-[900px]:gap-x-8 min-[900px]:px-5 min-[900px]:pt-4 min-[900px]:pb-10">
+    <div className="mx-auto max-w-300 min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_clamp(18.75rem,33vw,25rem)] min-[900px]:grid-rows-[auto_1fr] min-[900px]:items-start min-[900px]:gap-x-8 min-[900px]:px-10 min-[900px]:pt-4 min-[900px]:pb-10">
       <LevelTabs
         {...tabs}
         className="px-3 pt-1 pb-3 min-[360px]:px-5 min-[900px]:col-start-2 min-[900px]:px-0 min-[900px]:pt-0 min-[900px]:pb-5"
@@ -72,7 +72,7 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
           onEnded={playNext}
           onBroken={() => setBroken(id)}
         />
-        <div className="px-5 pt-4.5 min-[900px]:px-1 min-[900px]:pt-5.5">
+        <div className="px-5 pt-4.5 min-[900px]:px-0 min-[900px]:pt-5.5">
           <p className="text-small font-semibold text-primary wrap-anywhere">
             {name}, {chapter.unit.unitTitle}
           </p>

@@ -2,10 +2,9 @@
 import { data, redirect } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { findLevel, spokenLevels } from '#contract/levels.ts';
-import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
+import { browserLoader, loadOnce, serverLoader, type Visit } from '../../api/loading.ts';
 import { describePage } from '../frame/meta.ts';
 import type { Route } from './+types/spoken-page.ts';
-import { keepUnits } from './chapters.ts';
 import { describeLectures } from './meta.ts';
 import { Player } from './player.tsx';
 
@@ -17,7 +16,7 @@ async function load(api: Api, { params: { level: wanted = '' }, url }: Visit) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export const shouldRevalidate = keepUnits;
+export const shouldRevalidate = loadOnce;
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return describePage(matches, { title: 'Page not found', path: '/', hidden: true });

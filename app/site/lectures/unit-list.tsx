@@ -1,6 +1,7 @@
 // All units of a class or level, collapsible.
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { levelName } from '#contract/levels.ts';
 import { languageOf } from '../../ui/language.ts';
 import { ChapterRow } from './chapter-row.tsx';
 import type { Chapter, UnitChapters } from './chapters.ts';
@@ -24,7 +25,7 @@ export function UnitList({ level, units, current, watched, onPick }: UnitListPro
     >
       <div className="mb-3 flex items-baseline justify-between gap-3">
         <h2 id="chapters" className="text-[1.75rem] leading-[1.1]">
-          {level}
+          {levelName(level)}
         </h2>
         <p className="text-small font-medium text-ink-3 tabular-nums">
           {done > 0 ? `${done} of ${chapters.length} watched` : countChapters(chapters.length)}

@@ -18,13 +18,13 @@ export function NgoRow({ ngos }: { ngos: NgoRowItem[] }) {
         lead="Organisations we work with, and what they do."
         more={{ to: '/ngos', text: 'All partners' }}
       />
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 min-[620px]:grid-cols-2 min-[900px]:grid-cols-4 min-[900px]:gap-8">
+      <ul className="rail min-[900px]:grid min-[900px]:grid-cols-4 min-[900px]:gap-8">
         {ngos.map(({ _id, name, shortDescription, image }) => (
-          <li key={_id} data-reveal className="grid grid-cols-[minmax(0,1fr)]">
+          <li key={_id} data-reveal className="max-[899px]:w-52">
             <Link
               to={`/ngos?ngo=${encodeURIComponent(_id)}`}
               prefetch="intent"
-              className="group flex items-center gap-4.5 rounded-card min-[900px]:flex-col min-[900px]:items-start min-[900px]:gap-5"
+              className="group flex flex-col gap-3.5 rounded-card min-[900px]:gap-5"
             >
               <span className="relative block size-24 shrink-0 overflow-hidden rounded-full bg-sunken min-[900px]:size-40">
                 <Picture
@@ -41,7 +41,9 @@ export function NgoRow({ ngos }: { ngos: NgoRowItem[] }) {
                   {name}
                 </span>
                 {shortDescription && (
-                  <span className="mt-1.5 line-clamp-3 text-ui leading-[1.4] text-ink-2">{shortDescription}</span>
+                  <span className="mt-1 line-clamp-3 text-ui min-[900px]:mt-1.5 leading-[1.4] text-ink-2">
+                    {shortDescription}
+                  </span>
                 )}
               </span>
             </Link>

@@ -2,6 +2,7 @@
 // image cannot use the site's fonts.
 import { NOTEBOOK } from '#art/notebook.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { readNoteTitle } from './title.ts';
 
@@ -22,11 +23,16 @@ export function NoteCover({ image, title, eager }: NoteCoverProps) {
         className="peer absolute inset-0 size-full object-cover"
       />
       <span aria-hidden className={classNames('text-[#0a303c]', !isDrawn && 'hidden peer-data-drawn:inline')}>
-        <span className="absolute truncate text-[3.75cqw] leading-[1.4] font-semibold" style={place(NOTEBOOK.subject)}>
+        <span
+          lang={languageOf(subject)}
+          className="absolute truncate text-[3.75cqw] leading-[1.4] font-semibold [&[lang]]:leading-[1.7]"
+          style={place(NOTEBOOK.subject)}
+        >
           {subject}
         </span>
         <span
-          className="absolute line-clamp-2 font-display text-[8.4cqw] leading-[1.05] font-bold"
+          lang={languageOf(topic)}
+          className="absolute line-clamp-2 font-display text-[8.4cqw] leading-[1.05] font-bold [&[lang]]:text-[6.6cqw] [&[lang]]:leading-[1.5]"
           style={place(NOTEBOOK.title)}
         >
           {topic}

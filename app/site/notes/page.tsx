@@ -1,13 +1,14 @@
-// /notes: study notes to download, filtered by subject and search.
-import { useState } from 'react';
+// /notes: study notes to download, filtered by subject and search. Both stand in the address; without script they are plain forms.
+import type { SyntheticEvent } from 'react';
 import type { Api } from '#contract/api.ts';
-import { browserLoader, serverLoader } from '../../api/loading.ts';
+import { browserLoader, loadOnce, serverLoader } from '../../api/loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { matchesSearch, SearchField } from '../../ui/search-field.tsx';
 import { breadcrumbs, describePage } from '../frame/meta.ts';
+import { useQuery, useTypedQuery } from '../frame/query.ts';
 import type { Route } from './+types/page.ts';
 import { NoteCard } from './card.tsx';
 import { readNoteTitle } from './title.ts';
@@ -18,6 +19,7 @@ const load = async (api: Api) => {
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const shouldRevalidate = loadOnce;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const subjects = subjectsOf(loaderData ?? []).slice(0, 6);
@@ -30,8 +32,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Notes({ loaderData: notes }: Route.ComponentProps) {
-  const [search, setSearch] = useState('');
-  const [subject, setSubject] = useState('');
+  const { read, change } = useQuery();
+  const [search, setSearch] = useTypedQuery('q');
+  const subject = read('subject');
   const grid = useReveal<HTMLUListElement>();
   const subjects = subjectsOf(notes);
   const found = notes.filter(
@@ -39,7 +42,7 @@ export default function Notes({ loaderData: notes }: Route.ComponentProps) {
   );
   const showAll = () => {
     setSearch('');
-    setSubject('');
+    change({ q: '', subject: '' });
   };
   return (
     <div className="wrap pt-9 min-[900px]:pt-16">
@@ -50,9 +53,19 @@ export default function Notes({ loaderData: notes }: Route.ComponentProps) {
             Pick a notebook, download it, read it on the bus. Free for everyone.
           </p>
         </div>
-        {notes.length > 3 && <SearchField label="Search notes" value={search} onChange={setSearch} />}
+        {notes.length > 3 && (
+          <form action="/notes" onSubmit={stayHere}>
+            {subject && <input type="hidden" name="subject" value={subject} />}
+            <SearchField name="q" label="Search notes" value={search} onChange={setSearch} />
+          </form>
+        )}
       </div>
-      {subjects.length > 1 && <Subjects subjects={subjects} chosen={subject} onChoose={setSubject} />}
+      {subjects.length > 1 && (
+        <form action="/notes" onSubmit={stayHere}>
+          {search && <input type="hidden" name="q" value={search} />}
+          <Subjects subjects={subjects} chosen={subject} onChoose={(chosen) => change({ subject: chosen })} />
+        </form>
+      )}
       <ul
         ref={grid}
         className="mt-7 grid grid-cols-2 gap-x-4 gap-y-8 min-[620px]:grid-cols-3 min-[900px]:mt-9 min-[900px]:grid-cols-4 min-[900px]:gap-x-7 min-[900px]:gap-y-11"
@@ -69,7 +82,7 @@ export default function Notes({ loaderData: notes }: Route.ComponentProps) {
       {notes.length === 0 && <EmptyState title="No notes yet. Please check again soon." />}
       {notes.length > 0 && found.length === 0 && (
         <EmptyState
-          title={`No note matches “${search.trim()}”${subject ? ` in ${subject}` : ''}.`}
+          title={nothingFound(search.trim(), subject)}
           action={
             <Button look="outline" onClick={showAll}>
               Show all notes
@@ -90,7 +103,9 @@ function Subjects({ subjects, chosen, onChoose }: SubjectsProps) {
       {['', ...subjects].map((subject) => (
         <button
           key={subject}
-          type="button"
+          type="submit"
+          name="subject"
+          value={subject}
           aria-pressed={subject === chosen}
           onClick={() => onChoose(subject)}
           className={classNames(
@@ -108,3 +123,11 @@ function Subjects({ subjects, chosen, onChoose }: SubjectsProps) {
 const subjectsOf = (notes: { title: string }[]) => [
   ...new Set(notes.map(({ title }) => readNoteTitle(title).subject).filter(Boolean)),
 ];
+
+/** With script the filters answer at once. */
+const stayHere = (event: SyntheticEvent) => event.preventDefault();
+
+function nothingFound(search: string, subject: string) {
+  if (search === '') return `There are no notes in ${subject}.`;
+  return subject ? `No note matches “${search}” in ${subject}.` : `No note matches “${search}”.`;
+}

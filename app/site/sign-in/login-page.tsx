@@ -1,6 +1,6 @@
 // /login: signs staff in and returns to the page that asked for it.
-import { Eye, EyeOff } from 'lucide-react';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import { sentences } from '#contract/messages.ts';
@@ -31,11 +31,17 @@ export default function Login() {
   const signedIn = useSignedIn();
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState(false);
-  const [wait, setWait] = useState<Wait>();
+  const [problem, setProblem] = useState<Problem>();
+  const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (signedIn) navigate(next, { replace: true });
   }, [signedIn, next, navigate]);
+
+  // Seen and read first, also where a phone's keyboard covers half of the form.
+  useEffect(() => {
+    if (problem) box.current?.focus();
+  }, [problem]);
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -43,12 +49,16 @@ export default function Login() {
     const fields = new FormData(event.currentTarget);
     const email = String(fields.get('email') ?? '').trim();
     const password = String(fields.get('password') ?? '');
+    setProblem(undefined);
     if (email === '' || password === '') {
-      showToast('failure', sentences.session.missing);
+      setProblem({
+        text: sentences.session.missing,
+        email: email === '' ? 'Type your email.' : undefined,
+        password: password === '' ? 'Type your password.' : undefined,
+      });
       return;
     }
     setBusy(true);
-    setWait(undefined);
     try {
       const { token, device } = await api.signIn({ email, password, devices: readDevices() });
       keepDevice(device);
@@ -56,8 +66,8 @@ export default function Login() {
       startSession(token);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 429) setWait({ seconds: error.retryAfter ?? 60 });
-      showToast('failure', sentences.session.failed, { detail: error.message });
+      const wait = error.status === 429 ? { seconds: error.retryAfter ?? 60 } : undefined;
+      setProblem({ text: sentences.session.failed, detail: error.said, wait, refused: error.status === 401 });
     } finally {
       setBusy(false);
     }
@@ -75,6 +85,9 @@ export default function Login() {
       <div className="wrap grid w-full max-w-105 content-center py-12">
         <h1 className="text-h1 leading-[.94]">Staff login</h1>
         <form method="post" noValidate onSubmit={submit} className="mt-7 grid gap-5">
+          <div ref={box} role="alert" tabIndex={-1} className="scroll-mt-24 empty:-mb-5">
+            {problem && <ProblemBox {...problem} />}
+          </div>
           <Field
             label="Email"
             name="email"
@@ -82,6 +95,8 @@ export default function Login() {
             autoComplete="username"
             inputMode="email"
             autoCapitalize="none"
+            error={problem?.email}
+            invalid={problem?.refused}
           />
           <div className="relative">
             <Field
@@ -90,13 +105,15 @@ export default function Login() {
               type={shown ? 'text' : 'password'}
               autoComplete="current-password"
               style={{ paddingRight: '3.5rem' }}
+              error={problem?.password}
+              invalid={problem?.refused}
             />
             <button
               type="button"
               aria-pressed={shown}
               aria-label="Show password"
               onClick={() => setShown(!shown)}
-              className="absolute right-1 bottom-1 grid size-11 place-items-center rounded-tag text-ink-2 hover:bg-sunken"
+              className="absolute top-8 right-1 grid size-11 place-items-center rounded-tag text-ink-2 hover:bg-sunken"
             >
               {shown ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
             </button>
@@ -104,16 +121,34 @@ export default function Login() {
           <Button type="submit" disabled={busy}>
             {busy ? 'Logging in...' : 'Login'}
           </Button>
-          {wait && (
-            <p role="status" className="rounded-m bg-danger-soft p-4 font-medium text-danger">
-              <WaitSentence wait={wait} />
-            </p>
-          )}
         </form>
         <p className="mt-6 text-small text-ink-3">For staff. Students do not need to log in.</p>
         <noscript>
           <p className="mt-4 rounded-m bg-sun-soft p-4 text-sun-ink">Logging in needs JavaScript.</p>
         </noscript>
+      </div>
+    </div>
+  );
+}
+
+type Problem = {
+  text: string;
+  detail?: string;
+  wait?: Wait;
+  /** What is missing, at its field. */
+  email?: string;
+  password?: string;
+  /** Both are marked: it is not said which of them was wrong. */
+  refused?: boolean;
+};
+
+function ProblemBox({ text, detail, wait }: Problem) {
+  return (
+    <div className="flex items-start gap-2.5 rounded-m bg-danger-soft p-4 text-danger">
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div>
+        <p className="font-semibold">{text}</p>
+        {detail && <p>{wait ? <WaitSentence wait={wait} /> : detail}</p>}
       </div>
     </div>
   );

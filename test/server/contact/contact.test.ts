@@ -38,10 +38,10 @@ onBoth('messages, where nothing is mailed', (server) => {
       }
   });
 
-  test('need a valid e-mail and a subject of one line', async () => {
+  test('need a valid email and a subject of one line', async () => {
     for (const from_email of ['nobody', 'a@b', 'a b@c.de', 'a@b.co\r\nBcc: x@y.z'])
       expect((await send(message({ from_email }))).status).toBe(400);
-    expect((await send(message({ from_email: 'nobody' }))).body.message).toBe('Email must be a valid e-mail address.');
+    expect((await send(message({ from_email: 'nobody' }))).body.message).toBe('Email must be a valid email address.');
     const injected = await send(message({ subject: 'Hello\r\nBcc: x@y.z' }));
     expect([injected.status, injected.body.errors[0].field]).toEqual([400, 'subject']);
     expect((await send(message({ from_name: 'A\nB' }))).status).toBe(400);

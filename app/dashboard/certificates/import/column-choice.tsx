@@ -57,7 +57,7 @@ export function ColumnChoice({ table, mapping, onChange, onDone, onCancel }: Col
             type="checkbox"
             checked={hasHeadings}
             onChange={({ target }) => onChange(mappingOf(table, target.checked, readRemembered()))}
-            className="size-5 accent-primary"
+            className="shrink-0"
           />
           The first row holds headings
         </label>
@@ -82,7 +82,7 @@ export function ColumnChoice({ table, mapping, onChange, onDone, onCancel }: Col
                   certificateFieldNames.find((field) => field === target.value),
                 )
               }
-              className="h-12 w-full rounded-m bg-surface px-3.5 text-ui ring-strong"
+              className="h-12 w-full rounded-m bg-surface pl-3.5 text-ui ring-strong"
             >
               <option value="">Leave out</option>
               {certificateFieldNames.map((field) => (

@@ -51,7 +51,7 @@ export function useAdding({ rows, key, setKey, save, setRemaining, recheck }: Ad
       if (!(error instanceof ApiError)) throw error;
       if (refusals.includes(error.status)) {
         setKey(undefined);
-        showToast('failure', 'Nothing was added.', { detail: error.message });
+        showToast('failure', 'Nothing was added.', { detail: error.said });
       } else setProblem(error.message);
     } finally {
       isSending.current = false;
@@ -87,7 +87,7 @@ export function useAdding({ rows, key, setKey, save, setRemaining, recheck }: Ad
       await revalidate();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showToast('failure', 'The import could not be undone.', { detail: error.message });
+      showToast('failure', 'The import could not be undone.', { detail: error.said });
     } finally {
       setUndoing(undefined);
     }

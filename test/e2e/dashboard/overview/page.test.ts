@@ -27,6 +27,18 @@ test('a tile for everything there is, with how many there are and the way to it'
   }
 });
 
+test('the way to the public site is seen at every width, on phones in the menu', async ({ page, staff }) => {
+  void staff;
+  await page.goto('/dashboard');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'View site' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const link = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'View site' });
+  await link.scrollIntoViewIfNeeded();
+  await link.click();
+  await expect(page).toHaveURL('/');
+});
+
 test('the figures follow what is saved', async ({ page, staff }) => {
   staff.removeAfter('ngos/ngos', ({ name }) => name === 'Counted');
   const count = (await staff.list('ngos/ngos')).length;

@@ -1,0 +1,56 @@
+// Photographs of rooms and classes, each with a caption.
+import { useRef } from 'react';
+import type { Institute } from '#contract/institute.ts';
+import { Field } from '../../ui/field.tsx';
+import type { FormState } from '../records/form-state.ts';
+import { PictureBox } from '../uploads/picture-box.tsx';
+import { EntryRows } from './entry-rows.tsx';
+import { instituteLabels as labels } from './labels.ts';
+
+type Photo = Institute['photos'][number];
+
+export function PhotoFields({ form: { values, set, errors } }: { form: FormState<Institute> }) {
+  // Uploads finish later, when other fields may have changed.
+  const latest = useRef(values.photos);
+  latest.current = values.photos;
+  const change = (at: number, patch: Partial<Photo>) =>
+    set(
+      'photos',
+      latest.current.map((photo, place) => (place === at ? { ...photo, ...patch } : photo)),
+    );
+  return (
+    <EntryRows
+      label={labels.photos ?? ''}
+      noun="Photograph"
+      entries={values.photos}
+      onChange={(photos) => set('photos', photos)}
+      blank={{ picture: '', caption: '' }}
+      most={6}
+      error={errors.photos}
+    >
+      {(photo, _change, at) => (
+        <div className="grid gap-3">
+          <PictureBox
+            id={`photos.${at}.picture`}
+            label={`Photograph ${at + 1}`}
+            value={photo.picture}
+            onChange={(picture) => change(at, { picture })}
+            error={errors[`photos.${at}.picture`]}
+            art={{ kind: 'gallery', seed: `photograph ${at + 1}` }}
+            ratio="4 / 3"
+          />
+          <Field
+            name={`photos.${at}.caption`}
+            label={`Caption of photograph ${at + 1}`}
+            maxLength={120}
+            value={photo.caption}
+            error={errors[`photos.${at}.caption`]}
+            autoComplete="off"
+            help="Such as: The computer lab, twenty seats"
+            onChange={(event) => change(at, { caption: event.target.value })}
+          />
+        </div>
+      )}
+    </EntryRows>
+  );
+}
