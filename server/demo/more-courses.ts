@@ -169,7 +169,7 @@ export const moreCourses: InputOf<'courses'>[] = [
     thumbnail: '/art/course/ms-office.svg',
     title: 'MS Office',
     description:
-      'Word, Excel, PowerPoint and e-mail, for people who have never used a computer and for those who want to use one well. You type letters, keep a marks list, make a bill that adds itself up, and write a bio-data you can send the same day. English and Telugu typing are part of the course.',
+      'Word, Excel, PowerPoint and email, for people who have never used a computer and for those who want to use one well. You type letters, keep a marks list, make a bill that adds itself up, and write a bio-data you can send the same day. English and Telugu typing are part of the course.',
     duration: '2 months',
     price: '₹4,000',
     discount: '25%',
@@ -179,7 +179,7 @@ export const moreCourses: InputOf<'courses'>[] = [
       'Typing in English and Telugu',
       'Letters and a bio-data in Word',
       'A marks list and a bill in Excel',
-      'Slides, e-mail and printing',
+      'Slides, email and printing',
     ],
     batches: ['Morning: 10:30 to 11:30 am, Monday to Friday', 'Afternoon: 4:00 to 5:00 pm, Monday to Friday'],
     nextStart: 'Every Monday',
