@@ -1,7 +1,7 @@
 // The browser tests: each file has its own site (test/support/site.ts) and runs in order, so a test sees only what
 // earlier tests of its file left.
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './test/support/chromium.ts';
+import { findChromium, UNHINTED } from './test/support/chromium.ts';
 
 // Found once; the workers inherit the variable.
 process.env.CHROMIUM_PATH ??= await findChromium();
@@ -30,6 +30,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Cached pages would hide the responses of the server. The tests of the service worker allow it.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...quiet, ...alone, ...asRoot] },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [UNHINTED, ...quiet, ...alone, ...asRoot] },
   },
 });

@@ -5,6 +5,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 
+/** Letters as on phones and in print: the headless shell would move their edges to whole pixels. */
+export const UNHINTED = '--font-render-hinting=none';
+
 const SHELL = '/usr/bin/chromium-headless-shell';
 const usualPlaces = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CertificateFacts, drawCertificate } from '#art/certificate.ts';
 import { signersOf } from '#art/certificate-foot.ts';
 import { paintSheet } from '#server/certificates/printing/image.ts';
-import { findChromium } from '#test/support/chromium.ts';
+import { findChromium, UNHINTED } from '#test/support/chromium.ts';
 
 const WIDTH = 1240;
 const HEIGHT = 877;
@@ -90,7 +90,7 @@ const options = {
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+  browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', UNHINTED] });
 }, 120_000);
 afterAll(() => browser?.close());
 
