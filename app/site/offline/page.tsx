@@ -5,7 +5,7 @@ import { OfflinePanel } from '../frame/offline-panel.tsx';
 import type { Route } from './+types/page.ts';
 
 /** WhatsApp needs a connection too. */
-export const handle: PageHandle = { ownAskButton: 'everywhere' };
+export const handle: PageHandle = { noAskButton: 'always' };
 
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, { title: 'You are offline', path: '/offline', hidden: true });
