@@ -12,6 +12,7 @@ import { sendPublic } from '../web/cached-read.ts';
 import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { STREAM_MS } from '../web/stream-time.ts';
 import { type Collection, createCollection } from './collection.ts';
 import { canonicalValue, listOptionsOf, listQueryOf } from './list-query.ts';
 
@@ -35,6 +36,7 @@ export function serveList({ app, publicRead }: RouteContext, name: ResourceName,
   const isPublic = resource.access.list === 'public';
   app.get(addressOf(name), {
     config: { access: resource.access.list, resource, publicRead: isPublic },
+    ...(isPublic ? {} : { handlerTimeout: STREAM_MS }),
     schema: {
       summary: `List of every ${resource.noun}, or a page of it`,
       tags: [name],

@@ -8,15 +8,13 @@ import { defaultSizeOf, documentType, fileName, isOwnDocument, pictureAt } from 
 import type { Store } from '../data/open.ts';
 import { Problem } from '../web/problems.ts';
 import { createResponseCache, sendEncoded } from '../web/response-cache.ts';
+import { STREAM_MS } from '../web/stream-time.ts';
 import { createUploads, type Uploads } from './store.ts';
 
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
-
-/** Fastify includes the time to send the response: 25 MB on a slow connection. */
-const STREAM_MS = 30 * 60_000;
 
 export function serveUploadedFiles(app: FastifyInstance, store: Store) {
   const uploads = createUploads(store);

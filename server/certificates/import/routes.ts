@@ -21,6 +21,7 @@ import { LONGEST_MS } from '../../web/body-time.ts';
 import { hangUpSignal } from '../../web/hang-up.ts';
 import { Problem } from '../../web/problems.ts';
 import { answersWith, type RouteContext } from '../../web/route-context.ts';
+import { STREAM_MS } from '../../web/stream-time.ts';
 import { filteredCertificates } from '../export.ts';
 import { fileResponse } from '../files.ts';
 import type { SheetJob } from '../printing/image.ts';
@@ -31,8 +32,6 @@ const tags = ['certificates'];
 const config = { access: 'staff' as const };
 /** Ten thousand rows on a slow machine. */
 const WORK_MS = 120_000;
-/** Ten thousand pages on a slow connection. */
-const STREAM_MS = 30 * 60_000;
 const LATEST = 50;
 
 const triedOrAdded: Record<number, z.ZodType> = {
