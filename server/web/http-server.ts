@@ -46,16 +46,13 @@ export function createHttpServer(handle: RequestListener, options: Options) {
     return true;
   };
 
-  const handleNext = handleInTurn((request, response) => {
-    traffic.begin(response);
-    handle(request, response);
-  });
-
   const server = createServer(
     { requestTimeout, headersTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16 * 1024 },
-    (request, response) => {
-      if (!answerFromCache(request, response)) handleNext(request, response);
-    },
+    handleInTurn((request, response) => {
+      if (answerFromCache(request, response)) return;
+      traffic.begin(response);
+      handle(request, response);
+    }),
   );
   server.keepAliveTimeout = 10_000;
   return server;

@@ -1,38 +1,58 @@
 // Handles pipelined requests of a connection one after the other: their responses are sent in that order anyway. Node
 // starts all of them at once, so one write with a thousand requests would delay all other clients and hold a thousand
-// responses in memory.
+// responses in memory. Of all connections together one waiting request is begun per turn of the event loop, because
+// Node accepts one new connection per turn.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 export function handleInTurn(handle: RequestListener): RequestListener {
-  /** Connections with an open request, and the requests waiting behind it. */
+  /** The response begun last on each connection. */
+  const latest = new WeakMap<Socket, ServerResponse>();
+  /** Requests waiting for it. */
   const queues = new WeakMap<Socket, Exchange[]>();
+  /** Connections whose next request may begin. */
+  const ready: Socket[] = [];
 
   const begin = (socket: Socket, { request, response }: Exchange) => {
-    // In another turn of the event loop, so that other connections are served in between.
-    response.once('close', () => setImmediate(next, socket));
+    latest.set(socket, response);
     handle(request, response);
   };
 
-  const next = (socket: Socket) => {
+  const beginNext = (socket: Socket) => {
     const queue = queues.get(socket) ?? [];
     const exchange = socket.destroyed ? undefined : queue.shift();
-    if (queue.length === 0) socket.resume();
     if (exchange) begin(socket, exchange);
-    else queues.delete(socket);
+    if (exchange && queue.length > 0) return waitFor(exchange.response, socket);
+    queues.delete(socket);
+    socket.resume();
+  };
+
+  const takeTurn = () => {
+    const socket = ready.shift();
+    if (ready.length > 0) setImmediate(takeTurn);
+    if (socket) beginNext(socket);
+  };
+
+  const waitFor = (response: ServerResponse, socket: Socket) => {
+    response.once('close', () => {
+      if (ready.push(socket) === 1) setImmediate(takeTurn);
+    });
   };
 
   return (request, response) => {
     const { socket } = request;
     const queue = queues.get(socket);
+    const before = latest.get(socket);
     if (queue) {
       queue.push({ request, response });
+    } else if (before && !before.closed) {
+      queues.set(socket, [{ request, response }]);
       // What has arrived is parsed; more is read when these are answered.
       socket.pause();
+      waitFor(before, socket);
     } else {
-      queues.set(socket, []);
       begin(socket, { request, response });
     }
   };
