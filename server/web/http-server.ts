@@ -3,7 +3,8 @@
 // path decides nothing about the content: the framework would send the same bytes.
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { handleInTurn } from './pipelining.ts';
+import { runInTurn } from './event-loop.ts';
+import { handleInOrder } from './pipelining.ts';
 import { newRequestId } from './request-log.ts';
 import { type ResponseCache, wireOf } from './response-cache.ts';
 
@@ -48,10 +49,11 @@ export function createHttpServer(handle: RequestListener, options: Options) {
 
   const server = createServer(
     { requestTimeout, headersTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16 * 1024 },
-    handleInTurn((request, response) => {
+    handleInOrder((request, response) => {
       if (answerFromCache(request, response)) return;
       traffic.begin(response);
-      handle(request, response);
+      if (request.url === '/healthz') handle(request, response);
+      else runInTurn(() => !request.socket.destroyed && handle(request, response));
     }),
   );
   server.keepAliveTimeout = 10_000;

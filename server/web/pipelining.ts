@@ -1,19 +1,17 @@
 // Handles pipelined requests of a connection one after the other: their responses are sent in that order anyway. Node
 // starts all of them at once, so one write with a thousand requests would delay all other clients and hold a thousand
-// responses in memory. Of all connections together one waiting request is begun per turn of the event loop, because
-// Node accepts one new connection per turn.
+// responses in memory.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { runInTurn } from './event-loop.ts';
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
-export function handleInTurn(handle: RequestListener): RequestListener {
+export function handleInOrder(handle: RequestListener): RequestListener {
   /** The response begun last on each connection. */
   const latest = new WeakMap<Socket, ServerResponse>();
   /** Requests waiting for it. */
   const queues = new WeakMap<Socket, Exchange[]>();
-  /** Connections whose next request may begin. */
-  const ready: Socket[] = [];
 
   const begin = (socket: Socket, { request, response }: Exchange) => {
     latest.set(socket, response);
@@ -29,16 +27,8 @@ export function handleInTurn(handle: RequestListener): RequestListener {
     socket.resume();
   };
 
-  const takeTurn = () => {
-    const socket = ready.shift();
-    if (ready.length > 0) setImmediate(takeTurn);
-    if (socket) beginNext(socket);
-  };
-
   const waitFor = (response: ServerResponse, socket: Socket) => {
-    response.once('close', () => {
-      if (ready.push(socket) === 1) setImmediate(takeTurn);
-    });
+    response.once('close', () => setImmediate(runInTurn, () => beginNext(socket)));
   };
 
   return (request, response) => {
