@@ -5,16 +5,17 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import { runInTurn } from './event-loop.ts';
 
+/** The response begun last on a connection. A property, because this is done for every request. */
+const LATEST = Symbol('latest response');
+type Connection = Socket & { [LATEST]?: ServerResponse };
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 export function handleInOrder(handle: RequestListener): RequestListener {
-  /** The response begun last on each connection. */
-  const latest = new WeakMap<Socket, ServerResponse>();
   /** Requests waiting for it. */
   const queues = new WeakMap<Socket, Exchange[]>();
 
-  const begin = (socket: Socket, { request, response }: Exchange) => {
-    latest.set(socket, response);
+  const begin = (socket: Connection, { request, response }: Exchange) => {
+    socket[LATEST] = response;
     handle(request, response);
   };
 
@@ -32,9 +33,9 @@ export function handleInOrder(handle: RequestListener): RequestListener {
   };
 
   return (request, response) => {
-    const { socket } = request;
+    const socket: Connection = request.socket;
     const queue = queues.get(socket);
-    const before = latest.get(socket);
+    const before = socket[LATEST];
     if (queue) {
       queue.push({ request, response });
     } else if (before && !before.closed) {
