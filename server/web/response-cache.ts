@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
@@ -40,7 +40,7 @@ type Options = {
   maxEntries?: number;
 };
 
-export function createResponseCache({ versionOf, maxBytes = 32 * 1024 * 1024, maxEntries = 5000 }: Options) {
+export function createResponseCache({ versionOf, maxBytes = 20 * 1024 * 1024, maxEntries = 5000 }: Options) {
   const kept = new LRUCache<string, Entry>({
     max: maxEntries,
     maxSize: maxBytes,
@@ -150,8 +150,16 @@ function makeVariant(answer: EncodedResponse, encoding: Encoding): Variant {
   };
 }
 
-const toGzip = promisify(gzip);
-const toBrotli = promisify(brotliCompress);
+const toGzip = async (body: Buffer, options: ZlibOptions) => trimmed(await promisify(gzip)(body, options));
+const toBrotli = async (body: Buffer, options: BrotliOptions) =>
+  trimmed(await promisify(brotliCompress)(body, options));
+
+/** A result of zlib holds on to a block of 16 kB, however short it is. */
+function trimmed(result: Buffer) {
+  const copy = Buffer.allocUnsafeSlow(result.length);
+  result.copy(copy);
+  return copy;
+}
 
 function brotliOptions(body: Buffer) {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
