@@ -12,8 +12,8 @@ export type Requests = Pick<LoadJob, 'path' | 'numbers' | 'headers' | 'expect'>;
 export type Costs = number[];
 
 const ROUNDS = 7;
-const ROUND_MS = 500;
-const WARM_UP_MS = 1500;
+const ROUND_MS = 1000;
+const WARM_UP_MS = 3000;
 const CONNECTIONS = 32;
 
 export async function compare<Name extends string>(

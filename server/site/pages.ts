@@ -1,9 +1,9 @@
 // The pages of the site. Each is rendered from a request built here, so that no header of a visitor can end up in it,
 // gets its own content policy, and is cached unless it is personal.
 import { randomBytes } from 'node:crypto';
-import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findPage } from '#contract/pages.ts';
+import { myTurn } from '../web/event-loop.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { createLimit } from '../web/limit.ts';
 import {
@@ -39,7 +39,7 @@ export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, htt
   return async ({ signal, ...making }: Making) => limit.run(() => renderPage(making), signal);
 
   async function renderPage({ path, query = '', reads, visitor, form }: Omit<Making, 'signal'>): Promise<MadeResponse> {
-    for (let i = 0; i < TURNS; i++) await turn();
+    await myTurn();
     const nonce = randomBytes(16).toString('base64url');
     const render = await findRender();
     const response = await render(new Request(`${siteUrl}${path}${query}`), {
@@ -65,11 +65,6 @@ export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, htt
   }
 }
 
-/**
- * Turns of the event loop before a page is rendered. Node accepts one connection in a turn: with a page in each, requests
- * beyond what can be rendered would wait for seconds only to be refused, and health checks with them.
- */
-const TURNS = 16;
 /** A page takes a few milliseconds of the one thread: more at once would only take memory. */
 const PAGES = { atOnce: 2, waiting: 400, waitMs: 9000, workMs: 10_000 };
 

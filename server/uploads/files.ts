@@ -19,7 +19,7 @@ const headers = {
 export function serveUploadedFiles(app: FastifyInstance, store: Store) {
   const uploads = createUploads(store);
   // A cache of their own, so that pictures cannot push pages out.
-  const pictures = createResponseCache({ versionOf: () => '', maxBytes: 16 * 1024 * 1024 });
+  const pictures = createResponseCache({ versionOf: () => '', maxBytes: 12 * 1024 * 1024 });
 
   const options = { config: { access: 'public' as const }, handlerTimeout: STREAM_MS };
   app.get<{ Params: { file: string } }>('/uploads/:file', options, async (request, reply) => {

@@ -3,36 +3,47 @@
 // responses in memory.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { runInTurn } from './event-loop.ts';
 
+/** The response begun last on a connection. A property, because this is done for every request. */
+const LATEST = Symbol('latest response');
+type Connection = Socket & { [LATEST]?: ServerResponse };
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
-export function handleInTurn(handle: RequestListener): RequestListener {
-  /** Connections with an open request, and the requests waiting behind it. */
+export function handleInOrder(handle: RequestListener): RequestListener {
+  /** Requests waiting for it. */
   const queues = new WeakMap<Socket, Exchange[]>();
 
-  const begin = (socket: Socket, { request, response }: Exchange) => {
-    // In another turn of the event loop, so that other connections are served in between.
-    response.once('close', () => setImmediate(next, socket));
+  const begin = (socket: Connection, { request, response }: Exchange) => {
+    socket[LATEST] = response;
     handle(request, response);
   };
 
-  const next = (socket: Socket) => {
+  const beginNext = (socket: Socket) => {
     const queue = queues.get(socket) ?? [];
     const exchange = socket.destroyed ? undefined : queue.shift();
-    if (queue.length === 0) socket.resume();
     if (exchange) begin(socket, exchange);
-    else queues.delete(socket);
+    if (exchange && queue.length > 0) return waitFor(exchange.response, socket);
+    queues.delete(socket);
+    socket.resume();
+  };
+
+  const waitFor = (response: ServerResponse, socket: Socket) => {
+    response.once('close', () => setImmediate(runInTurn, () => beginNext(socket)));
   };
 
   return (request, response) => {
-    const { socket } = request;
+    const socket: Connection = request.socket;
     const queue = queues.get(socket);
+    const before = socket[LATEST];
     if (queue) {
       queue.push({ request, response });
+    } else if (before && !before.closed) {
+      queues.set(socket, [{ request, response }]);
       // What has arrived is parsed; more is read when these are answered.
       socket.pause();
+      waitFor(before, socket);
     } else {
-      queues.set(socket, []);
       begin(socket, { request, response });
     }
   };

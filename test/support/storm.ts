@@ -10,7 +10,7 @@ type Disturbance = (port: number, visit: Visit) => Promise<number[]>;
 const GOES_AFTER_MS = [0, 5, 50, 500];
 const HOLDS_MS = 100;
 const SILENT_MS = 30_000;
-export const PIPELINED = 200;
+export const PIPELINED = 50;
 const UNREAD = 20;
 const AT_ONCE = 16;
 

@@ -49,6 +49,7 @@ onBoth('a kept answer', (server) => {
     }
   });
 
+  // Without the id of the request: there is no other line to relate it to.
   test('is in the log like any other', async () => {
     await get(server(), '/api/gallery');
     const before = server().log.length;
@@ -60,8 +61,7 @@ onBoth('a kept answer', (server) => {
       Array(3).fill(['/api/gallery', 200, 'GET', 'answered']),
     );
     for (const line of lines)
-      expect(Object.keys(line).sort()).toEqual(['level', 'method', 'ms', 'msg', 'reqId', 'route', 'status', 'time']);
-    expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(3);
+      expect(Object.keys(line).sort()).toEqual(['level', 'method', 'ms', 'msg', 'route', 'status', 'time']);
   });
 
   test('is left to the framework for a request with a body', async () => {

@@ -1,0 +1,39 @@
+// Spreads work over turns of the event loop. Node accepts one connection per turn: when each turn rendered a page or
+// handled a request, a new visitor, or a health check, would wait for all requests that arrived before. So work begins
+// at once only while a turn is short; after a long one several turns pass first, each accepting a connection.
+
+/** A connection is accepted for so much work. */
+const SHARE_MS = 0.5;
+const MOST_TURNS = 32;
+
+const waiting: (() => void)[] = [];
+let turnBegan = 0;
+/** Turns that are to pass before more work begins. */
+let owed = 0;
+let isCounting = false;
+
+const isFree = () => owed === 0 && performance.now() - turnBegan < SHARE_MS;
+
+/** Begins the work in this turn of the event loop or in one of the next, in the order of the calls. */
+export function runInTurn(work: () => void) {
+  if (!isCounting) {
+    isCounting = true;
+    turnBegan = performance.now();
+    setImmediate(endTurn);
+  }
+  if (waiting.length === 0 && isFree()) work();
+  else waiting.push(work);
+}
+
+export const myTurn = () => new Promise<void>(runInTurn);
+
+function endTurn() {
+  const now = performance.now();
+  const used = Math.floor((now - turnBegan) / SHARE_MS);
+  owed = Math.min(MOST_TURNS, Math.max(0, owed - 1) + used);
+  turnBegan = now;
+  isCounting = owed > 0 || waiting.length > 0;
+  // Before the work, so that the next turn comes whatever the work does.
+  if (isCounting) setImmediate(endTurn);
+  while (waiting.length > 0 && isFree()) waiting.shift()?.();
+}
