@@ -28,15 +28,18 @@ type SectionHeadingProps = {
 
 export function SectionHeading({ kicker, title, lead, more, id }: SectionHeadingProps) {
   return (
-    <div className="mb-6.5 grid gap-2.5 min-[900px]:mb-9.5 min-[900px]:grid-cols-[1fr_auto] min-[900px]:items-end">
-      <div className="grid gap-2.5">
-        {kicker && <Kicker>{kicker}</Kicker>}
-        <h2 id={id} className="text-h2 leading-[1.02]">
-          {title}
-        </h2>
-        {lead && <p className="max-w-[64ch] text-lead text-ink-2">{lead}</p>}
-      </div>
-      {more && <MoreLink to={more.to}>{more.text}</MoreLink>}
+    <div className="mb-5.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 min-[900px]:mb-9.5">
+      {kicker && <Kicker>{kicker}</Kicker>}
+      <h2 id={id} className="col-span-full text-h2 leading-[1.02] min-[900px]:col-span-1">
+        {title}
+      </h2>
+      {lead && <p className="col-span-full max-w-[64ch] text-lead text-ink-2 min-[900px]:col-span-1">{lead}</p>}
+      {more && (
+        // On phones beside the kicker, so that it takes no line of its own.
+        <div className="col-start-2 row-start-1 -my-2.5 min-[900px]:row-span-3 min-[900px]:my-0 min-[900px]:self-end">
+          <MoreLink to={more.to}>{more.text}</MoreLink>
+        </div>
+      )}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function VisitUs() {
       aria-labelledby="visit"
       className="mx-3 rounded-xl bg-primary-soft dark:bg-surface dark:shadow-2 min-[900px]:mx-5 min-[900px]:rounded-2xl"
     >
-      <div className="mx-auto grid max-w-300 gap-8 px-5.5 py-11 min-[900px]:grid-cols-[minmax(0,1fr)_auto] min-[900px]:items-center min-[900px]:gap-16 min-[900px]:px-10 min-[900px]:py-20">
+      <div className="mx-auto grid max-w-300 gap-6 px-5.5 py-9 min-[900px]:grid-cols-[minmax(0,1fr)_auto] min-[900px]:items-center min-[900px]:gap-16 min-[900px]:px-10 min-[900px]:py-20">
         <div data-reveal className="min-w-0">
           <Kicker>Contact</Kicker>
           <h2 id="visit" className="mt-2.5 text-h2 leading-[1.02]">
@@ -32,7 +32,7 @@ export function VisitUs() {
               ? 'Come in and ask what you like, or send a message first.'
               : "Ask what you like. We'll get back to you as soon as possible."}
           </p>
-          <dl className="mt-6 grid gap-6 empty:hidden min-[900px]:grid-flow-col min-[900px]:auto-cols-fr min-[900px]:gap-10">
+          <dl className="mt-5 grid gap-4 empty:hidden min-[900px]:grid-flow-col min-[900px]:auto-cols-fr min-[900px]:gap-10">
             {address && (
               <Fact icon={<MapPin aria-hidden className="size-5" />} name="Address">
                 {address}
@@ -45,7 +45,10 @@ export function VisitUs() {
             )}
           </dl>
         </div>
-        <div data-reveal className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5 min-[900px]:w-72">
+        <div
+          data-reveal
+          className="grid min-w-0 grid-cols-2 gap-2.5 *:first:col-span-full *:last:col-span-full min-[900px]:w-72 min-[900px]:grid-cols-1"
+        >
           {chat && (
             <ButtonAnchor href={chat} look="whatsapp">
               <WhatsappIcon className="size-5" />

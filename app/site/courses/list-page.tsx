@@ -1,7 +1,6 @@
 // /courses: all courses, narrowed by category and words and ordered by fee or duration. The choice is in the address, so that it
 // can be shared, works without script, and is there again after Back.
-import { useEffect, useRef, useState } from 'react';
-import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { breadcrumbs, describePage } from '../frame/meta.ts';
+import { useTypedQuery } from '../frame/query.ts';
 import type { Route } from './+types/list-page.ts';
 import { CourseCard, onCard } from './card.tsx';
 import { type Choice, categoriesOf, choiceIn, chooseCourses, queryOf, type Sort } from './choosing.ts';
@@ -108,31 +108,11 @@ export default function Courses({ loaderData: courses }: Route.ComponentProps) {
   );
 }
 
-const PAUSE = 300;
-
 /** The choice in the address; what is typed shows at once and reaches the address after a pause. */
 function useChoice(): [Choice, (text: string) => void] {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const inAddress = choiceIn(search);
-  const [typed, setTyped] = useState(inAddress.q);
-  const written = useRef(inAddress.q);
-  // Words in the address that are not from here: a link that drops them, or Back.
-  useEffect(() => {
-    if (inAddress.q === written.current) return;
-    written.current = inAddress.q;
-    setTyped(inAddress.q);
-  }, [inAddress.q]);
-  useEffect(() => {
-    if (typed.trim() === inAddress.q) return;
-    const timer = setTimeout(() => {
-      written.current = typed.trim();
-      const to = `/courses${queryOf({ ...choiceIn(new URLSearchParams(location.search)), q: typed })}`;
-      void navigate(to, { replace: true, preventScrollReset: true, state: { keepScroll: true } });
-    }, PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed, inAddress.q, navigate]);
-  return [{ ...inAddress, q: typed }, setTyped];
+  const [q, setQ] = useTypedQuery('q');
+  return [{ ...choiceIn(search), q }, setQ];
 }
 
 type ChoiceLinkProps = {

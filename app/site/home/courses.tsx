@@ -1,4 +1,5 @@
-// The first five courses: two large cards and three smaller ones.
+// The first five courses: two large cards and three smaller ones, in a rail on phones.
+import { classNames } from '../../ui/class-names.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { CourseCard, type CourseOnCard } from '../courses/card.tsx';
@@ -18,16 +19,19 @@ export function HomeCourses({ courses }: { courses?: CourseOnCard[] }) {
       />
       {courses === undefined && <TryAgain />}
       {courses && courses.length > 0 && (
-        <div className="grid gap-4 min-[900px]:grid-cols-6 min-[900px]:gap-5.5">
+        <div className="rail min-[900px]:grid min-[900px]:grid-cols-6 min-[900px]:gap-5.5">
           {courses.map((course, i) => {
             const big = isBig(i, courses.length);
             return (
               <div
                 key={course.course}
                 data-reveal
-                className={big ? 'grid min-[900px]:col-span-3' : 'grid min-[900px]:col-span-2'}
+                className={classNames(
+                  'grid max-[899px]:w-72',
+                  big ? 'min-[900px]:col-span-3' : 'min-[900px]:col-span-2',
+                )}
               >
-                <CourseCard course={course} look={big ? 'big' : 'row'} />
+                <CourseCard course={course} look={big ? 'big' : 'usual'} />
               </div>
             );
           })}
