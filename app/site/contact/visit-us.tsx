@@ -32,7 +32,8 @@ export function VisitUs() {
               ? 'Come in and ask what you like, or send a message first.'
               : "Ask what you like. We'll get back to you as soon as possible."}
           </p>
-          <dl className="mt-5 grid gap-4 empty:hidden min-[900px]:grid-flow-col min-[900px]:auto-cols-fr min-[900px]:gap-10">
+          {/* On phones the footer below says the same. */}
+          <dl className="mt-6 hidden gap-10 min-[900px]:grid min-[900px]:grid-flow-col min-[900px]:auto-cols-fr">
             {address && (
               <Fact icon={<MapPin aria-hidden className="size-5" />} name="Address">
                 {address}

@@ -56,10 +56,17 @@ function Gallery({ gallery, wide }: Pick<NotesAndGalleryProps, 'gallery'> & { wi
         to="/gallery"
         prefetch="intent"
         aria-label="Open the gallery"
-        className={classNames('group grid grid-cols-2 gap-2 min-[900px]:gap-3', wide && 'min-[620px]:grid-cols-4')}
+        className={classNames(
+          'rail group min-[900px]:grid min-[900px]:grid-cols-2 min-[900px]:gap-3',
+          wide && 'min-[900px]:grid-cols-4',
+        )}
       >
         {gallery.map(({ _id, imageUrl }) => (
-          <span key={_id} data-reveal className="relative block aspect-4/3 overflow-hidden rounded-m bg-sunken">
+          <span
+            key={_id}
+            data-reveal
+            className="relative block aspect-4/3 overflow-hidden rounded-m bg-sunken max-[899px]:w-52"
+          >
             <Picture
               src={imageUrl}
               art={{ kind: 'gallery', seed: _id }}

@@ -77,7 +77,7 @@ function Line() {
           <li
             key={title}
             className={classNames(
-              'relative flex min-h-16.5 flex-col justify-center border-line pl-19 not-last:border-b-[1.5px]',
+              'relative flex min-h-14.5 flex-col justify-center border-line pl-19 not-last:border-b-[1.5px]',
               'before:absolute before:top-1/2 before:left-7 before:size-3.5 before:-translate-1/2 before:rounded-full before:content-[""]',
               'min-[900px]:min-h-0 min-[900px]:justify-start min-[900px]:border-0! min-[900px]:px-3 min-[900px]:text-center',
               'min-[900px]:before:-top-14 min-[900px]:before:left-1/2 min-[900px]:before:size-5',

@@ -1,7 +1,7 @@
 // Every limit on requests: accepted at the limit, refused one beyond it, with the right code (goal S17).
 import fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addresses, course, lecture, message, note, samples, spokenLecture, user } from '#test/samples.ts';
+import { addresses, course, lecture, message, note, samples, user } from '#test/samples.ts';
 import { ADMIN, EDITOR, onBoth } from '#test/support/server.ts';
 import { fieldLimits } from '../../contract/field-limits.ts';
 import { type Operation, operationFor } from './operations.ts';
@@ -212,27 +212,6 @@ onBoth('limits', (server) => {
       expect((await post(path, good)).status).toBe(201);
       expect((await post(path, bad)).status).toBe(400);
     });
-
-    test.each([
-      ['/api/lectures', lecture],
-      ['/api/spoken-lectures', spokenLecture],
-    ])(
-      '%s: 2,000 chapters are kept; only the size of a request limits them, and the refusal says so',
-      async (path, make) => {
-        const many = Array.from({ length: 2000 }, (_, at) => ({
-          title: `Chapter ${at + 1}`,
-          videoUrl: `https://youtu.be/${String(at).padStart(11, '0')}`,
-        }));
-        const added = await post(path, make({ chapters: many }));
-        expect(added.status).toBe(201);
-        expect((await server().call('GET', `${path}/${added.body._id}`)).body.chapters).toEqual(many);
-        const refused = await post(path, make({ chapters: chapters(6000, 'x'.repeat(200)) }));
-        expect([refused.status, refused.body.message]).toEqual([
-          413,
-          'That is too large to send. At most 1 MB can be sent at once.',
-        ]);
-      },
-    );
 
     test('the longest texts fit into a body, in any script and however they are escaped', async () => {
       const telugu = (length: number) => 'త'.repeat(length);

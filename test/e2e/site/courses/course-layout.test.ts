@@ -122,3 +122,11 @@ test.describe('without script', () => {
     await expect(heading(page)).toHaveText('Explore Our Courses');
   });
 });
+
+test('a picture that is broken gives way to a drawing', async ({ page, add, expectNoise }) => {
+  expectNoise('pictures.example');
+  await page.route('https://pictures.example/**', (route) => route.abort());
+  await add('courses', { ...typing, thumbnail: 'https://pictures.example/gone.jpg' });
+  await page.goto('/courses/typing');
+  await expect(page.locator('article img').first()).toHaveAttribute('src', '/art/banner/typing.svg');
+});

@@ -241,11 +241,3 @@ test('machines are told what it is, and shared links have a picture', async ({ p
   const answer = await request.get(picture);
   expect(answer.headers()['content-type']).toBe('image/png');
 });
-
-test('a picture that is broken gives way to a drawing', async ({ page, add, expectNoise }) => {
-  expectNoise('pictures.example');
-  await page.route('https://pictures.example/**', (route) => route.abort());
-  await add('courses', { ...typing, thumbnail: 'https://pictures.example/gone.jpg' });
-  await page.goto('/courses/typing');
-  await expect(page.locator('article img').first()).toHaveAttribute('src', '/art/banner/typing.svg');
-});
