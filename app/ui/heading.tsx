@@ -30,10 +30,14 @@ export function SectionHeading({ kicker, title, lead, more, id }: SectionHeading
   return (
     <div className="mb-5.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 min-[900px]:mb-9.5">
       {kicker && <Kicker>{kicker}</Kicker>}
-      <h2 id={id} className="col-span-full text-h2 leading-[1.02] min-[900px]:col-span-1">
+      <h2 id={id} className="col-span-full text-h2 leading-[1.02] min-[900px]:col-span-1 min-[900px]:col-start-1">
         {title}
       </h2>
-      {lead && <p className="col-span-full max-w-[64ch] text-lead text-ink-2 min-[900px]:col-span-1">{lead}</p>}
+      {lead && (
+        <p className="col-span-full max-w-[64ch] text-lead text-ink-2 min-[900px]:col-span-1 min-[900px]:col-start-1">
+          {lead}
+        </p>
+      )}
       {more && (
         // On phones beside the kicker, so that it takes no line of its own.
         <div className="col-start-2 row-start-1 -my-2.5 min-[900px]:row-span-3 min-[900px]:my-0 min-[900px]:self-end">

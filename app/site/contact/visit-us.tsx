@@ -59,8 +59,8 @@ export function VisitUs() {
           {call && (
             <ButtonAnchor href={call} look="outline">
               <Phone aria-hidden className="size-5" />
-              <span className="sr-only">Call </span>
-              <span className="min-w-0 truncate">{phones[0]}</span>
+              <span className="min-[900px]:sr-only">Call </span>
+              <span className="max-[899px]:sr-only min-w-0 truncate">{phones[0]}</span>
             </ButtonAnchor>
           )}
           {directions && (
