@@ -45,7 +45,11 @@ async function takeScreenshots(site: string) {
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath: await findChromium(), args: root });
   const take = async (name: string, path: string, width: number, height: number) => {
-    const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: width < 600 ? 2 : 1 });
+    const page = await browser.newPage({
+      viewport: { width, height },
+      deviceScaleFactor: width < 600 ? 2 : 1,
+      ...{ bypassCSP: true, reducedMotion: 'reduce', serviceWorkers: 'block' },
+    });
     await page.goto(site + path, { waitUntil: 'networkidle' });
     // Every institute has a name of its own: the pictures show none.
     await page.addStyleTag({ content: 'header a[href="/"] > :not(svg), [data-ask] { visibility: hidden }' });

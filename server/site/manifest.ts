@@ -24,6 +24,12 @@ export async function writeManifest(api: Api) {
       { src: '/icon-maskable-192.png', type: 'image/png', sizes: '192x192', purpose: 'maskable' },
       { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
     ],
+    screenshots: [
+      screenshot('courses', 'Courses with fee and duration', 'narrow'),
+      screenshot('verify', 'Verify a certificate', 'narrow'),
+      screenshot('lectures', 'Recorded lectures', 'narrow'),
+      screenshot('wide', 'Courses with fee and duration', 'wide'),
+    ],
     shortcuts: [
       shortcut('Verify a certificate', 'Verify', '/certificate-verification', '/shortcut-verify.png'),
       shortcut('Courses', 'Courses', '/courses', '/shortcut-courses.png'),
@@ -36,4 +42,12 @@ const shortcut = (name: string, short_name: string, url: string, icon: string) =
   short_name,
   url,
   icons: [{ src: icon, type: 'image/png', sizes: '96x96' }],
+});
+
+const screenshot = (name: string, label: string, form_factor: 'narrow' | 'wide') => ({
+  src: `/screenshot-${name}.webp`,
+  type: 'image/webp',
+  sizes: form_factor === 'narrow' ? '780x1560' : '1280x800',
+  form_factor,
+  label,
 });
