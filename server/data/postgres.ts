@@ -51,7 +51,7 @@ export function connectPostgres(
   });
   const giveUp = (clients: pg.Client[]) => {
     for (const client of clients) closeSilent(client);
-    stopWaiting(url, clients).catch(() => {});
+    endOnServer(url, clients).catch(() => {});
   };
   return {
     dialect: new PostgresDialect({ pool }),
@@ -70,23 +70,24 @@ export function closeWhenSilent(client: pg.Client, silentMs: number, close = () 
 }
 
 /**
- * A commit that waits for a synchronous standby keeps waiting after the client is gone, until the server has no
- * connections left. The client was told that saving failed, so the commit need not reach the standby.
+ * A commit that waits for a synchronous standby keeps waiting after the client is gone, and those behind it for its
+ * lock, until the server has no connections left. The client was told that saving failed, so they need not succeed.
  */
-async function stopWaiting(url: string, gone: pg.Client[]) {
+async function endOnServer(url: string, gone: pg.Client[]) {
   const processes = gone.map((client) => (client as unknown as { processID: number }).processID);
   const client = createClient(url);
   client.on('error', () => {});
   try {
     await client.connect();
     closeWhenSilent(client, CONNECT_MS);
-    await client.query(STOP_WAITING, [processes]);
+    await client.query(END, [processes]);
   } finally {
     await client.end();
   }
 }
 
-const STOP_WAITING = `select pg_cancel_backend(pid) from pg_stat_activity where pid = any($1) and wait_event = 'SyncRep'`;
+/** Of this database only: the number of a process may have passed to another one. */
+const END = `select pg_terminate_backend(pid) from pg_stat_activity where pid = any($1) and datname = current_database()`;
 
 function closeSilent(client: pg.Client) {
   const silence = new Error('The connection to the database fell silent.');
