@@ -150,7 +150,7 @@ function makeVariant(answer: EncodedResponse, encoding: Encoding): Variant {
   };
 }
 
-/** A value cut from a page with Indian letters is stored in two bytes per letter, and costs twice as much to send. */
+/** A value cut from a page with Indian letters is stored in two bytes per letter, and costs more to send. */
 const flat = (value: string | number) => Buffer.from(String(value), 'latin1').toString('latin1');
 
 const toGzip = async (body: Buffer, options: ZlibOptions) => trimmed(await promisify(gzip)(body, options));
