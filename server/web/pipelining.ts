@@ -11,7 +11,7 @@ type Connection = Socket & { [LATEST]?: ServerResponse };
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 export function handleInOrder(handle: RequestListener): RequestListener {
-  /** Requests waiting for it. */
+  /** Requests that wait for that response. */
   const queues = new WeakMap<Socket, Exchange[]>();
 
   const begin = (socket: Connection, { request, response }: Exchange) => {

@@ -19,14 +19,24 @@ function lockSqlite(file: string) {
   };
 }
 
-async function lockPostgres(url: string) {
+const DEADLOCK = '40P01';
+
+async function lockPostgres(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>(
-    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
-  );
-  await client.query('begin');
-  await client.query(`lock table ${rows.map(({ name }) => name).join(', ')} in access exclusive mode`);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>(
+      "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
+    );
+    await client.query('begin');
+    await client.query(`lock table ${rows.map(({ name }) => name).join(', ')} in access exclusive mode`);
+  } catch (error) {
+    await client.end();
+    // The server locks the same tables in another order.
+    if ((error as pg.DatabaseError).code === DEADLOCK) return lockPostgres(url);
+    throw error;
+  }
   return async () => {
     await client.query('rollback');
     await client.end();

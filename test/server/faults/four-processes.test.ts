@@ -8,7 +8,7 @@ import { openStore } from '#server/data/open.ts';
 import { certificate, note } from '#test/samples.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
 import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
-import { sized } from '#test/support/size.ts';
+import { isTrustRun, sized } from '#test/support/size.ts';
 import { examine } from '#test/support/write-check.ts';
 import { createLedger } from '#test/support/write-load.ts';
 
@@ -73,7 +73,9 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('four processes writing (%s)
       `${SECONDS} s: ${saved} saves, ${saved - kept} of them lost, ${outdated} refused because someone else had saved, ` +
         `${shown} told that it is busy`,
     );
-    expect(Object.keys(answers).sort()).toEqual(['200', '412']);
+    // In every run other tests use the machine: a save that waited too long is refused as busy, and nothing is lost.
+    const expected = (answer: string) => isTrustRun || !answer.startsWith('503 {"message":"The site is busy.');
+    expect(Object.keys(answers).filter(expected).sort()).toEqual(['200', '412']);
     expect(saved).toBeGreaterThan(SECONDS * 5);
     expect(kept).toBe(saved);
     expect(await examine(database.where, createLedger())).toEqual({ lost: [], faults: [] });
