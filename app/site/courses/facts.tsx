@@ -1,8 +1,9 @@
 // What helps to choose a course: what one learns, and what one needs to know before joining. What staff left blank is not shown.
 import { Backpack, CalendarDays, Check, Clock, Languages, type LucideIcon, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { shownDate } from '#contract/dates.ts';
+import { isDate, shownDate } from '#contract/dates.ts';
 import type { Course } from '#contract/resources.ts';
+import { useToday } from '../../ui/today.ts';
 
 const heading = 'mb-3 text-[2.25rem] leading-[1.02] min-[900px]:mb-4 min-[900px]:text-[2.875rem]';
 
@@ -32,8 +33,9 @@ type Fact = { icon: LucideIcon; name: string; text: ReactNode };
 
 export function BeforeYouJoin({ course }: { course: Facts }) {
   const { nextStart, batches, eligibility, language, bring, instructor } = course;
+  const today = useToday();
   const facts: Fact[] = [
-    { icon: CalendarDays, name: 'Next start', text: shownDate(nextStart) },
+    { icon: CalendarDays, name: 'Next start', text: !hasPassed(nextStart, today) && shownDate(nextStart) },
     { icon: Clock, name: 'Batches and timings', text: batches.length > 0 && <Lines lines={batches} /> },
     { icon: UsersRound, name: 'Who may join', text: eligibility },
     { icon: Languages, name: 'Language', text: language },
@@ -63,6 +65,9 @@ export function BeforeYouJoin({ course }: { course: Facts }) {
     </section>
   );
 }
+
+/** A start that staff forgot to change helps nobody. Other text than a date is always shown. */
+const hasPassed = (start: string, today = '') => isDate(start) && start < today;
 
 function Lines({ lines }: { lines: string[] }) {
   return (

@@ -1,5 +1,5 @@
 // Today's part of the opening hours, which staff write as they like, a line for some days: "Monday to Saturday, 7 am to 8 pm".
-import { useSyncExternalStore } from 'react';
+import { useToday } from '../../ui/today.ts';
 
 const names = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const day = '(?:sun|mon|tue(?:s)?|wed(?:nes)?|thu(?:r|rs)?|fri|sat(?:ur)?)(?:days?)?';
@@ -31,15 +31,8 @@ function daysOf(text: string): Set<number> {
   return found.size > 0 ? found : new Set(names.keys());
 }
 
-/** The hours of today where the institute is. The server does not say: its pages are kept for longer than a day. */
+/** The hours of today; undefined until the day is known. */
 export function useHoursToday(hours: string): string | undefined {
-  const today = useSyncExternalStore(noChanges, weekdayInIndia, () => undefined);
-  return today === undefined ? undefined : hoursOn(hours, today);
-}
-
-const noChanges = () => () => {};
-
-function weekdayInIndia() {
-  const name = new Date().toLocaleDateString('en-US', { timeZone: 'Asia/Kolkata', weekday: 'short' });
-  return names.indexOf(name.toLowerCase());
+  const today = useToday();
+  return today === undefined ? undefined : hoursOn(hours, new Date(today).getUTCDay());
 }
