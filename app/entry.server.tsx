@@ -2,7 +2,8 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import { nonceContext, reportContext } from './api/context.ts';
+import { languageContext, nonceContext, reportContext } from './api/context.ts';
+import { TranslatorContext, translatorFor } from './language/translation.tsx';
 import { NonceContext } from './ui/inline-script.tsx';
 
 // biome-ignore lint/style/noDefaultExport: React Router takes this function as the default export.
@@ -17,7 +18,9 @@ export default async function renderPage(
   let failure: unknown;
   const tree = (
     <NonceContext value={nonce}>
-      <ServerRouter context={page} url={request.url} nonce={nonce} />
+      <TranslatorContext value={translatorFor(context.get(languageContext))}>
+        <ServerRouter context={page} url={request.url} nonce={nonce} />
+      </TranslatorContext>
     </NonceContext>
   );
   const body = await renderToReadableStream(tree, {

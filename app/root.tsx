@@ -1,14 +1,28 @@
 // The document around every page. Loads the institute's facts once.
-import { Links, type LinksFunction, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
-import { siteUrlContext } from './api/context.ts';
+import { languageContext, siteUrlContext } from './api/context.ts';
 import type { RootData } from './api/institute.ts';
 import { browserLoader, serverLoader } from './api/loading.ts';
+import hindiFont from './fonts/anek-devanagari-ui.woff2?url';
 import displayFont from './fonts/anek-display.woff2?url';
+import teluguFont from './fonts/anek-telugu-ui.woff2?url';
 import textFont from './fonts/anek-text.woff2?url';
 import { preloadFont } from './fonts/preload.ts';
 import './app.css';
+import { chooseOffer } from './language/choice.ts';
+import { catalogueAddress, pageLanguage } from './language/load.ts';
+import { useTranslator } from './language/translation.tsx';
 import { restoreOwnAddress, useRequestedAddress } from './offline/fallback-page.ts';
+import { translatorOf } from './site/frame/meta.ts';
 import { Problem } from './site/frame/problem.tsx';
 import { deferred } from './ui/deferred.tsx';
 import { InlineScript } from './ui/inline-script.tsx';
@@ -19,11 +33,16 @@ const loadInstitute = serverLoader((api) => api.institute.get());
 const fetchInstitute = browserLoader((api) => api.institute.get());
 
 export async function loader(args: Route.LoaderArgs): Promise<RootData> {
-  return { institute: await loadInstitute(args), siteUrl: args.context.get(siteUrlContext) };
+  const { context } = args;
+  return {
+    institute: await loadInstitute(args),
+    siteUrl: context.get(siteUrlContext),
+    language: context.get(languageContext),
+  };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<RootData> {
-  return { institute: await fetchInstitute(args), siteUrl: location.origin };
+  return { institute: await fetchInstitute(args), siteUrl: location.origin, language: pageLanguage() };
 }
 
 /** The facts rarely change: they are loaded once per visit, and again when they are saved in this browser. */
@@ -32,8 +51,6 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export const links: LinksFunction = () => [
-  preloadFont(textFont),
-  preloadFont(displayFont),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -41,20 +58,31 @@ export const links: LinksFunction = () => [
 ];
 
 /** When the institute's facts could not be loaded. */
-export const meta = () => [{ title: 'Something went wrong' }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = ({ matches }) => [
+  { title: translatorOf(matches).t('Something went wrong') },
+  { name: 'robots', content: 'noindex' },
+];
 
 // Runs before the first paint, or a dark theme would flash light.
 const chooseTheme = `try{var t=localStorage.theme;if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{};`;
 
+/** Beside Latin text: headings in English, and the script of the language. */
+const scriptFonts = { en: displayFont, te: teluguFont, hi: hindiFont };
+
 export function Layout({ children }: { children: React.ReactNode }) {
+  const { language } = useTranslator();
+  const messages = catalogueAddress(language);
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f5fafb" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#05181e" media="(prefers-color-scheme: dark)" />
-        <InlineScript code={chooseTheme + restoreOwnAddress} />
+        <InlineScript code={chooseTheme + chooseOffer + restoreOwnAddress} />
+        <link {...preloadFont(textFont)} />
+        <link {...preloadFont(scriptFonts[language])} />
+        {messages && <link rel="preload" as="fetch" href={messages} crossOrigin="anonymous" />}
         <Meta />
         <Links />
       </head>

@@ -3,14 +3,20 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createApi, type Send } from '#contract/api.ts';
+import { inLanguage, type Language, languages } from '#contract/languages.ts';
+import { type Catalogue, createTranslator } from '#contract/translate.ts';
+import hindi from '../languages/compiled/hi.json?raw';
+import telugu from '../languages/compiled/te.json?raw';
 import {
   apiContext,
   type FormOutcome,
   formContext,
+  languageContext,
   nonceContext,
   reportContext,
   siteUrlContext,
 } from './api/context.ts';
+import { addTranslator } from './language/translation.tsx';
 
 export type Rendering = {
   /** Calls the API as an anonymous visitor. */
@@ -18,19 +24,35 @@ export type Rendering = {
   /** Marks our own inline scripts, so that the server can recognise them. */
   nonce: string;
   siteUrl: string;
+  /** English unless given: pages of other languages are below its prefix. */
+  language?: Language;
   form?: FormOutcome;
   /** Receives errors during rendering. */
   report: (error: unknown) => void;
 };
 
-const handle = createRequestHandler(build, import.meta.env.MODE);
+const catalogueOf = (text: string) => JSON.parse(text) as Catalogue;
+addTranslator(createTranslator('te', catalogueOf(telugu)));
+addTranslator(createTranslator('hi', catalogueOf(hindi)));
 
-export function render(request: Request, { send, nonce, siteUrl, form, report }: Rendering): Promise<Response> {
+/** The base name makes every link of a page lead to pages of the same language. */
+const handlers = Object.fromEntries(
+  languages.map(({ code }) => [
+    code,
+    createRequestHandler({ ...build, basename: inLanguage('/', code) }, import.meta.env.MODE),
+  ]),
+) as Record<Language, ReturnType<typeof createRequestHandler>>;
+
+export function render(
+  request: Request,
+  { send, nonce, siteUrl, language = 'en', form, report }: Rendering,
+): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiContext, createApi(send));
   context.set(siteUrlContext, siteUrl);
+  context.set(languageContext, language);
   context.set(nonceContext, nonce);
   context.set(formContext, form);
   context.set(reportContext, report);
-  return handle(request, context);
+  return handlers[language](request, context);
 }

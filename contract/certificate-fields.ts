@@ -1,5 +1,6 @@
 // The fields of a certificate, each defined once. Import, export, print, signature, form, history, samples and tests
 // are derived from this table. No zod, so that pages can import it. CONTRIBUTING.md says how to add a field.
+import { msg } from './translate.ts';
 
 type Definition = {
   /** In forms, messages and history. */
@@ -22,9 +23,9 @@ type Definition = {
 
 export const certificateFields = {
   certificate_no: {
-    label: 'Certificate number',
-    term: 'Certificate No.',
-    heading: 'Certificate No',
+    label: msg('Certificate number'),
+    term: msg('Certificate No.'),
+    heading: msg('Certificate No'),
     recognisedBy: [
       ...['certificateno', 'certificatenumber', 'certno', 'certificate', 'number', 'no'],
       ...['slno', 'regno', 'registrationno'],
@@ -34,50 +35,50 @@ export const certificateFields = {
     signedSince: 1,
   },
   name: {
-    label: 'Name',
-    heading: 'Name',
+    label: msg('Name'),
+    heading: msg('Name'),
     recognisedBy: ['name', 'studentname', 'student', 'candidate', 'candidatename', 'fullname'],
     samples: ['SITA DEVI', 'RAVI KUMAR'],
     printed: 'text',
     signedSince: 1,
   },
   father_name: {
-    label: "Father's name",
-    term: 'Father’s name',
-    heading: 'Father Name',
+    label: msg("Father's name"),
+    term: msg('Father’s name'),
+    heading: msg('Father Name'),
     recognisedBy: ['fathername', 'fathersname', 'father', 'parent', 'parentname', 'guardian', 'so', 'sodo'],
     samples: ['RAMA RAO', 'MOHAN KUMAR'],
     printed: 'text',
     signedSince: 1,
   },
   course: {
-    label: 'Course',
-    heading: 'Course',
+    label: msg('Course'),
+    heading: msg('Course'),
     recognisedBy: ['course', 'coursename', 'programme', 'program', 'subject'],
     samples: ['PGDCA', 'TALLY PRIME WITH GST'],
     printed: 'text',
     signedSince: 1,
   },
   dob: {
-    label: 'Date of birth',
-    heading: 'Date of Birth',
+    label: msg('Date of birth'),
+    heading: msg('Date of Birth'),
     recognisedBy: ['dob', 'dateofbirth', 'birthdate', 'birth', 'born'],
     samples: ['2004-05-17', '2003-11-02'],
     printed: 'row',
     signedSince: 1,
   },
   duration: {
-    label: 'Duration',
-    heading: 'Duration',
+    label: msg('Duration'),
+    heading: msg('Duration'),
     recognisedBy: ['duration', 'courseduration', 'period'],
     samples: ['1 year', '3 months'],
     printed: 'row',
     signedSince: 1,
   },
   date: {
-    label: 'Date of completion',
-    term: 'Date of Completion',
-    heading: 'Date of Completion',
+    label: msg('Date of completion'),
+    term: msg('Date of Completion'),
+    heading: msg('Date of Completion'),
     recognisedBy: [
       ...['date', 'dateofcompletion', 'completiondate', 'completedon', 'completed'],
       ...['issuedate', 'dateofissue', 'issuedon'],
@@ -87,8 +88,8 @@ export const certificateFields = {
     signedSince: 1,
   },
   status: {
-    label: 'Status',
-    heading: 'Status',
+    label: msg('Status'),
+    heading: msg('Status'),
     recognisedBy: ['status', 'state'],
     default: 'Verified',
     samples: ['Verified', 'Pending'],
@@ -96,8 +97,8 @@ export const certificateFields = {
     signedSince: null,
   },
   division: {
-    label: 'Division',
-    heading: 'Division',
+    label: msg('Division'),
+    heading: msg('Division'),
     recognisedBy: ['division', 'grade', 'class', 'div'],
     default: 'A',
     samples: ['A', 'A'],

@@ -1,13 +1,13 @@
 // How dates are shown. Old records contain any text; only YYYY-MM-DD counts as a date.
 
-const months = 'January February March April May June July August September October November December'.split(' ');
+import { type Language, localeOf } from './languages.ts';
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** `31 March 2026` for `2026-03-31`; other text is unchanged. */
-export function shownDate(text: string) {
-  const [, year, month, day] = (isDate(text) && pattern.exec(text)) || [];
-  return year ? `${Number(day)} ${months[Number(month) - 1]} ${year}` : text;
+export function shownDate(text: string, language: Language = 'en') {
+  if (!isDate(text)) return text;
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text));
 }
 
 /** Whether it is a day of the calendar, written year first. */

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { recordSchemaOf } from './resource.ts';
 import { certificates } from './resources/certificates.ts';
 import { type Certificate, type ResourceName, resourceNames } from './resources.ts';
+import { said } from './said.ts';
+import { msg } from './translate.ts';
 
 /** The response of a DELETE. Restoring `change` undoes it. */
 export const deleted = z.object({ message: z.string(), change: z.int() });
@@ -77,8 +79,8 @@ export const nextNumber = z.object({
 export type NextNumber = z.output<typeof nextNumber>;
 
 export const historySentences = {
-  restored: (noun: string) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)} restored`,
-  needsPassword: 'Give them a new password before they can sign in.',
-  unfit: 'This version cannot be put back: it does not meet the rules of today.',
-  onlyDeleted: 'A message can only be brought back, not changed.',
+  restored: (noun: string) => said(msg('{noun} restored'), { noun }),
+  needsPassword: msg('Give them a new password before they can sign in.'),
+  unfit: msg('This version cannot be put back: it does not meet the rules of today.'),
+  onlyDeleted: msg('A message can only be brought back, not changed.'),
 } as const;

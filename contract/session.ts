@@ -1,14 +1,18 @@
 // Sign-in: the request, and what the server knows about the user.
 import { z } from 'zod';
-import { line, REQUIRED } from './fields.ts';
+import { line, REQUIRED, tooLong } from './fields.ts';
 import type { Role } from './levels.ts';
+import { msg } from './translate.ts';
 
 /** The number of people who may share a device and each be recognised on it. */
 const MOST_DEVICES = 5;
 
 export const credentials = z.object({
-  email: line('Email', 254),
-  password: z.string(REQUIRED).min(1, REQUIRED).max(1024, 'Password may have at most 1024 characters.'),
+  email: line(msg('Email'), 254),
+  password: z
+    .string(REQUIRED)
+    .min(1, REQUIRED)
+    .max(1024, tooLong(msg('Password'), 1024)),
   /** Marks that this device got at earlier sign-ins. */
   devices: z.array(z.string().max(100)).max(MOST_DEVICES).optional(),
 });

@@ -2,8 +2,9 @@
 // facts: a blank fact gives no link.
 import { useRouteLoaderData } from 'react-router';
 import type { Institute } from '#contract/institute.ts';
+import type { Language } from '#contract/languages.ts';
 
-export type RootData = { institute: Institute; siteUrl: string };
+export type RootData = { institute: Institute; siteUrl: string; language: Language };
 
 /** For a page whose facts could not be loaded. */
 const noFacts: Institute = {

@@ -10,6 +10,7 @@ async function sendFromBrowser({ method, path, body, file, headers }: Call): Pro
     method,
     headers: {
       accept: 'application/json',
+      'accept-language': document.documentElement.lang,
       ...(file ? { 'content-type': file.type } : body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...headers,

@@ -1,5 +1,6 @@
 // Which requests the service worker handles, and which responses it may cache. All other requests go to the server.
 import { KEYS_ADDRESS } from '#contract/certificate-signature.ts';
+import { splitLanguage } from '#contract/languages.ts';
 import { findPage } from '#contract/pages.ts';
 
 export type Kind =
@@ -34,7 +35,7 @@ function isRead(path: string, reads: readonly string[]) {
 
 /** The cache key of a page: its path with the query keys that it reads. Undefined for pages that must not be cached. */
 export function pageKey({ pathname, searchParams }: URL): string | undefined {
-  const page = findPage(pathname);
+  const page = findPage(splitLanguage(pathname).path);
   // Only pages of the sitemap: no certificate, no page for staff, no search.
   if (!page?.sitemap || page.private === 'always') return undefined;
   const query = new URLSearchParams();

@@ -2,6 +2,7 @@
 // requested from the server first; files with a hash in their name come from the cache. Built by scripts/service-worker.ts; see
 // docs/decisions/0053-service-worker.md.
 import { KEYS_ADDRESS } from '#contract/certificate-signature.ts';
+import { inLanguage, type Language, languages, splitLanguage } from '#contract/languages.ts';
 import {
   cacheFile,
   cachePage,
@@ -33,7 +34,8 @@ scope.addEventListener('fetch', (event) => {
 });
 
 async function install() {
-  await cacheShell([OFFLINE, OFFLINE_DASHBOARD, VERIFICATION], [KEYS_ADDRESS]);
+  const pages = languages.flatMap(({ code }) => [OFFLINE, VERIFICATION].map((page) => inLanguage(page, code)));
+  await cacheShell([...pages, OFFLINE_DASHBOARD], [KEYS_ADDRESS]);
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const addresses = new Set([...(await listEarlier()), ...windows.map(({ url }) => url)]);
   for (const address of addresses) await cacheVisited(address).catch(() => {});
@@ -124,7 +126,8 @@ async function networkFirst(network: Promise<Response>, key: string): Promise<Re
  * (fallback-page.ts), whose data may be cached. The same page with another query if possible, otherwise the offline page.
  */
 async function fallbackPage({ pathname, searchParams }: URL): Promise<Response> {
-  if (pathname === '/certificate') return redirectToVerification(searchParams);
+  const { language, path } = splitLanguage(pathname);
+  if (path === '/certificate') return redirectToVerification(searchParams, language);
   const own = await findFallback(pathname);
   const page = await findCached(own);
   if (!page) return Response.error();
@@ -136,15 +139,15 @@ async function fallbackPage({ pathname, searchParams }: URL): Promise<Response> 
 
 async function findFallback(pathname: string) {
   if (pathname.startsWith('/dashboard')) return OFFLINE_DASHBOARD;
-  return (await findCached(pathname)) ? pathname : OFFLINE;
+  return (await findCached(pathname)) ? pathname : inLanguage(OFFLINE, splitLanguage(pathname).language);
 }
 
 /** Certificates are never cached; the verification page can check the signature of a printed one. */
-function redirectToVerification(query: URLSearchParams) {
+function redirectToVerification(query: URLSearchParams, language: Language) {
   const kept = new URLSearchParams();
   for (const [from, to] of Object.entries({ id: 'no', s: 's' })) {
     const value = query.get(from);
     if (value !== null) kept.set(to, value);
   }
-  return Response.redirect(`${VERIFICATION}${kept.size > 0 ? `?${kept}` : ''}`, 302);
+  return Response.redirect(`${inLanguage(VERIFICATION, language)}${kept.size > 0 ? `?${kept}` : ''}`, 302);
 }

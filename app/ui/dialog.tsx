@@ -1,6 +1,7 @@
 // A modal dialog, and a confirmation. The browser's own dialog element: it traps focus, handles Escape and returns focus.
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useT } from '../language/translation.tsx';
 import { Button, type ButtonLook } from './button.tsx';
 import { classNames } from './class-names.ts';
 
@@ -31,6 +32,7 @@ export function Dialog({
   centred = false,
   className,
 }: DialogProps) {
+  const t = useT();
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -56,7 +58,7 @@ export function Dialog({
           {closeButton && (
             <button
               type="button"
-              aria-label="Close"
+              aria-label={t('Close')}
               onClick={onClose}
               className="absolute top-3 right-3 grid size-12 place-items-center rounded-m hover:bg-sunken"
             >
@@ -111,6 +113,7 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
+  const t = useT();
   return (
     <Dialog
       open={open}
@@ -120,7 +123,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button look="outline" size="small" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button look={look} size="small" onClick={onConfirm} disabled={busy}>
             {action}

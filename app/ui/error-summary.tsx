@@ -1,5 +1,6 @@
 // What is wrong in a form, above it: a box that takes focus, so that it is seen and read first, with a link to each field.
 import { useEffect, useRef } from 'react';
+import { useT } from '../language/translation.tsx';
 
 /** `id` of the field. */
 export type FieldProblem = { id: string; message: string };
@@ -11,6 +12,7 @@ type ErrorSummaryProps = {
 };
 
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
+  const t = useT();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt !== undefined) box.current?.focus();
@@ -23,7 +25,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
       tabIndex={-1}
       className="scroll-mt-24 rounded-m bg-surface p-4.5 shadow-[inset_0_0_0_3px_var(--c-danger)]"
     >
-      <h2 className="text-[1.5rem] leading-tight">There is a problem</h2>
+      <h2 className="text-[1.5rem] leading-tight">{t('There is a problem')}</h2>
       <ul className="mt-1">
         {problems.map(({ id, message }) => (
           <li key={id}>

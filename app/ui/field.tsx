@@ -1,6 +1,7 @@
 // A labelled input or text area, with help and error linked for screen readers.
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useT } from '../language/translation.tsx';
 import { classNames } from './class-names.ts';
 
 type Frame = { label: ReactNode; help?: ReactNode; error?: string; className?: string };
@@ -56,6 +57,7 @@ export function FieldFrame({
   className,
   children,
 }: Frame & { id: string; children: ReactNode }) {
+  const t = useT();
   return (
     <div className={classNames('grid content-start gap-1.5', className)}>
       <label htmlFor={id} className="text-small font-semibold">
@@ -70,7 +72,7 @@ export function FieldFrame({
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-1.5 text-small font-medium text-danger">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span className="sr-only">Error: </span>
+          <span className="sr-only">{`${t('Error:')} `}</span>
           {error}
         </p>
       )}

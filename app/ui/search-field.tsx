@@ -1,6 +1,7 @@
 // A search field that filters what is on the page, with a button that clears it.
 import { Search, X } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
+import { useT } from '../language/translation.tsx';
 
 type SearchFieldProps = {
   label: string;
@@ -43,10 +44,11 @@ export function SearchField({ label, value, onChange, name }: SearchFieldProps) 
 
 /** At the end of a search field; the field keeps focus. */
 export function ClearButton({ input, onClear }: { input: RefObject<HTMLInputElement | null>; onClear: () => void }) {
+  const t = useT();
   return (
     <button
       type="button"
-      aria-label="Clear search"
+      aria-label={t('Clear search')}
       onClick={() => {
         onClear();
         input.current?.focus();

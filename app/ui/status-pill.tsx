@@ -1,5 +1,7 @@
 // A certificate's status: always the word and a dot, never colour alone.
 import type { CertificateStatus } from '#contract/levels.ts';
+import { msg } from '#contract/translate.ts';
+import { useT } from '../language/translation.tsx';
 import { classNames } from './class-names.ts';
 
 const looks: Record<CertificateStatus, string> = {
@@ -8,7 +10,14 @@ const looks: Record<CertificateStatus, string> = {
   Rejected: 'bg-danger-soft text-danger',
 };
 
+const words: Record<CertificateStatus, string> = {
+  Verified: msg('Verified'),
+  Pending: msg('Pending'),
+  Rejected: msg('Rejected'),
+};
+
 export function StatusPill({ status, className }: { status: CertificateStatus; className?: string }) {
+  const t = useT();
   return (
     <span
       className={classNames(
@@ -18,7 +27,7 @@ export function StatusPill({ status, className }: { status: CertificateStatus; c
         className,
       )}
     >
-      {status}
+      {t(words[status])}
     </span>
   );
 }

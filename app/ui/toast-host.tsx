@@ -1,6 +1,7 @@
 // Shows the toasts: successes as status, failures as alert.
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { useT } from '../language/translation.tsx';
 import { dismissToast, shownToasts, subscribeToToasts, type Toast } from './toast.ts';
 
 const none: Toast[] = [];
@@ -24,6 +25,7 @@ export function ToastHost() {
 }
 
 function ToastList({ toasts }: { toasts: Toast[] }) {
+  const t = useT();
   return toasts.map(({ id, kind, text, detail, action }) => (
     <div
       key={id}
@@ -37,7 +39,7 @@ function ToastList({ toasts }: { toasts: Toast[] }) {
         )}
       </span>
       <div className="grow py-2">
-        <p className="font-semibold">{text}</p>
+        <p className="font-semibold">{t(text)}</p>
         {detail && <p className="text-small text-chalk-2">{detail}</p>}
       </div>
       {action && (
@@ -49,12 +51,12 @@ function ToastList({ toasts }: { toasts: Toast[] }) {
             action.run();
           }}
         >
-          {action.label}
+          {t(action.label)}
         </button>
       )}
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={t('Dismiss')}
         className="grid size-11 shrink-0 place-items-center rounded-tag text-chalk-2 hover:bg-slate-2"
         onClick={() => dismissToast(id)}
       >

@@ -5,13 +5,14 @@ import { certificateNumber, oneOf, printed, printedCapitals } from '../fields.ts
 import { certificateStatuses } from '../levels.ts';
 import { sentences } from '../messages.ts';
 import { defineResource } from '../resource.ts';
+import { msg } from '../translate.ts';
 
 /** A rule for every field of the table and no other; a field with a default there has it here. */
 type Rules = { [Field in CertificateField]: Field extends OptionalField ? z.ZodDefault : z.ZodType };
 
 export const certificates = defineResource({
   name: 'certificates',
-  noun: 'certificate',
+  noun: msg('certificate'),
   fields: z.object({
     certificate_no: certificateNumber(certificateFields.certificate_no.label, 40),
     name: printedCapitals(certificateFields.name.label, 120),
@@ -33,6 +34,6 @@ export const certificates = defineResource({
   filter: ['status'],
   sentences: {
     missing: sentences.certificates.missing,
-    duplicate: (number) => `Certificate number ${number} already exists.`,
+    duplicate: msg('Certificate number {value} already exists.'),
   },
 });

@@ -3,14 +3,15 @@ import { z } from 'zod';
 import { address, optionalLine } from '../fields.ts';
 import { sentences } from '../messages.ts';
 import { defineResource } from '../resource.ts';
+import { msg } from '../translate.ts';
 
 export const gallery = defineResource({
   name: 'gallery',
-  noun: 'image',
+  noun: msg('image'),
   fields: z.object({
-    imageUrl: address('Image'),
+    imageUrl: address(msg('Image')),
     /** What the picture shows: under it when it is enlarged, and read to those who cannot see it. */
-    caption: optionalLine('Caption', 200),
+    caption: optionalLine(msg('Caption'), 200),
   }),
   title: ['imageUrl'],
   access: { list: 'public', write: 'staff' },

@@ -5,13 +5,14 @@ import { line, oneOf } from '../fields.ts';
 import { classLevels, classSpellings } from '../levels.ts';
 import { sentences } from '../messages.ts';
 import { defineResource } from '../resource.ts';
+import { msg } from '../translate.ts';
 
 export const lectures = defineResource({
   name: 'lectures',
-  noun: 'lecture unit',
+  noun: msg('lecture unit'),
   fields: z.object({
-    classLevel: oneOf('Class', classLevels, classSpellings).default('Class-10'),
-    unitTitle: line('Unit title', 200),
+    classLevel: oneOf(msg('Class'), classLevels, classSpellings).default('Class-10'),
+    unitTitle: line(msg('Unit title'), 200),
     chapters,
   }),
   title: ['unitTitle'],

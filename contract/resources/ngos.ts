@@ -3,15 +3,16 @@ import { z } from 'zod';
 import { line, optionalAddress, optionalLine, optionalProse } from '../fields.ts';
 import { sentences } from '../messages.ts';
 import { defineResource } from '../resource.ts';
+import { msg } from '../translate.ts';
 
 export const ngos = defineResource({
   name: 'ngos',
-  noun: 'NGO',
+  noun: msg('NGO'),
   fields: z.object({
-    name: line('Name', 120),
-    shortDescription: optionalLine('Short description', 500),
-    description: optionalProse('Description', 20_000),
-    image: optionalAddress('Image'),
+    name: line(msg('Name'), 120),
+    shortDescription: optionalLine(msg('Short description'), 500),
+    description: optionalProse(msg('Description'), 20_000),
+    image: optionalAddress(msg('Image')),
   }),
   title: ['name'],
   access: { list: 'public', write: 'staff' },

@@ -5,13 +5,14 @@ import { line, oneOf } from '../fields.ts';
 import { spokenLevels } from '../levels.ts';
 import { sentences } from '../messages.ts';
 import { defineResource } from '../resource.ts';
+import { msg } from '../translate.ts';
 
 export const spokenLectures = defineResource({
   name: 'spoken-lectures',
-  noun: 'spoken lecture unit',
+  noun: msg('spoken lecture unit'),
   fields: z.object({
-    level: oneOf('Level', spokenLevels).default('Beginner'),
-    unitTitle: line('Unit title', 200),
+    level: oneOf(msg('Level'), spokenLevels).default('Beginner'),
+    unitTitle: line(msg('Unit title'), 200),
     chapters,
   }),
   title: ['unitTitle'],

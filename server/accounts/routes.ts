@@ -4,10 +4,12 @@ import { roles } from '#contract/levels.ts';
 import { sentences } from '#contract/messages.ts';
 import { recordSchemaOf } from '#contract/resource.ts';
 import { registration, users as resource, userChange } from '#contract/resources/users.ts';
+import { say } from '#contract/said.ts';
 import { credentials } from '#contract/session.ts';
 import { idParams, serveDelete, serveList } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { expectationOf, ifMatchHeaders } from '../web/etags.ts';
+import { translatorOf } from '../web/languages.ts';
 import { BusyError } from '../web/limit.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
@@ -125,7 +127,7 @@ function serveSessions({ app, rateLimits }: RouteContext, users: Users, sessions
     },
     handler: async (request) => {
       await sessions.end(request.sid as string);
-      return { message: sentences.session.ended };
+      return { message: say(sentences.session.ended, translatorOf(request)) };
     },
   });
 

@@ -3,9 +3,12 @@ import { z } from 'zod';
 import { callRequest, contactMessage, keptMessage } from '#contract/contact.ts';
 import { deleted } from '#contract/history.ts';
 import { sentences } from '#contract/messages.ts';
+import { say } from '#contract/said.ts';
+import { msg } from '#contract/translate.ts';
 import { pageQuery } from '../resources/list-query.ts';
 import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
+import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
 import type { Messages } from './messages.ts';
@@ -30,7 +33,7 @@ export function serveContact({ app, rateLimits }: RouteContext, messages: Messag
       await rateLimits.contact(request, message.from_email);
       await messages.add(message, post.willMail);
       post.wake();
-      return reply.code(201).send({ message: sentences.contact.sent });
+      return reply.code(201).send({ message: say(sentences.contact.sent, translatorOf(request)) });
     },
   });
 
@@ -49,7 +52,7 @@ export function serveContact({ app, rateLimits }: RouteContext, messages: Messag
       await rateLimits.contact(request, phone.replace(/\D/g, ''));
       await messages.add({ from_name, from_email: '', phone, course, ...wordsOfCall(course) }, post.willMail);
       post.wake();
-      return reply.code(201).send({ message: sentences.calls.sent });
+      return reply.code(201).send({ message: say(sentences.calls.sent, translatorOf(request)) });
     },
   });
 
@@ -93,7 +96,7 @@ export function serveContact({ app, rateLimits }: RouteContext, messages: Messag
       response: answersWith(200, keptMessage, [401, 404, 409, 413, 415, 429, 507]),
     },
     handler: async (request) => {
-      if (!post.willMail) throw new Problem(409, 'No mail server is set up, so messages are only stored here.');
+      if (!post.willMail) throw new Problem(409, msg('No mail server is set up, so messages are only stored here.'));
       const message = found(await messages.resend(userOf(request), request.params.id));
       post.wake();
       return message;
@@ -110,7 +113,7 @@ export function serveContact({ app, rateLimits }: RouteContext, messages: Messag
     },
     handler: async (request) => {
       const { change } = found(await messages.remove(userOf(request), request.params.id));
-      return { message: 'Message deleted', change };
+      return { message: say(sentences.messages.deleted, translatorOf(request)), change };
     },
   });
 }

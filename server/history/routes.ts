@@ -12,8 +12,11 @@ import {
 } from '#contract/history.ts';
 import { institute } from '#contract/institute.ts';
 import { sentences } from '#contract/messages.ts';
+import { duplicateSentence } from '#contract/resource.ts';
 import { type ResourceName, resourceOf, resources } from '#contract/resources.ts';
+import { fieldErrorOf, type Said, say } from '#contract/said.ts';
 import type { SignedIn } from '#contract/session.ts';
+import { msg } from '#contract/translate.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { createUsers, type UserChange } from '../accounts/users.ts';
 import { createMessages } from '../contact/messages.ts';
@@ -23,6 +26,7 @@ import { createInstituteFacts } from '../institute/store.ts';
 import { pageQuery } from '../resources/list-query.ts';
 import { userOf } from '../web/access.ts';
 import { everyDay } from '../web/daily-task.ts';
+import { translatorOf } from '../web/languages.ts';
 import { Problem, sendProblem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { purgeDeleted } from './retention.ts';
@@ -94,11 +98,13 @@ export function serveHistory({ app, store }: RouteContext) {
       if (!snapshot) throw new Problem(404, sentences.api.notFound);
       const fields = fieldsOf(name, snapshot);
       if (fields && !fields.success) {
-        const errors = fields.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+        const errors = fields.error.issues.map(fieldErrorOf);
         return sendProblem(reply, 400, { message: historySentences.unfit, errors });
       }
       const earlier = { name, action: found.action, snapshot, fields: fields?.data ?? {} };
-      return restore(store, userOf(request), earlier);
+      const { said, ...rest } = await restore(store, userOf(request), earlier);
+      const translator = translatorOf(request);
+      return { message: said.map((sentence) => say(sentence, translator)).join('\n'), ...rest };
     },
   });
 }
@@ -116,18 +122,17 @@ async function restore(store: Store, user: SignedIn, earlier: Earlier) {
   try {
     return await putInPlace(store, user, earlier);
   } catch (error) {
-    if (faultOf(error) === 'duplicate') throw new Problem(409, collisionSentence(earlier.name, earlier.fields));
+    if (faultOf(error) === 'duplicate') throw collision(earlier);
     throw error;
   }
 }
 
 async function putInPlace(store: Store, user: SignedIn, { name, action, snapshot, fields }: Earlier) {
   const history = createHistory(store);
-  const answer = (record: object, ...more: string[]) => ({
-    message: [historySentences.restored(nounOf(name)), ...more].join('\n'),
-    resource: name,
-    record,
-  });
+  const answer = (record: object, ...more: string[]) => {
+    const said: (string | Said)[] = [historySentences.restored(nounOf(name)), ...more];
+    return { said, resource: name, record };
+  };
   if (name === 'institute') {
     const facts = institute.parse(fields);
     return answer((await createInstituteFacts(store, () => facts).update(user, facts)).value);
@@ -163,12 +168,10 @@ function mayWrite(name: HistoryName, user: SignedIn) {
 }
 
 function nounOf(name: HistoryName) {
-  return name === 'messages' ? 'message' : name === 'institute' ? 'institute' : resources[name].noun;
+  return name === 'messages' ? msg('message') : name === 'institute' ? msg('institute') : resources[name].noun;
 }
 
 /** Another record has its number, slug or email in the meantime. */
-function collisionSentence(name: HistoryName, fields: object) {
-  const { unique, sentences: said } = resourceOf(name as ResourceName);
-  const value = unique && (fields as Record<string, unknown>)[unique];
-  return (typeof value === 'string' && said.duplicate?.(value)) || 'This already exists.';
+function collision({ name, fields }: Earlier) {
+  return new Problem(409, duplicateSentence(resourceOf(name as ResourceName), fields));
 }

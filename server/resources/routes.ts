@@ -7,9 +7,11 @@ import { deleted } from '#contract/history.ts';
 import { deletedSentence, sentences } from '#contract/messages.ts';
 import { recordSchemaOf, updateFieldsOf } from '#contract/resource.ts';
 import { type ResourceName, resourceOf } from '#contract/resources.ts';
+import { say } from '#contract/said.ts';
 import { userOf } from '../web/access.ts';
 import { sendPublic } from '../web/cached-read.ts';
 import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
+import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { STREAM_MS } from '../web/stream-time.ts';
@@ -175,7 +177,7 @@ export function serveDelete(
     handler: async (request) => {
       const removed = await collection.remove(userOf(request), request.params.id);
       if (!removed) throw new Problem(404, sentences.api.notFound);
-      return { message: deletedSentence(resource.noun), change: removed.change };
+      return { message: say(deletedSentence(resource.noun), translatorOf(request)), change: removed.change };
     },
   });
 }

@@ -1,13 +1,19 @@
 // What can be found: courses, chapters of lectures, notes, NGOs and pages. Only what visitors can see anyway.
 
+import { levelName } from '#contract/levels.ts';
 import type { Course, LectureUnit, Ngo, Note, RecordOf, SpokenUnit } from '#contract/resources.ts';
+import { inEnglish, type Said, said } from '#contract/said.ts';
 import type { Found } from '#contract/search.ts';
+import { msg } from '#contract/translate.ts';
 import type { Store } from '../data/open.ts';
 import { createCollection } from '../resources/collection.ts';
 import { pageEntries } from './pages.ts';
 
 /** `also` is looked in but not shown. */
-export type Entry = Found & { also?: string };
+export type Entry = Found & { also?: string; says?: OwnWords };
+
+/** What is not the institute's but our own, and translated. `after` follows our text. */
+type OwnWords = { title?: string | Said; text?: string | Said; after?: string };
 
 export const searched = ['courses', 'lectures', 'spoken-lectures', 'notes', 'ngos'] as const;
 type Searched = (typeof searched)[number];
@@ -37,9 +43,12 @@ export async function readEntries(store: Store): Promise<Entry[]> {
     ...ngos.map(ofNgo),
     ...chaptersOf(lectures, ({ classLevel }) => ({
       page: `/classes/${classLevel}`,
-      name: classLevel.replace('-', ' '),
+      name: levelName(classLevel),
     })),
-    ...chaptersOf(spoken, ({ level }) => ({ page: `/spoken-english/${level}`, name: `Spoken English, ${level}` })),
+    ...chaptersOf(spoken, ({ level }) => ({
+      page: `/spoken-english/${level}`,
+      name: said(msg('Spoken English, {label}'), { label: levelName(level) }),
+    })),
   ].slice(0, MOST_ENTRIES);
 }
 
@@ -53,11 +62,14 @@ function ofCourse({ course, title, description, duration, price, category, jobs,
   };
 }
 
+const STUDY_NOTES = msg('Study notes');
+
 const ofNote = ({ title, driveLink }: Note): Entry => ({
   kind: 'note',
   title,
-  text: 'Study notes',
+  text: STUDY_NOTES,
   address: driveLink,
+  says: { text: STUDY_NOTES },
 });
 
 const ofNgo = ({ _id, name, shortDescription, description }: Ngo): Entry => ({
@@ -73,18 +85,22 @@ type Unit = LectureUnit | SpokenUnit;
 /** The address of a chapter counts units and chapters as its page does. */
 function chaptersOf<Item extends Unit>(
   units: Item[],
-  placeOf: (unit: Item) => { page: string; name: string },
+  placeOf: (unit: Item) => { page: string; name: string | Said },
 ): Entry[] {
   const counts = new Map<string, number>();
   return units.flatMap((unit): Entry[] => {
     const { page, name } = placeOf(unit);
     const place = (counts.get(page) ?? 0) + 1;
     counts.set(page, place);
+    const after = ` · ${unit.unitTitle}`;
+    const text = inEnglish(name) + after;
+    const says = { text: name, after };
     return unit.chapters.map(({ title }, index) => ({
       kind: 'lecture',
       title,
-      text: `${name} · ${unit.unitTitle}`,
+      text,
       address: `${page}?u=${place}&c=${index + 1}`,
+      says,
     }));
   });
 }

@@ -1,6 +1,8 @@
 // Finds by words: every word typed must be in what is found, as it is written, as the beginning of a word, or, when nothing is
 // written so, with one mistake. The index is made when somebody searches, and again after something changed.
+import { say } from '#contract/said.ts';
 import type { Found } from '#contract/search.ts';
+import type { Translator } from '#contract/translate.ts';
 import type { Store } from '../data/open.ts';
 import { type Entry, readEntries, searched } from './entries.ts';
 import { matchPlainly, matchWithTypo, wordsOf } from './words.ts';
@@ -27,7 +29,7 @@ export function createFinder(store: Store) {
     return index;
   };
 
-  return async (q: string): Promise<Found[]> => {
+  return async (q: string, translator: Translator): Promise<Found[]> => {
     const words = [...new Set(wordsOf(q))].slice(0, MOST_WORDS);
     if (words.length === 0) return [];
     const { entries, places } = await currentIndex();
@@ -44,8 +46,18 @@ export function createFinder(store: Store) {
         .sort((a, b) => b.score - a.score || lengthAt(a.at) - lengthAt(b.at) || a.at - b.at)
         .slice(0, MOST_FOUND)
         .flatMap(({ at }) => entries[at] ?? [])
-        .map(({ kind, title, text, address }) => ({ kind, title, text, address }))
+        .map((entry) => tell(entry, translator))
     );
+  };
+}
+
+/** As it is answered. */
+function tell({ kind, title, text, address, says = {} }: Entry, translator: Translator): Found {
+  return {
+    kind,
+    title: says.title === undefined ? title : say(says.title, translator),
+    text: says.text === undefined ? text : say(says.text, translator) + (says.after ?? ''),
+    address,
   };
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { found } from '#contract/search.ts';
 import { sendPublic } from '../web/cached-read.ts';
+import { translatorOf } from '../web/languages.ts';
 import { createLimit } from '../web/limit.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { createFinder } from './finder.ts';
@@ -23,7 +24,7 @@ export function serveSearch({ app, store, metrics }: RouteContext) {
     },
     handler: async (request, reply) => {
       const { q = '' } = request.query;
-      return sendPublic(request, reply, JSON.stringify(await limit.run(() => find(q))));
+      return sendPublic(request, reply, JSON.stringify(await limit.run(() => find(q, translatorOf(request)))));
     },
   });
 }

@@ -9,7 +9,7 @@ import { saveFromServer } from './save-file.ts';
 type SaveButtonProps = {
   address: string;
   file: string;
-  /** The message when the download fails. */
+  /** The message when the download fails; the toast translates it. */
   failure: string;
   look?: ButtonLook;
   icon?: ReactNode;

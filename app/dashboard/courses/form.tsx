@@ -2,6 +2,8 @@
 import { useCallback } from 'react';
 import { shownPrice } from '#contract/price.ts';
 import type { Course } from '#contract/resources.ts';
+import { msg } from '#contract/translate.ts';
+import { T, useT } from '../../language/translation.tsx';
 import { CourseCard, onCard } from '../../site/courses/card.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { FormState } from '../records/form-state.ts';
@@ -42,14 +44,14 @@ export const blankCourse: CourseValues = {
 };
 
 export const courseLabels = {
-  title: 'Title',
-  course: 'Address on the site',
-  thumbnail: 'Picture',
-  description: 'Description',
-  duration: 'Duration',
-  price: 'Price',
-  discount: 'Discount',
-  jobs: 'Job roles',
+  title: msg('Title'),
+  course: msg('Address on the site'),
+  thumbnail: msg('Picture'),
+  description: msg('Description'),
+  duration: msg('Duration'),
+  price: msg('Price'),
+  discount: msg('Discount'),
+  jobs: msg('Job roles'),
   ...choosingLabels,
 };
 
@@ -66,6 +68,7 @@ export function courseInputOf({ nextJob, ...values }: CourseValues) {
 }
 
 export function CourseFields({ form }: { form: FormState<CourseValues> }) {
+  const t = useT();
   const { values, set, change, errors, adding } = form;
   const changeTitle = (title: string) => {
     // For a new course the slug follows the title until it is edited.
@@ -77,15 +80,15 @@ export function CourseFields({ form }: { form: FormState<CourseValues> }) {
     <>
       <Field
         name="title"
-        label={courseLabels.title}
+        label={t(courseLabels.title)}
         value={values.title}
         error={errors.title}
         onChange={(event) => changeTitle(event.target.value)}
       />
       <Field
         name="course"
-        label={courseLabels.course}
-        help={`Visitors find it at /courses/${values.course || '…'}`}
+        label={t(courseLabels.course)}
+        help={t('Visitors find it at {address}', { address: `/courses/${values.course || '…'}` })}
         value={values.course}
         error={errors.course}
         autoCapitalize="none"
@@ -93,7 +96,7 @@ export function CourseFields({ form }: { form: FormState<CourseValues> }) {
       />
       <PictureBox
         id="thumbnail"
-        label={courseLabels.thumbnail}
+        label={t(courseLabels.thumbnail)}
         value={values.thumbnail}
         onChange={setPicture}
         error={errors.thumbnail}
@@ -102,14 +105,14 @@ export function CourseFields({ form }: { form: FormState<CourseValues> }) {
       />
       <TextArea
         name="description"
-        label={courseLabels.description}
+        label={t(courseLabels.description)}
         value={values.description}
         error={errors.description}
         onChange={(event) => set('description', event.target.value)}
       />
       <SuggestField
         name="duration"
-        label={courseLabels.duration}
+        label={t(courseLabels.duration)}
         suggestions={durations}
         value={values.duration}
         error={errors.duration}
@@ -118,34 +121,39 @@ export function CourseFields({ form }: { form: FormState<CourseValues> }) {
       <div className="grid gap-5 min-[620px]:grid-cols-2">
         <Field
           name="price"
-          label={courseLabels.price}
-          help="What the student pays, such as ₹12,000"
+          label={t(courseLabels.price)}
+          help={t('What the student pays, such as ₹12,000')}
           value={values.price}
           error={errors.price}
           onChange={(event) => set('price', event.target.value)}
         />
         <Field
           name="discount"
-          label={courseLabels.discount}
-          help="Such as 20%"
+          label={t(courseLabels.discount)}
+          help={t('Such as 20%')}
           value={values.discount}
           error={errors.discount}
           onChange={(event) => set('discount', event.target.value)}
         />
         <p role="status" className="rounded-m bg-primary-soft px-4 py-3 text-primary min-[620px]:col-span-2">
           {values.price.trim() === '' ? (
-            'Visitors will see the price here as you type it.'
+            t('Visitors will see the price here as you type it.')
           ) : (
-            <>
-              Visitors will see: <b>Price</b> {shownPrice(values.price, values.discount)} · <b>Discount</b>{' '}
-              {values.discount || '…'} · <b>Discounted Amount</b> {values.price}
-            </>
+            <T
+              text="Visitors will see: <b>Price</b> {price} · <b>Discount</b> {discount} · <b>Discounted Amount</b> {amount}"
+              tags={{ b: (inner) => <b>{inner}</b> }}
+              values={{
+                price: shownPrice(values.price, values.discount),
+                discount: values.discount || '…',
+                amount: values.price,
+              }}
+            />
           )}
         </p>
       </div>
       <JobRoles
         id="jobs"
-        label={courseLabels.jobs}
+        label={t(courseLabels.jobs)}
         roles={values.jobs}
         onChange={(jobs) => set('jobs', jobs)}
         next={values.nextJob}
@@ -158,18 +166,19 @@ export function CourseFields({ form }: { form: FormState<CourseValues> }) {
 }
 
 export function CoursePreview({ values }: { values: CourseValues }) {
+  const t = useT();
   return (
-    <PreviewPanel title="How visitors see it">
+    <PreviewPanel title={t('How visitors see it')}>
       {/* inert: the links of the preview must not be followed. */}
       <div inert>
         <CourseCard
           course={onCard({
             ...values,
             course: values.course || 'course',
-            title: values.title || 'Title',
-            description: values.description || 'What the course is about.',
-            duration: values.duration || 'Duration',
-            price: values.price || 'Price',
+            title: values.title || t('Title'),
+            description: values.description || t('What the course is about.'),
+            duration: values.duration || t('Duration'),
+            price: values.price || t('Price'),
           })}
         />
       </div>

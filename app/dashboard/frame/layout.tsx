@@ -2,6 +2,7 @@
 // they redirect to /login, which leads back after signing in.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
+  type MetaFunction,
   Outlet,
   redirect,
   type ShouldRevalidateFunctionArgs,
@@ -13,6 +14,7 @@ import { ApiError } from '#contract/api.ts';
 import { orUndefined } from '../../api/loading.ts';
 import { api } from '../../api/send.ts';
 import { readToken, useSignedIn } from '../../api/session.ts';
+import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
@@ -44,13 +46,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
-export const meta = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }];
 
 const frameClass = 'grid min-h-dvh min-[1000px]:grid-cols-[15.75rem_minmax(0,1fr)]';
 const mainClass = 'w-full max-w-280 px-4 pt-5 pb-24 outline-none min-[1000px]:px-8 min-[1000px]:pt-8';
 
 /** The layout without data, of the same size, so that nothing jumps when the data comes. */
 export function HydrateFallback() {
+  const t = useT();
   return (
     <div className={frameClass}>
       <div className="on-slate hidden bg-slate px-3.5 py-4.5 text-chalk min-[1000px]:block">
@@ -61,7 +64,7 @@ export function HydrateFallback() {
         <main id="main" className={mainClass}>
           <PageSkeleton />
           <noscript>
-            <p className="mt-6 rounded-m bg-sun-soft p-4 text-sun-ink">The dashboard needs JavaScript.</p>
+            <p className="mt-6 rounded-m bg-sun-soft p-4 text-sun-ink">{t('The dashboard needs JavaScript.')}</p>
           </noscript>
         </main>
       </div>
@@ -70,6 +73,7 @@ export function HydrateFallback() {
 }
 
 export default function DashboardLayout() {
+  const t = useT();
   const signedIn = useSignedIn();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -86,7 +90,7 @@ export default function DashboardLayout() {
         href="#main"
         className="absolute top-2 left-3 z-30 -translate-y-20 rounded-m bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
       >
-        Skip to content
+        {t('Skip to content')}
       </a>
       <Sidebar />
       <SidebarMenu />
@@ -149,14 +153,16 @@ function PageSkeleton() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useT();
   useEffect(() => console.error(error), [error]);
   return (
     <main id="main" className="wrap grid min-h-dvh content-center">
       <EmptyState
-        title="The dashboard could not be loaded."
-        action={<Button onClick={() => location.reload()}>Try again</Button>}
+        title={t('The dashboard could not be loaded.')}
+        action={<Button onClick={() => location.reload()}>{t('Try again')}</Button>}
       >
-        {error instanceof ApiError ? error.message : 'Something went wrong on our side.'} Nothing you typed is lost.
+        {error instanceof ApiError ? t(error.message) : t('Something went wrong on our side.')}{' '}
+        {t('Nothing you typed is lost.')}
       </EmptyState>
     </main>
   );

@@ -2,10 +2,13 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { localeOf } from '#contract/languages.ts';
 import { sentences } from '#contract/messages.ts';
 import { gallery } from '#contract/resources/gallery.ts';
 import type { GalleryImage } from '#contract/resources.ts';
+import { msg } from '#contract/translate.ts';
 import { api } from '../../api/send.ts';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
@@ -33,6 +36,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 
 export default function GalleryManager({ loaderData }: Route.ComponentProps) {
+  const { t, language } = useTranslator();
   const [search] = useSearchParams();
   const list = useLastGood(loaderData.list);
   const busy = useNavigation().state === 'loading';
@@ -44,7 +48,7 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
   });
   return (
     <>
-      <PageTitle title={screen.manage.title} note={list?.total.toLocaleString('en-IN')} />
+      <PageTitle title={t(screen.manage.title)} note={list?.total.toLocaleString(localeOf(language))} />
       <AddImages />
       <ListState list={list} narrowed={false} noun={screen.fullLabel} />
       <ul
@@ -86,45 +90,47 @@ function useFocusOnEdited(edited: string | null) {
 type ImageCardProps = { image: GalleryImage; number: number; onDelete: () => void };
 
 function ImageCard({ image: { _id, imageUrl, caption }, number, onDelete }: ImageCardProps) {
+  const t = useT();
   const [search] = useSearchParams();
   return (
-    <article aria-label={`Image ${number}`} className="overflow-hidden rounded-card bg-surface ring-soft">
+    <article aria-label={t('Image {number}', { number })} className="overflow-hidden rounded-card bg-surface ring-soft">
       <Picture
         src={imageUrl}
         art={{ kind: 'gallery', seed: _id }}
-        alt={caption || `Image ${number}`}
+        alt={caption || t('Image {number}', { number })}
         width={480}
         height={360}
         className="aspect-4/3 w-full bg-sunken object-cover"
       />
-      <p className="truncate px-4 pt-3 text-small text-ink-2">{caption || 'No caption yet'}</p>
+      <p className="truncate px-4 pt-3 text-small text-ink-2">{caption || t('No caption yet')}</p>
       <div className="flex flex-wrap items-center p-1.5">
         <Link
           id={`edit-${_id}`}
           to={addressWith(search, { edit: _id })}
           state={{ keepScroll: true }}
-          aria-label={`Edit image ${number}`}
+          aria-label={t('Edit image {number}', { number })}
           className={buttonClass({ look: 'quiet', size: 'small' }, 'px-2.5!')}
         >
           <Pencil aria-hidden className="size-4.5 max-[699px]:hidden" />
-          Edit
+          {t('Edit')}
         </Link>
         <button
           type="button"
-          aria-label={`Delete image ${number}`}
+          aria-label={t('Delete image {number}', { number })}
           onClick={onDelete}
           className={buttonClass({ look: 'quiet', size: 'small' }, 'px-2.5! text-danger! hover:bg-danger-soft!')}
         >
           <Trash2 aria-hidden className="size-4.5 max-[699px]:hidden" />
-          Delete
+          {t('Delete')}
         </button>
-        <HistoryLink name="gallery" id={_id} title={`image ${number}`} />
+        <HistoryLink name="gallery" id={_id} title={t('image {number}', { number })} />
       </div>
     </article>
   );
 }
 
 function EditImage({ image }: { image: GalleryImage }) {
+  const t = useT();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { revalidate } = useRevalidator();
@@ -146,7 +152,7 @@ function EditImage({ image }: { image: GalleryImage }) {
         }}
         // The specification wants no toast when it fails.
         sentences={{ missing: sentences.gallery.missing, saved: sentences.gallery.updated }}
-        buttons={{ save: 'Save Changes', busy: 'Saving...' }}
+        buttons={{ save: msg('Save Changes'), busy: msg('Saving...') }}
         onSaved={async () => {
           await leave();
           await revalidate();
@@ -158,7 +164,7 @@ function EditImage({ image }: { image: GalleryImage }) {
           <>
             <PictureBox
               id="imageUrl"
-              label={screen.labels.imageUrl}
+              label={t(screen.labels.imageUrl)}
               value={values.imageUrl}
               onChange={(url) => set('imageUrl', url)}
               error={errors.imageUrl}
@@ -167,12 +173,14 @@ function EditImage({ image }: { image: GalleryImage }) {
             />
             <Field
               name="caption"
-              label={screen.labels.caption}
+              label={t(screen.labels.caption)}
               maxLength={200}
               value={values.caption}
               error={errors.caption}
               onChange={(event) => set('caption', event.target.value)}
-              help="What the picture shows, in a few words. It stands under the picture and is read to visitors who cannot see it."
+              help={t(
+                'What the picture shows, in a few words. It stands under the picture and is read to visitors who cannot see it.',
+              )}
             />
           </>
         )}

@@ -1,6 +1,8 @@
 // Photographs of rooms and classes, each with a caption.
 import { useRef } from 'react';
 import type { Institute } from '#contract/institute.ts';
+import { msg } from '#contract/translate.ts';
+import { useT } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { FormState } from '../records/form-state.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';
@@ -10,6 +12,7 @@ import { instituteLabels as labels } from './labels.ts';
 type Photo = Institute['photos'][number];
 
 export function PhotoFields({ form: { values, set, errors } }: { form: FormState<Institute> }) {
+  const t = useT();
   // Uploads finish later, when other fields may have changed.
   const latest = useRef(values.photos);
   latest.current = values.photos;
@@ -20,8 +23,12 @@ export function PhotoFields({ form: { values, set, errors } }: { form: FormState
     );
   return (
     <EntryRows
-      label={labels.photos ?? ''}
-      noun="Photograph"
+      label={t(labels.photos ?? '')}
+      words={{
+        add: msg('Add photograph'),
+        remove: msg('Remove photograph {number}'),
+        removed: msg('Photograph {number} removed.'),
+      }}
       entries={values.photos}
       onChange={(photos) => set('photos', photos)}
       blank={{ picture: '', caption: '' }}
@@ -32,7 +39,7 @@ export function PhotoFields({ form: { values, set, errors } }: { form: FormState
         <div className="grid gap-3">
           <PictureBox
             id={`photos.${at}.picture`}
-            label={`Photograph ${at + 1}`}
+            label={t('Photograph {number}', { number: at + 1 })}
             value={photo.picture}
             onChange={(picture) => change(at, { picture })}
             error={errors[`photos.${at}.picture`]}
@@ -41,12 +48,12 @@ export function PhotoFields({ form: { values, set, errors } }: { form: FormState
           />
           <Field
             name={`photos.${at}.caption`}
-            label={`Caption of photograph ${at + 1}`}
+            label={t('Caption of photograph {number}', { number: at + 1 })}
             maxLength={120}
             value={photo.caption}
             error={errors[`photos.${at}.caption`]}
             autoComplete="off"
-            help="Such as: The computer lab, twenty seats"
+            help={t('Such as: The computer lab, twenty seats')}
             onChange={(event) => change(at, { caption: event.target.value })}
           />
         </div>

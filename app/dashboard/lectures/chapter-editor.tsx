@@ -1,6 +1,7 @@
 // The chapters of a lecture unit: add, paste several, edit, reorder, delete.
 import { lazy, memo, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { sentences } from '#contract/messages.ts';
+import { useT } from '../../language/translation.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { type Chapter, moveItem } from './chapter.ts';
 import { ChapterAdd } from './chapter-add.tsx';
@@ -31,6 +32,7 @@ const ChapterList = lazy(async () => {
 const DRAGGABLE = 200;
 
 export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }: ChapterEditorProps) {
+  const t = useT();
   const id = useId();
   const { rows, change } = useChapterRows(chapters, onChange);
   const [openRows, setOpenRows] = useState<ReadonlySet<string>>(new Set());
@@ -57,8 +59,8 @@ export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }
     change([...rows, ...nameRows(named)]);
     announce(
       named.length === 1
-        ? `Chapter ${rows.length + 1}, ${named[0]?.title}, added.`
-        : `${named.length} chapters added. Each can be changed or deleted.`,
+        ? t('Chapter {number}, {title}, added.', { number: rows.length + 1, title: named[0]?.title ?? '' })
+        : t('{count} chapters added. Each can be changed or deleted.', { count: named.length }),
     );
   };
   const putAt = (from: number, to: number) => change(moveItem(rows, from, to));
@@ -66,9 +68,11 @@ export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }
     move: (from, to) => {
       const row = rows[from];
       if (!row) return;
-      if (to < 0 || to >= rows.length) return announce(`${row.title} is already ${to < 0 ? 'first' : 'last'}.`);
+      const { title } = row;
+      if (to < 0) return announce(t('{title} is already first.', { title }));
+      if (to >= rows.length) return announce(t('{title} is already last.', { title }));
       putAt(from, to);
-      announce(`${row.title} is now chapter ${to + 1} of ${rows.length}.`);
+      announce(t('{title} is now chapter {number} of {count}.', { title, number: to + 1, count: rows.length }));
       focusLater(partOf(row.id, to < from ? 'up' : 'down'));
     },
     edit: (row) => {
@@ -88,7 +92,10 @@ export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }
     change(left);
     setAsked(undefined);
     announce(
-      `${rows[index]?.title} deleted. ${left.length === 1 ? 'One chapter is' : `${left.length} chapters are`} left.`,
+      t('{count, plural, one {{title} deleted. One chapter is left.} other {{title} deleted. # chapters are left.}}', {
+        title: rows[index]?.title ?? '',
+        count: left.length,
+      }),
     );
     const neighbour = left[index] ?? left.at(-1);
     focusLater(neighbour ? partOf(neighbour.id, 'delete') : '[name="chapters"]');
@@ -98,7 +105,7 @@ export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }
   return (
     <fieldset ref={root} aria-labelledby={`${id}-label`} className="@container grid min-w-0 gap-2.5">
       <p id={`${id}-label`} className="text-small font-semibold">
-        Chapters
+        {t('Chapters')}
       </p>
       {rows.length > DRAGGABLE && <PlainList {...list} />}
       {rows.length > 0 && rows.length <= DRAGGABLE && (
@@ -112,8 +119,8 @@ export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }
       </p>
       <ConfirmDialog
         open={asked !== undefined}
-        question={sentences.lectures.confirmDeleteChapter}
-        action="Delete chapter"
+        question={t(sentences.lectures.confirmDeleteChapter)}
+        action={t('Delete chapter')}
         onConfirm={remove}
         onCancel={() => setAsked(undefined)}
       />

@@ -3,7 +3,10 @@ import { MailWarning, Phone } from 'lucide-react';
 import { Link, useNavigation, useSearchParams } from 'react-router';
 import type { Page } from '#contract/api.ts';
 import type { KeptMessage } from '#contract/contact.ts';
+import { localeOf } from '#contract/languages.ts';
+import { msg } from '#contract/translate.ts';
 import { phoneLink } from '../../api/institute.ts';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { When } from '../../ui/when.tsx';
@@ -15,17 +18,20 @@ import { PageTitle } from '../records/page-title.tsx';
 type InboxProps = { list: (Page<KeptMessage> & { page: number }) | undefined };
 
 export function Inbox({ list: loaded }: InboxProps) {
+  const { t, language } = useTranslator();
   const [search] = useSearchParams();
   const list = useLastGood(loaded);
   const isEmpty = list?.total === 0 && !search.get('q');
   return (
     <>
-      <PageTitle title="Messages" note={list?.total.toLocaleString('en-IN')} />
-      {!isEmpty && <ListTools searchLabel="Search messages" />}
+      <PageTitle title={t('Messages')} note={list?.total.toLocaleString(localeOf(language))} />
+      {!isEmpty && <ListTools searchLabel={msg('Search messages')} />}
       {isEmpty ? (
-        <EmptyState title="No messages yet.">What visitors write arrives here, and who asked to be called.</EmptyState>
+        <EmptyState title={t('No messages yet.')}>
+          {t('What visitors write arrives here, and who asked to be called.')}
+        </EmptyState>
       ) : (
-        <ListState list={list} narrowed={Boolean(search.get('q'))} noun="Messages" />
+        <ListState list={list} narrowed={Boolean(search.get('q'))} noun={msg('Messages')} />
       )}
       {list && list.items.length > 0 && <MessageList messages={list.items} />}
       {list && <ListPages page={list.page} total={list.total} />}
@@ -63,6 +69,7 @@ function MessageLink({
 }: {
   message: KeptMessage;
 }) {
+  const t = useT();
   const [search] = useSearchParams();
   return (
     <Link
@@ -74,7 +81,7 @@ function MessageLink({
         <span className="flex items-baseline justify-between gap-3">
           <span className={classNames('min-w-0 truncate', read ? 'font-medium' : 'font-bold')}>{from_name}</span>
           <span className="flex shrink-0 items-baseline gap-2 text-small text-ink-3">
-            {!read && <b className="font-semibold text-ink">Unread</b>}
+            {!read && <b className="font-semibold text-ink">{t('Unread')}</b>}
             <When at={receivedAt} />
           </span>
         </span>
@@ -83,7 +90,7 @@ function MessageLink({
         {mail === 'failed' && (
           <span className="mt-1 flex items-center gap-1.5 text-small font-semibold text-danger">
             <MailWarning aria-hidden className="size-4.5 shrink-0" />
-            Could not be mailed
+            {t('Could not be mailed')}
           </span>
         )}
       </span>

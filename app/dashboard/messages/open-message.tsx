@@ -5,8 +5,10 @@ import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import type { KeptMessage } from '#contract/contact.ts';
 import { sentences } from '#contract/messages.ts';
+import { msg } from '#contract/translate.ts';
 import { phoneLink } from '../../api/institute.ts';
 import { api } from '../../api/send.ts';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button, ButtonAnchor, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,32 +23,33 @@ import { replyLink } from './reply-link.ts';
 const LIST = '/dashboard/messages';
 
 export function OpenMessage({ message }: { message: KeptMessage }) {
+  const t = useT();
   const listAddress = useListAddressOfMessages();
   const { from_name, from_email, phone, course, subject } = message;
   return (
     <>
-      <PageTitle title={subject} crumbs={[{ label: 'Messages', to: listAddress }]}>
+      <PageTitle title={subject} crumbs={[{ label: msg('Messages'), to: listAddress }]}>
         <HistoryLink name="messages" id={message._id} title={subject} withText />
       </PageTitle>
       <article className="mt-6 overflow-hidden rounded-card bg-surface ring-soft">
         <dl className="grid gap-x-6 gap-y-3 border-b-[1.5px] border-line px-4.5 py-4 min-[700px]:flex min-[700px]:flex-wrap min-[700px]:gap-x-10 min-[1000px]:px-6">
-          <Fact label="From">{from_name}</Fact>
+          <Fact label={t('From')}>{from_name}</Fact>
           {phone && (
-            <Fact label="Phone">
+            <Fact label={t('Phone')}>
               <a href={phoneLink({ phones: [phone] })} className={factLink}>
                 {phone}
               </a>
             </Fact>
           )}
           {from_email && (
-            <Fact label="Email">
+            <Fact label={t('Email')}>
               <a href={replyLink(message)} className={factLink}>
                 {from_email}
               </a>
             </Fact>
           )}
-          {course && <Fact label="Course">{course}</Fact>}
-          <Fact label="Received">
+          {course && <Fact label={t('Course')}>{course}</Fact>}
+          <Fact label={t('Received')}>
             <When at={message.receivedAt} />
           </Fact>
         </dl>
@@ -70,6 +73,8 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 }
 
 function MailLine({ message }: { message: KeptMessage }) {
+  const translator = useTranslator();
+  const { t } = translator;
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const failed = message.mail === 'failed';
@@ -93,11 +98,11 @@ function MailLine({ message }: { message: KeptMessage }) {
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       <p className={classNames('min-w-40 grow basis-60 break-words', failed && 'font-semibold')}>
-        {mailStateOf(message)}
+        {mailStateOf(message, translator)}
       </p>
       {failed && (
         <Button look="danger" size="small" disabled={busy} onClick={resend}>
-          {busy ? 'Sending...' : 'Resend'}
+          {busy ? t('Sending...') : t('Resend')}
         </Button>
       )}
     </div>
@@ -105,6 +110,7 @@ function MailLine({ message }: { message: KeptMessage }) {
 }
 
 function Actions({ message, listAddress }: { message: KeptMessage; listAddress: string }) {
+  const t = useT();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -112,7 +118,7 @@ function Actions({ message, listAddress }: { message: KeptMessage; listAddress: 
   const deleting = useDeleting<KeptMessage>({
     remove: ({ _id }) => api.contact.remove(_id),
     sentences: sentences.messages,
-    button: 'Delete message',
+    button: msg('Delete message'),
     onDeleted: () => void toList(),
   });
   // Goes back to the list: opening the message marks it as read.
@@ -130,18 +136,18 @@ function Actions({ message, listAddress }: { message: KeptMessage; listAddress: 
       {message.phone && (
         <ButtonAnchor href={phoneLink({ phones: [message.phone] })} size="small">
           <Phone aria-hidden className="size-5" />
-          Call
+          {t('Call')}
         </ButtonAnchor>
       )}
       {message.from_email && (
         <ButtonAnchor href={replyLink(message)} size="small" look={message.phone ? 'outline' : 'primary'}>
           <Reply aria-hidden className="size-5" />
-          Reply
+          {t('Reply')}
         </ButtonAnchor>
       )}
       <Button look="outline" size="small" disabled={busy} onClick={markUnread}>
         <MailOpen aria-hidden className="size-5" />
-        Mark unread
+        {t('Mark unread')}
       </Button>
       <button
         type="button"
@@ -149,7 +155,7 @@ function Actions({ message, listAddress }: { message: KeptMessage; listAddress: 
         className={buttonClass({ look: 'quiet', size: 'small' }, 'px-2.5! text-danger! hover:bg-danger-soft!')}
       >
         <Trash2 aria-hidden className="size-5" />
-        Delete
+        {t('Delete')}
       </button>
       {deleting.question}
     </div>
@@ -169,30 +175,31 @@ async function attempt(asked: Promise<unknown>, failed: string) {
 }
 
 export function NoMessage({ why }: { why: 'missing' | 'failed' }) {
+  const t = useT();
   const listAddress = useListAddressOfMessages();
   const { revalidate, state } = useRevalidator();
   return (
     <>
-      <PageTitle title="Message" crumbs={[{ label: 'Messages', to: listAddress }]} />
+      <PageTitle title={t('Message')} crumbs={[{ label: msg('Messages'), to: listAddress }]} />
       {why === 'failed' ? (
         <EmptyState
-          title="This message could not be opened."
+          title={t('This message could not be opened.')}
           action={
             <Button size="small" disabled={state === 'loading'} onClick={() => revalidate()}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         />
       ) : (
         <EmptyState
-          title="This message is not here any more."
+          title={t('This message is not here any more.')}
           action={
             <ButtonLink to={listAddress} size="small" prefetch="none">
-              Back to the messages
+              {t('Back to the messages')}
             </ButtonLink>
           }
         >
-          Someone may have deleted it. What was deleted waits in the bin.
+          {t('Someone may have deleted it. What was deleted waits in the bin.')}
         </EmptyState>
       )}
     </>

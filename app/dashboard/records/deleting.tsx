@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import { sentences } from '#contract/messages.ts';
+import { msg } from '#contract/translate.ts';
+import { useT } from '../../language/translation.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { restoreChange } from './restoring.ts';
@@ -18,7 +20,8 @@ type DeletingProps<Item> = {
 
 /** `ask(item)` starts it; `question` is the dialog, to be rendered anywhere. */
 export function useDeleting<Item>(properties: DeletingProps<Item>) {
-  const { remove, sentences, button = 'Delete', titleOf, onDeleted } = properties;
+  const { remove, sentences, button = msg('Delete'), titleOf, onDeleted } = properties;
+  const t = useT();
   const [asked, setAsked] = useState<Item>();
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
@@ -31,7 +34,7 @@ export function useDeleting<Item>(properties: DeletingProps<Item>) {
       await onDeleted?.();
       await revalidate();
       showToast('success', sentences.deleted, {
-        action: { label: 'Undo', run: () => void undoDelete(change, revalidate) },
+        action: { label: msg('Undo'), run: () => void undoDelete(change, revalidate) },
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -51,8 +54,8 @@ export function useDeleting<Item>(properties: DeletingProps<Item>) {
     question: (
       <ConfirmDialog
         open={asked !== undefined}
-        question={sentences.confirmDelete ?? ''}
-        action={button}
+        question={t(sentences.confirmDelete ?? '')}
+        action={t(button)}
         busy={busy}
         onConfirm={() => asked !== undefined && void run(asked)}
         onCancel={() => setAsked(undefined)}

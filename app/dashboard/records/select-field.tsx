@@ -1,9 +1,11 @@
 // A labelled select.
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useT } from '../../language/translation.tsx';
 import { describe, FieldFrame, inputClass } from '../../ui/field.tsx';
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
   label: ReactNode;
+  /** Their labels are messages. */
   options: readonly (string | { value: string; label: string })[];
   value: string;
   onChange: (value: string) => void;
@@ -12,6 +14,7 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'c
 };
 
 export function SelectField(props: SelectFieldProps) {
+  const t = useT();
   const { label, options, value, onChange, help, error, className, id, ...select } = props;
   const own = useId();
   const name = id ?? own;
@@ -29,7 +32,7 @@ export function SelectField(props: SelectFieldProps) {
           const { value: word, label: text } = typeof option === 'string' ? { value: option, label: option } : option;
           return (
             <option key={word} value={word}>
-              {text}
+              {t(text)}
             </option>
           );
         })}

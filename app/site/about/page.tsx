@@ -5,11 +5,12 @@ import { type RootData, useInstitute } from '../../api/institute.ts';
 import { browserLoader, orUndefined, serverLoader } from '../../api/loading.ts';
 import { preloadFont } from '../../fonts/preload.ts';
 import quoteFont from '../../fonts/tiro-italic.woff2?url';
+import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Kicker } from '../../ui/heading.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisitUs } from '../contact/visit-us.tsx';
-import { breadcrumbs, describePage } from '../frame/meta.ts';
+import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
 import { NgoRow } from '../ngos/row.tsx';
 import { rowItemOf } from '../ngos/row-item.ts';
 import type { Route } from './+types/page.ts';
@@ -27,14 +28,15 @@ export const clientLoader = browserLoader(load);
 export const links: LinksFunction = () => [preloadFont(quoteFont)];
 
 export function meta({ matches }: Route.MetaArgs) {
+  const { t } = translatorOf(matches);
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   const { name, role, bio, quote } = root?.institute.director ?? {};
   return describePage(matches, {
-    title: 'About us',
+    title: t('About us'),
     description: [name, role, bio || quote].filter(Boolean).join('. ') || undefined,
     path: '/about',
     jsonLd: ({ url, institute }) => [
-      breadcrumbs(url, [{ name: 'About us', path: '/about' }]),
+      breadcrumbs(url, [{ name: t('About us'), path: '/about' }]),
       {
         '@type': 'AboutPage',
         url: url('/about'),
@@ -62,6 +64,7 @@ export default function About({ loaderData: { ngos } }: Route.ComponentProps) {
 }
 
 function Director() {
+  const t = useT();
   const { name: institute, description, director, instructor } = useInstitute();
   const { name, role, quote, bio, photo } = director;
   const paragraphs = (bio || (name ? '' : description)).split(/\n{2,}/).filter((text) => text.trim() !== '');
@@ -71,7 +74,7 @@ function Director() {
         <Picture
           src={photo}
           art={{ kind: 'person', seed: name || institute }}
-          alt={photo && name ? `Portrait of ${name}` : ''}
+          alt={photo && name ? t('Portrait of {name}', { name }) : ''}
           width={480}
           height={480}
           loading="eager"
@@ -82,7 +85,7 @@ function Director() {
         />
       )}
       <div className="min-w-0 [overflow-wrap:anywhere] min-[900px]:col-start-2">
-        <Kicker>About us</Kicker>
+        <Kicker>{t('About us')}</Kicker>
         <h1 className="mt-3 text-h1 leading-[.94] [overflow-wrap:anywhere]">{name || institute}</h1>
         {role && <p className="mt-3 text-lead text-ink-2">{role}</p>}
         {quote && (
@@ -106,6 +109,7 @@ function Director() {
 }
 
 function Instructor({ name }: { name: string }) {
+  const t = useT();
   return (
     <div className="mt-9 flex items-center gap-4.5 border-t-[1.5px] border-line pt-7">
       <Picture
@@ -118,7 +122,7 @@ function Instructor({ name }: { name: string }) {
       />
       <p className="min-w-0">
         <b className="block font-display text-h3 leading-tight [overflow-wrap:anywhere]">{name}</b>
-        <span className="text-ink-2">Instructor</span>
+        <span className="text-ink-2">{t('Instructor')}</span>
       </p>
     </div>
   );

@@ -1,17 +1,19 @@
 // Photographs of rooms and classes. Not shown until staff give some.
 import { useInstitute } from '../../api/institute.ts';
+import { useT } from '../../language/translation.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 
 export function AboutRooms() {
+  const t = useT();
   const section = useReveal<HTMLElement>();
   const { photos } = useInstitute();
   if (photos.length === 0) return null;
   return (
     <section ref={section} aria-labelledby="rooms" className="wrap pb-15 min-[900px]:pb-24">
-      <SectionHeading id="rooms" kicker="Rooms and classes" title="Where you will learn" />
+      <SectionHeading id="rooms" kicker={t('Rooms and classes')} title={t('Where you will learn')} />
       <ul className="grid grid-cols-2 gap-x-3 gap-y-5 min-[900px]:grid-cols-3 min-[900px]:gap-5.5">
         {photos.map(({ picture, caption }) => (
           <li key={picture} data-reveal className="min-w-0">

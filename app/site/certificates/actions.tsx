@@ -4,7 +4,10 @@ import { Download, FileText, Link2, LoaderCircle, Printer } from 'lucide-react';
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
 import { sentences } from '#contract/messages.ts';
 import type { Certificate } from '#contract/resources.ts';
+import { say } from '#contract/said.ts';
+import { msg } from '#contract/translate.ts';
 import { useInstitute, useSiteUrl } from '../../api/institute.ts';
+import { T, useT, useTranslator } from '../../language/translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkedinIcon } from '../../ui/linkedin-icon.tsx';
@@ -25,6 +28,7 @@ type ActionsProps = {
 };
 
 export function CertificateActions({ certificate, signature, savesInk, onSaveInk }: ActionsProps) {
+  const t = useT();
   const { certificate_no, name, status } = certificate;
   const { name: institute } = useInstitute();
   const address = `${useSiteUrl()}${addressOf('/certificate?id=', certificate_no)}`;
@@ -42,10 +46,10 @@ export function CertificateActions({ certificate, signature, savesInk, onSaveInk
         icon={<Download aria-hidden className="size-5" />}
         className={buttonClass({ look: 'primary' })}
       >
-        Download Certificate
+        {t('Download Certificate')}
       </SaveLink>
       <ul
-        aria-label="More"
+        aria-label={t('More')}
         className="grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-y-3 min-[900px]:flex min-[900px]:gap-2"
       >
         <li>
@@ -54,21 +58,21 @@ export function CertificateActions({ certificate, signature, savesInk, onSaveInk
             file="certificate.pdf"
             icon={<Disc icon={<FileText aria-hidden className="size-5" />} />}
             className={tile}
-            aria-label="Download PDF"
+            aria-label={t('Download PDF')}
           >
-            PDF
+            {t('PDF')}
           </SaveLink>
         </li>
         <li className="[@media(scripting:none)]:hidden">
           <button type="button" onClick={print} className={tile}>
             <Disc icon={<Printer aria-hidden className="size-5" />} />
-            Print
+            {t('Print')}
           </button>
         </li>
         <li className="[@media(scripting:none)]:hidden">
           <button type="button" onClick={() => void copyLink(address)} className={tile}>
             <Disc icon={<Link2 aria-hidden className="size-5" />} />
-            Copy link
+            {t('Copy link')}
           </button>
         </li>
         {status === 'Verified' && (
@@ -77,7 +81,7 @@ export function CertificateActions({ certificate, signature, savesInk, onSaveInk
               href={addToProfileLink(certificate, institute, address)}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label="Add to profile on LinkedIn"
+              aria-label={t('Add to profile on LinkedIn')}
               className={tile}
             >
               <Disc icon={<LinkedinIcon className="size-5" />} />
@@ -87,10 +91,10 @@ export function CertificateActions({ certificate, signature, savesInk, onSaveInk
         )}
         <li>
           <a
-            href={`https://wa.me/?text=${encodeURIComponent(`Certificate of ${name} ${address}`)}`}
+            href={`https://wa.me/?text=${encodeURIComponent(`${t('Certificate of {name}', { name })} ${address}`)}`}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label="Share on WhatsApp"
+            aria-label={t('Share on WhatsApp')}
             className={tile}
           >
             <Disc icon={<WhatsappIcon className="size-5.5" />} />
@@ -106,8 +110,13 @@ export function CertificateActions({ certificate, signature, savesInk, onSaveInk
           className="size-5.5 shrink-0 accent-primary"
         />
         <span>
-          <b className="font-semibold">Save ink</b>{' '}
-          <span className="text-ink-2">prints lines on white instead of the dark edge</span>
+          <T
+            text="<b>Save ink</b> <note>prints lines on white instead of the dark edge</note>"
+            tags={{
+              b: (inner) => <b className="font-semibold">{inner}</b>,
+              note: (inner) => <span className="text-ink-2">{inner}</span>,
+            }}
+          />
         </span>
       </label>
     </div>
@@ -128,11 +137,11 @@ function Disc({ icon }: { icon: ReactNode }) {
 async function copyLink(address: string) {
   try {
     await navigator.clipboard.writeText(address);
-    showToast('success', 'Link copied');
+    showToast('success', msg('Link copied'));
   } catch (error) {
     // Not allowed, or a site without https: the address is there to be copied by hand.
     console.error(error);
-    showToast('failure', 'The link could not be copied.', { detail: address });
+    showToast('failure', msg('The link could not be copied.'), { detail: address });
   }
 }
 
@@ -143,6 +152,7 @@ type SaveLinkProps = { address: string; file: string; icon: ReactNode; className
 
 /** Making these files takes the server a moment: they are fetched, so that waiting and failure can be shown. */
 function SaveLink({ address, file, icon, className, children, ...rest }: SaveLinkProps) {
+  const translator = useTranslator();
   const [busy, setBusy] = useState(false);
   const save = async (event: MouseEvent) => {
     // Opening in another tab uses the plain link.
@@ -155,7 +165,7 @@ function SaveLink({ address, file, icon, className, children, ...rest }: SaveLin
       await new Promise((resolve) => setTimeout(resolve, TO_PAINT_MS));
       const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
       const wait = answer.status === 429 ? Number(answer.headers.get('retry-after')) : 0;
-      if (wait > 0) showToast('failure', sentences.api.tooMany(wait));
+      if (wait > 0) showToast('failure', say(sentences.api.tooMany(wait), translator));
       else if (answer.ok) saveAs(file, await answer.blob());
       else throw new Error(`The server answered ${answer.status}.`);
     } catch (error) {

@@ -1,6 +1,8 @@
 // The artwork of a certificate on its page; a tap shows it over the whole screen.
 import { Maximize2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { msg } from '#contract/translate.ts';
+import { useT } from '../../language/translation.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CertificateSheet, type SheetProps } from './sheet.tsx';
 
@@ -8,6 +10,7 @@ const loadFullScreen = async () => ({ default: (await import('./full-screen.tsx'
 const FullScreen = lazy(loadFullScreen);
 
 export function Artwork(sheet: SheetProps) {
+  const t = useT();
   const [isOpen, setOpen] = useState(false);
   const open = async () => {
     try {
@@ -15,7 +18,7 @@ export function Artwork(sheet: SheetProps) {
       setOpen(true);
     } catch (error) {
       console.error(error);
-      showToast('failure', 'The picture could not be opened. Please try again.');
+      showToast('failure', msg('The picture could not be opened. Please try again.'));
     }
   };
   return (
@@ -26,7 +29,7 @@ export function Artwork(sheet: SheetProps) {
         </div>
         <button
           type="button"
-          aria-label="Show the certificate full screen"
+          aria-label={t('Show the certificate full screen')}
           onClick={open}
           className="absolute inset-0 grid cursor-zoom-in items-end justify-items-end rounded-tag [@media(scripting:none)]:hidden"
         >

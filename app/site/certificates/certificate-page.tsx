@@ -2,8 +2,10 @@
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
+import { inLanguage } from '#contract/languages.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import '../../fonts/certificate/faces.css';
+import { useTranslator } from '../../language/translation.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import { MoreLink } from '../../ui/heading.tsx';
 import { SlatePanel } from '../../ui/slate-panel.tsx';
@@ -11,13 +13,13 @@ import type { Route } from './+types/certificate-page.ts';
 import './print.css';
 import { useInstitute, useSiteUrl } from '../../api/institute.ts';
 import type { PageHandle } from '../frame/layout.tsx';
-import { describePage } from '../frame/meta.ts';
+import { describePage, translatorOf } from '../frame/meta.ts';
 import { Band, BandHeading, statusIcons } from './band.tsx';
 import { addressOf, addressOfLookup, lookUp, lookupAnswer } from './lookup.ts';
 import { LookupAgain, LookupQuestion } from './lookup-form.tsx';
 import { NoResult } from './no-result.tsx';
 import { CertificateRecord } from './record.tsx';
-import { statusHeadings, statusMeanings } from './status-words.ts';
+import { statusHeadings, statusMeanings, statusNames } from './status-words.ts';
 
 const CertificateActions = deferred(async () => (await import('./actions.tsx')).CertificateActions);
 const Artwork = deferred(async () => (await import('./artwork.tsx')).Artwork);
@@ -49,10 +51,11 @@ async function findSignatures(api: Api, number: string, signature?: string) {
 export const handle: PageHandle = { noAskButton: 'always' };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { t } = translatorOf(matches);
   const found = loaderData?.found;
   const tags = describePage(matches, {
-    title: found ? `Certificate ${found.certificate_no}` : 'Certificate',
-    description: 'See, download and print a certificate by its number. No login needed.',
+    title: found ? t('Certificate {number}', { number: found.certificate_no }) : t('Certificate'),
+    description: t('See, download and print a certificate by its number. No login needed.'),
     path: '/certificate',
     hidden: true,
   });
@@ -73,22 +76,23 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CertificatePage({ loaderData }: Route.ComponentProps) {
+  const { t, language } = useTranslator();
   const { number, found, isBlank } = loaderData;
-  const busy = useNavigation().location?.pathname === '/certificate';
+  const busy = useNavigation().location?.pathname === inLanguage('/certificate', language);
   const institute = useInstitute();
   const [savesInk, setSavesInk] = useState(false);
   const verifyAt = `${useSiteUrl()}/certificate-verification`;
 
   if (!found) {
-    const form = { action: '/certificate', name: 'id', button: 'Show certificate', number, busy, isBlank };
+    const form = { action: '/certificate', name: 'id', button: t('Show certificate'), number, busy, isBlank };
     return (
       <div className="pb-15 min-[900px]:pb-24">
         <div aria-live="polite">
           <NoResult {...loaderData} address={addressOfLookup('/certificate?id=', loaderData)} />
         </div>
         {number === '' ? (
-          <LookupQuestion {...form} title="See your certificate">
-            Type its number to see it, download it or print it.
+          <LookupQuestion {...form} title={t('See your certificate')}>
+            {t('Type its number to see it, download it or print it.')}
           </LookupQuestion>
         ) : (
           <>
@@ -111,10 +115,12 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
       <Band look={status}>
         <p className={`flex items-center gap-2.5 font-display font-bold ${large}`}>
           <Icon aria-hidden strokeWidth={2.5} className="size-[.95em] shrink-0" />
-          {status}
+          {t(statusNames[status])}
         </p>
-        <BandHeading className={`text-ink ${large}`}>{statusHeadings[status]}</BandHeading>
-        <p className="mt-1.5 leading-snug text-ink min-[900px]:text-lead">{statusMeanings[status](institute.name)}</p>
+        <BandHeading className={`text-ink ${large}`}>{t(statusHeadings[status])}</BandHeading>
+        <p className="mt-1.5 leading-snug text-ink min-[900px]:text-lead">
+          {t(statusMeanings[status], { institute: institute.name })}
+        </p>
       </Band>
       <SlatePanel as="div" dots="none" className="mt-3 p-3.5 min-[900px]:mt-5 min-[900px]:p-8">
         {/* Reserves the space of the sheet before the drawing is there. */}
@@ -130,7 +136,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
       <div className="wrap pt-4 pb-15 min-[900px]:pt-8 min-[900px]:pb-24">
         <div className="mx-auto grid max-w-250 gap-7">
           {loaderData.signatures?.unsigned && (
-            <WarningNote title="This certificate is not signed.">{loaderData.signatures.unsigned}</WarningNote>
+            <WarningNote title={t('This certificate is not signed.')}>{loaderData.signatures.unsigned}</WarningNote>
           )}
           <CertificateRecord certificate={found} wide />
           <div className="min-[900px]:order-first">
@@ -143,7 +149,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
           </div>
           <p>
             <MoreLink to={addressOf('/certificate-verification?no=', found.certificate_no)}>
-              Compare it with the printed certificate
+              {t('Compare it with the printed certificate')}
             </MoreLink>
           </p>
         </div>

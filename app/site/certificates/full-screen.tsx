@@ -6,6 +6,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import './full-screen.css';
 import { CERTIFICATE_HEIGHT, CERTIFICATE_WIDTH } from '#art/certificate.ts';
+import { useT } from '../../language/translation.tsx';
 import { CertificateSheet, type SheetProps } from './sheet.tsx';
 
 declare module 'yet-another-react-lightbox' {
@@ -15,6 +16,7 @@ declare module 'yet-another-react-lightbox' {
 }
 
 export function FullScreen({ onClose, ...sheet }: SheetProps & { onClose: () => void }) {
+  const t = useT();
   const controller = useRef<ControllerRef>(null);
   const isWatching = useCloseRequests(() => controller.current?.close());
   return (
@@ -27,7 +29,16 @@ export function FullScreen({ onClose, ...sheet }: SheetProps & { onClose: () => 
       zoom={{ supports: ['certificate'], maxZoom: 5, scrollToZoom: true }}
       carousel={{ finite: true, padding: 0 }}
       controller={{ ref: controller, closeOnPullDown: true, closeOnEscape: !isWatching }}
-      labels={{ Lightbox: 'Certificate', 'Photo gallery': 'Certificate', Slide: 'Certificate' }}
+      labels={{
+        Lightbox: t('Certificate'),
+        'Photo gallery': t('Certificate'),
+        Slide: t('Certificate'),
+        Carousel: t('Carousel'),
+        '{index} of {total}': t('{index} of {total}', { index: 1, total: 1 }),
+        Close: t('Close'),
+        'Zoom in': t('Zoom in'),
+        'Zoom out': t('Zoom out'),
+      }}
       render={{
         slide: ({ rect }) => <TurnedSheet {...sheet} room={rect} />,
         buttonPrev: () => null,

@@ -3,6 +3,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useLocation } from 'react-router';
+import { useT } from '../../language/translation.tsx';
 import { SlatePanel } from '../../ui/slate-panel.tsx';
 import { NumberForm, type NumberFormProps } from './number-form.tsx';
 
@@ -39,6 +40,7 @@ export function LookupAgain({ after, ...form }: PanelProps) {
 }
 
 export function FoldedLookup({ number, after, ...form }: PanelProps) {
+  const t = useT();
   // Folded anew with every answer.
   const { key } = useLocation();
   const askForNumber = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
@@ -51,7 +53,7 @@ export function FoldedLookup({ number, after, ...form }: PanelProps) {
           <span className="min-w-0 truncate font-semibold tracking-[.04em]">{number}</span>{' '}
           <span className="text-sun">·</span>{' '}
           <span className="shrink-0 font-medium underline decoration-sun/80 decoration-2 underline-offset-5">
-            Check another
+            {t('Check another')}
           </span>
           <ChevronDown aria-hidden className="ml-auto size-5 shrink-0 text-sun group-open:rotate-180" />
         </summary>

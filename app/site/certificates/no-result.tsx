@@ -1,7 +1,9 @@
 // Why there is no certificate to show: unknown number, mistyped number, too many lookups, or a failed lookup.
 import { CircleHelp, CloudOff, Hourglass, type LucideIcon, RotateCw, SearchX, SpellCheck } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { inLanguage } from '#contract/languages.ts';
 import { sentences } from '#contract/messages.ts';
+import { T, useT, useTranslator } from '../../language/translation.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { useCountdown, type Wait } from '../../ui/countdown.ts';
 import { WaitSentence } from '../../ui/wait-sentence.tsx';
@@ -10,26 +12,33 @@ import type { Lookup } from './lookup.ts';
 
 /** `address` is the page with this number in its query. */
 export function NoResult({ number, found, failed, mistyped, wait, address }: Lookup & { address: string }) {
+  const t = useT();
   if (found === null)
     return (
-      <Problem icon={SearchX} title={sentences.certificates.notFound}>
-        We have no certificate with the number <b className="break-words">{number}</b>. Letters such as O and 0, or I
-        and 1, are easily mistaken.
+      <Problem icon={SearchX} title={t(sentences.certificates.notFound)}>
+        <T
+          text="We have no certificate with the number <b>{number}</b>. Letters such as O and 0, or I and 1, are easily mistaken."
+          values={{ number }}
+          tags={tags}
+        />
       </Problem>
     );
   if (mistyped)
     return (
       <Problem
         icon={SpellCheck}
-        title="This number seems to be mistyped."
+        title={t('This number seems to be mistyped.')}
         action={
           <ButtonLink to={`${address}&anyway=1`} look="outline" size="small">
-            Look it up all the same
+            {t('Look it up all the same')}
           </ButtonLink>
         }
       >
-        The last character of <b className="break-words">{number}</b> does not fit the others, so we have not looked it
-        up. Please compare it with the paper, character by character. We never use 0, O, 1, I or L in the last part.
+        <T
+          text="The last character of <b>{number}</b> does not fit the others, so we have not looked it up. Please compare it with the paper, character by character. We never use 0, O, 1, I or L in the last part."
+          values={{ number }}
+          tags={tags}
+        />
       </Problem>
     );
   if (wait) return <Waiting wait={wait} address={address} />;
@@ -37,7 +46,10 @@ export function NoResult({ number, found, failed, mistyped, wait, address }: Loo
   return null;
 }
 
+const tags = { b: (inner: ReactNode) => <b className="break-words">{inner}</b> };
+
 function Failed({ address }: { address: string }) {
+  const t = useT();
   const isOnline = useSyncExternalStore(
     followConnection,
     () => navigator.onLine,
@@ -46,12 +58,12 @@ function Failed({ address }: { address: string }) {
   return (
     <Problem
       icon={isOnline ? CircleHelp : CloudOff}
-      title={sentences.certificates.lookupFailed}
+      title={t(sentences.certificates.lookupFailed)}
       action={<TryAgain address={address} />}
     >
       {isOnline
-        ? 'This says nothing about the certificate: our records could not be reached.'
-        : 'You are offline, so the certificate has not been looked up. Connect to the internet, then try again.'}
+        ? t('This says nothing about the certificate: our records could not be reached.')
+        : t('You are offline, so the certificate has not been looked up. Connect to the internet, then try again.')}
     </Problem>
   );
 }
@@ -66,6 +78,7 @@ function followConnection(changed: () => void) {
 }
 
 function Waiting({ wait, address }: { wait: Wait; address: string }) {
+  const t = useT();
   const isOver = useCountdown(wait) === 0;
   const tryAgain = <TryAgain address={address} />;
   return (
@@ -75,17 +88,19 @@ function Waiting({ wait, address }: { wait: Wait; address: string }) {
       // Without script nothing counts down, so the link is there from the start.
       action={isOver ? tryAgain : <noscript>{tryAgain}</noscript>}
     >
-      This says nothing about the certificate: it has not been looked up. With the QR code of the paper you never have
-      to wait.
+      {t(
+        'This says nothing about the certificate: it has not been looked up. With the QR code of the paper you never have to wait.',
+      )}
     </Problem>
   );
 }
 
 function TryAgain({ address }: { address: string }) {
+  const { t, language } = useTranslator();
   return (
-    <ButtonAnchor href={address} look="outline" size="small">
+    <ButtonAnchor href={inLanguage(address, language)} look="outline" size="small">
       <RotateCw aria-hidden className="size-4.5" />
-      Try again
+      {t('Try again')}
     </ButtonAnchor>
   );
 }

@@ -3,6 +3,7 @@ import { CircleAlert, LoaderCircle } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { sentences } from '#contract/messages.ts';
+import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NumberPlace } from './number-place.tsx';
 
@@ -21,6 +22,7 @@ export type NumberFormProps = {
 };
 
 export function NumberForm(properties: NumberFormProps) {
+  const t = useT();
   const { action, name, button, number, busy = false, isBlank = false } = properties;
   const { id = 'certificate-number', hasPicture = true } = properties;
   const input = useRef<HTMLInputElement>(null);
@@ -43,7 +45,7 @@ export function NumberForm(properties: NumberFormProps) {
   return (
     <Form action={action} onSubmit={submit} className="grid gap-2 text-left">
       <label htmlFor={id} className="text-small font-semibold">
-        Certificate number
+        {t('Certificate number')}
       </label>
       <div className="grid gap-2.5 min-[560px]:grid-cols-[1fr_auto]">
         <input
@@ -73,7 +75,7 @@ export function NumberForm(properties: NumberFormProps) {
         {isMissing && (
           <p id={`${id}-error`} className="flex items-start gap-2 font-semibold text-[#ffb3ad]">
             <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-            {sentences.certificates.numberMissing}
+            {t(sentences.certificates.numberMissing)}
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { shownDate } from '#contract/dates.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useInstitute } from '../../api/institute.ts';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
@@ -11,7 +12,7 @@ import { Band, BandHeading, BandIcon, statusIcons } from './band.tsx';
 import { addressOf, addressOfLookup, type Lookup } from './lookup.ts';
 import { NoResult } from './no-result.tsx';
 import { CertificateRecord } from './record.tsx';
-import { statusMeanings } from './status-words.ts';
+import { statusMeanings, statusNames } from './status-words.ts';
 import { type PaperState, usePaper } from './use-paper.ts';
 
 const OfflineCheck = deferred(async () => (await import('./offline-check.tsx')).OfflineCheck);
@@ -61,6 +62,7 @@ export function VerificationResult({ busy, children, ...lookup }: ResultProps) {
 }
 
 function Answer({ certificate, isPaperBad }: { certificate: Certificate; isPaperBad: boolean }) {
+  const { t, language } = useTranslator();
   const { name: institute } = useInstitute();
   const { status, certificate_no, name, course, date } = certificate;
   const look = isPaperBad ? 'plain' : status;
@@ -85,15 +87,15 @@ function Answer({ certificate, isPaperBad }: { certificate: Certificate; isPaper
             : 'text-[2.75rem] leading-[.92] min-[900px]:text-[4.25rem] min-[900px]:leading-none'
         }
       >
-        {isPaperBad ? `Our record: ${status}` : status}
+        {isPaperBad ? t('Our record: {status}', { status: t(statusNames[status]) }) : t(statusNames[status])}
       </BandHeading>
       <p className="text-lead leading-snug font-semibold break-words text-ink min-[900px]:mt-1 min-[900px]:text-h3">
         {name}
       </p>
       <p className="text-small leading-snug break-words text-ink min-[900px]:text-lead">{course}</p>
-      <p className="text-small leading-snug text-ink min-[900px]:text-lead">{shownDate(date)}</p>
+      <p className="text-small leading-snug text-ink min-[900px]:text-lead">{shownDate(date, language)}</p>
       <p className="mt-1.5 text-small leading-snug font-semibold min-[900px]:mt-2.5 min-[900px]:text-lead">
-        {statusMeanings[status](institute)}
+        {t(statusMeanings[status], { institute })}
       </p>
     </Band>
   );
@@ -108,11 +110,12 @@ type DetailsProps = {
 };
 
 function Details({ certificate, signature, state, paper, institute }: DetailsProps) {
+  const t = useT();
   const { status, certificate_no } = certificate;
   const differing = state && 'fields' in state ? state.fields : undefined;
   return (
     <div className="wrap max-w-270 pt-4 pb-15 min-[900px]:pt-7 min-[900px]:pb-24">
-      <article aria-label="Certificate" className="rounded-card bg-surface p-5.5 shadow-2 min-[900px]:p-8">
+      <article aria-label={t('Certificate')} className="rounded-card bg-surface p-5.5 shadow-2 min-[900px]:p-8">
         {paper}
         <div className="grid gap-7 min-[900px]:grid-cols-[minmax(0,1fr)_auto] min-[900px]:gap-10">
           <CertificateRecord certificate={certificate} differing={differing} />
@@ -122,15 +125,16 @@ function Details({ certificate, signature, state, paper, institute }: DetailsPro
                 <Seal number={certificate_no} institute={institute} />
               </div>
               <figcaption className="max-w-[36ch] text-small text-ink-2">
-                <b className="block font-semibold text-ink">It must match the seal on paper</b>
-                Its flower is drawn from the number: no two certificates have the same.
+                <b className="block font-semibold text-ink">{t('It must match the seal on paper')}</b>
+                {t('Its flower is drawn from the number: no two certificates have the same.')}
               </figcaption>
             </figure>
           ) : (
             <div className="min-[900px]:pt-5.5">
               <p className="max-w-[36ch] rounded-m bg-sunken p-4 text-small text-ink-2">
-                There is no seal to compare: only a verified certificate has one. A paper with this number and a seal
-                does not match our record.
+                {t(
+                  'There is no seal to compare: only a verified certificate has one. A paper with this number and a seal does not match our record.',
+                )}
               </p>
             </div>
           )}
@@ -140,7 +144,7 @@ function Details({ certificate, signature, state, paper, institute }: DetailsPro
           look="outline"
           className="mt-6 w-full min-[560px]:w-auto"
         >
-          View certificate
+          {t('View certificate')}
         </ButtonLink>
       </article>
     </div>

@@ -5,9 +5,12 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
 import type { ContactMessage } from '#contract/contact.ts';
 import { EMAIL } from '#contract/email.ts';
+import { inLanguage } from '#contract/languages.ts';
 import { sentences } from '#contract/messages.ts';
+import { msg } from '#contract/translate.ts';
 import type { FormOutcome } from '../../api/context.ts';
 import { api } from '../../api/send.ts';
+import { useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Wait } from '../../ui/countdown.ts';
 import { deferred } from '../../ui/deferred.tsx';
@@ -23,11 +26,12 @@ type Errors = Partial<Record<Name, string>>;
 const NAMES: Name[] = ['from_name', 'from_email', 'phone', 'subject', 'message'];
 
 export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
+  const { t, language } = useTranslator();
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>(stateOf(outcome));
   const [reason, setReason] = useState(outcome?.sent === false ? outcome.message : undefined);
   const [wait, setWait] = useState<Wait>();
-  const [errors, setErrors] = useState<Errors>(() => errorsFrom(outcome?.errors ?? []));
+  const [errors, setErrors] = useState<Errors>(() => errorsFrom(outcome?.errors ?? [], outcome?.values));
   /** Counts the tries that were refused on this page. */
   const [attempt, setAttempt] = useState<number>();
   const [thanked, setThanked] = useState(false);
@@ -40,7 +44,7 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state === 'sending') return;
-    const found = check(form.current);
+    const found = check(valuesOf(form.current));
     setState('idle');
     show(found);
     if (Object.keys(found).length > 0) return;
@@ -52,7 +56,7 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
       setThanked(true);
     } catch (error) {
       console.error(error);
-      const refused = error instanceof ApiError ? errorsFrom(error.errors) : {};
+      const refused = error instanceof ApiError ? errorsFrom(error.errors, valuesOf(form.current)) : {};
       // What can be mended at a field is no failure to send.
       if (Object.keys(refused).length > 0) {
         setState('idle');
@@ -67,7 +71,7 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
   const field = (name: Name) => ({
     id: name,
     name,
-    error: errors[name],
+    error: errors[name] && t(errors[name]),
     defaultValue: outcome?.values?.[name],
     required: true,
     onInput: () => setErrors(({ [name]: _mended, ...rest }) => rest),
@@ -80,15 +84,22 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
 
   return (
     <>
-      <form ref={form} method="post" action="/contact" noValidate onSubmit={submit} className="grid gap-5">
+      <form
+        ref={form}
+        method="post"
+        action={inLanguage('/contact', language)}
+        noValidate
+        onSubmit={submit}
+        className="grid gap-5"
+      >
         <ErrorSummary
-          problems={NAMES.flatMap((name) => (errors[name] ? { id: name, message: errors[name] } : []))}
+          problems={NAMES.flatMap((name) => (errors[name] ? { id: name, message: t(errors[name]) } : []))}
           attempt={attempt}
         />
         {isFresh && failure}
-        <Field label="Your name" maxLength={120} autoComplete="name" {...field('from_name')} />
+        <Field label={t('Your name')} maxLength={120} autoComplete="name" {...field('from_name')} />
         <Field
-          label="Email"
+          label={t('Email')}
           type="email"
           maxLength={254}
           autoComplete="email"
@@ -96,7 +107,7 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
           {...field('from_email')}
         />
         <Field
-          label="Phone (optional)"
+          label={t('Phone (optional)')}
           type="tel"
           inputMode="tel"
           maxLength={40}
@@ -104,17 +115,17 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
           {...field('phone')}
           required={false}
         />
-        <Field label="Subject" maxLength={200} {...field('subject')} />
-        <TextArea label="Message" maxLength={5000} rows={6} {...field('message')} />
+        <Field label={t('Subject')} maxLength={200} {...field('subject')} />
+        <TextArea label={t('Message')} maxLength={5000} rows={6} {...field('message')} />
         <div className="grid gap-4">
           <Button type="submit" disabled={state === 'sending'} className="min-[480px]:justify-self-start">
-            {state === 'sending' ? 'Sending...' : 'Send message'}
+            {state === 'sending' ? t('Sending...') : t('Send message')}
           </Button>
           <div role="status">
             {state === 'sent' && !outcome?.sent && (
               <p className="flex items-start gap-2.5 rounded-m bg-leaf-soft p-4 font-semibold text-leaf">
                 <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
-                {sentences.contact.sent}
+                {t(sentences.contact.sent)}
               </p>
             )}
           </div>
@@ -132,37 +143,34 @@ function stateOf(outcome?: FormOutcome) {
 }
 
 /** Checks what the browser can check; the server checks again. */
-function check(form: HTMLFormElement | null): Errors {
+function check(values: Partial<ContactMessage>): Errors {
   const errors: Errors = {};
-  for (const [name, value] of Object.entries(valuesOf(form)) as [Name, string][]) {
-    if (value.trim() === '') {
+  for (const name of NAMES) {
+    const value = values[name]?.trim() ?? '';
+    if (value === '') {
       if (name !== 'phone') errors[name] = missing[name];
-    } else if (name === 'from_email' && !EMAIL.test(value.trim())) errors[name] = notAnEmail;
+    } else if (name === 'from_email' && !EMAIL.test(value)) errors[name] = notAnEmail;
   }
   return errors;
 }
 
 const missing: Record<Exclude<Name, 'phone'>, string> = {
-  from_name: 'Please tell us your name.',
-  from_email: 'Please give an email address, so that we can answer.',
-  subject: 'Please say what it is about.',
-  message: 'Please write a message.',
+  from_name: msg('Please tell us your name.'),
+  from_email: msg('Please give an email address, so that we can answer.'),
+  subject: msg('Please say what it is about.'),
+  message: msg('Please write a message.'),
 };
-const notAnEmail = 'Please give the whole email address, as in name@example.com.';
+const notAnEmail = msg('Please give the whole email address, as in name@example.com.');
 
-function errorsFrom(list: { field: string; message: string }[]): Errors {
+/** The server answers with the sentences of the API: what is checked here too has the words of this form, in any language. */
+function errorsFrom(list: { field: string; message: string }[], values: Partial<ContactMessage> = {}): Errors {
+  const own = check(values);
   const errors: Errors = {};
   for (const { field, message } of list) {
     const name = NAMES.find((known) => known === field);
-    if (name) errors[name] = ownWords(name, message);
+    if (name) errors[name] = own[name] ?? message;
   }
   return errors;
-}
-
-/** The server's sentences for these two are those of the API. */
-function ownWords(name: Name, message: string) {
-  if (message === 'This field is required.' && name !== 'phone') return missing[name];
-  return message.endsWith('must be a valid email address.') ? notAnEmail : message;
 }
 
 function valuesOf(form: HTMLFormElement | null): ContactMessage {

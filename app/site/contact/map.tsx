@@ -2,6 +2,7 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useInstitute } from '../../api/institute.ts';
+import { useT } from '../../language/translation.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
@@ -9,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 const MAP_HOSTS = ['www.google.com', 'maps.google.com', 'www.openstreetmap.org'];
 
 export function ContactMap({ className }: { className?: string }) {
+  const t = useT();
   const { mapEmbed, mapLink, name } = useInstitute();
   const [shown, setShown] = useState(false);
   const canEmbed = mapEmbed !== '' && MAP_HOSTS.includes(URL.parse(mapEmbed)?.host ?? '');
@@ -21,18 +23,18 @@ export function ContactMap({ className }: { className?: string }) {
       )}
     >
       {shown ? (
-        <iframe title={`Map: ${name}`} src={mapEmbed} className="size-full border-0" />
+        <iframe title={t('Map: {name}', { name })} src={mapEmbed} className="size-full border-0" />
       ) : (
         <>
-          <Streets name={`Map: ${name}`} />
+          <Streets name={t('Map: {name}', { name })} />
           <div className="grid size-full place-content-center justify-items-center gap-4 p-5 text-center">
             <MapPin aria-hidden className="size-9 fill-gunugu-soft text-gunugu" />
             {canEmbed ? (
               <Button look="primary" onClick={() => setShown(true)}>
-                Show the map
+                {t('Show the map')}
               </Button>
             ) : (
-              <ButtonAnchor href={mapLink}>Open the map</ButtonAnchor>
+              <ButtonAnchor href={mapLink}>{t('Open the map')}</ButtonAnchor>
             )}
             {canEmbed && mapLink && (
               <a
@@ -41,7 +43,7 @@ export function ContactMap({ className }: { className?: string }) {
                 rel="noopener noreferrer"
                 className="inline-flex min-h-11 items-center font-semibold text-primary underline"
               >
-                Open it in a new tab
+                {t('Open it in a new tab')}
               </a>
             )}
           </div>

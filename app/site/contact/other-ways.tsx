@@ -2,11 +2,13 @@
 import { Clock, Mail, MapPin, Navigation, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { phoneLink, useInstitute, whatsappLink } from '../../api/institute.ts';
+import { useT } from '../../language/translation.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 import { directionsLink } from '../frame/directions.ts';
 
 export function OtherWays() {
+  const t = useT();
   const institute = useInstitute();
   const chat = whatsappLink(institute);
   const call = phoneLink(institute);
@@ -14,7 +16,7 @@ export function OtherWays() {
   const { address, hours, phones, email } = institute;
   if (![chat, call, directions, address, hours, email].some(Boolean)) return null;
   return (
-    <section aria-label="Other ways to reach us" className="rounded-card bg-surface p-5 shadow-2 min-[900px]:p-6">
+    <section aria-label={t('Other ways to reach us')} className="rounded-card bg-surface p-5 shadow-2 min-[900px]:p-6">
       <div className="flex flex-wrap gap-2.5 *:min-w-30 *:grow empty:hidden">
         {chat && (
           <ButtonAnchor href={chat} look="whatsapp" size="small" className="min-h-13">
@@ -25,13 +27,13 @@ export function OtherWays() {
         {call && (
           <ButtonAnchor href={call} look="outline" size="small" className="min-h-13">
             <Phone aria-hidden className="size-5" />
-            Call
+            {t('Call')}
           </ButtonAnchor>
         )}
         {directions && (
           <ButtonAnchor href={directions} look="outline" size="small" className="min-h-13">
             <Navigation aria-hidden className="size-5" />
-            Directions
+            {t('Directions')}
           </ButtonAnchor>
         )}
       </div>

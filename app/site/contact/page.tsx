@@ -3,9 +3,10 @@
 import { CircleCheck } from 'lucide-react';
 import { sentences } from '#contract/messages.ts';
 import { type FormOutcome, formContext } from '../../api/context.ts';
+import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { PageHandle } from '../frame/layout.tsx';
-import { breadcrumbs, describePage } from '../frame/meta.ts';
+import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/page.ts';
 import { ContactForm } from './form.tsx';
 import { ContactMap } from './map.tsx';
@@ -19,12 +20,13 @@ export const clientLoader = async (): Promise<{ form?: FormOutcome }> => ({});
 export const handle: PageHandle = { noAskButton: 'always' };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { t } = translatorOf(matches);
   return describePage(matches, {
     // A page that is read aloud begins with its title.
-    title: loaderData?.form?.errors?.length ? 'Error: Contact' : 'Contact',
-    description: 'Ask about a course, a batch or a certificate: write to us, call, chat on WhatsApp or visit.',
+    title: loaderData?.form?.errors?.length ? t('Error: Contact') : t('Contact'),
+    description: t('Ask about a course, a batch or a certificate: write to us, call, chat on WhatsApp or visit.'),
     path: '/contact',
-    jsonLd: ({ url }) => breadcrumbs(url, [{ name: 'Contact', path: '/contact' }]),
+    jsonLd: ({ url }) => breadcrumbs(url, [{ name: t('Contact'), path: '/contact' }], t('Home')),
   });
 }
 
@@ -48,11 +50,12 @@ export default function Contact({ loaderData: { form } }: Route.ComponentProps) 
 }
 
 function Invitation() {
+  const t = useT();
   return (
     <>
-      <h1 className="text-h1 leading-[.94]">Ask us anything</h1>
+      <h1 className="text-h1 leading-[.94]">{t('Ask us anything')}</h1>
       <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">
-        About a course, a batch, fees or a certificate. A person reads every message.
+        {t('About a course, a batch, fees or a certificate. A person reads every message.')}
       </p>
     </>
   );
@@ -60,14 +63,15 @@ function Invitation() {
 
 /** In place of the dialog, where there is no JavaScript to open one. */
 function Sent() {
+  const t = useT();
   return (
     <div className="rounded-card bg-leaf-soft p-5.5 text-leaf min-[900px]:p-8">
       <p role="status" className="flex items-start gap-2.5 font-semibold">
         <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
-        {sentences.contact.sent}
+        {t(sentences.contact.sent)}
       </p>
-      <h1 className="mt-4 text-h1 leading-[.94] text-ink">{sentences.contact.thanksTitle}</h1>
-      <p className="mt-3 max-w-[56ch] text-lead text-ink">{sentences.contact.thanks}</p>
+      <h1 className="mt-4 text-h1 leading-[.94] text-ink">{t(sentences.contact.thanksTitle)}</h1>
+      <p className="mt-3 max-w-[56ch] text-lead text-ink">{t(sentences.contact.thanks)}</p>
     </div>
   );
 }

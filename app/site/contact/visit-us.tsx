@@ -2,6 +2,7 @@
 import { Clock, MapPin, Navigation, Phone, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { phoneLink, useInstitute, whatsappLink } from '../../api/institute.ts';
+import { useT } from '../../language/translation.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Kicker } from '../../ui/heading.tsx';
 import { useReveal } from '../../ui/reveal.ts';
@@ -9,6 +10,7 @@ import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 import { directionsLink } from '../frame/directions.ts';
 
 export function VisitUs() {
+  const t = useT();
   const section = useReveal<HTMLElement>();
   const institute = useInstitute();
   const { address, hours, phones } = institute;
@@ -23,24 +25,24 @@ export function VisitUs() {
     >
       <div className="mx-auto grid max-w-300 gap-6 px-5.5 py-9 min-[900px]:grid-cols-[minmax(0,1fr)_auto] min-[900px]:items-center min-[900px]:gap-16 min-[900px]:px-10 min-[900px]:py-20">
         <div data-reveal className="min-w-0">
-          <Kicker>Contact</Kicker>
+          <Kicker>{t('Contact')}</Kicker>
           <h2 id="visit" className="mt-2.5 text-h2 leading-[1.02]">
-            {address ? 'Visit us' : 'Talk to us'}
+            {address ? t('Visit us') : t('Talk to us')}
           </h2>
           <p className="mt-2.5 max-w-[52ch] text-lead text-ink-2">
             {address
-              ? 'Come in and ask what you like, or send a message first.'
-              : "Ask what you like. We'll get back to you as soon as possible."}
+              ? t('Come in and ask what you like, or send a message first.')
+              : t("Ask what you like. We'll get back to you as soon as possible.")}
           </p>
           {/* On phones the footer below says the same. */}
           <dl className="mt-6 hidden gap-10 min-[900px]:grid min-[900px]:grid-flow-col min-[900px]:auto-cols-fr">
             {address && (
-              <Fact icon={<MapPin aria-hidden className="size-5" />} name="Address">
+              <Fact icon={<MapPin aria-hidden className="size-5" />} name={t('Address')}>
                 {address}
               </Fact>
             )}
             {hours && (
-              <Fact icon={<Clock aria-hidden className="size-5" />} name="Hours">
+              <Fact icon={<Clock aria-hidden className="size-5" />} name={t('Hours')}>
                 {hours}
               </Fact>
             )}
@@ -53,25 +55,25 @@ export function VisitUs() {
           {chat && (
             <ButtonAnchor href={chat} look="whatsapp">
               <WhatsappIcon className="size-5" />
-              Chat on WhatsApp
+              {t('Chat on WhatsApp')}
             </ButtonAnchor>
           )}
           {call && (
             <ButtonAnchor href={call} look="outline">
               <Phone aria-hidden className="size-5" />
-              <span className="min-[900px]:sr-only">Call </span>
+              <span className="min-[900px]:sr-only">{t('Call')} </span>
               <span className="max-[899px]:sr-only min-w-0 truncate">{phones[0]}</span>
             </ButtonAnchor>
           )}
           {directions && (
             <ButtonAnchor href={directions} look="outline">
               <Navigation aria-hidden className="size-5" />
-              Directions
+              {t('Directions')}
             </ButtonAnchor>
           )}
           <ButtonLink to="/contact" look="outline">
             <SquarePen aria-hidden className="size-5" />
-            Write to us
+            {t('Write to us')}
           </ButtonLink>
         </div>
       </div>

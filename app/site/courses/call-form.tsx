@@ -3,10 +3,13 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
+import { inLanguage } from '#contract/languages.ts';
 import { sentences } from '#contract/messages.ts';
 import type { Course } from '#contract/resources.ts';
+import { msg } from '#contract/translate.ts';
 import type { FormOutcome } from '../../api/context.ts';
 import { api } from '../../api/send.ts';
+import { useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Wait } from '../../ui/countdown.ts';
 import { Field } from '../../ui/field.tsx';
@@ -18,9 +21,10 @@ type State = { at: 'idle' | 'sending' | 'sent' } | { at: 'failed'; message: stri
 type CallFormProps = { course: Pick<Course, 'course' | 'title'>; outcome?: FormOutcome };
 
 export function CallForm({ course: { course, title }, outcome }: CallFormProps) {
+  const { t, language } = useTranslator();
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<State>(() => stateOf(outcome));
-  const [errors, setErrors] = useState<Errors>(() => errorsIn(outcome?.errors));
+  const [errors, setErrors] = useState<Errors>(() => errorsIn(outcome?.errors, outcome?.values));
 
   const refuse = (found: Errors) => {
     setErrors(found);
@@ -41,7 +45,7 @@ export function CallForm({ course: { course, title }, outcome }: CallFormProps) 
       setState({ at: 'sent' });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const found = error.status === 400 ? errorsIn(error.errors) : {};
+      const found = error.status === 400 ? errorsIn(error.errors, given) : {};
       refuse(found);
       if (Object.keys(found).length > 0) return setState({ at: 'idle' });
       console.error(error);
@@ -51,7 +55,7 @@ export function CallForm({ course: { course, title }, outcome }: CallFormProps) 
   };
   const field = (name: Name) => ({
     name,
-    error: errors[name],
+    error: errors[name] && t(errors[name]),
     defaultValue: outcome?.values?.[name],
     onInput: () => setErrors(({ [name]: _mended, ...rest }) => rest),
   });
@@ -64,22 +68,22 @@ export function CallForm({ course: { course, title }, outcome }: CallFormProps) 
       className="scroll-mt-20 rounded-card bg-primary-soft p-5 outline-none min-[620px]:p-6.5 dark:bg-surface dark:shadow-2"
     >
       <h2 id="call-title" className="text-[1.875rem] leading-[1.05] min-[900px]:text-[2.25rem]">
-        Ask us to call you
+        {t('Ask us to call you')}
       </h2>
       <p className="mt-1.5 text-ink-2">
-        Leave a number and we call you about this course. Nothing is signed up for yet.
+        {t('Leave a number and we call you about this course. Nothing is signed up for yet.')}
       </p>
       <form
         ref={form}
         method="post"
-        action={`/courses/${encodeURIComponent(course)}#call`}
+        action={inLanguage(`/courses/${encodeURIComponent(course)}#call`, language)}
         noValidate
         onSubmit={submit}
         className="mt-4.5 grid gap-4 min-[620px]:grid-cols-2"
       >
-        <Field label="Your name" maxLength={120} autoComplete="name" required {...field('from_name')} />
+        <Field label={t('Your name')} maxLength={120} autoComplete="name" required {...field('from_name')} />
         <Field
-          label="Phone number"
+          label={t('Phone number')}
           type="tel"
           inputMode="tel"
           maxLength={40}
@@ -88,7 +92,7 @@ export function CallForm({ course: { course, title }, outcome }: CallFormProps) 
           {...field('phone')}
         />
         <Field
-          label="About the course"
+          label={t('About the course')}
           maxLength={200}
           {...field('course')}
           defaultValue={outcome?.values?.course || title}
@@ -96,13 +100,13 @@ export function CallForm({ course: { course, title }, outcome }: CallFormProps) 
         />
         <div className="grid gap-3.5 min-[620px]:col-span-2">
           <Button type="submit" disabled={state.at === 'sending'} className="min-[620px]:justify-self-start">
-            {state.at === 'sending' ? 'Sending...' : 'Call me'}
+            {state.at === 'sending' ? t('Sending...') : t('Call me')}
           </Button>
           <div role="status">
             {state.at === 'sent' && (
               <p className="flex items-start gap-2.5 rounded-m bg-leaf-soft p-4 font-semibold text-leaf">
                 <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
-                {sentences.calls.sent}
+                {t(sentences.calls.sent)}
               </p>
             )}
           </div>
@@ -110,7 +114,7 @@ export function CallForm({ course: { course, title }, outcome }: CallFormProps) 
             {state.at === 'failed' && (
               <p className="flex items-start gap-2.5 rounded-m bg-danger-soft p-4 font-semibold text-danger">
                 <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-                <span>{state.wait ? <WaitSentence wait={state.wait} /> : state.message}</span>
+                <span>{state.wait ? <WaitSentence wait={state.wait} /> : t(state.message)}</span>
               </p>
             )}
           </div>
@@ -128,23 +132,22 @@ function stateOf(outcome?: FormOutcome): State {
 }
 
 const missing = {
-  from_name: 'Please tell us your name.',
-  phone: 'Please give a phone number that we can call.',
+  from_name: msg('Please tell us your name.'),
+  phone: msg('Please give a phone number that we can call.'),
 };
 
-function missingIn({ from_name, phone }: Record<Name, string>): Errors {
+function missingIn({ from_name = '', phone = '' }: Partial<Record<Name, string>>): Errors {
   return {
     ...(from_name.trim() === '' && { from_name: missing.from_name }),
     ...(phone.trim() === '' && { phone: missing.phone }),
   };
 }
 
-/** The server's reasons, at the fields they are about. */
-function errorsIn(list: { field: string; message: string }[] = []): Errors {
+/** The server's reasons, at the fields they are about; what is missing is said in the words of this form, in any language. */
+function errorsIn(list: { field: string; message: string }[] = [], values: Partial<Record<Name, string>> = {}): Errors {
+  const own = missingIn(values);
   const errors: Errors = {};
   for (const { field, message } of list)
-    if (field === 'from_name' || field === 'phone')
-      errors[field] = message === 'This field is required.' ? missing[field] : message;
-    else if (field === 'course') errors.course = message;
+    if (field === 'from_name' || field === 'phone' || field === 'course') errors[field] = own[field] ?? message;
   return errors;
 }

@@ -2,6 +2,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Course } from '#contract/resources.ts';
+import { T, useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -27,6 +28,7 @@ type CourseCardProps = {
 };
 
 export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', eager }: CourseCardProps) {
+  const t = useT();
   // Only drawn covers have a mark.
   const mark = course.thumbnail.startsWith('/art/course/') ? markOf(course.course, course.title) : undefined;
   const row = look === 'row';
@@ -97,7 +99,7 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
         </p>
         <div className="mt-auto flex items-end justify-between gap-3 pt-2">
           <p className="min-w-0 leading-tight">
-            <span className="sr-only">Fee: </span>
+            <span className="sr-only">{t('Fee:')} </span>
             <b
               className={classNames(
                 'line-clamp-2 font-display [overflow-wrap:anywhere]',
@@ -106,7 +108,7 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
             >
               {course.price}
             </b>
-            <span className="sr-only">Duration: </span>
+            <span className="sr-only">{t('Duration:')} </span>
             <span className="mt-1 line-clamp-2 text-small font-medium [overflow-wrap:anywhere] text-ink-3">
               {course.duration}
             </span>
@@ -116,8 +118,11 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
             prefetch="intent"
             className="inline-flex shrink-0 items-center gap-2 leading-tight font-semibold text-primary after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary"
           >
-            Learn More
-            <span className="sr-only">about {course.title}</span>
+            <T
+              text="Learn More<hidden>about {title}</hidden>"
+              values={{ title: course.title }}
+              tags={{ hidden: (inner) => <span className="sr-only">{inner}</span> }}
+            />
             <ArrowRight
               aria-hidden
               className="size-4.5 transition-transform duration-200 group-hover:translate-x-0.5"

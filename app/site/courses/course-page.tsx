@@ -6,6 +6,7 @@ import { numberIn } from '#contract/price.ts';
 import type { Course } from '#contract/resources.ts';
 import { type FormOutcome, formContext } from '../../api/context.ts';
 import { browserLoader, orUndefined, serverLoader, type Visit } from '../../api/loading.ts';
+import { useT } from '../../language/translation.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
@@ -14,7 +15,7 @@ import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import type { PageHandle } from '../frame/layout.tsx';
-import { breadcrumbs, describePage, shorten } from '../frame/meta.ts';
+import { breadcrumbs, describePage, shorten, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/course-page.ts';
 import { CourseBottomBar } from './bottom-bar.tsx';
 import { CourseCard, type CourseOnCard, onCard } from './card.tsx';
@@ -47,7 +48,8 @@ export const clientLoader = browserLoader(load);
 export const handle: PageHandle = { noAskButton: 'always' };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return describePage(matches, { title: 'Not found', path: '/courses', hidden: true });
+  const { t } = translatorOf(matches);
+  if (!loaderData) return describePage(matches, { title: t('Not found'), path: '/courses', hidden: true });
   const { course } = loaderData;
   const { title, description, thumbnail, price } = course;
   const path = `/courses/${encodeURIComponent(course.course)}`;
@@ -56,10 +58,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return describePage(matches, {
     ...{ title, description, path },
     jsonLd: ({ url, institute }) => [
-      breadcrumbs(url, [
-        { name: 'Courses', path: '/courses' },
-        { name: title, path },
-      ]),
+      breadcrumbs(
+        url,
+        [
+          { name: t('Courses'), path: '/courses' },
+          { name: title, path },
+        ],
+        t('Home'),
+      ),
       {
         '@type': 'Course',
         name: title,
@@ -78,6 +84,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CoursePage({ loaderData: { course, others, form } }: Route.ComponentProps) {
+  const t = useT();
   const { lead, rest } = splitDescription(course.description);
   return (
     <>
@@ -106,17 +113,17 @@ export default function CoursePage({ loaderData: { course, others, form } }: Rou
           )}
           <div className="mt-4.5 flex flex-wrap gap-2 min-[900px]:mt-6.5">
             <Chip icon={<Clock aria-hidden />} className={chipOnSlate}>
-              <span className="sr-only">Duration: </span>
+              <span className="sr-only">{t('Duration:')} </span>
               {course.duration}
             </Chip>
             {course.language && (
               <Chip icon={<Languages aria-hidden />} className={chipOnSlate}>
-                <span className="sr-only">Language: </span>
+                <span className="sr-only">{t('Language:')} </span>
                 {course.language}
               </Chip>
             )}
             <Chip to="/certificate-verification" icon={<BadgeCheck aria-hidden />} className={chipOnSlate}>
-              Verifiable certificate
+              {t('Verifiable certificate')}
             </Chip>
           </div>
         </header>
@@ -151,18 +158,19 @@ export default function CoursePage({ loaderData: { course, others, form } }: Rou
 }
 
 function Breadcrumb() {
+  const t = useT();
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t('Breadcrumb')}>
       <ol className="flex items-center gap-1.75 text-small font-medium text-ink-3 min-[900px]:text-chalk-2">
         <li>
           <Link to="/" prefetch="intent" className="inline-flex min-h-11 min-w-11 items-center hover:underline">
-            Home
+            {t('Home')}
           </Link>
         </li>
         <li className="flex items-center gap-1.75">
           <ChevronRight aria-hidden className="size-3.75 opacity-70" />
           <Link to="/courses" prefetch="intent" className="inline-flex min-h-11 items-center hover:underline">
-            Courses
+            {t('Courses')}
           </Link>
         </li>
       </ol>
@@ -171,10 +179,11 @@ function Breadcrumb() {
 }
 
 function About({ text }: { text: string }) {
+  const t = useT();
   return (
     <section aria-labelledby="about">
       <h2 id="about" className="mb-3 text-[2.25rem] leading-[1.02] min-[900px]:mb-4 min-[900px]:text-[2.875rem]">
-        About this course
+        {t('About this course')}
       </h2>
       <p className="max-w-[66ch] whitespace-pre-line text-ink-2">{text}</p>
     </section>
@@ -182,15 +191,16 @@ function About({ text }: { text: string }) {
 }
 
 function MoreCourses({ courses }: { courses: CourseOnCard[] }) {
+  const t = useT();
   const section = useReveal<HTMLElement>();
   if (courses.length === 0) return null;
   return (
     <section ref={section} aria-labelledby="more-courses" className="wrap pt-15 min-[900px]:pt-24">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-5 min-[900px]:mb-9">
         <h2 id="more-courses" className="text-h2 leading-[1.02]">
-          More courses
+          {t('More courses')}
         </h2>
-        <MoreLink to="/courses">All courses</MoreLink>
+        <MoreLink to="/courses">{t('All courses')}</MoreLink>
       </div>
       <div className="grid grid-cols-1 gap-4 min-[900px]:grid-cols-3 min-[900px]:gap-5.5">
         {courses.map((course) => (

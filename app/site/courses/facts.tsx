@@ -3,16 +3,18 @@ import { Backpack, CalendarDays, Check, Clock, Languages, type LucideIcon, UserR
 import type { ReactNode } from 'react';
 import { isDate, shownDate } from '#contract/dates.ts';
 import type { Course } from '#contract/resources.ts';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { useToday } from '../../ui/today.ts';
 
 const heading = 'mb-3 text-[2.25rem] leading-[1.02] min-[900px]:mb-4 min-[900px]:text-[2.875rem]';
 
 export function WhatYouLearn({ learn }: Pick<Course, 'learn'>) {
+  const t = useT();
   if (learn.length === 0) return null;
   return (
     <section aria-labelledby="learn">
       <h2 id="learn" className={heading}>
-        What you learn
+        {t('What you learn')}
       </h2>
       <ul className="grid gap-x-9 gap-y-2.5 min-[620px]:grid-cols-2">
         {learn.map((text) => (
@@ -32,21 +34,22 @@ type Facts = Pick<Course, 'nextStart' | 'batches' | 'eligibility' | 'language' |
 type Fact = { icon: LucideIcon; name: string; text: ReactNode };
 
 export function BeforeYouJoin({ course }: { course: Facts }) {
+  const { t, language: shownIn } = useTranslator();
   const { nextStart, batches, eligibility, language, bring, instructor } = course;
   const today = useToday();
   const facts: Fact[] = [
-    { icon: CalendarDays, name: 'Next start', text: !hasPassed(nextStart, today) && shownDate(nextStart) },
-    { icon: Clock, name: 'Batches and timings', text: batches.length > 0 && <Lines lines={batches} /> },
-    { icon: UsersRound, name: 'Who may join', text: eligibility },
-    { icon: Languages, name: 'Language', text: language },
-    { icon: UserRound, name: 'Instructor', text: instructor },
-    { icon: Backpack, name: 'What to bring', text: bring },
+    { icon: CalendarDays, name: t('Next start'), text: !hasPassed(nextStart, today) && shownDate(nextStart, shownIn) },
+    { icon: Clock, name: t('Batches and timings'), text: batches.length > 0 && <Lines lines={batches} /> },
+    { icon: UsersRound, name: t('Who may join'), text: eligibility },
+    { icon: Languages, name: t('Language'), text: language },
+    { icon: UserRound, name: t('Instructor'), text: instructor },
+    { icon: Backpack, name: t('What to bring'), text: bring },
   ].filter(({ text }) => text);
   if (facts.length === 0) return null;
   return (
     <section aria-labelledby="joining">
       <h2 id="joining" className={heading}>
-        Before you join
+        {t('Before you join')}
       </h2>
       <dl className="overflow-hidden rounded-card bg-surface ring-soft">
         {facts.map(({ icon: Icon, name, text }) => (

@@ -4,6 +4,7 @@ import { Phone, PhoneIncoming } from 'lucide-react';
 import { numberIn, shownPrice } from '#contract/price.ts';
 import type { Course } from '#contract/resources.ts';
 import { phoneLink, useInstitute } from '../../api/institute.ts';
+import { useT } from '../../language/translation.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { scrollToElement } from '../../ui/scroll.ts';
@@ -16,29 +17,30 @@ type CourseFeeProps = {
 };
 
 export function CourseFee({ course: { course, title, price, discount, instalments }, className }: CourseFeeProps) {
+  const t = useT();
   const call = phoneLink(useInstitute());
   const shown = shownPrice(price, discount);
   return (
     <div className={classNames('p-5.5', className)}>
       <dl className="mb-4.5 grid grid-cols-2">
         <div className="col-span-2 mb-4.5 min-w-0">
-          <dt className="text-small font-medium text-ink-3">Discounted Amount</dt>
+          <dt className="text-small font-medium text-ink-3">{t('Discounted Amount')}</dt>
           <dd className={classNames('mt-1 font-display font-bold tracking-[-.015em] break-words', figureSize(price))}>
             {price}
           </dd>
         </div>
-        <Figure name="Price" text={shown} struck={isHigher(shown, price)} className="pr-3" />
-        <Figure name="Discount" text={discount} className="border-l-[1.5px] pl-4.5" />
+        <Figure name={t('Price')} text={shown} struck={isHigher(shown, price)} className="pr-3" />
+        <Figure name={t('Discount')} text={discount} className="border-l-[1.5px] pl-4.5" />
         {instalments && (
           <div className="col-span-2 min-w-0 border-b-[1.5px] border-line py-3">
-            <dt className="text-small font-medium text-ink-3">Instalments</dt>
+            <dt className="text-small font-medium text-ink-3">{t('Instalments')}</dt>
             <dd className="text-ui leading-snug [overflow-wrap:anywhere] whitespace-pre-line">{instalments}</dd>
           </div>
         )}
       </dl>
       <div className="grid grid-cols-2 gap-2.5">
         <CourseAskLink title={title} className="col-span-2">
-          Ask about this course
+          {t('Ask about this course')}
         </CourseAskLink>
         <ButtonLink
           to="#call"
@@ -49,12 +51,12 @@ export function CourseFee({ course: { course, title, price, discount, instalment
           className="col-span-2"
         >
           <PhoneIncoming aria-hidden className="size-5" />
-          Ask us to call you
+          {t('Ask us to call you')}
         </ButtonLink>
         {call && (
           <ButtonAnchor href={call} look="outline">
             <Phone aria-hidden className="size-5" />
-            Call
+            {t('Call')}
           </ButtonAnchor>
         )}
         <ShareLink

@@ -1,13 +1,15 @@
 // The job roles a course prepares for, each with an icon drawn from its words.
+import { useT } from '../../language/translation.tsx';
 import { artAddress } from '../../ui/picture.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 
 export function CourseJobs({ jobs }: { jobs: string[] }) {
+  const t = useT();
   const section = useReveal<HTMLElement>();
   return (
     <section ref={section} aria-labelledby="jobs">
       <h2 id="jobs" className="mb-2 text-[2.25rem] leading-[1.02] min-[900px]:mb-3 min-[900px]:text-[2.875rem]">
-        Job opportunities
+        {t('Job opportunities')}
       </h2>
       <ul className="grid grid-cols-1 min-[620px]:grid-cols-2 min-[620px]:gap-x-9">
         {jobs.map((job) => (

@@ -2,13 +2,15 @@
 // can be shared, works without script, and is there again after Back.
 import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { Api } from '#contract/api.ts';
+import { msg } from '#contract/translate.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
+import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { SearchField } from '../../ui/search-field.tsx';
-import { breadcrumbs, describePage } from '../frame/meta.ts';
+import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
 import { useTypedQuery } from '../frame/query.ts';
 import type { Route } from './+types/list-page.ts';
 import { CourseCard, onCard } from './card.tsx';
@@ -23,17 +25,19 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { t } = translatorOf(matches);
+  const courses = loaderData
+    ?.map(({ title }) => title)
+    .slice(0, 6)
+    .join(', ');
   return describePage(matches, {
-    title: 'Courses',
-    description: `${
-      loaderData
-        ?.map(({ title }) => title)
-        .slice(0, 6)
-        .join(', ') ?? 'Courses'
-    }: fees, duration and the job roles each course prepares you for.`,
+    title: t('Courses'),
+    description: t('{courses}: fees, duration and the job roles each course prepares you for.', {
+      courses: courses ?? t('Courses'),
+    }),
     path: '/courses',
     jsonLd: ({ url }) => [
-      breadcrumbs(url, [{ name: 'Courses', path: '/courses' }]),
+      breadcrumbs(url, [{ name: t('Courses'), path: '/courses' }], t('Home')),
       {
         '@type': 'ItemList',
         itemListElement: (loaderData ?? []).map(({ course }, i) => ({
@@ -47,6 +51,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Courses({ loaderData: courses }: Route.ComponentProps) {
+  const t = useT();
   const [choice, type] = useChoice();
   const grid = useReveal<HTMLDivElement>();
   const categories = categoriesOf(courses);
@@ -56,16 +61,16 @@ export default function Courses({ loaderData: courses }: Route.ComponentProps) {
     <div className="wrap pt-9 min-[900px]:pt-16">
       <div className="grid gap-5 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:items-end">
         <div>
-          <h1 className="text-h1 leading-[.94]">Explore Our Courses</h1>
+          <h1 className="text-h1 leading-[.94]">{t('Explore Our Courses')}</h1>
           <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">
-            Every course page lists the fee and the job roles it prepares you for, before you ask.
+            {t('Every course page lists the fee and the job roles it prepares you for, before you ask.')}
           </p>
         </div>
         {courses.length > 3 && (
           <Form action="/courses" preventScrollReset state={{ keepScroll: true }}>
             {choice.category && <input type="hidden" name="category" value={choice.category} />}
             {choice.sort && <input type="hidden" name="sort" value={choice.sort} />}
-            <SearchField label="Search courses" name="q" value={choice.q} onChange={type} />
+            <SearchField label={t('Search courses')} name="q" value={choice.q} onChange={type} />
           </Form>
         )}
       </div>
@@ -74,7 +79,9 @@ export default function Courses({ loaderData: courses }: Route.ComponentProps) {
           {categories.length > 1 && <Categories categories={categories} choice={choice} />}
           <div className="flex items-center justify-between gap-4 min-[900px]:col-start-2">
             <p role="status" className="text-small font-medium text-ink-3 tabular-nums">
-              {isNarrowed ? `${found.length} of ${courses.length} courses` : `${courses.length} courses`}
+              {isNarrowed
+                ? t('{found} of {count} courses', { found: found.length, count: courses.length })
+                : t('{count, plural, one {# course} other {# courses}}', { count: courses.length })}
             </p>
             <SortLinks choice={choice} />
           </div>
@@ -93,13 +100,17 @@ export default function Courses({ loaderData: courses }: Route.ComponentProps) {
           </div>
         ))}
       </div>
-      {courses.length === 0 && <EmptyState title="No courses yet. Please check again soon." />}
+      {courses.length === 0 && <EmptyState title={t('No courses yet. Please check again soon.')} />}
       {courses.length > 0 && found.length === 0 && (
         <EmptyState
-          title={choice.q.trim() ? `No course matches “${choice.q.trim()}”.` : 'There is no course of this kind.'}
+          title={
+            choice.q.trim()
+              ? t('No course matches “{search}”.', { search: choice.q.trim() })
+              : t('There is no course of this kind.')
+          }
           action={
             <ButtonLink to="/courses" look="outline" state={{ keepScroll: true }}>
-              Show all courses
+              {t('Show all courses')}
             </ButtonLink>
           }
         />
@@ -139,8 +150,9 @@ function ChoiceLink({ choice, change, chosen, className, children }: ChoiceLinkP
 }
 
 function Categories({ categories, choice }: { categories: string[]; choice: Choice }) {
+  const t = useT();
   return (
-    <nav aria-label="Kind of course" className="min-w-0">
+    <nav aria-label={t('Kind of course')} className="min-w-0">
       <ul className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1.5 [scrollbar-width:none] min-[900px]:mx-0 min-[900px]:flex-wrap min-[900px]:px-0">
         {['', ...categories].map((category) => (
           <li key={category} className="shrink-0">
@@ -150,7 +162,7 @@ function Categories({ categories, choice }: { categories: string[]; choice: Choi
               chosen={category === choice.category}
               className="flex min-h-11 items-center rounded-full bg-surface px-4 text-ui font-medium ring-strong transition-colors duration-200 hover:bg-sunken aria-[current]:bg-primary aria-[current]:font-semibold aria-[current]:text-on-primary aria-[current]:shadow-none"
             >
-              {category || 'All'}
+              {category || t('All')}
             </ChoiceLink>
           </li>
         ))}
@@ -160,14 +172,15 @@ function Categories({ categories, choice }: { categories: string[]; choice: Choi
 }
 
 const orders: { sort: Sort; text: string }[] = [
-  { sort: '', text: 'Our order' },
-  { sort: 'fee', text: 'Fee' },
-  { sort: 'duration', text: 'Duration' },
+  { sort: '', text: msg('Our order') },
+  { sort: 'fee', text: msg('Fee') },
+  { sort: 'duration', text: msg('Duration') },
 ];
 
 function SortLinks({ choice }: { choice: Choice }) {
+  const t = useT();
   return (
-    <nav aria-label="Order">
+    <nav aria-label={t('Order')}>
       <ul className="flex gap-0.5 rounded-m bg-sunken p-1">
         {orders.map(({ sort, text }) => (
           <li key={sort}>
@@ -177,7 +190,7 @@ function SortLinks({ choice }: { choice: Choice }) {
               chosen={sort === choice.sort}
               className="flex min-h-11 items-center rounded-[9px] px-3 text-small font-medium text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-1"
             >
-              {text}
+              {t(text)}
             </ChoiceLink>
           </li>
         ))}

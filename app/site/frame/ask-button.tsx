@@ -3,9 +3,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useInstitute, whatsappLink } from '../../api/institute.ts';
+import { useT } from '../../language/translation.tsx';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 
 export function AskButton() {
+  const t = useT();
   const chat = whatsappLink(useInstitute());
   const link = useRef<HTMLAnchorElement>(null);
   const { key } = useLocation();
@@ -32,7 +34,7 @@ export function AskButton() {
     <>
       <div aria-hidden className="no-print h-18 bg-slate" />
       <aside
-        aria-label="Chat"
+        aria-label={t('Chat')}
         className="no-print pointer-events-none z-10 -mt-18 flex h-18 items-center justify-end pr-3 min-[900px]:pr-4"
       >
         <a
@@ -40,11 +42,11 @@ export function AskButton() {
           href={chat}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label="Ask us on WhatsApp"
+          aria-label={t('Ask us on WhatsApp')}
           className="ask-button pointer-events-auto flex size-12 items-center justify-center gap-2.5 rounded-full bg-wa font-semibold text-on-wa shadow-3 hover:brightness-110 min-[1560px]:w-auto min-[1560px]:px-5"
         >
           <WhatsappIcon className="size-6" />
-          <span className="hidden min-[1560px]:inline">Ask us</span>
+          <span className="hidden min-[1560px]:inline">{t('Ask us')}</span>
         </a>
       </aside>
     </>

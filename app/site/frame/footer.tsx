@@ -2,7 +2,9 @@
 import { ArrowUp, Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { msg } from '#contract/translate.ts';
 import { phoneLink, useInstitute, whatsappLink } from '../../api/institute.ts';
+import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { scrollToTop } from '../../ui/scroll.ts';
 import { Strand } from '../../ui/strand.tsx';
@@ -14,28 +16,29 @@ import type { Place } from './navigation.ts';
 
 const columns: { title: string; places: Place[] }[] = [
   {
-    title: 'Learn',
+    title: msg('Learn'),
     places: [
-      { to: '/courses', text: 'Courses' },
-      { to: '/classes/Class-10', text: 'Class 10 lectures' },
-      { to: '/classes/Intermediate', text: 'Intermediate lectures' },
-      { to: '/spoken-english/Beginner', text: 'Spoken English' },
-      { to: '/notes', text: 'Study notes' },
+      { to: '/courses', text: msg('Courses') },
+      { to: '/classes/Class-10', text: msg('Class 10 lectures') },
+      { to: '/classes/Intermediate', text: msg('Intermediate lectures') },
+      { to: '/spoken-english/Beginner', text: msg('Spoken English') },
+      { to: '/notes', text: msg('Study notes') },
     ],
   },
   {
-    title: 'Institute',
+    title: msg('Institute'),
     places: [
-      { to: '/about', text: 'About us' },
-      { to: '/gallery', text: 'Gallery' },
-      { to: '/ngos', text: 'Partner NGOs' },
-      { to: '/certificate-verification', text: 'Verify a certificate' },
-      { to: '/contact', text: 'Contact' },
+      { to: '/about', text: msg('About us') },
+      { to: '/gallery', text: msg('Gallery') },
+      { to: '/ngos', text: msg('Partner NGOs') },
+      { to: '/certificate-verification', text: msg('Verify a certificate') },
+      { to: '/contact', text: msg('Contact') },
     ],
   },
 ];
 
 export function Footer() {
+  const t = useT();
   const institute = useInstitute();
   return (
     <footer className="no-print on-slate mt-15 rounded-t-2xl bg-slate text-chalk [overflow-wrap:anywhere] min-[900px]:mt-20">
@@ -73,7 +76,7 @@ export function Footer() {
           <SocialLinks className="basis-full min-[900px]:hidden" />
           <div className="order-2 flex flex-wrap items-center gap-x-6 max-[899px]:pr-18">
             <Link to="/login" className="inline-flex min-h-11 items-center hover:text-chalk hover:underline">
-              Staff login
+              {t('Staff login')}
             </Link>
             <BackToTop />
           </div>
@@ -107,6 +110,7 @@ function SocialLinks({ className }: { className: string }) {
 
 /** Invisible near the top of the page; its space is always reserved, so that nothing moves. */
 function BackToTop() {
+  const t = useT();
   const isFar = useSyncExternalStore(
     onScroll,
     () => scrollY > 1.5 * innerHeight,
@@ -121,7 +125,7 @@ function BackToTop() {
         !isFar && 'invisible',
       )}
     >
-      Back to top
+      {t('Back to top')}
       <ArrowUp aria-hidden className="size-4.5" />
     </button>
   );
@@ -137,9 +141,10 @@ function onScroll(listener: () => void) {
 }
 
 function FooterColumn({ title, places }: { title: string; places: Place[] }) {
+  const t = useT();
   return (
-    <nav aria-label={title}>
-      <h2 className="text-[1.3125rem] leading-tight min-[900px]:mb-1.5 min-[900px]:text-[1.375rem]">{title}</h2>
+    <nav aria-label={t(title)}>
+      <h2 className="text-[1.3125rem] leading-tight min-[900px]:mb-1.5 min-[900px]:text-[1.375rem]">{t(title)}</h2>
       <ul>
         {places.map(({ to, text }) => (
           <li key={to}>
@@ -148,7 +153,7 @@ function FooterColumn({ title, places }: { title: string; places: Place[] }) {
               prefetch="intent"
               className="inline-flex min-h-11 items-center text-chalk-2 hover:text-chalk hover:underline"
             >
-              {text}
+              {t(text)}
             </Link>
           </li>
         ))}
@@ -159,6 +164,7 @@ function FooterColumn({ title, places }: { title: string; places: Place[] }) {
 
 /** Rows with an icon; on phones the ways that are one tap share a row. */
 function Contact() {
+  const t = useT();
   const institute = useInstitute();
   const { address, hours, email, phones } = institute;
   const chat = whatsappLink(institute);
@@ -167,7 +173,7 @@ function Contact() {
   return (
     <section aria-labelledby="reach" className="max-[899px]:col-span-2">
       <h2 id="reach" className="text-[1.375rem] max-[899px]:sr-only min-[900px]:mb-1.5">
-        Visit us
+        {t('Visit us')}
       </h2>
       <ul className="grid grid-cols-2 gap-x-4 text-chalk-2 max-[899px]:text-small min-[900px]:grid-cols-1">
         {address && (

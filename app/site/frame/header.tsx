@@ -2,16 +2,20 @@
 import { ChevronDown, Menu, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useInstitute } from '../../api/institute.ts';
+import { LanguageSwitch } from '../../language/switch.tsx';
+import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { Logo } from './logo.tsx';
 import { type Group, isCurrent, isGroup, type Place, usePlaces } from './navigation.ts';
+import { PlaceLink } from './place-link.tsx';
 
 // A popover of plain links: it works before its code is loaded.
 const SiteMenu = deferred(async () => (await import('./menu.tsx')).SiteMenu);
 
 export function Header() {
+  const t = useT();
   const { name, tagline } = useInstitute();
   const { pathname } = useLocation();
   const places = usePlaces();
@@ -31,7 +35,7 @@ export function Header() {
             )}
           </span>
         </Link>
-        <nav aria-label="Main" className="hidden min-[1120px]:block">
+        <nav aria-label={t('Main')} className="hidden min-[1120px]:block">
           <ul className="flex">
             {places.map((entry) => (
               <li key={entry.text}>
@@ -46,16 +50,19 @@ export function Header() {
         </nav>
         <Link
           to="/search"
-          aria-label="Search"
+          aria-label={t('Search')}
           className="hidden size-11 shrink-0 place-items-center rounded-m ring-soft hover:bg-sunken min-[480px]:grid"
         >
           <Search aria-hidden className="size-5.5" />
         </Link>
-        <ThemeSwitch />
+        <LanguageSwitch />
+        <span className="hidden min-[480px]:block">
+          <ThemeSwitch />
+        </span>
         <button
           type="button"
           popoverTarget="site-menu"
-          aria-label="Menu"
+          aria-label={t('Menu')}
           className="grid size-11 shrink-0 place-items-center rounded-m ring-soft hover:bg-sunken min-[1120px]:hidden"
         >
           <Menu aria-hidden className="size-5.5" />
@@ -76,15 +83,22 @@ const entryClass = (current: boolean) =>
   );
 
 function NavigationLink({ place, path }: { place: Place; path: string }) {
+  const t = useT();
   const current = isCurrent(place, path);
   return (
-    <Link to={place.to} prefetch="intent" aria-current={current ? 'page' : undefined} className={entryClass(current)}>
-      {place.text}
-    </Link>
+    <PlaceLink
+      to={place.to}
+      prefetch="intent"
+      aria-current={current ? 'page' : undefined}
+      className={entryClass(current)}
+    >
+      {t(place.text)}
+    </PlaceLink>
   );
 }
 
 function Dropdown({ group, path }: { group: Group; path: string }) {
+  const t = useT();
   const id = `menu-${group.id}`;
   return (
     <>
@@ -94,7 +108,7 @@ function Dropdown({ group, path }: { group: Group; path: string }) {
         style={{ anchorName: `--${id}` }}
         className={entryClass(isCurrent(group, path))}
       >
-        {group.text}
+        {t(group.text)}
         <ChevronDown aria-hidden className="size-4 opacity-60" />
       </button>
       <div
@@ -112,8 +126,8 @@ function Dropdown({ group, path }: { group: Group; path: string }) {
                 aria-current={isCurrent(place, path) ? 'page' : undefined}
                 className="block rounded-m px-3.5 py-2.5 hover:bg-sunken aria-[current]:bg-primary-soft"
               >
-                <span className="block font-semibold">{place.text}</span>
-                <span className="block text-small text-ink-2">{place.note}</span>
+                <span className="block font-semibold">{t(place.text)}</span>
+                <span className="block text-small text-ink-2">{place.note && t(place.note)}</span>
               </Link>
             </li>
           ))}

@@ -2,12 +2,14 @@
 // to the new page; during a slow one it shows a skeleton.
 import { useLayoutEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigationType, useRouteError } from 'react-router';
+import { LanguageOffer } from '../../language/offer.tsx';
+import { useT } from '../../language/translation.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import { scrollWhenPresent } from '../../ui/scroll.ts';
 import type { Route } from './+types/layout.ts';
 import { AskButton } from './ask-button.tsx';
 import { Header } from './header.tsx';
-import { describePage } from './meta.ts';
+import { describePage, translatorOf } from './meta.ts';
 import { usePendingPath } from './pending-path.ts';
 import { Problem } from './problem.tsx';
 
@@ -22,7 +24,9 @@ export type PageHandle = {
 
 /** For pages that failed; all others have their own meta. */
 export function meta({ matches, error }: Route.MetaArgs) {
-  const title = isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'Something went wrong';
+  const { t } = translatorOf(matches);
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const title = isMissing ? t('Page not found') : t('Something went wrong');
   return describePage(matches, { title, path: '/', hidden: true });
 }
 
@@ -40,6 +44,7 @@ export function ErrorBoundary() {
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
+  const t = useT();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const { search } = useLocation();
   const hasAskButton = handle?.noAskButton !== 'always' && !(handle?.noAskButton && search);
@@ -50,8 +55,9 @@ function Frame({ children }: { children: React.ReactNode }) {
         href="#main"
         className="absolute top-2 left-3 z-30 -translate-y-20 rounded-m bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
       >
-        Skip to content
+        {t('Skip to content')}
       </a>
+      <LanguageOffer />
       <Header />
       <main id="main" tabIndex={-1} className="grow">
         {children}

@@ -2,28 +2,32 @@
 // so that the keyboard never moves in a page that is covered.
 import { ChevronDown, Clock, Navigation, Phone, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { phoneLink, useInstitute, whatsappLink } from '../../api/institute.ts';
+import { useT } from '../../language/translation.tsx';
 import { ButtonAnchor, type ButtonLook } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 import { directionsLink } from './directions.ts';
 import { useHoursToday } from './hours.ts';
 import { Logo } from './logo.tsx';
 import { type Group, isCurrent, isGroup, type Place, useMenuPlaces } from './navigation.ts';
+import { PlaceLink } from './place-link.tsx';
 import { SearchForm } from './search-form.tsx';
 
 const row = 'flex min-h-13 items-center gap-3 text-lead font-semibold';
 const dot = 'after:ml-auto after:size-2 after:rounded-full after:bg-sun after:content-[""]';
 
 export function SiteMenu() {
+  const t = useT();
   const { pathname: path } = useLocation();
   const { name } = useInstitute();
   return (
     <div
       id="site-menu"
       role="dialog"
-      aria-label="Menu"
+      aria-label={t('Menu')}
       popover="auto"
       className="site-menu h-dvh w-full max-w-none overflow-y-auto overscroll-contain bg-ground text-ink min-[1120px]:hidden"
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -34,18 +38,21 @@ export function SiteMenu() {
         <div className="flex h-16 shrink-0 items-center gap-2.5 px-5">
           <Logo className="size-10.5 shrink-0" />
           <p className="mr-auto truncate font-display text-[1.3125rem] leading-none font-bold">{name}</p>
+          <span className="min-[480px]:hidden">
+            <ThemeSwitch />
+          </span>
           <button
             type="button"
             popoverTarget="site-menu"
             popoverTargetAction="hide"
-            aria-label="Close menu"
+            aria-label={t('Close menu')}
             className="grid size-11 shrink-0 place-items-center rounded-m ring-soft hover:bg-sunken"
           >
             <X aria-hidden className="size-5.5" />
           </button>
         </div>
         <SearchForm className="mx-5 mb-2" />
-        <nav aria-label="Main" className="grow px-5 pb-4">
+        <nav aria-label={t('Main')} className="grow px-5 pb-4">
           <ul className="divide-y-[1.5px] divide-line">
             {useMenuPlaces().map((entry) => (
               <li key={entry.text}>
@@ -62,6 +69,7 @@ export function SiteMenu() {
 
 /** Stays in sight while the links above scroll, unless the phone is held sideways. */
 function Reach() {
+  const t = useT();
   const institute = useInstitute();
   const chat = whatsappLink(institute);
   const call = phoneLink(institute);
@@ -69,14 +77,14 @@ function Reach() {
   if (!chat && !call && !directions && !institute.hours) return null;
   return (
     <section
-      aria-label="Reach us"
+      aria-label={t('Reach us')}
       className="grid gap-3 border-t-[1.5px] border-line bg-surface px-5 pt-3.5 pb-4.5 [@media(min-height:560px)]:sticky [@media(min-height:560px)]:bottom-0"
     >
       {institute.hours && <Hours text={institute.hours} />}
       <div className="flex gap-2.5 *:grow *:basis-0 empty:hidden">
         {call && (
           <Way href={call} look="outline" icon={<Phone aria-hidden className="size-5" />}>
-            Call
+            {t('Call')}
           </Way>
         )}
         {chat && (
@@ -86,7 +94,7 @@ function Reach() {
         )}
         {directions && (
           <Way href={directions} look="outline" icon={<Navigation aria-hidden className="size-5" />}>
-            Directions
+            {t('Directions')}
           </Way>
         )}
       </div>
@@ -95,6 +103,7 @@ function Reach() {
 }
 
 function Hours({ text }: { text: string }) {
+  const t = useT();
   const today = useHoursToday(text);
   return (
     <p className="flex items-start gap-2.5 text-ui leading-snug">
@@ -103,7 +112,7 @@ function Hours({ text }: { text: string }) {
         <span className="min-w-0 whitespace-pre-line">{text}</span>
       ) : (
         <span className="min-w-0">
-          <b className="mr-2 font-semibold">Today</b>
+          <b className="mr-2 font-semibold">{t('Today')}</b>
           {today}
         </span>
       )}
@@ -121,24 +130,26 @@ function Way({ href, look, icon, children }: { href: string; look: ButtonLook; i
 }
 
 function Row({ place, path, inner }: { place: Place; path: string; inner?: boolean }) {
+  const t = useT();
   const current = isCurrent(place, path);
   return (
-    <Link
+    <PlaceLink
       to={place.to}
       aria-current={current ? 'page' : undefined}
       className={classNames(row, inner && 'pl-5 font-medium text-ink-2', current && dot)}
     >
-      {place.text}
-    </Link>
+      {t(place.text)}
+    </PlaceLink>
   );
 }
 
 function Fold({ group, path }: { group: Group; path: string }) {
+  const t = useT();
   const current = isCurrent(group, path);
   return (
     <details open={current} className="group">
       <summary className={classNames(row, 'list-none [&::-webkit-details-marker]:hidden', current && 'text-primary')}>
-        {group.text}
+        {t(group.text)}
         <ChevronDown aria-hidden className="ml-auto size-5 transition-transform duration-200 group-open:rotate-180" />
       </summary>
       <ul className="pb-2">

@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import type { Route } from './+types/not-found-page.ts';
 import type { PageHandle } from './layout.tsx';
-import { describePage } from './meta.ts';
+import { describePage, translatorOf } from './meta.ts';
 import { MissingPage } from './problem.tsx';
 
 export const loader = () => data(null, { status: 404 });
@@ -12,7 +12,7 @@ export const clientLoader = async () => null;
 export const handle: PageHandle = { noAskButton: 'always' };
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, { title: 'Page not found', path: '/', hidden: true });
+  return describePage(matches, { title: translatorOf(matches).t('Page not found'), path: '/', hidden: true });
 }
 
 export default function NotFound() {

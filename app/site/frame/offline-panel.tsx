@@ -1,20 +1,22 @@
 // Shown offline in place of a page that is not cached. Reloads when the connection is back.
 import { BadgeCheck, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { useT } from '../../language/translation.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
 import { SlatePanel } from '../../ui/slate-panel.tsx';
 
 export function OfflinePanel() {
+  const t = useT();
   return (
     <OfflineFrame
-      title="You are offline."
-      text="Pages that you have opened before are on this device and still open. This one is not among them."
-      more="It opens by itself when the connection is back."
+      title={t('You are offline.')}
+      text={t('Pages that you have opened before are on this device and still open. This one is not among them.')}
+      more={t('It opens by itself when the connection is back.')}
     >
       <ButtonLink to="/certificate-verification" look="chalk">
         <BadgeCheck aria-hidden className="size-5" />
-        Check a paper’s QR code
+        {t('Check a paper’s QR code')}
       </ButtonLink>
     </OfflineFrame>
   );
@@ -24,6 +26,7 @@ type OfflineFrameProps = { title: string; text: string; more: string; children?:
 
 /** With a closed muggu, whose line returns to its start. */
 export function OfflineFrame({ title, text, more, children }: OfflineFrameProps) {
+  const t = useT();
   useEffect(() => {
     const reload = () => location.reload();
     addEventListener('online', reload);
@@ -46,7 +49,7 @@ export function OfflineFrame({ title, text, more, children }: OfflineFrameProps)
             {/* An empty href is the address in the address bar, also without script. */}
             <ButtonAnchor href="" look="sun">
               <RotateCw aria-hidden className="size-5" />
-              Try again
+              {t('Try again')}
             </ButtonAnchor>
             {children}
           </div>

@@ -1,12 +1,14 @@
 // Shown in place of a page while its data loads.
+import { useT } from '../../language/translation.tsx';
 import { CardSkeletons, LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 
 export function PageSkeleton({ path }: { path: string }) {
+  const t = useT();
   const [, section = '', item] = path.split('/');
   if (section === 'courses' && item)
     return (
       <p role="status" className="wrap section min-h-[60vh] text-lead text-ink-2">
-        Loading...
+        {t('Loading...')}
       </p>
     );
   if (section === 'classes' || section === 'spoken-english')

@@ -1,15 +1,18 @@
 // Shown when a page does not exist or failed: an unfinished muggu (a line drawing round dots) and links.
 import { ArrowRight, RotateCw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { isRouteErrorResponse, useLocation } from 'react-router';
+import { isRouteErrorResponse, useHref, useLocation } from 'react-router';
+import { msg } from '#contract/translate.ts';
 import { useInstitute, whatsappLink } from '../../api/institute.ts';
 import { UNREACHABLE } from '../../api/loading.ts';
+import { useT } from '../../language/translation.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
 import { SlatePanel } from '../../ui/slate-panel.tsx';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 
 export function Problem({ error }: { error: unknown }) {
+  const t = useT();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <MissingPage />;
   // Happens in browsers only.
@@ -21,12 +24,12 @@ export function Problem({ error }: { error: unknown }) {
     );
   return (
     <Unfinished
-      title="This line has broken off."
-      text={reasons[status] ?? 'Something went wrong on our side. Please try again.'}
+      title={t('This line has broken off.')}
+      text={t(reasons[status] ?? msg('Something went wrong on our side. Please try again.'))}
     >
       <TryAgain />
       <ButtonLink to="/" look="chalk">
-        Home
+        {t('Home')}
       </ButtonLink>
     </Unfinished>
   );
@@ -35,27 +38,28 @@ export function Problem({ error }: { error: unknown }) {
 const Offline = lazy(async () => ({ default: (await import('./offline-panel.tsx')).OfflinePanel }));
 
 const reasons: Partial<Record<number, string>> = {
-  503: 'We cannot reach our records right now. Please try again in a moment.',
+  503: msg('We cannot reach our records right now. Please try again in a moment.'),
 };
 
 export function MissingPage() {
+  const t = useT();
   const chat = whatsappLink(useInstitute());
   return (
     <Unfinished
-      title="This page is missing a dot."
-      text="There is nothing at this address. It may have moved, or the link has a mistake in it."
+      title={t('This page is missing a dot.')}
+      text={t('There is nothing at this address. It may have moved, or the link has a mistake in it.')}
     >
       <ButtonLink to="/" look="sun">
-        Home
+        {t('Home')}
         <ArrowRight aria-hidden className="size-5" />
       </ButtonLink>
       <ButtonLink to="/courses" look="chalk">
-        Courses
+        {t('Courses')}
       </ButtonLink>
       {chat && (
         <ButtonAnchor href={chat} look="chalk">
           <WhatsappIcon />
-          Ask us
+          {t('Ask us')}
         </ButtonAnchor>
       )}
     </Unfinished>
@@ -64,11 +68,13 @@ export function MissingPage() {
 
 /** Reloads the whole page, with the institute's facts; also without JavaScript. */
 function TryAgain() {
+  const t = useT();
   const { pathname, search } = useLocation();
+  const address = useHref({ pathname, search });
   return (
-    <ButtonAnchor href={pathname + search} look="sun">
+    <ButtonAnchor href={address} look="sun">
       <RotateCw aria-hidden className="size-5" />
-      Try again
+      {t('Try again')}
     </ButtonAnchor>
   );
 }

@@ -2,18 +2,20 @@
 import { Search } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import { Form } from 'react-router';
+import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 type SearchFormProps = { q?: string; input?: Ref<HTMLInputElement>; className?: string };
 
 export function SearchForm({ q = '', input, className }: SearchFormProps) {
+  const t = useT();
   const id = useId();
   return (
     <search className={classNames('block', className)}>
       <Form action="/search" className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
         <label htmlFor={id} className="sr-only">
-          Search the site
+          {t('Search the site')}
         </label>
         <input
           // Another search brings another text.
@@ -27,10 +29,10 @@ export function SearchForm({ q = '', input, className }: SearchFormProps) {
           required
           enterKeyHint="search"
           autoComplete="off"
-          placeholder="Courses, lectures, notes"
+          placeholder={t('Courses, lectures, notes')}
           className="h-13 w-full min-w-0 rounded-m bg-surface px-4.5 ring-strong placeholder:text-ink-3"
         />
-        <Button type="submit" aria-label="Search" className="px-4">
+        <Button type="submit" aria-label={t('Search')} className="px-4">
           <Search aria-hidden className="size-5.5" />
         </Button>
       </Form>

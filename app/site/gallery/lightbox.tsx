@@ -6,6 +6,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import './lightbox.css';
 import { pictureAt, sizesOf } from '#contract/uploads.ts';
+import { useT } from '../../language/translation.tsx';
 import { languageOf } from '../../ui/language.ts';
 
 type ShownPicture = { src: string; name: string; caption: string };
@@ -19,6 +20,7 @@ type GalleryLightboxProps = {
 };
 
 export function GalleryLightbox({ at, findPictures, onTurn, onClose }: GalleryLightboxProps) {
+  const t = useT();
   const [pictures] = useState(findPictures);
   const [slides] = useState(() => pictures.map(({ src, name }) => slideOf(src, name)));
   // Only where it begins: the address follows the pictures, and may be late when someone turns them quickly.
@@ -44,12 +46,24 @@ export function GalleryLightbox({ at, findPictures, onTurn, onClose }: GalleryLi
       }}
       carousel={{ finite: isAlone, padding: isWide ? '64px' : '0px', imageProps: { decoding: 'async' } }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
-      labels={{ Lightbox: 'Pictures', 'Photo gallery': 'Pictures', Slide: 'Picture' }}
+      labels={{
+        Lightbox: t('Pictures'),
+        'Photo gallery': t('Pictures'),
+        Carousel: t('Carousel'),
+        Slide: t('Picture'),
+        // The library puts the numbers in.
+        '{index} of {total}': t('{index} of {total}', { index: '{index}', total: '{total}' }),
+        Previous: t('Previous'),
+        Next: t('Next'),
+        Close: t('Close'),
+        'Zoom in': t('Zoom in'),
+        'Zoom out': t('Zoom out'),
+      }}
       render={{
         controls: () => (
           <>
             <p className="absolute top-2 left-2 flex h-12 items-center rounded-m bg-[#0a303c]/80 px-3.5 font-semibold text-[#f4f8f1] tabular-nums">
-              {shown + 1} of {pictures.length}
+              {t('{index} of {total}', { index: shown + 1, total: pictures.length })}
             </p>
             {caption && (
               // The picture has the same words as its name.
@@ -68,7 +82,7 @@ export function GalleryLightbox({ at, findPictures, onTurn, onClose }: GalleryLi
         iconZoomIn: () => <ZoomIn aria-hidden className="size-8 p-0.5" />,
         iconZoomOut: () => <ZoomOut aria-hidden className="size-8 p-0.5" />,
         iconClose: () => <X aria-hidden className="size-8" />,
-        iconError: () => <p className="text-[#f4f8f1]">This picture cannot be shown.</p>,
+        iconError: () => <p className="text-[#f4f8f1]">{t('This picture cannot be shown.')}</p>,
         ...(isAlone ? { buttonPrev: () => null, buttonNext: () => null } : {}),
       }}
       styles={{

@@ -4,11 +4,12 @@ import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 're
 import { useLocation, useNavigate } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { browserLoader, loadOnce, serverLoader } from '../../api/loading.ts';
+import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useReveal } from '../../ui/reveal.ts';
-import { breadcrumbs, describePage } from '../frame/meta.ts';
+import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/page.ts';
 import { nameOf } from './picture-name.ts';
 
@@ -24,15 +25,17 @@ export const clientLoader = browserLoader(load);
 export const shouldRevalidate = loadOnce;
 
 export function meta({ matches }: Route.MetaArgs) {
+  const { t } = translatorOf(matches);
   return describePage(matches, {
-    title: 'Gallery',
-    description: 'Pictures of our classes, labs, festivals and outings.',
+    title: t('Gallery'),
+    description: t('Pictures of our classes, labs, festivals and outings.'),
     path: '/gallery',
-    jsonLd: ({ url }) => breadcrumbs(url, [{ name: 'Gallery', path: '/gallery' }]),
+    jsonLd: ({ url }) => breadcrumbs(url, [{ name: t('Gallery'), path: '/gallery' }]),
   });
 }
 
 export default function Gallery({ loaderData: images }: Route.ComponentProps) {
+  const t = useT();
   const reveal = useReveal<HTMLDivElement>();
   const grid = useRef<HTMLUListElement>(null);
   /** Focus returns to it. */
@@ -63,12 +66,12 @@ export default function Gallery({ loaderData: images }: Route.ComponentProps) {
   return (
     <div ref={reveal} className="pt-9 min-[900px]:wrap min-[900px]:pt-16">
       <div className="mb-7 px-5 min-[900px]:mb-9 min-[900px]:px-0">
-        <h1 className="text-h1 leading-[.94]">Gallery</h1>
+        <h1 className="text-h1 leading-[.94]">{t('Gallery')}</h1>
         <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">
-          Our classes, labs, festivals and outings, the newest first.
+          {t('Our classes, labs, festivals and outings, the newest first.')}
         </p>
       </div>
-      {images.length === 0 && <EmptyState title="No pictures yet. Please check again soon." />}
+      {images.length === 0 && <EmptyState title={t('No pictures yet. Please check again soon.')} />}
       <ul ref={grid} className="grid grid-flow-dense grid-cols-2 gap-2 min-[900px]:grid-cols-4 min-[900px]:gap-3.5">
         {images.map(({ _id, imageUrl, caption }, i) => (
           <li key={_id} data-reveal className={spanOf(i)}>
@@ -80,7 +83,7 @@ export default function Gallery({ loaderData: images }: Route.ComponentProps) {
               <Picture
                 src={imageUrl}
                 art={{ kind: 'gallery', seed: _id }}
-                alt={nameOf(caption, i, images.length)}
+                alt={nameOf(t, caption, i, images.length)}
                 width={640}
                 height={480}
                 className="size-full object-cover transition-transform duration-350 ease-chalk group-hover:scale-103"

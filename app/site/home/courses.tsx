@@ -1,4 +1,5 @@
 // The first five courses: two large cards and three smaller ones, in a rail on phones.
+import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { useReveal } from '../../ui/reveal.ts';
@@ -6,16 +7,19 @@ import { CourseCard, type CourseOnCard } from '../courses/card.tsx';
 import { TryAgain } from './try-again.tsx';
 
 export function HomeCourses({ courses }: { courses?: CourseOnCard[] }) {
+  const t = useT();
   const section = useReveal<HTMLElement>();
   if (courses?.length === 0) return null;
   return (
     <section ref={section} aria-labelledby="courses" className="wrap section">
       <SectionHeading
         id="courses"
-        kicker="Computer and language courses"
-        title="Courses that lead to work"
-        lead="Programming, Graphic Designer, AI Tools Diploma, Spoken English, PGDCA. Every course page lists the fee and the job roles it prepares you for, before you ask."
-        more={{ to: '/courses', text: 'All courses' }}
+        kicker={t('Computer and language courses')}
+        title={t('Courses that lead to work')}
+        lead={t(
+          'Programming, Graphic Designer, AI Tools Diploma, Spoken English, PGDCA. Every course page lists the fee and the job roles it prepares you for, before you ask.',
+        )}
+        more={{ to: '/courses', text: t('All courses') }}
       />
       {courses === undefined && <TryAgain />}
       {courses && courses.length > 0 && (

@@ -1,11 +1,13 @@
 // A quote of the director, with a link to /about. Not shown without a director.
 
 import { useInstitute } from '../../api/institute.ts';
+import { useT } from '../../language/translation.tsx';
 import { MoreLink } from '../../ui/heading.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 
 export function HomeDirector() {
+  const t = useT();
   const section = useReveal<HTMLElement>();
   const {
     name: institute,
@@ -17,7 +19,7 @@ export function HomeDirector() {
       {/* On phones the picture stands beside the name, under the quote. */}
       <div className="wrap section grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-5 [overflow-wrap:anywhere] min-[900px]:gap-x-16">
         <h2 id="director" className="sr-only">
-          From the director
+          {t('From the director')}
         </h2>
         {quote && (
           <blockquote
@@ -42,7 +44,7 @@ export function HomeDirector() {
               {role && <span className="block text-ink-2">{role}</span>}
             </p>
           )}
-          <MoreLink to="/about">About us</MoreLink>
+          <MoreLink to="/about">{t('About us')}</MoreLink>
         </div>
       </div>
     </section>

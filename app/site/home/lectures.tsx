@@ -2,6 +2,8 @@
 import { ArrowRight, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { CHALK, type GroundName, grounds, SLATE } from '#art/grounds.ts';
+import { msg, type Translate } from '#contract/translate.ts';
+import { useT } from '../../language/translation.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { Strand } from '../../ui/strand.tsx';
@@ -12,24 +14,25 @@ export type UnitsOfLevel = { total?: number; first?: string };
 type Ticket = { to: string; kind: string; title: string; ground: GroundName };
 
 const tickets: Ticket[] = [
-  { to: '/classes/Class-10', kind: 'Class lectures', title: 'Class 10', ground: 'neel' },
-  { to: '/classes/Intermediate', kind: 'Class lectures', title: 'Intermediate', ground: 'leaf' },
-  { to: '/spoken-english/Beginner', kind: 'Spoken English', title: 'Beginner', ground: 'tangedu' },
-  { to: '/spoken-english/Intermediate', kind: 'Spoken English', title: 'Intermediate', ground: 'mulberry' },
-  { to: '/spoken-english/Advanced', kind: 'Spoken English', title: 'Advanced', ground: 'indigo' },
+  { to: '/classes/Class-10', kind: msg('Class lectures'), title: msg('Class 10'), ground: 'neel' },
+  { to: '/classes/Intermediate', kind: msg('Class lectures'), title: msg('Intermediate'), ground: 'leaf' },
+  { to: '/spoken-english/Beginner', kind: msg('Spoken English'), title: msg('Beginner'), ground: 'tangedu' },
+  { to: '/spoken-english/Intermediate', kind: msg('Spoken English'), title: msg('Intermediate'), ground: 'mulberry' },
+  { to: '/spoken-english/Advanced', kind: msg('Spoken English'), title: msg('Advanced'), ground: 'indigo' },
 ];
 
 /** `units` in the order of the tickets. */
 export function HomeLectures({ units }: { units: UnitsOfLevel[] }) {
+  const t = useT();
   const section = useReveal<HTMLElement>();
   if (units.every(({ total }) => total === 0)) return <div className="h-15 min-[900px]:h-24" />;
   return (
     <section ref={section} aria-labelledby="lectures" className="wrap section">
       <SectionHeading
         id="lectures"
-        kicker="Free lectures"
-        title="Watch a class before you join one"
-        lead="Class 10, Intermediate and spoken English, unit by unit. No login, no fee."
+        kicker={t('Free lectures')}
+        title={t('Watch a class before you join one')}
+        lead={t('Class 10, Intermediate and spoken English, unit by unit. No login, no fee.')}
       />
       <ul className="rail min-[900px]:grid min-[900px]:grid-cols-5 min-[900px]:gap-4.5">
         {tickets.map((ticket, i) => (
@@ -43,6 +46,7 @@ export function HomeLectures({ units }: { units: UnitsOfLevel[] }) {
 }
 
 function TicketLink({ to, kind, title, ground, units }: Ticket & { units: UnitsOfLevel }) {
+  const t = useT();
   const { base, tint, dot } = grounds[ground];
   // Chalk is not readable on the one bright background.
   const ink = ground === 'tangedu' ? SLATE : CHALK;
@@ -67,11 +71,11 @@ function TicketLink({ to, kind, title, ground, units }: Ticket & { units: UnitsO
       </span>
       <Perforation />
       <span className="flex min-w-0 flex-col px-4 pt-3.5 pb-2 min-[900px]:px-4.5 min-[900px]:pt-4.5 min-[900px]:pb-3">
-        <span className="text-small font-medium text-ink-3">{kind}</span>
-        <span className="font-display text-[1.5rem] leading-[1.08] font-bold min-[900px]:text-h3">{title}</span>
+        <span className="text-small font-medium text-ink-3">{t(kind)}</span>
+        <span className="font-display text-[1.5rem] leading-[1.08] font-bold min-[900px]:text-h3">{t(title)}</span>
         {units.first && <span className="mt-1 line-clamp-2 text-ui leading-[1.35] text-ink-2">{units.first}</span>}
         <span className="mt-auto flex min-h-9 items-end justify-between gap-2 pt-1 font-semibold text-primary">
-          {countUnits(units.total)}
+          {countUnits(t, units.total)}
           <ArrowRight aria-hidden className="size-5 transition-transform duration-200 group-hover:translate-x-0.5" />
         </span>
       </span>
@@ -93,8 +97,8 @@ function Perforation() {
   );
 }
 
-function countUnits(total: number | undefined) {
-  if (total === undefined) return 'Watch';
-  if (total === 0) return 'Being recorded';
-  return total === 1 ? '1 unit' : `${total} units`;
+function countUnits(t: Translate, total: number | undefined) {
+  if (total === undefined) return t('Watch');
+  if (total === 0) return t('Being recorded');
+  return t('{count, plural, one {# unit} other {# units}}', { count: total });
 }

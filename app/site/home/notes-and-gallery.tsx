@@ -2,6 +2,7 @@
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import type { GalleryImage, Note } from '#contract/resources.ts';
+import { T, useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -29,9 +30,15 @@ export function NotesAndGallery({ notes, gallery }: NotesAndGalleryProps) {
 }
 
 function Notes({ notes }: Pick<NotesAndGalleryProps, 'notes'>) {
+  const t = useT();
   return (
     <section aria-labelledby="notes" className="min-w-0">
-      <SectionHeading id="notes" kicker="To download" title="Study notes" more={{ to: '/notes', text: 'All notes' }} />
+      <SectionHeading
+        id="notes"
+        kicker={t('To download')}
+        title={t('Study notes')}
+        more={{ to: '/notes', text: t('All notes') }}
+      />
       <ul className="rail relative min-[900px]:grid min-[900px]:max-w-170 min-[900px]:grid-cols-3 min-[900px]:gap-5">
         {notes.map((note) => (
           <li key={note._id} data-reveal className="max-[899px]:w-36">
@@ -44,18 +51,19 @@ function Notes({ notes }: Pick<NotesAndGalleryProps, 'notes'>) {
 }
 
 function Gallery({ gallery, wide }: Pick<NotesAndGalleryProps, 'gallery'> & { wide: boolean }) {
+  const t = useT();
   return (
     <section aria-labelledby="gallery" className="min-w-0">
       <SectionHeading
         id="gallery"
-        kicker="Lately"
-        title="From the gallery"
-        more={{ to: '/gallery', text: 'All pictures' }}
+        kicker={t('Lately')}
+        title={t('From the gallery')}
+        more={{ to: '/gallery', text: t('All pictures') }}
       />
       <Link
         to="/gallery"
         prefetch="intent"
-        aria-label="Open the gallery"
+        aria-label={t('Open the gallery')}
         className={classNames(
           'rail group min-[900px]:grid min-[900px]:grid-cols-2 min-[900px]:gap-3',
           wide && 'min-[900px]:grid-cols-4',
@@ -91,8 +99,11 @@ function NoteLink({ note: { title, driveLink, image } }: { note: NoteItem }) {
       <span className="mt-3 flex items-start gap-2 text-ui leading-[1.3] font-medium">
         <Download aria-hidden className="mt-0.5 size-4.5 shrink-0 text-primary" />
         <span className="line-clamp-3 min-w-0 group-hover:underline">
-          <span className="sr-only">Download </span>
-          {title}
+          <T
+            text="<hidden>Download </hidden>{title}"
+            values={{ title }}
+            tags={{ hidden: (inner) => <span className="sr-only">{inner}</span> }}
+          />
         </span>
       </span>
     </a>

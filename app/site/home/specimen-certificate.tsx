@@ -1,4 +1,5 @@
 // A sample certificate. The paper is an SVG image; the words are HTML over it, because an image cannot use the site's fonts.
+// They are English in every language, as on the certificates that are printed.
 import type { ReactNode } from 'react';
 import { useInstitute } from '../../api/institute.ts';
 import { artAddress } from '../../ui/picture.tsx';
@@ -9,7 +10,7 @@ type SpecimenCertificateProps = { course?: string; className?: string };
 export function SpecimenCertificate({ course = 'Programming', className }: SpecimenCertificateProps) {
   const { name, nameTelugu } = useInstitute();
   return (
-    <div aria-hidden className={`@container ${className}`}>
+    <div aria-hidden lang="en" className={`@container ${className}`}>
       <div className="relative aspect-[1123/794] overflow-hidden rounded-tag text-center text-[#3a555e] shadow-[0_30px_60px_-20px_rgb(0_0_0/.65)] outline outline-slate-line">
         <img
           src={artAddress('specimen', 'palaka')}

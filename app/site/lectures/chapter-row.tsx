@@ -1,6 +1,7 @@
 // One chapter of a unit. Its dot is filled once it was watched and ringed while it is selected.
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
+import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { languageOf } from '../../ui/language.ts';
 import type { Chapter } from './chapters.ts';
@@ -21,6 +22,7 @@ type ChapterRowProps = {
 const lines: Record<Line, string> = { none: '', open: 'bg-line', done: 'bg-sun' };
 
 export function ChapterRow({ chapter, isCurrent, progress, lineAbove, lineBelow, onPick }: ChapterRowProps) {
+  const t = useT();
   const isDone = progress?.done === true;
   return (
     <li>
@@ -60,7 +62,7 @@ export function ChapterRow({ chapter, isCurrent, progress, lineAbove, lineBelow,
             {formatTime(progress.of)}
           </span>
         )}
-        {isDone && <span className="sr-only">Watched</span>}
+        {isDone && <span className="sr-only">{t('Watched')}</span>}
       </Link>
     </li>
   );

@@ -1,11 +1,13 @@
 // Tabs for the classes, or the levels of spoken English.
 import { Link } from 'react-router';
 import { levelName } from '#contract/levels.ts';
+import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 type LevelTabsProps = { level: string; levels: readonly string[]; base: string; label: string; className?: string };
 
 export function LevelTabs({ level, levels, base, label, className }: LevelTabsProps) {
+  const t = useT();
   return (
     <nav aria-label={label} className={className}>
       <ul className="flex gap-1 rounded-[14px] bg-sunken p-1">
@@ -22,7 +24,7 @@ export function LevelTabs({ level, levels, base, label, className }: LevelTabsPr
                   : 'font-medium text-ink-2 hover:text-ink',
               )}
             >
-              {levelName(one)}
+              {t(levelName(one))}
             </Link>
           </li>
         ))}

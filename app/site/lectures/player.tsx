@@ -1,8 +1,9 @@
 // Recorded lectures: the video, its title, and all units beside it, for classes and spoken English alike. The address selects
 // the chapter, so every chapter can be linked and works without script. The video is loaded only when it is started.
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Video } from '#contract/video.ts';
+import { T, useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { languageOf } from '../../ui/language.ts';
 import { ChapterActions } from './chapter-actions.tsx';
@@ -26,6 +27,7 @@ type PlayerProps = {
 };
 
 export function Player({ level, levels, base, label, name, units }: PlayerProps) {
+  const t = useT();
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const watched = useWatched();
@@ -89,8 +91,8 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
           </h1>
           <ChapterActions chapter={chapter} base={`${base}/${level}`} previous={previous} next={next} onPick={pick} />
           <p role="status" className="sr-only">
-            {isPlaying && `Playing: ${chapter.title}`}
-            {isBroken && 'This video cannot be played here.'}
+            {isPlaying && t('Playing: {title}', { title: chapter.title })}
+            {isBroken && t('This video cannot be played here.')}
           </p>
           {isPlaying && 'embed' in chapter.video && <OpenElsewhere video={chapter.video} />}
         </div>
@@ -102,17 +104,23 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
 
 /** For when the frame of another site does not play. */
 function OpenElsewhere({ video: { kind, link } }: { video: Video }) {
+  const a = (inner: ReactNode) => (
+    <a
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-3"
+    >
+      {inner}
+    </a>
+  );
   return (
     <p className="mt-3 text-small text-ink-2">
-      Video not playing?{' '}
-      <a
-        href={link}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-3"
-      >
-        {kind === 'youtube' ? 'Watch it on YouTube' : 'Open it in Google Drive'}
-      </a>
+      {kind === 'youtube' ? (
+        <T text="Video not playing? <a>Watch it on YouTube</a>" tags={{ a }} />
+      ) : (
+        <T text="Video not playing? <a>Open it in Google Drive</a>" tags={{ a }} />
+      )}
     </p>
   );
 }

@@ -2,6 +2,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { levelName } from '#contract/levels.ts';
+import { useT } from '../../language/translation.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { ChapterRow } from './chapter-row.tsx';
 import type { Chapter, UnitChapters } from './chapters.ts';
@@ -16,6 +17,7 @@ type UnitListProps = {
 };
 
 export function UnitList({ level, units, current, watched, onPick }: UnitListProps) {
+  const t = useT();
   const chapters = units.flatMap((one) => one.chapters);
   const done = countDone(chapters, watched);
   return (
@@ -25,10 +27,12 @@ export function UnitList({ level, units, current, watched, onPick }: UnitListPro
     >
       <div className="mb-3 flex items-baseline justify-between gap-3">
         <h2 id="chapters" className="text-[1.75rem] leading-[1.1]">
-          {levelName(level)}
+          {t(levelName(level))}
         </h2>
         <p className="text-small font-medium text-ink-3 tabular-nums">
-          {done > 0 ? `${done} of ${chapters.length} watched` : countChapters(chapters.length)}
+          {done > 0
+            ? t('{done} of {count} watched', { done, count: chapters.length })
+            : t('{count, plural, one {# chapter} other {# chapters}}', { count: chapters.length })}
         </p>
       </div>
       <div className="grid gap-3">
@@ -43,6 +47,7 @@ export function UnitList({ level, units, current, watched, onPick }: UnitListPro
 type UnitCardProps = UnitChapters & Omit<UnitListProps, 'level' | 'units'>;
 
 function UnitCard({ unit, chapters, current, watched, onPick }: UnitCardProps) {
+  const t = useT();
   const isCurrent = current.unit === unit;
   // A unit opens when one of its chapters is selected; the visitor may close it again.
   const [isOpen, setOpen] = useState(isCurrent);
@@ -63,8 +68,9 @@ function UnitCard({ unit, chapters, current, watched, onPick }: UnitCardProps) {
           {unit.unitTitle}
         </h3>
         <span className="text-small text-ink-3">
-          {countChapters(chapters.length)}
-          {done > 0 && `, ${done} done`}
+          {done > 0
+            ? t('{count, plural, one {# chapter} other {# chapters}}, {done} done', { count: chapters.length, done })
+            : t('{count, plural, one {# chapter} other {# chapters}}', { count: chapters.length })}
         </span>
         <ChevronDown
           aria-hidden
@@ -96,5 +102,3 @@ function lineTo(chapter: Chapter | undefined, watched: Watched) {
 
 const countDone = (chapters: Chapter[], watched: Watched) =>
   chapters.filter(({ key }) => watched.get(key)?.done).length;
-
-const countChapters = (count: number) => (count === 1 ? '1 chapter' : `${count} chapters`);

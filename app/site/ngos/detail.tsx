@@ -2,7 +2,9 @@
 import { ArrowLeft } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { inLanguage } from '#contract/languages.ts';
 import type { Ngo } from '#contract/resources.ts';
+import { useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -11,6 +13,7 @@ import { ShareLink } from '../frame/share-link.tsx';
 type NgoInFull = Pick<Ngo, '_id' | 'name' | 'shortDescription' | 'description' | 'image'>;
 
 export function NgoDetail({ ngo: { _id, name, shortDescription, description, image } }: { ngo: NgoInFull }) {
+  const { t, language } = useTranslator();
   const navigate = useNavigate();
   const goBack = (event: SubmitEvent) => {
     event.preventDefault();
@@ -19,10 +22,10 @@ export function NgoDetail({ ngo: { _id, name, shortDescription, description, ima
   return (
     <article className="wrap pt-5 min-[900px]:pt-9">
       {/* A form: a button that works without script. */}
-      <form action="/ngos" onSubmit={goBack}>
+      <form action={inLanguage('/ngos', language)} onSubmit={goBack}>
         <Button type="submit" look="outline" size="small">
           <ArrowLeft aria-hidden className="size-5" />
-          Back
+          {t('Back')}
         </Button>
       </form>
       <div className="mt-6 grid grid-cols-1 gap-x-14 gap-y-6 min-[900px]:mt-8 min-[900px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] min-[900px]:grid-rows-[auto_1fr]">

@@ -1,11 +1,13 @@
 // Up to four partner NGOs in a row, on / and /about.
 import { Link } from 'react-router';
+import { useT } from '../../language/translation.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import type { NgoRowItem } from './row-item.ts';
 
 export function NgoRow({ ngos }: { ngos: NgoRowItem[] }) {
+  const t = useT();
   const section = useReveal<HTMLElement>();
   // Keeps the sections before and after it apart.
   if (ngos.length === 0) return <div className="h-15 min-[900px]:h-24" />;
@@ -13,10 +15,10 @@ export function NgoRow({ ngos }: { ngos: NgoRowItem[] }) {
     <section ref={section} aria-labelledby="ngos" className="wrap section">
       <SectionHeading
         id="ngos"
-        kicker="Partner NGOs"
-        title="We do not do this alone"
-        lead="Organisations we work with, and what they do."
-        more={{ to: '/ngos', text: 'All partners' }}
+        kicker={t('Partner NGOs')}
+        title={t('We do not do this alone')}
+        lead={t('Organisations we work with, and what they do.')}
+        more={{ to: '/ngos', text: t('All partners') }}
       />
       <ul className="rail min-[900px]:grid min-[900px]:grid-cols-4 min-[900px]:gap-8">
         {ngos.map(({ _id, name, shortDescription, image }) => (

@@ -1,13 +1,16 @@
 // /notes: study notes to download, filtered by subject and search. Both stand in the address; without script they are plain forms.
 import type { SyntheticEvent } from 'react';
 import type { Api } from '#contract/api.ts';
+import { inLanguage } from '#contract/languages.ts';
+import type { Translate } from '#contract/translate.ts';
 import { browserLoader, loadOnce, serverLoader } from '../../api/loading.ts';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { matchesSearch, SearchField } from '../../ui/search-field.tsx';
-import { breadcrumbs, describePage } from '../frame/meta.ts';
+import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
 import { useQuery, useTypedQuery } from '../frame/query.ts';
 import type { Route } from './+types/page.ts';
 import { NoteCard } from './card.tsx';
@@ -22,16 +25,22 @@ export const clientLoader = browserLoader(load);
 export const shouldRevalidate = loadOnce;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const subjects = subjectsOf(loaderData ?? []).slice(0, 6);
+  const { t } = translatorOf(matches);
+  const subjects = subjectsOf(loaderData ?? [])
+    .slice(0, 6)
+    .join(', ');
   return describePage(matches, {
-    title: 'Study notes',
-    description: `Study notes to download${subjects.length > 0 ? `: ${subjects.join(', ')}` : ''}. Free for everyone.`,
+    title: t('Study notes'),
+    description: subjects
+      ? t('Study notes to download: {subjects}. Free for everyone.', { subjects })
+      : t('Study notes to download. Free for everyone.'),
     path: '/notes',
-    jsonLd: ({ url }) => breadcrumbs(url, [{ name: 'Study notes', path: '/notes' }]),
+    jsonLd: ({ url }) => breadcrumbs(url, [{ name: t('Study notes'), path: '/notes' }], t('Home')),
   });
 }
 
 export default function Notes({ loaderData: notes }: Route.ComponentProps) {
+  const { t, language } = useTranslator();
   const { read, change } = useQuery();
   const [search, setSearch] = useTypedQuery('q');
   const subject = read('subject');
@@ -48,20 +57,20 @@ export default function Notes({ loaderData: notes }: Route.ComponentProps) {
     <div className="wrap pt-9 min-[900px]:pt-16">
       <div className="grid gap-5 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:items-end">
         <div>
-          <h1 className="text-h1 leading-[.94]">Study notes</h1>
+          <h1 className="text-h1 leading-[.94]">{t('Study notes')}</h1>
           <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">
-            Pick a notebook, download it, read it on the bus. Free for everyone.
+            {t('Pick a notebook, download it, read it on the bus. Free for everyone.')}
           </p>
         </div>
         {notes.length > 3 && (
-          <form action="/notes" onSubmit={stayHere}>
+          <form action={inLanguage('/notes', language)} onSubmit={stayHere}>
             {subject && <input type="hidden" name="subject" value={subject} />}
-            <SearchField name="q" label="Search notes" value={search} onChange={setSearch} />
+            <SearchField name="q" label={t('Search notes')} value={search} onChange={setSearch} />
           </form>
         )}
       </div>
       {subjects.length > 1 && (
-        <form action="/notes" onSubmit={stayHere}>
+        <form action={inLanguage('/notes', language)} onSubmit={stayHere}>
           {search && <input type="hidden" name="q" value={search} />}
           <Subjects subjects={subjects} chosen={subject} onChoose={(chosen) => change({ subject: chosen })} />
         </form>
@@ -77,15 +86,15 @@ export default function Notes({ loaderData: notes }: Route.ComponentProps) {
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {(search || subject) && `${found.length} of ${notes.length} notes`}
+        {(search || subject) && t('{found} of {count} notes', { found: found.length, count: notes.length })}
       </p>
-      {notes.length === 0 && <EmptyState title="No notes yet. Please check again soon." />}
+      {notes.length === 0 && <EmptyState title={t('No notes yet. Please check again soon.')} />}
       {notes.length > 0 && found.length === 0 && (
         <EmptyState
-          title={nothingFound(search.trim(), subject)}
+          title={nothingFound(t, search.trim(), subject)}
           action={
             <Button look="outline" onClick={showAll}>
-              Show all notes
+              {t('Show all notes')}
             </Button>
           }
         />
@@ -97,9 +106,10 @@ export default function Notes({ loaderData: notes }: Route.ComponentProps) {
 type SubjectsProps = { subjects: string[]; chosen: string; onChoose: (subject: string) => void };
 
 function Subjects({ subjects, chosen, onChoose }: SubjectsProps) {
+  const t = useT();
   return (
     <fieldset className="-mx-5 mt-4 flex min-w-0 gap-2 overflow-x-auto px-5 py-2 [scrollbar-width:none] min-[900px]:mx-0 min-[900px]:mt-6 min-[900px]:flex-wrap min-[900px]:px-0">
-      <legend className="sr-only">Subject</legend>
+      <legend className="sr-only">{t('Subject')}</legend>
       {['', ...subjects].map((subject) => (
         <button
           key={subject}
@@ -113,7 +123,7 @@ function Subjects({ subjects, chosen, onChoose }: SubjectsProps) {
             subject === chosen ? 'bg-primary font-semibold text-on-primary' : 'bg-surface ring-strong hover:bg-sunken',
           )}
         >
-          {subject || 'All'}
+          {subject || t('All')}
         </button>
       ))}
     </fieldset>
@@ -127,7 +137,9 @@ const subjectsOf = (notes: { title: string }[]) => [
 /** With script the filters answer at once. */
 const stayHere = (event: SyntheticEvent) => event.preventDefault();
 
-function nothingFound(search: string, subject: string) {
-  if (search === '') return `There are no notes in ${subject}.`;
-  return subject ? `No note matches “${search}” in ${subject}.` : `No note matches “${search}”.`;
+function nothingFound(t: Translate, search: string, subject: string) {
+  if (search === '') return t('There are no notes in {subject}.', { subject });
+  return subject
+    ? t('No note matches “{search}” in {subject}.', { search, subject })
+    : t('No note matches “{search}”.', { search });
 }

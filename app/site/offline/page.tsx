@@ -1,6 +1,6 @@
 // /offline: cached by the service worker and shown offline in place of pages that are not cached.
 import type { PageHandle } from '../frame/layout.tsx';
-import { describePage } from '../frame/meta.ts';
+import { describePage, translatorOf } from '../frame/meta.ts';
 import { OfflinePanel } from '../frame/offline-panel.tsx';
 import type { Route } from './+types/page.ts';
 
@@ -8,7 +8,7 @@ import type { Route } from './+types/page.ts';
 export const handle: PageHandle = { noAskButton: 'always' };
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, { title: 'You are offline', path: '/offline', hidden: true });
+  return describePage(matches, { title: translatorOf(matches).t('You are offline'), path: '/offline', hidden: true });
 }
 
 export default function Offline() {

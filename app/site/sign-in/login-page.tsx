@@ -7,6 +7,7 @@ import { sentences } from '#contract/messages.ts';
 import { keepDevice, readDevices } from '../../api/devices.ts';
 import { api } from '../../api/send.ts';
 import { startSession, useSignedIn } from '../../api/session.ts';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Wait } from '../../ui/countdown.ts';
 import { Field } from '../../ui/field.tsx';
@@ -14,17 +15,18 @@ import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { WaitSentence } from '../../ui/wait-sentence.tsx';
 import type { PageHandle } from '../frame/layout.tsx';
-import { describePage } from '../frame/meta.ts';
+import { describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/login-page.ts';
 
 /** For staff, who have nothing to ask. */
 export const handle: PageHandle = { noAskButton: 'always' };
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, { title: 'Staff login', path: '/login', hidden: true });
+  return describePage(matches, { title: translatorOf(matches).t('Staff login'), path: '/login', hidden: true });
 }
 
 export default function Login() {
+  const { t, language } = useTranslator();
   const [params] = useSearchParams();
   const next = localPath(params.get('next'));
   const navigate = useNavigate();
@@ -35,8 +37,11 @@ export default function Login() {
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (signedIn) navigate(next, { replace: true });
-  }, [signedIn, next, navigate]);
+    if (!signedIn) return;
+    if (language === 'en') void navigate(next, { replace: true });
+    // The router would look for it below the prefix of this language, where there is no dashboard.
+    else location.replace(next);
+  }, [signedIn, next, navigate, language]);
 
   // Seen and read first, also where a phone's keyboard covers half of the form.
   useEffect(() => {
@@ -53,8 +58,8 @@ export default function Login() {
     if (email === '' || password === '') {
       setProblem({
         text: sentences.session.missing,
-        email: email === '' ? 'Type your email.' : undefined,
-        password: password === '' ? 'Type your password.' : undefined,
+        email: email === '' ? t('Type your email.') : undefined,
+        password: password === '' ? t('Type your password.') : undefined,
       });
       return;
     }
@@ -83,13 +88,13 @@ export default function Login() {
         <LazyMuggu seed="staff" columns={7} draw className="relative block size-[min(24rem,80%)]" />
       </div>
       <div className="wrap grid w-full max-w-105 content-center py-12">
-        <h1 className="text-h1 leading-[.94]">Staff login</h1>
+        <h1 className="text-h1 leading-[.94]">{t('Staff login')}</h1>
         <form method="post" noValidate onSubmit={submit} className="mt-7 grid gap-5">
           <div ref={box} role="alert" tabIndex={-1} className="scroll-mt-24 empty:-mb-5">
             {problem && <ProblemBox {...problem} />}
           </div>
           <Field
-            label="Email"
+            label={t('Email')}
             name="email"
             type="email"
             autoComplete="username"
@@ -100,7 +105,7 @@ export default function Login() {
           />
           <div className="relative">
             <Field
-              label="Password"
+              label={t('Password')}
               name="password"
               type={shown ? 'text' : 'password'}
               autoComplete="current-password"
@@ -111,7 +116,7 @@ export default function Login() {
             <button
               type="button"
               aria-pressed={shown}
-              aria-label="Show password"
+              aria-label={t('Show password')}
               onClick={() => setShown(!shown)}
               className="absolute top-8 right-1 grid size-11 place-items-center rounded-tag text-ink-2 hover:bg-sunken"
             >
@@ -119,12 +124,12 @@ export default function Login() {
             </button>
           </div>
           <Button type="submit" disabled={busy}>
-            {busy ? 'Logging in...' : 'Login'}
+            {busy ? t('Logging in...') : t('Login')}
           </Button>
         </form>
-        <p className="mt-6 text-small text-ink-3">For staff. Students do not need to log in.</p>
+        <p className="mt-6 text-small text-ink-3">{t('For staff. Students do not need to log in.')}</p>
         <noscript>
-          <p className="mt-4 rounded-m bg-sun-soft p-4 text-sun-ink">Logging in needs JavaScript.</p>
+          <p className="mt-4 rounded-m bg-sun-soft p-4 text-sun-ink">{t('Logging in needs JavaScript.')}</p>
         </noscript>
       </div>
     </div>
@@ -143,12 +148,13 @@ type Problem = {
 };
 
 function ProblemBox({ text, detail, wait }: Problem) {
+  const t = useT();
   return (
     <div className="flex items-start gap-2.5 rounded-m bg-danger-soft p-4 text-danger">
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div>
-        <p className="font-semibold">{text}</p>
-        {detail && <p>{wait ? <WaitSentence wait={wait} /> : detail}</p>}
+        <p className="font-semibold">{t(text)}</p>
+        {detail && <p>{wait ? <WaitSentence wait={wait} /> : t(detail)}</p>}
       </div>
     </div>
   );

@@ -55,7 +55,9 @@ onBoth('headers', (server) => {
     const reply = await sendRaw(server().port, { ...request, headers: { ...request.headers, ...authorization } });
     expect(reply.status).toBe(status);
     expect(reply.headers).toMatchObject({ ...always, 'content-type': 'application/json; charset=utf-8' });
-    const expected = [...Object.keys(always), 'content-type', 'cache-control', ...besides];
+    // A refusal is said in the language of the request.
+    const varies = status >= 400 ? ['vary'] : [];
+    const expected = [...Object.keys(always), 'content-type', 'cache-control', ...varies, ...besides];
     expect(
       Object.keys(reply.headers)
         .filter((name) => !transport.includes(name))
