@@ -9,8 +9,8 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { languageContext, siteUrlContext } from './api/context.ts';
-import type { RootData } from './api/institute.ts';
+import { siteUrlContext, translationContext } from './api/context.ts';
+import { languageOfPage, type RootData } from './api/institute.ts';
 import { browserLoader, serverLoader } from './api/loading.ts';
 import hindiFont from './fonts/anek-devanagari-ui.woff2?url';
 import displayFont from './fonts/anek-display.woff2?url';
@@ -19,7 +19,7 @@ import textFont from './fonts/anek-text.woff2?url';
 import { preloadFont } from './fonts/preload.ts';
 import './app.css';
 import { chooseOffer } from './language/choice.ts';
-import { catalogueAddress, pageLanguage } from './language/load.ts';
+import { pageLanguage } from './language/load.ts';
 import { useTranslator } from './language/translation.tsx';
 import { restoreOwnAddress, useRequestedAddress } from './offline/fallback-page.ts';
 import { translatorOf } from './site/frame/meta.ts';
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
   return {
     institute: await loadInstitute(args),
     siteUrl: context.get(siteUrlContext),
-    language: context.get(languageContext),
+    ...languageOfPage(context.get(translationContext).translator),
   };
 }
 
@@ -71,7 +71,6 @@ const scriptFonts = { en: displayFont, te: teluguFont, hi: hindiFont };
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { language } = useTranslator();
-  const messages = catalogueAddress(language);
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
@@ -82,7 +81,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <InlineScript code={chooseTheme + chooseOffer + restoreOwnAddress} />
         <link {...preloadFont(textFont)} />
         <link {...preloadFont(scriptFonts[language])} />
-        {messages && <link rel="preload" as="fetch" href={messages} crossOrigin="anonymous" />}
         <Meta />
         <Links />
       </head>

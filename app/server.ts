@@ -11,12 +11,11 @@ import {
   apiContext,
   type FormOutcome,
   formContext,
-  languageContext,
   nonceContext,
   reportContext,
   siteUrlContext,
+  translationContext,
 } from './api/context.ts';
-import { addTranslator } from './language/translation.tsx';
 
 export type Rendering = {
   /** Calls the API as an anonymous visitor. */
@@ -32,8 +31,7 @@ export type Rendering = {
 };
 
 const catalogueOf = (text: string) => JSON.parse(text) as Catalogue;
-addTranslator(createTranslator('te', catalogueOf(telugu)));
-addTranslator(createTranslator('hi', catalogueOf(hindi)));
+const catalogues: Partial<Record<Language, Catalogue>> = { te: catalogueOf(telugu), hi: catalogueOf(hindi) };
 
 /** The base name makes every link of a page lead to pages of the same language. */
 const handlers = Object.fromEntries(
@@ -50,7 +48,9 @@ export function render(
   const context = new RouterContextProvider();
   context.set(apiContext, createApi(send));
   context.set(siteUrlContext, siteUrl);
-  context.set(languageContext, language);
+  const written = new Set<string>();
+  const translator = createTranslator(language, catalogues[language], (text) => written.add(text));
+  context.set(translationContext, { translator, written });
   context.set(nonceContext, nonce);
   context.set(formContext, form);
   context.set(reportContext, report);

@@ -5,6 +5,7 @@ import type { CertificateSignatures } from './certificate-signature.ts';
 import type { CallRequest, ContactMessage, KeptMessage } from './contact.ts';
 import type { BinItem, Deleted, HistoryName, NextNumber, Overview, RecordChange, Restored } from './history.ts';
 import type { Institute, InstituteInput } from './institute.ts';
+import type { Language } from './languages.ts';
 import { sentences } from './messages.ts';
 import type { InputOf, RecordOf, ResourceName } from './resources.ts';
 import type { Found } from './search.ts';
@@ -118,6 +119,9 @@ export function createApi(send: Send) {
       (await ask<{ token: string; user: SignedIn; device: string }>('POST', '/users/login', input)).body,
     signOut: async () => (await ask<{ message: string }>('POST', '/users/logout', {})).body,
     me: () => get<Me>('/users/me'),
+    /** Of the dashboard, for oneself. */
+    chooseLanguage: async (language: Language) =>
+      (await ask<{ language: Language }>('PUT', '/users/me/language', { language })).body,
     contact: {
       send: async (message: ContactMessage) => (await ask<{ message: string }>('POST', '/contact', message)).body,
       askForCall: async (call: CallRequest) => (await ask<{ message: string }>('POST', '/contact/call', call)).body,

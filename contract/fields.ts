@@ -78,7 +78,7 @@ const PHONE = /^(?:[+() ./-]*[0-9]){6,15}[() ./-]*$/;
 const NO_PHONE = msg('Please check this phone number.');
 
 /** One of a few words; other spellings and any case are accepted for the word they mean. */
-export const oneOf = <const Words extends readonly [string, ...string[]]>(
+export const oneOf = <const Words extends readonly string[]>(
   label: string,
   words: Words,
   spellings: Record<string, Words[number]> = {},

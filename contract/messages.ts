@@ -60,6 +60,7 @@ export const sentences = {
     deleted: msg('User deleted'),
     deleteFailed: msg('Failed to delete user'),
     lastAdmin: msg('This is the last administrator. Make someone else an administrator first.'),
+    languageFailed: msg('The language could not be changed.'),
   },
   notes: {
     missing: msg('Please give an image, a title and a link.'),

@@ -1,6 +1,7 @@
 // Sign-in: the request, and what the server knows about the user.
 import { z } from 'zod';
-import { line, REQUIRED, tooLong } from './fields.ts';
+import { line, oneOf, REQUIRED, tooLong } from './fields.ts';
+import { type Language, languages } from './languages.ts';
 import type { Role } from './levels.ts';
 import { msg } from './translate.ts';
 
@@ -18,7 +19,11 @@ export const credentials = z.object({
 });
 export type Credentials = z.input<typeof credentials>;
 
-export type SignedIn = { _id: string; name: string; email: string; role: Role };
+/** In which a user sees the dashboard. */
+export const languageCodes = languages.map(({ code }) => code);
+export const languageChoice = z.object({ language: oneOf(msg('Language'), languageCodes) });
+
+export type SignedIn = { _id: string; name: string; email: string; role: Role; language: Language };
 
 /** The signed-in user, with the key of the drafts in their browser: 32 bytes, base64. */
 export type Me = SignedIn & { draftKey: string };

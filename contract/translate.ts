@@ -22,10 +22,16 @@ export type Translator = ReturnType<typeof createTranslator>;
 // @__NO_SIDE_EFFECTS__
 export const msg = <const Text extends string>(text: Text): Text => text;
 
-export function createTranslator(language: Language, catalogue: Catalogue = {}) {
-  const find = (text: string) => (Object.hasOwn(catalogue, text) ? catalogue[text] : undefined);
+/** `onUse` is told of every text that is looked up. */
+export function createTranslator(language: Language, catalogue: Catalogue = {}, onUse?: (text: string) => void) {
+  const translationOf = (text: string) => (Object.hasOwn(catalogue, text) ? catalogue[text] : undefined);
+  const find = (text: string) => {
+    onUse?.(text);
+    return translationOf(text);
+  };
   return {
     language,
+    translationOf,
     /** Whether there is a translation; always true in English. */
     has: (text: string) => language === 'en' || find(text) !== undefined,
     /** A text without translation and values is shown as it is: it may quote anything. */
@@ -39,7 +45,11 @@ export function createTranslator(language: Language, catalogue: Catalogue = {}) 
   };
 }
 
-type Node = string | { name: string; kind?: string; options?: Record<string, Node[]> } | { tag: string; inner: Node[] };
+type Node =
+  | string
+  | { count: true }
+  | { name: string; kind?: string; options?: Record<string, Node[]> }
+  | { tag: string; inner: Node[] };
 
 const parsed = new Map<string, Node[]>();
 
@@ -55,12 +65,14 @@ function formatParts<Part>(
   const locale = localeOf(language);
   const format = (list: Node[], counted?: number): (string | Part)[] =>
     list.flatMap((node) => {
-      if (typeof node === 'string') return counted === undefined ? node : node.replaceAll('#', String(counted));
+      if (typeof node === 'string') return node;
+      if ('count' in node) return String(counted ?? '#');
       if ('tag' in node) return wrap ? wrap(node.tag, format(node.inner, counted)) : format(node.inner, counted);
       const value = values[node.name] ?? '';
-      if (node.options) {
-        const exact = node.options[`=${value}`] ?? node.options[String(value)];
-        const option = exact ?? node.options[categoryOf(node.kind, value, locale)] ?? node.options.other ?? [];
+      const { options } = node;
+      if (options) {
+        const named = (key: string) => (Object.hasOwn(options, key) ? options[key] : undefined);
+        const option = named(`=${value}`) ?? named(categoryOf(node.kind, value, locale)) ?? named('other') ?? [];
         return format(option, node.kind === 'plural' ? Number(value) : counted);
       }
       return node.kind === 'number' ? Number(value).toLocaleString(locale) : String(value);
@@ -69,7 +81,7 @@ function formatParts<Part>(
 }
 
 const categoryOf = (kind: string | undefined, value: Value, locale: string) =>
-  kind === 'plural' ? new Intl.PluralRules(locale).select(Number(value)) : 'other';
+  kind === 'plural' ? new Intl.PluralRules(locale).select(Number(value)) : String(value);
 
 /** Throws for a text that is not well formed; `npm test` parses all messages of all languages. */
 export function parse(text: string): Node[] {
@@ -86,11 +98,12 @@ export function parse(text: string): Node[] {
     const nodes: Node[] = [];
     while (at < text.length && !(end && text.startsWith(end, at))) {
       if (take(/''/y)) nodes.push("'");
+      else if (take(/#/y)) nodes.push({ count: true });
       else if (take(/\{/y)) nodes.push(readPlaceholder());
       else {
         const tag = take(/<([a-z]+)>/y)?.[1];
         if (tag) nodes.push({ tag, inner: readUntil(`</${tag}>`) });
-        else nodes.push(take(/'([{}<>#][^']*)'/y)?.[1] ?? take(/[^{}<']+|['<]/y)?.[0] ?? failNow());
+        else nodes.push(take(/'([{}<>#][^']*)'/y)?.[1] ?? take(/[^{}<'#]+|['<]/y)?.[0] ?? failNow());
       }
     }
     return nodes;
@@ -106,7 +119,7 @@ export function parse(text: string): Node[] {
   };
   const readPlaceholder = (): Node => {
     const [, name = '', kind] = take(/\s*(\w+)\s*(?:,\s*(plural|select|number)\s*)?/y) ?? failNow();
-    if (take(/\}/y)) return { name, kind };
+    if ((!kind || kind === 'number') && take(/\}/y)) return { name, kind };
     if (!kind || kind === 'number' || !take(/,/y)) throw fail();
     const options: Record<string, Node[]> = {};
     for (let option = take(/\s*(=?\w+)\s*\{/y); option; option = take(/\s*(=?\w+)\s*\{/y))

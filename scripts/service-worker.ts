@@ -1,15 +1,18 @@
-// Bundles app/offline/worker.ts into build/client/service-worker.js, with the list of files to cache. Runs after the pages are
-// built.
+// Bundles app/offline/worker.ts into build/client/service-worker.js, with the lists of files to cache: for everyone, and for each
+// language. Runs after the pages are built.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { addressOf } from '#contract/api.ts';
+import type { Language } from '#contract/languages.ts';
 import { resourceNames, resourceOf } from '#contract/resources.ts';
 
 const root = join(import.meta.dirname, '..');
 
 export async function buildServiceWorker(folder: string) {
-  const { manifest, files } = await findFiles(join(folder, 'assets'));
+  const assets = join(folder, 'assets');
+  const { manifest, files } = await findFiles(assets);
+  const languageFiles = findLanguageFiles(await readdir(assets));
   const reads = [
     '/api/institute',
     ...resourceNames
@@ -24,6 +27,7 @@ export async function buildServiceWorker(folder: string) {
     define: {
       __BUILD__: JSON.stringify(manifest),
       __FILES__: JSON.stringify(files.map((file) => `/assets/${file}`)),
+      __LANGUAGE_FILES__: JSON.stringify(languageFiles),
       __READS__: JSON.stringify(reads),
     },
     build: {
@@ -42,6 +46,23 @@ export async function buildServiceWorker(folder: string) {
 /** Loaded on demand for content that is not available offline: large pictures, certificates. */
 const neverOffline = /^(?:lightbox|sheet|seal|certificate-seal)-/;
 
+/** The messages and the font of each language: only for visitors of its pages. */
+const ofLanguage: Record<Exclude<Language, 'en'>, RegExp> = {
+  te: /^(?:te-site-[\w-]{8}\.json|anek-telugu-ui-[\w-]{8}\.woff2)$/,
+  hi: /^(?:hi-site-[\w-]{8}\.json|anek-devanagari-ui-[\w-]{8}\.woff2)$/,
+};
+
+const isOfLanguage = (name: string) => Object.values(ofLanguage).some((pattern) => pattern.test(name));
+
+function findLanguageFiles(names: readonly string[]) {
+  const found = Object.entries(ofLanguage).map(([language, pattern]) => {
+    const files = names.filter((name) => pattern.test(name));
+    if (files.length !== 2) throw new Error(`Not one catalogue and one font of ${language}: ${files}.`);
+    return [language, files.map((name) => `/assets/${name}`)];
+  });
+  return Object.fromEntries(found);
+}
+
 type Manifest = {
   entry: { module: string; imports: string[]; css?: string[] };
   routes: Record<string, { module: string; imports?: string[]; css?: string[] }>;
@@ -56,7 +77,7 @@ async function findFiles(assets: string) {
   const pages = Object.entries(routes).filter(([id]) => !id.startsWith('dashboard/'));
   const found = new Set([manifest]);
   const add = async (name: string) => {
-    if (found.has(name) || neverOffline.test(name)) return;
+    if (found.has(name) || neverOffline.test(name) || isOfLanguage(name)) return;
     found.add(name);
     if (!name.endsWith('.js')) return;
     const code = await readFile(join(assets, name), 'utf8');

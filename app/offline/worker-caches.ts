@@ -1,7 +1,7 @@
 // The caches of the service worker. Shell and pages belong to one build each, so that a page is never combined with files of
 // another build; pictures are shared by all builds.
 import { isCacheable, pageKey } from './worker-rules.ts';
-import { BUILD, FILES, scope } from './worker-scope.ts';
+import { BUILD, scope } from './worker-scope.ts';
 
 const SHELL = 'shell ';
 const PAGES = 'pages ';
@@ -14,10 +14,12 @@ const LARGEST_PICTURE = 400_000;
 const openShell = () => caches.open(SHELL + BUILD);
 const openPages = () => caches.open(PAGES + BUILD);
 
-/** Throws when anything is missing: the worker of the previous build stays active then. */
-export async function cacheShell(pages: readonly string[], reads: readonly string[]) {
+type Shell = { files: readonly string[]; pages: readonly string[]; reads?: readonly string[] };
+
+/** Throws when anything is missing. */
+export async function cacheShell({ files, pages, reads = [] }: Shell) {
   const shell = await openShell();
-  for (const file of FILES) {
+  for (const file of files) {
     const known = await caches.match(file);
     await shell.put(file, known ?? (await fetchComplete(file)));
   }

@@ -2,7 +2,7 @@
 // requested from the server first; files with a hash in their name come from the cache. Built by scripts/service-worker.ts; see
 // docs/decisions/0053-service-worker.md.
 import { KEYS_ADDRESS } from '#contract/certificate-signature.ts';
-import { inLanguage, type Language, languages, splitLanguage } from '#contract/languages.ts';
+import { inLanguage, type Language, splitLanguage } from '#contract/languages.ts';
 import {
   cacheFile,
   cachePage,
@@ -15,12 +15,11 @@ import {
   findPicture,
   listEarlier,
 } from './worker-caches.ts';
+import { cacheLanguage, keepLanguage, listLanguages, OFFLINE, VERIFICATION } from './worker-languages.ts';
 import { type Kind, kindOf, pageKey } from './worker-rules.ts';
-import { type FetchEvent, READS, scope } from './worker-scope.ts';
+import { type FetchEvent, FILES, READS, scope } from './worker-scope.ts';
 
-const OFFLINE = '/offline';
 const OFFLINE_DASHBOARD = '/offline/dashboard';
-const VERIFICATION = '/certificate-verification';
 /** After this many milliseconds without a response, a cached copy is used. */
 const SLOW = 6000;
 
@@ -33,9 +32,10 @@ scope.addEventListener('fetch', (event) => {
   if (kind) event.respondWith(handlers[kind](event));
 });
 
+/** When the shell or a language that was in use cannot be cached, the worker of the previous build stays active. */
 async function install() {
-  const pages = languages.flatMap(({ code }) => [OFFLINE, VERIFICATION].map((page) => inLanguage(page, code)));
-  await cacheShell([...pages, OFFLINE_DASHBOARD], [KEYS_ADDRESS]);
+  await cacheShell({ files: FILES, pages: [OFFLINE, VERIFICATION, OFFLINE_DASHBOARD], reads: [KEYS_ADDRESS] });
+  for (const language of await listLanguages()) await cacheLanguage(language);
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const addresses = new Set([...(await listEarlier()), ...windows.map(({ url }) => url)]);
   for (const address of addresses) await cacheVisited(address).catch(() => {});
@@ -48,6 +48,7 @@ async function cacheVisited(address: string) {
   if (new URL(address).origin !== origin) return;
   if (kindOf(new Request(address), { origin, reads: READS }) === 'read')
     return cacheRead(address, await fetch(address));
+  await keepLanguage(address);
   // No request for pages that are not cached: a certificate lookup would count against the rate limit.
   if (!pageKey(new URL(address))) return;
   const response = await fetch(address);
@@ -87,7 +88,11 @@ const handlers: Record<Kind, (event: FetchEvent) => Promise<Response>> = {
 
   async page(event) {
     const { url } = event.request;
-    const network = fetchAndCache(event, (copy) => cachePage(url, copy));
+    const network = fetchAndCache(event, async (copy) => {
+      await cachePage(url, copy);
+      // Only now, so that the page is not slowed down.
+      await keepLanguage(url);
+    });
     return networkFirst(network, pageKey(new URL(url)) ?? url).catch(() => fallbackPage(new URL(url)));
   },
 };
@@ -123,11 +128,15 @@ async function networkFirst(network: Promise<Response>, key: string): Promise<Re
 
 /**
  * For a page that is not cached: another document that hydrates at its own address and then navigates to the requested one
- * (fallback-page.ts), whose data may be cached. The same page with another query if possible, otherwise the offline page.
+ * (fallback-page.ts), whose data may be cached. The same page with another query if possible, otherwise the offline page; in
+ * English if there is none in the language.
  */
-async function fallbackPage({ pathname, searchParams }: URL): Promise<Response> {
+async function fallbackPage({ pathname, search, searchParams }: URL): Promise<Response> {
   const { language, path } = splitLanguage(pathname);
   if (path === '/certificate') return redirectToVerification(searchParams, language);
+  // An English document cannot navigate to the requested address, and the check needs its query.
+  if (path === VERIFICATION && language !== 'en' && !(await findCached(pathname)))
+    return Response.redirect(VERIFICATION + search, 302);
   const own = await findFallback(pathname);
   const page = await findCached(own);
   if (!page) return Response.error();
@@ -138,8 +147,10 @@ async function fallbackPage({ pathname, searchParams }: URL): Promise<Response> 
 }
 
 async function findFallback(pathname: string) {
-  if (pathname.startsWith('/dashboard')) return OFFLINE_DASHBOARD;
-  return (await findCached(pathname)) ? pathname : inLanguage(OFFLINE, splitLanguage(pathname).language);
+  const { language, path } = splitLanguage(pathname);
+  if (path.startsWith('/dashboard')) return OFFLINE_DASHBOARD;
+  for (const page of [pathname, inLanguage(OFFLINE, language)]) if (await findCached(page)) return page;
+  return OFFLINE;
 }
 
 /** Certificates are never cached; the verification page can check the signature of a printed one. */

@@ -2,7 +2,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useT } from '../language/translation.tsx';
-import { dismissToast, shownToasts, subscribeToToasts, type Toast } from './toast.ts';
+import { dismissToast, shownToasts, subscribeToToasts, type Toast, toastTranslation } from './toast.ts';
 
 const none: Toast[] = [];
 
@@ -25,7 +25,8 @@ export function ToastHost() {
 }
 
 function ToastList({ toasts }: { toasts: Toast[] }) {
-  const t = useT();
+  const ofPage = useT();
+  const t = useSyncExternalStore(subscribeToToasts, toastTranslation, () => undefined) ?? ofPage;
   return toasts.map(({ id, kind, text, detail, action }) => (
     <div
       key={id}

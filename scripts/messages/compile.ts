@@ -10,7 +10,9 @@ const folder = join(import.meta.dirname, '../../languages/compiled');
 
 /** Of contract/ a page needs what it says itself; the server's sentences arrive translated. */
 const onPages = /^(?:app\/(?!dashboard\/)|contract\/(?!resource|institute|history|uploads|fields|certificate-batch))/;
-const inDashboard = /^(?:app\/(?!site\/)|contract\/)/;
+/** With the components of the site that the dashboard uses, as dashboard.css has them. */
+const inDashboard =
+  /^(?:app\/(?!site\/)|app\/site\/(?:certificates\/(?:actions|record)|courses\/card|notes\/(?:card|file-kind)|frame\/problem)\.|contract\/)/;
 
 async function compile(language: string) {
   const entries = (await readCatalogue(language)).filter(({ translation, obsolete }) => translation && !obsolete);

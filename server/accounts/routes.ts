@@ -5,7 +5,7 @@ import { sentences } from '#contract/messages.ts';
 import { recordSchemaOf } from '#contract/resource.ts';
 import { registration, users as resource, userChange } from '#contract/resources/users.ts';
 import { say } from '#contract/said.ts';
-import { credentials } from '#contract/session.ts';
+import { credentials, languageChoice, languageCodes } from '#contract/session.ts';
 import { idParams, serveDelete, serveList } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { expectationOf, ifMatchHeaders } from '../web/etags.ts';
@@ -71,7 +71,13 @@ function serveAccounts({ app, localOnly }: RouteContext, users: Users) {
   });
 }
 
-const signedIn = z.object({ _id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) });
+const signedIn = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  language: z.enum(languageCodes),
+});
 
 function serveSessions({ app, rateLimits }: RouteContext, users: Users, sessions: Sessions) {
   /** Skipped when busy: the sign-in itself has succeeded. */
@@ -109,10 +115,10 @@ function serveSessions({ app, rateLimits }: RouteContext, users: Users, sessions
       );
       if (!isRight || !user) throw new Problem(401, sentences.session.wrong);
       if (isOutdated(user.password_hash)) await upgradeHash(user._id, password);
-      const { _id, name, role } = user;
+      const { _id, name, role, language } = user;
       return {
         token: await sessions.start(user),
-        user: { _id, name, email: user.email, role },
+        user: { _id, name, email: user.email, role, language },
         device: sessions.devices.mark(user, device),
       };
     },
@@ -141,5 +147,22 @@ function serveSessions({ app, rateLimits }: RouteContext, users: Users, sessions
       response: answersWith(200, signedIn.extend({ draftKey: z.string() }), [401]),
     },
     handler: async (request) => ({ ...userOf(request), draftKey: sessions.draftKeyOf(userOf(request)._id) }),
+  });
+
+  app.put('/users/me/language', {
+    config: { access: 'staff' },
+    bodyLimit: 4096,
+    schema: {
+      summary: 'Choose the language of the dashboard, for oneself',
+      description: 'Messages of the API follow `Accept-Language`, not this choice.',
+      tags,
+      body: languageChoice,
+      response: answersWith(200, signedIn.pick({ language: true }), [401, 413, 415, 429, 507]),
+    },
+    handler: async (request) => {
+      const { language } = request.body;
+      await users.storeLanguage(userOf(request)._id, language);
+      return { language };
+    },
   });
 }

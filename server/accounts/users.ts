@@ -1,5 +1,6 @@
 // Staff accounts and their sessions. Password hashes stay on the server and are not in the change log.
 import { sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
 import type { Role } from '#contract/levels.ts';
 import { sentences } from '#contract/messages.ts';
 import type { SignedIn } from '#contract/session.ts';
@@ -30,7 +31,7 @@ export function createUsers(store: Store) {
     store.read
       .selectFrom('sessions')
       .innerJoin('users', 'users._id', 'sessions.user_id')
-      .select(['users._id', 'users.name', 'users.email', 'users.role'])
+      .select(['users._id', 'users.name', 'users.email', 'users.role', 'users.language'])
       .where('sessions.sid', '=', '')
       .where('users._id', '=', '')
       .where('users.token_version', '=', 0)
@@ -92,7 +93,7 @@ export function createUsers(store: Store) {
     async findForSignIn(email: string) {
       return store.read
         .selectFrom('users')
-        .select(['_id', 'name', 'email', 'role', 'password_hash', 'token_version'])
+        .select(['_id', 'name', 'email', 'role', 'language', 'password_hash', 'token_version'])
         .where(sql`lower(email)`, '=', email.trim().toLowerCase())
         .executeTakeFirst();
     },
@@ -100,6 +101,11 @@ export function createUsers(store: Store) {
     /** After a sign-in with an older, weaker hash. Not in the change log: no person made this change. */
     async storeHash(id: string, passwordHash: string) {
       await store.write.updateTable('users').set({ password_hash: passwordHash }).where('_id', '=', id).execute();
+    },
+
+    /** Not in the change log and without a new version: an open form about this user stays current. */
+    async storeLanguage(id: string, language: Language) {
+      await store.write.updateTable('users').set({ language }).where('_id', '=', id).execute();
     },
 
     async startSession(user: { _id: string; token_version: number }, lifetimeMs: number) {

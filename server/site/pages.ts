@@ -2,7 +2,7 @@
 // gets its own content policy, and is cached unless it is personal.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { splitLanguage } from '#contract/languages.ts';
+import { inLanguage, splitLanguage } from '#contract/languages.ts';
 import { findPage } from '#contract/pages.ts';
 import { myTurn } from '../web/event-loop.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
@@ -112,7 +112,12 @@ export function readAddress(address: string): { path: string; query: string; red
   if (tidy !== rawPath && isReadable(tidy))
     return { path: tidy, query, redirect: `${tidy}${search ? `?${search}` : ''}` };
   // The router's own data addresses would be a second way to data; /api is the only one.
-  return isReadable(tidy) && !tidy.endsWith('.data') ? { path: tidy, query } : { path: '/not-found', query: '' };
+  if (!isReadable(tidy) || tidy.endsWith('.data')) return { path: '/not-found', query: '' };
+  // The dashboard has no address of its own per language.
+  const { language, path: page } = splitLanguage(tidy);
+  if (language !== 'en' && /^\/dashboard(?:\/|$)/i.test(page))
+    return { path: inLanguage('/not-found', language), query: '' };
+  return { path: tidy, query };
 }
 
 function isReadable(path: string) {

@@ -21,6 +21,12 @@ import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/layout.ts';
 import '../dashboard.css';
 import type { Staff } from '../../api/staff.ts';
+import {
+  loadDashboardTranslator,
+  showDashboardIn,
+  UserLanguage,
+  userTranslator,
+} from '../../language/user-language.tsx';
 import { useShortcut } from '../../ui/shortcut.ts';
 import { loginAddress } from '../records/loading.ts';
 import { Palette } from './palette.tsx';
@@ -32,7 +38,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Sta
   const toLogin = () => redirect(loginAddress(url.pathname + url.search));
   if (!readToken()) throw toLogin();
   try {
-    const [me, overview] = await Promise.all([api.me(), orUndefined(api.overview())]);
+    const [me, overview] = await Promise.all([loadMe(), orUndefined(api.overview())]);
     return { me, overview };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw toLogin();
@@ -41,12 +47,22 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Sta
 }
 clientLoader.hydrate = true as const;
 
+/** With the messages of their language; without them the dashboard is in English. */
+async function loadMe() {
+  const me = await api.me();
+  showDashboardIn(await orUndefined(loadDashboardTranslator(me.language)));
+  return me;
+}
+
 /** The counts are loaded again after a save, not at every navigation. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
-export const meta: MetaFunction = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [
+  { title: userTranslator().t('Dashboard') },
+  { name: 'robots', content: 'noindex' },
+];
 
 const frameClass = 'grid min-h-dvh min-[1000px]:grid-cols-[15.75rem_minmax(0,1fr)]';
 const mainClass = 'w-full max-w-280 px-4 pt-5 pb-24 outline-none min-[1000px]:px-8 min-[1000px]:pt-8';
@@ -73,6 +89,14 @@ export function HydrateFallback() {
 }
 
 export default function DashboardLayout() {
+  return (
+    <UserLanguage>
+      <Frame />
+    </UserLanguage>
+  );
+}
+
+function Frame() {
   const t = useT();
   const signedIn = useSignedIn();
   const { pathname, search, state } = useLocation();
@@ -85,7 +109,7 @@ export default function DashboardLayout() {
   }, [isIdle, signedIn, navigate, pathname, search]);
   useShortcut('$mod+k', () => setSearching(true));
   return (
-    <div className={frameClass}>
+    <div data-dashboard className={frameClass}>
       <a
         href="#main"
         className="absolute top-2 left-3 z-30 -translate-y-20 rounded-m bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
@@ -153,6 +177,14 @@ function PageSkeleton() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <UserLanguage>
+      <Failure error={error} />
+    </UserLanguage>
+  );
+}
+
+function Failure({ error }: { error: unknown }) {
   const t = useT();
   useEffect(() => console.error(error), [error]);
   return (

@@ -8,6 +8,7 @@ import { roleNames, useStaff } from '../../api/staff.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Mark } from '../../ui/mark.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import { type NavPlace, placesFor } from './navigation.ts';
 
 export const MENU = 'dashboard-menu';
@@ -70,6 +71,7 @@ function SidebarBody() {
         <p className="px-3 text-micro leading-snug text-chalk-2">
           {t('Signed in as {name}, {role}', { name: me.name, role: t(roleNames[me.role]) })}
         </p>
+        <LanguageChoice />
         {/* On wide screens it stands in the bar above. */}
         <Link to="/" className={classNames(linkClass, 'min-[1000px]:hidden')}>
           <ExternalLink aria-hidden className="size-5 opacity-85" />

@@ -97,13 +97,15 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
         <p className={classNames('line-clamp-6 text-ui leading-[1.42] text-ink-2', row && 'max-[899px]:text-small')}>
           {course.description}
         </p>
-        <div className="mt-auto flex items-end justify-between gap-3 pt-2">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-1.5 pt-2">
           <p className="min-w-0 leading-tight">
             <span className="sr-only">{t('Fee:')} </span>
             <b
               className={classNames(
                 'line-clamp-2 font-display [overflow-wrap:anywhere]',
-                course.price.length <= 12 ? 'text-[1.5rem] leading-none tracking-tight' : 'text-ui leading-[1.1]',
+                course.price.length <= 12
+                  ? 'text-[1.5rem] leading-none tracking-tight whitespace-nowrap'
+                  : 'text-ui leading-[1.1]',
               )}
             >
               {course.price}

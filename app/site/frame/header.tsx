@@ -2,7 +2,6 @@
 import { ChevronDown, Menu, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useInstitute } from '../../api/institute.ts';
-import { LanguageSwitch } from '../../language/switch.tsx';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
@@ -11,7 +10,8 @@ import { Logo } from './logo.tsx';
 import { type Group, isCurrent, isGroup, type Place, usePlaces } from './navigation.ts';
 import { PlaceLink } from './place-link.tsx';
 
-// A popover of plain links: it works before its code is loaded.
+// Popovers of plain links: they work before their code is loaded.
+const LanguageSwitch = deferred(async () => (await import('../../language/switch.tsx')).LanguageSwitch);
 const SiteMenu = deferred(async () => (await import('./menu.tsx')).SiteMenu);
 
 export function Header() {

@@ -2,7 +2,6 @@
 // to the new page; during a slow one it shows a skeleton.
 import { useLayoutEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigationType, useRouteError } from 'react-router';
-import { LanguageOffer } from '../../language/offer.tsx';
 import { useT } from '../../language/translation.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import { scrollWhenPresent } from '../../ui/scroll.ts';
@@ -14,6 +13,7 @@ import { usePendingPath } from './pending-path.ts';
 import { Problem } from './problem.tsx';
 
 const PageSkeleton = deferred(async () => (await import('./page-skeleton.tsx')).PageSkeleton, { preload: true });
+const LanguageOffer = deferred(async () => (await import('../../language/offer.tsx')).LanguageOffer);
 const Footer = deferred(async () => (await import('./footer.tsx')).Footer);
 
 /** What a page may ask of the layout: `export const handle: PageHandle = { noAskButton: 'always' }`. */

@@ -1,7 +1,7 @@
 // The meta tags of a page, for search engines and shared links.
 import type { MetaDescriptor } from 'react-router';
 import { inLanguage, languages, localeOf } from '#contract/languages.ts';
-import type { RootData } from '../../api/institute.ts';
+import { type RootData, translatorOnServer } from '../../api/institute.ts';
 import { translatorFor } from '../../language/translation.tsx';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -23,7 +23,8 @@ type PageFacts = {
 const rootOf = (matches: Matches) => matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 
 /** The language of the page; English when the page has failed as a whole. */
-export const translatorOf = (matches: Matches) => translatorFor(rootOf(matches)?.language ?? 'en');
+export const translatorOf = (matches: Matches) =>
+  translatorOnServer(rootOf(matches)) ?? translatorFor(rootOf(matches)?.language ?? 'en');
 
 /** `export const meta = ({ matches }: Route.MetaArgs) => describePage(matches, { title: 'Courses', path: '/courses' })` */
 export function describePage(

@@ -15,6 +15,8 @@ describe('handled requests', () => {
     ['/courses', { mode: 'navigate' }, 'page'],
     ['/dashboard/add-notes', { mode: 'navigate' }, 'page'],
     ['/certificate?id=PI-1', { mode: 'navigate' }, 'page'],
+    ['/te/courses', { mode: 'navigate' }, 'page'],
+    ['/assets/te-site-abc.json', {}, 'file'],
     ['/assets/page-abc.js', {}, 'file'],
     ['/art/note/Algebra.svg', { destination: 'image' }, 'picture'],
     ['/uploads/abc.webp', { destination: 'image' }, 'picture'],
@@ -52,6 +54,8 @@ describe('cached pages', () => {
     ['/courses/pgdca?utm_source=mail', '/courses/pgdca'],
     ['/classes/Class-10?u=2&c=3&x=1', '/classes/Class-10?u=2&c=3'],
     ['/certificate-verification', '/certificate-verification'],
+    ['/te?utm_source=mail', '/te'],
+    ['/hi/notes?subject=Physics', '/hi/notes?subject=Physics'],
   ])('%s has the key %s', (address, key) => {
     expect(pageKey(new URL(address, origin))).toBe(key);
   });
@@ -61,6 +65,9 @@ describe('cached pages', () => {
     '/certificate-verification?no=PI-1&s=abc',
     '/certificate',
     '/certificate?id=PI-1',
+    '/te/certificate-verification?no=PI-1',
+    '/hi/certificate?id=PI-1',
+    '/te/dashboard',
     '/login',
     '/login?next=%2Fdashboard',
     '/logout',

@@ -27,6 +27,8 @@ test('an update reaches visited pages and the offline page, and open tabs keep w
   await page.goto(`${url}/notes`);
   await waitForWorker(page);
   await expect(page.getByText(before)).toBeVisible();
+  await page.goto(`${url}/te/about`);
+  await expect.poll(async () => (await readCaches(page)).map(({ address }) => address)).toContain('/te/offline');
   await page.goto(`${url}/courses`);
   const tab = await context.newPage();
   await tab.goto(`${url}/about`);
@@ -45,8 +47,17 @@ test('an update reaches visited pages and the offline page, and open tabs keep w
     // All visited pages are cached again, only in the new build.
     const kept = await readCaches(page);
     const documents = kept.filter(({ cache, text }) => cache.startsWith('pages') && text.startsWith('<!DOCTYPE html>'));
-    expect(documents.map(({ address }) => address).sort()).toEqual(['/about', '/courses', '/notes']);
-    for (const { text } of documents) {
+    expect(documents.map(({ address }) => address).sort()).toEqual(['/about', '/courses', '/notes', '/te/about']);
+    // So is the language that was in use, and no other.
+    const shell = kept.filter(({ cache }) => cache === `shell ${newBuild}`);
+    const translated = shell.filter(({ address }) => /^\/(?:te|hi)\/|-site-.*json$|-ui-.*woff2$/.test(address));
+    expect(translated.map(({ address }) => address.replace(/-[\w-]{8}(?=\.)/, '')).sort()).toEqual([
+      '/assets/anek-telugu-ui.woff2',
+      '/assets/te-site.json',
+      '/te/certificate-verification',
+      '/te/offline',
+    ]);
+    for (const { text } of [...documents, ...translated.filter(({ address }) => address.startsWith('/te/'))]) {
       expect(text).toContain(newBuild);
       expect(text).not.toContain(oldBuild);
     }

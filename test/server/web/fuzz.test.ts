@@ -178,6 +178,7 @@ function knownBodies(institute: unknown): Known['bodies'] {
     'POST /api/contact/call': () => callSample(),
     'PUT /api/contact/{id}': () => ({ read: true }),
     'POST /api/users/login': () => ADMIN,
+    'PUT /api/users/me/language': () => ({ language: 'hi' }),
     'POST /api/certificates/batches': () => ({ rows: [samples.certificates(), samples.certificates()] }),
   };
   for (const [name, make] of Object.entries(samples)) {

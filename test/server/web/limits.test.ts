@@ -9,7 +9,7 @@ import { sendBytes, sendRaw } from './raw-request.ts';
 
 const KiB = 1024;
 const bodyLimits: [limit: number, routes: string[]][] = [
-  [4 * KiB, ['POST /api/users/login']],
+  [4 * KiB, ['POST /api/users/login', 'PUT /api/users/me/language']],
   [32 * KiB, ['POST /api/contact', 'POST /api/contact/call']],
   [
     256 * KiB,

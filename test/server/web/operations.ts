@@ -75,6 +75,7 @@ export const staffRoutes = [
   'POST /api/contact/:id/resend',
   'PUT /api/institute',
   'GET /api/users/me',
+  'PUT /api/users/me/language',
   'POST /api/users/logout',
   ...certificates.writes,
   ...others.flatMap(({ writes }) => writes),
@@ -163,6 +164,7 @@ async function bodyFor({ call }: Asked, route: string) {
   if (route === 'POST /api/contact/call') return callSample();
   if (route === 'POST /api/users/login') return ADMIN;
   if (route === 'PUT /api/contact/:id') return { read: true };
+  if (route === 'PUT /api/users/me/language') return { language: 'te' };
   if (/\/(resend|logout|restore|uploads)$/.test(url)) return undefined;
   return samples[resourceIn(url)]();
 }

@@ -146,7 +146,7 @@ onBoth('the calls of the specification', (server) => {
     expect(signedIn.status).toBe(200);
     expect(signedIn.body).toEqual({
       token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-      user: { _id, name: sent.name, email: sent.email, role: 'admin' },
+      user: { _id, name: sent.name, email: sent.email, role: 'admin', language: 'en' },
       // Identifies this device at its next sign-in.
       device: expect.stringMatching(/^[\w-]+\.[\w-]+$/),
     });
