@@ -1,6 +1,7 @@
 // Finds the messages in the source: the first argument of t() and msg(), and the `text` of <T>. They must be written out there.
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
-import { parseAst } from 'vite';
+// Not through vite, which Lingui's loader of its configuration cannot load.
+import { parseAst } from 'rolldown/parseAst';
 
 export type FoundMessage = { id: string; message: string; origin: [string, number] };
 

@@ -31,7 +31,7 @@ function partsOf(text: string): string[] {
   const found = new Set<string>();
   const visit = (nodes: ReturnType<typeof parse>) => {
     for (const node of nodes) {
-      if (typeof node === 'string') continue;
+      if (typeof node === 'string' || 'count' in node) continue;
       if ('tag' in node) {
         found.add(`<${node.tag}>`);
         visit(node.inner);
