@@ -17,10 +17,11 @@ import { describePage, translatorOf } from '../frame/meta.ts';
 import { Band, BandHeading, statusIcons } from './band.tsx';
 import { addressOf, addressOfLookup, lookUp, lookupAnswer } from './lookup.ts';
 import { LookupAgain, LookupQuestion } from './lookup-form.tsx';
-import { NoResult } from './no-result.tsx';
 import { CertificateRecord } from './record.tsx';
 import { statusHeadings, statusMeanings, statusNames } from './status-words.ts';
 
+// Loaded ahead: a visitor must not wait for it after an answer.
+const NoResult = deferred(async () => (await import('./no-result.tsx')).NoResult, { preload: true });
 const CertificateActions = deferred(async () => (await import('./actions.tsx')).CertificateActions);
 const Artwork = deferred(async () => (await import('./artwork.tsx')).Artwork);
 const CertificateSheet = deferred(async () => (await import('./sheet.tsx')).CertificateSheet);

@@ -10,11 +10,12 @@ import { classNames } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { Band, BandHeading, BandIcon, statusIcons } from './band.tsx';
 import { addressOf, addressOfLookup, type Lookup } from './lookup.ts';
-import { NoResult } from './no-result.tsx';
 import { CertificateRecord } from './record.tsx';
 import { statusMeanings, statusNames } from './status-words.ts';
 import { type PaperState, usePaper } from './use-paper.ts';
 
+// Loaded ahead: a visitor must not wait for it after an answer.
+const NoResult = deferred(async () => (await import('./no-result.tsx')).NoResult, { preload: true });
 const OfflineCheck = deferred(async () => (await import('./offline-check.tsx')).OfflineCheck);
 const PaperResult = deferred(async () => (await import('./paper-result.tsx')).PaperResult);
 const Seal = deferred(async () => (await import('./seal.tsx')).Seal);
