@@ -100,7 +100,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <main id="main" className="py-5">
+    <main id="main" className="pt-5 pb-5">
       <Problem error={error} />
     </main>
   );

@@ -3,6 +3,7 @@
 import { Check, Languages } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { inLanguage, languages } from '#contract/languages.ts';
+import { classNames } from '../ui/class-names.ts';
 import { rememberLanguage } from './choice.ts';
 import { useTranslator } from './translation.tsx';
 
@@ -18,7 +19,7 @@ export function LanguageSwitch() {
         popoverTarget="languages"
         style={{ anchorName: '--languages' }}
         aria-label={t('Language: {name}', { name: current?.name ?? '' })}
-        className="flex h-11 shrink-0 items-center gap-2 rounded-m px-3 text-small font-semibold text-ink-2 ring-soft hover:bg-sunken hover:text-ink"
+        className="flex min-h-11 shrink-0 items-center gap-2 rounded-m px-3 text-small font-semibold text-ink-2 ring-soft hover:bg-sunken hover:text-ink"
       >
         <Languages aria-hidden className="size-5" />
         <span aria-hidden lang={language} className="hidden font-ui! min-[420px]:inline">
@@ -28,8 +29,8 @@ export function LanguageSwitch() {
       <div
         id="languages"
         popover="auto"
-        style={{ positionAnchor: '--languages' }}
-        className="dropdown w-52 rounded-card bg-surface p-2 text-ink shadow-3"
+        style={{ positionAnchor: '--languages', width: '13rem' }}
+        className="dropdown rounded-card bg-surface p-2 text-ink shadow-3"
       >
         <ul>
           {languages.map(({ code, name }) => (
@@ -40,7 +41,10 @@ export function LanguageSwitch() {
                 hrefLang={code}
                 aria-current={code === language ? 'true' : undefined}
                 onClick={() => rememberLanguage(code)}
-                className="flex min-h-12 items-center justify-between rounded-m px-3.5 font-ui! font-semibold hover:bg-sunken aria-[current]:bg-primary-soft"
+                className={classNames(
+                  'flex min-h-12 items-center justify-between rounded-m px-3.5 font-ui! font-semibold',
+                  code === language ? 'bg-primary-soft' : 'hover:bg-sunken',
+                )}
               >
                 {name}
                 {code === language && <Check aria-hidden className="size-5 text-primary" />}

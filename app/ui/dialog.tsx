@@ -47,11 +47,7 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={children ? `${id}-text` : undefined}
       onClose={onClose}
-      className={classNames(
-        'dialog m-auto w-[min(30rem,calc(100vw-2rem))] rounded-xl bg-surface p-6 text-ink shadow-3',
-        centred && 'text-center',
-        className,
-      )}
+      className={classNames('dialog rounded-xl bg-surface text-ink shadow-3', centred && 'text-center', className)}
     >
       {open && (
         <>
@@ -65,7 +61,7 @@ export function Dialog({
               <X aria-hidden className="size-5.5" />
             </button>
           )}
-          <h2 id={`${id}-title`} className="text-h3 leading-[1.05]">
+          <h2 id={`${id}-title`} className="text-h3 leading-[1.04]">
             {title}
           </h2>
           {children && (

@@ -36,7 +36,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
                 event.preventDefault();
                 document.getElementById(id)?.focus();
               }}
-              className="inline-flex min-h-11 items-center font-semibold text-danger underline underline-offset-3"
+              className="inline-flex min-h-11 items-center font-semibold text-danger underline underline-offset-4"
             >
               {message}
             </a>

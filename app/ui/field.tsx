@@ -11,7 +11,7 @@ type Marked = { invalid?: boolean };
 export const inputClass = (error?: string | boolean, className?: string) =>
   classNames(
     'w-full rounded-m bg-surface px-4.5 text-body placeholder:text-ink-3',
-    error ? 'shadow-[inset_0_0_0_2px_var(--c-danger)]' : 'ring-strong',
+    error ? 'shadow-[inset_0_0_0_3px_var(--c-danger)]' : 'ring-strong',
     className,
   );
 

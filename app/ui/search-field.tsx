@@ -35,7 +35,7 @@ export function SearchField({ label, value, onChange, name }: SearchFieldProps) 
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="h-13 w-full rounded-m bg-surface pr-13 pl-12 ring-strong placeholder:text-ink-3"
+        className="h-13 w-full rounded-m bg-surface px-12 ring-strong placeholder:text-ink-3"
       />
       {value !== '' && <ClearButton input={input} onClear={() => onChange('')} />}
     </search>

@@ -22,7 +22,7 @@ export function StatusPill({ status, className }: { status: CertificateStatus; c
     <span
       className={classNames(
         'inline-flex items-center gap-2 rounded-full px-3 py-1 text-small font-semibold',
-        'before:size-2 before:rounded-full before:bg-current before:content-[""]',
+        'before:size-2 before:rounded-full before:bg-current',
         looks[status],
         className,
       )}

@@ -12,7 +12,7 @@ export function ToastHost() {
   return (
     <div
       data-toasts
-      className="pointer-events-none fixed inset-x-3 bottom-4 z-50 grid gap-2 min-[900px]:left-auto min-[900px]:right-6 min-[900px]:bottom-24 min-[900px]:justify-items-end"
+      className="pointer-events-none fixed inset-x-3 bottom-4 z-50 grid gap-2 min-[900px]:left-auto min-[900px]:right-6 min-[900px]:bottom-24"
     >
       <div role="status" className="grid gap-2">
         <ToastList toasts={shown.filter(({ kind }) => kind === 'success')} />
@@ -34,9 +34,9 @@ function ToastList({ toasts }: { toasts: Toast[] }) {
     >
       <span className="mt-2.5 shrink-0">
         {kind === 'success' ? (
-          <CircleCheck aria-hidden className="size-5 text-[#76d5a4]" />
+          <CircleCheck aria-hidden color="#76d5a4" className="size-5" />
         ) : (
-          <CircleAlert aria-hidden className="size-5 text-[#fa8880]" />
+          <CircleAlert aria-hidden color="#fa8880" className="size-5" />
         )}
       </span>
       <div className="grow py-2">

@@ -69,7 +69,7 @@ function Director() {
   const { name, role, quote, bio, photo } = director;
   const paragraphs = (bio || (name ? '' : description)).split(/\n{2,}/).filter((text) => text.trim() !== '');
   return (
-    <div className="wrap grid gap-x-16 gap-y-8 pt-6 pb-15 min-[900px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] min-[900px]:pt-14 min-[900px]:pb-24">
+    <div className="wrap grid gap-8 pt-6 pb-15 min-[900px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] min-[900px]:gap-x-16 min-[900px]:pt-14 min-[900px]:pb-24">
       {(name || photo) && (
         <Picture
           src={photo}
@@ -79,14 +79,14 @@ function Director() {
           height={480}
           loading="eager"
           className={classNames(
-            photo ? 'aspect-4/5 object-[50%_25%]' : 'aspect-square',
+            photo && 'aspect-4/5 object-[50%_25%]',
             'w-full max-w-105 rounded-xl object-cover min-[900px]:sticky min-[900px]:top-26 min-[900px]:max-w-none min-[900px]:rounded-2xl',
           )}
         />
       )}
-      <div className="min-w-0 [overflow-wrap:anywhere] min-[900px]:col-start-2">
+      <div className="min-w-0 wrap-anywhere min-[900px]:col-start-2">
         <Kicker>{t('About us')}</Kicker>
-        <h1 className="mt-3 text-h1 leading-[.94] [overflow-wrap:anywhere]">{name || institute}</h1>
+        <h1 className="mt-3 text-h1 leading-[.94] wrap-anywhere">{name || institute}</h1>
         {role && <p className="mt-3 text-lead text-ink-2">{role}</p>}
         {quote && (
           <blockquote className="mt-7 border-l-4 border-sun pl-5 font-book text-[1.5rem] leading-[1.3] text-pretty italic min-[900px]:mt-9 min-[900px]:pl-7 min-[900px]:text-[2.125rem]">
@@ -118,10 +118,10 @@ function Instructor({ name }: { name: string }) {
         alt=""
         width={72}
         height={72}
-        className="size-18 shrink-0 rounded-card"
+        className="shrink-0 rounded-card"
       />
       <p className="min-w-0">
-        <b className="block font-display text-h3 leading-tight [overflow-wrap:anywhere]">{name}</b>
+        <b className="block font-display text-h3 leading-tight wrap-anywhere">{name}</b>
         <span className="text-ink-2">{t('Instructor')}</span>
       </p>
     </div>

@@ -57,7 +57,7 @@ export function AboutTeaching() {
                   <Icon aria-hidden className="size-6" />
                 </span>
                 <span className="min-w-0">
-                  <span className="block font-display text-[1.5rem] leading-[1.1] font-bold group-hover:underline">
+                  <span className="block font-display text-[1.5rem] leading-[1.12] font-bold group-hover:underline">
                     {t(title)}
                   </span>
                   <span className="mt-1 block text-ui leading-[1.42] text-ink-2">{t(text)}</span>

@@ -39,7 +39,7 @@ export function CertificateActions({ certificate, signature, savesInk, onSaveInk
     window.print();
   };
   return (
-    <div className="grid gap-4 min-[900px]:flex min-[900px]:flex-wrap min-[900px]:items-center min-[900px]:gap-x-6">
+    <div className="grid items-center gap-4 min-[900px]:flex min-[900px]:flex-wrap min-[900px]:gap-x-6">
       <SaveLink
         address={`${file}/image${query}`}
         file="certificate.png"
@@ -102,12 +102,12 @@ export function CertificateActions({ certificate, signature, savesInk, onSaveInk
           </a>
         </li>
       </ul>
-      <label className="flex min-h-11 items-center gap-3 min-[900px]:basis-full [@media(scripting:none)]:hidden">
+      <label className="flex min-h-11 items-center gap-3 min-[900px]:w-full [@media(scripting:none)]:hidden">
         <input
           type="checkbox"
           checked={savesInk}
           onChange={(event) => onSaveInk(event.target.checked)}
-          className="size-5.5 shrink-0 accent-primary"
+          className="size-5.5 shrink-0"
         />
         <span>
           <T
@@ -124,7 +124,7 @@ export function CertificateActions({ certificate, signature, savesInk, onSaveInk
 }
 
 const tile =
-  'group flex w-full flex-col items-center gap-1.5 rounded-m py-0.5 text-micro font-semibold whitespace-nowrap min-[900px]:w-20';
+  'group flex w-full flex-col items-center gap-1.5 rounded-m p-0.5 text-micro font-semibold whitespace-nowrap min-[900px]:w-20';
 
 function Disc({ icon }: { icon: ReactNode }) {
   return (
@@ -182,7 +182,7 @@ function SaveLink({ address, file, icon, className, children, ...rest }: SaveLin
       onClick={save}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className={classNames(className, busy && 'opacity-70')}
+      className={classNames(className, busy && 'opacity-60')}
       {...rest}
     >
       {busy ? <LoaderCircle aria-hidden className="size-5 animate-pulse" /> : icon}

@@ -31,9 +31,9 @@ export function Artwork(sheet: SheetProps) {
           type="button"
           aria-label={t('Show the certificate full screen')}
           onClick={open}
-          className="absolute inset-0 grid cursor-zoom-in items-end justify-items-end rounded-tag [@media(scripting:none)]:hidden"
+          className="absolute inset-0 cursor-zoom-in rounded-tag [@media(scripting:none)]:hidden"
         >
-          <span className="grid size-11 translate-x-2 translate-y-2 place-items-center rounded-full bg-sun text-on-sun shadow-3">
+          <span className="absolute -right-2 -bottom-2 grid size-11 place-items-center rounded-full bg-sun text-on-sun shadow-3">
             <Maximize2 aria-hidden className="size-5" />
           </span>
         </button>

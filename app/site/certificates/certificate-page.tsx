@@ -115,7 +115,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
     <>
       <Band look={status}>
         <p className={`flex items-center gap-2.5 font-display font-bold ${large}`}>
-          <Icon aria-hidden strokeWidth={2.5} className="size-[.95em] shrink-0" />
+          <Icon aria-hidden strokeWidth={2.5} size=".95em" className="shrink-0" />
           {t(statusNames[status])}
         </p>
         <BandHeading className={`text-ink ${large}`}>{t(statusHeadings[status])}</BandHeading>
@@ -160,4 +160,4 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The status is as large as what it means. */
-const large = 'text-[clamp(2rem,1.4rem+2.6vw,3.5rem)] leading-[1.02]';
+const large = 'text-[clamp(2rem,1.4rem+2.6vw,3.5rem)] leading-[1.04]';

@@ -46,7 +46,7 @@ export function NoResult({ number, found, failed, mistyped, wait, address }: Loo
   return null;
 }
 
-const tags = { b: (inner: ReactNode) => <b className="break-words">{inner}</b> };
+const tags = { b: (inner: ReactNode) => <b>{inner}</b> };
 
 function Failed({ address }: { address: string }) {
   const t = useT();
@@ -111,7 +111,7 @@ function Problem({ icon, title, children, action }: ProblemProps) {
   return (
     <Band look="plain" picture={<BandIcon icon={icon} look="plain" />}>
       <div className="grid justify-items-start gap-2">
-        <BandHeading className="text-[1.625rem] leading-[1.08] min-[900px]:text-h2">{title}</BandHeading>
+        <BandHeading className="text-[1.625rem] leading-[1.04] min-[900px]:text-h2">{title}</BandHeading>
         <p className="text-ink-2">{children}</p>
         {action}
       </div>

@@ -43,11 +43,11 @@ export function NumberForm(properties: NumberFormProps) {
   };
 
   return (
-    <Form action={action} onSubmit={submit} className="grid gap-2 text-left">
+    <Form action={action} onSubmit={submit} className="grid gap-2">
       <label htmlFor={id} className="text-small font-semibold">
         {t('Certificate number')}
       </label>
-      <div className="grid gap-2.5 min-[560px]:grid-cols-[1fr_auto]">
+      <div className="grid gap-2.5 min-[620px]:grid-cols-[minmax(0,1fr)_auto]">
         <input
           ref={input}
           id={id}
@@ -64,7 +64,7 @@ export function NumberForm(properties: NumberFormProps) {
           enterKeyHint="search"
           aria-invalid={isMissing || undefined}
           aria-describedby={isMissing ? `${id}-error ${id}-example` : `${id}-example`}
-          className="h-14 w-full min-w-0 rounded-m bg-[#f4f8f1] px-4.5 text-[1.1875rem] font-semibold tracking-[.06em] text-[#092b35] uppercase aria-invalid:shadow-[inset_0_0_0_3px_#ba1e20]"
+          className="h-14 w-full min-w-0 rounded-m bg-[#f4f8f1] px-4.5 text-[1.1875rem] font-semibold tracking-[.06em] text-[#0a303c] uppercase aria-invalid:shadow-[inset_0_0_0_3px_#ba1e20]"
         />
         <Button type="submit" look="sun" className="min-h-14" aria-busy={busy || undefined}>
           {busy && <LoaderCircle aria-hidden className="size-5 animate-pulse" />}

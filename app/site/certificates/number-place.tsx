@@ -17,7 +17,7 @@ export function NumberPlace({ id, hasPicture }: { id: string; hasPicture: boolea
 
 function Picture() {
   return (
-    <svg viewBox="0 0 132 93" aria-hidden="true" className="w-27 shrink-0">
+    <svg viewBox="0 0 132 93" aria-hidden="true" width="108" className="shrink-0">
       <rect width="132" height="93" rx="6" fill="#031016" />
       <rect x="1" y="1" width="130" height="91" rx="5" fill="none" stroke="#f4f8f1" strokeOpacity=".5" />
       <rect x="7" y="7" width="118" height="79" rx="3" fill="#fdfdf8" />

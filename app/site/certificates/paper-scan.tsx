@@ -51,7 +51,7 @@ export function PaperScan() {
 
   return (
     <div className="grid justify-items-start gap-3 min-[900px]:justify-items-center [@media(scripting:none)]:hidden">
-      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-m font-medium underline decoration-sun/80 decoration-2 underline-offset-5 hover:decoration-chalk has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-sun">
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-m font-medium underline decoration-sun/80 decoration-2 underline-offset-4 hover:decoration-chalk has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-sun">
         <ScanQrCode aria-hidden className="size-5 text-sun" />
         {t('Take a photo of the QR code instead')}
         <input
@@ -64,7 +64,7 @@ export function PaperScan() {
           className="sr-only"
         />
       </label>
-      <p role="status" className="max-w-[60ch] rounded-m bg-slate-2 px-4 py-3 text-left text-chalk empty:hidden">
+      <p role="status" className="max-w-[60ch] rounded-m bg-slate-2 px-4 py-3 text-chalk empty:hidden">
         {message}
       </p>
     </div>

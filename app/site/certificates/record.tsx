@@ -32,7 +32,7 @@ export function CertificateRecord({ certificate, differing = [], wide = false, c
           className="grid grid-cols-[max(6rem,min(9.25rem,36%))_minmax(0,1fr)] items-baseline gap-x-3 border-line border-b-[1.5px] py-3"
         >
           <dt className="text-ink-3">{t(term)}</dt>
-          <dd className="font-semibold break-words">
+          <dd className="font-semibold">
             {field === 'status' ? <StatusPill status={certificate.status} /> : value}
             {differing.includes(field) && (
               <span className="mt-1 block w-fit rounded-tag bg-danger-soft px-2 py-1 text-small text-danger">

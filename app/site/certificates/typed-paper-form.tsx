@@ -39,10 +39,10 @@ export function TypedPaper({ paper, number }: { paper: Paper; number: string }) 
         <T
           text="Type what is printed on the paper with the number <b>{number}</b>. The signature in its QR code fits nothing but what we signed. Nothing you type is sent or kept."
           values={{ number }}
-          tags={{ b: (inner) => <b className="break-words text-ink">{inner}</b> }}
+          tags={{ b: (inner) => <b className="text-ink">{inner}</b> }}
         />
       </p>
-      <form onSubmit={check} autoComplete="off" className="mt-5 grid gap-4 min-[560px]:grid-cols-2">
+      <form onSubmit={check} autoComplete="off" className="mt-5 grid gap-4 min-[620px]:grid-cols-2">
         {typedFields.map((field) => (
           <Field
             key={field}
@@ -54,15 +54,15 @@ export function TypedPaper({ paper, number }: { paper: Paper; number: string }) 
             autoComplete="off"
             help={fits(paper, field, typed[field]) && <Fits />}
             error={differing.includes(field) ? t('This does not fit the QR code.') : undefined}
-            className={wide.includes(field) ? 'min-[560px]:col-span-2' : undefined}
+            className={wide.includes(field) ? 'col-span-full' : undefined}
           />
         ))}
-        <Button type="submit" className="min-[560px]:col-span-2">
+        <Button type="submit" className="col-span-full">
           <ShieldCheck aria-hidden className="size-5" />
           {t('Check the signature')}
         </Button>
       </form>
-      <div ref={result} tabIndex={-1} role="status" className="mt-5 grid gap-3 outline-none empty:hidden">
+      <div ref={result} tabIndex={-1} role="status" className="mt-5 grid gap-3 empty:hidden">
         {answer && <Result answer={answer} />}
       </div>
     </section>

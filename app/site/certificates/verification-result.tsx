@@ -35,7 +35,7 @@ export function VerificationResult({ busy, children, ...lookup }: ResultProps) {
   const paper = found && state && (
     <PaperResult state={state} status={found.status} institute={institute} onRepeat={check} />
   );
-  const fading = classNames('transition-opacity', busy && 'opacity-50');
+  const fading = classNames('transition-opacity', busy && 'opacity-60');
   return (
     <>
       <div aria-live="polite" aria-busy={busy || undefined} className={fading}>
@@ -85,15 +85,13 @@ function Answer({ certificate, isPaperBad }: { certificate: Certificate; isPaper
         className={
           isPaperBad
             ? 'text-h3 leading-tight'
-            : 'text-[2.75rem] leading-[.92] min-[900px]:text-[4.25rem] min-[900px]:leading-none'
+            : 'text-[2.75rem] leading-[.94] min-[900px]:text-[4.25rem] min-[900px]:leading-none'
         }
       >
         {isPaperBad ? t('Our record: {status}', { status: t(statusNames[status]) }) : t(statusNames[status])}
       </BandHeading>
-      <p className="text-lead leading-snug font-semibold break-words text-ink min-[900px]:mt-1 min-[900px]:text-h3">
-        {name}
-      </p>
-      <p className="text-small leading-snug break-words text-ink min-[900px]:text-lead">{course}</p>
+      <p className="text-lead leading-snug font-semibold text-ink min-[900px]:mt-1 min-[900px]:text-h3">{name}</p>
+      <p className="text-small leading-snug text-ink min-[900px]:text-lead">{course}</p>
       <p className="text-small leading-snug text-ink min-[900px]:text-lead">{shownDate(date, language)}</p>
       <p className="mt-1.5 text-small leading-snug font-semibold min-[900px]:mt-2.5 min-[900px]:text-lead">
         {t(statusMeanings[status], { institute })}
@@ -143,7 +141,7 @@ function Details({ certificate, signature, state, paper, institute }: DetailsPro
         <ButtonLink
           to={addressOf('/certificate?id=', certificate_no, signature)}
           look="outline"
-          className="mt-6 w-full min-[560px]:w-auto"
+          className="mt-6 w-full min-[620px]:w-auto"
         >
           {t('View certificate')}
         </ButtonLink>

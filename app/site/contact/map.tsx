@@ -17,18 +17,15 @@ export function ContactMap({ className }: { className?: string }) {
   if (!canEmbed && !mapLink) return null;
   return (
     <div
-      className={classNames(
-        'relative isolate aspect-[4/3] overflow-hidden rounded-card bg-sunken ring-soft',
-        className,
-      )}
+      className={classNames('relative isolate aspect-4/3 overflow-hidden rounded-card bg-sunken ring-soft', className)}
     >
       {shown ? (
-        <iframe title={t('Map: {name}', { name })} src={mapEmbed} className="size-full border-0" />
+        <iframe title={t('Map: {name}', { name })} src={mapEmbed} className="size-full" />
       ) : (
         <>
           <Streets name={t('Map: {name}', { name })} />
-          <div className="grid size-full place-content-center justify-items-center gap-4 p-5 text-center">
-            <MapPin aria-hidden className="size-9 fill-gunugu-soft text-gunugu" />
+          <div className="grid size-full content-center justify-center justify-items-center gap-4 p-5 text-center">
+            <MapPin aria-hidden fill="var(--c-gunugu-soft)" color="var(--c-gunugu)" className="size-9" />
             {canEmbed ? (
               <Button look="primary" onClick={() => setShown(true)}>
                 {t('Show the map')}
@@ -63,10 +60,10 @@ function Streets({ name }: { name: string }) {
       preserveAspectRatio="xMidYMid slice"
       className="absolute inset-0 -z-10 size-full"
     >
-      <g fill="none" className="stroke-surface" strokeWidth="12" strokeLinecap="round">
+      <g fill="none" stroke="var(--c-surface)" strokeWidth="12" strokeLinecap="round">
         <path d="M-10 70C90 60 160 110 410 84M-10 210C120 196 210 236 410 190M86-10C80 90 116 180 96 310M300-10C286 80 322 190 306 310M190-10L212 310" />
       </g>
-      <g fill="none" className="stroke-surface" strokeWidth="5">
+      <g fill="none" stroke="var(--c-surface)" strokeWidth="5">
         <path d="M-10 140H410M-10 262H410M40-10V310M146-10V310M252-10V310M356-10V310" />
       </g>
     </svg>

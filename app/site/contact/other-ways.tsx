@@ -37,21 +37,25 @@ export function OtherWays() {
           </ButtonAnchor>
         )}
       </div>
-      <div className="mt-5 grid gap-4 first:mt-0 empty:hidden">
+      <div className="mt-5 grid gap-4 empty:hidden">
         {address && <Fact icon={<MapPin aria-hidden className="size-5" />}>{address}</Fact>}
         {hours && <Fact icon={<Clock aria-hidden className="size-5" />}>{hours}</Fact>}
         {phones.length > 0 && (
           <Fact icon={<Phone aria-hidden className="size-5" />}>
-            {phones.map((phone) => (
-              <Way key={phone} href={phoneLink({ phones: [phone] })}>
-                {phone}
-              </Way>
-            ))}
+            <div className="-mt-2.5">
+              {phones.map((phone) => (
+                <Way key={phone} href={phoneLink({ phones: [phone] })}>
+                  {phone}
+                </Way>
+              ))}
+            </div>
           </Fact>
         )}
         {email && (
           <Fact icon={<Mail aria-hidden className="size-5" />}>
-            <Way href={`mailto:${email}`}>{email}</Way>
+            <div className="-mt-2.5">
+              <Way href={`mailto:${email}`}>{email}</Way>
+            </div>
           </Fact>
         )}
       </div>
@@ -69,9 +73,9 @@ function Way({ href, children }: { href?: string; children: string }) {
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-3.5">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3.5">
       <span className="mt-0.5 text-primary">{icon}</span>
-      <div className="text-pretty whitespace-pre-line [&>a]:-mt-2.5 [&>a+a]:mt-0">{children}</div>
+      <div className="text-pretty whitespace-pre-line">{children}</div>
     </div>
   );
 }

@@ -34,13 +34,13 @@ export default function Contact({ loaderData: { form } }: Route.ComponentProps) 
   return (
     <div className="wrap pt-9 pb-15 min-[900px]:pt-16 min-[900px]:pb-24">
       {form?.sent ? <Sent /> : <Invitation />}
-      <div className="mt-7 grid gap-8 min-[900px]:mt-11 min-[900px]:grid-cols-12 min-[900px]:gap-11">
+      <div className="mt-7 grid gap-8 min-[900px]:mt-11 min-[900px]:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] min-[900px]:gap-11">
         {/* After a try without JavaScript the page opens with what came of it. */}
-        <div className={classNames('min-[900px]:order-2 min-[900px]:col-span-5', form && 'max-[899px]:order-2')}>
+        <div className={classNames('min-[900px]:order-last', form && 'max-[900px]:order-2')}>
           <OtherWays />
-          <ContactMap className="mt-4 max-[899px]:hidden" />
+          <ContactMap className="mt-4 max-[900px]:hidden" />
         </div>
-        <div className="min-[900px]:col-span-7">
+        <div>
           <ContactForm outcome={form} />
           <ContactMap className="mt-8 min-[900px]:hidden" />
         </div>

@@ -19,8 +19,8 @@ export function ContactThanks({ open, onClose }: { open: boolean; onClose: () =>
         </Button>
       }
     >
-      <LazyMuggu seed="thank-you" columns={5} draw className="mx-auto mb-4 block size-36 text-primary" />
-      <p>{t(sentences.contact.thanks)}</p>
+      <LazyMuggu seed="thank-you" columns={5} draw className="mx-auto block size-36 text-primary" />
+      <p className="mt-4">{t(sentences.contact.thanks)}</p>
     </Dialog>
   );
 }

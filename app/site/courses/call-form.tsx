@@ -65,9 +65,9 @@ export function CallForm({ course: { course, title }, outcome }: CallFormProps) 
       id="call"
       tabIndex={-1}
       aria-labelledby="call-title"
-      className="scroll-mt-20 rounded-card bg-primary-soft p-5 outline-none min-[620px]:p-6.5 dark:bg-surface dark:shadow-2"
+      className="scroll-mt-20 rounded-card bg-primary-soft p-5 min-[620px]:p-6.5 dark:bg-surface dark:shadow-2"
     >
-      <h2 id="call-title" className="text-[1.875rem] leading-[1.05] min-[900px]:text-[2.25rem]">
+      <h2 id="call-title" className="text-[1.875rem] leading-[1.04] min-[900px]:text-[2.25rem]">
         {t('Ask us to call you')}
       </h2>
       <p className="mt-1.5 text-ink-2">
@@ -96,9 +96,9 @@ export function CallForm({ course: { course, title }, outcome }: CallFormProps) 
           maxLength={200}
           {...field('course')}
           defaultValue={outcome?.values?.course || title}
-          className="min-[620px]:col-span-2"
+          className="col-span-full"
         />
-        <div className="grid gap-3.5 min-[620px]:col-span-2">
+        <div className="col-span-full grid gap-3.5">
           <Button type="submit" disabled={state.at === 'sending'} className="min-[620px]:justify-self-start">
             {state.at === 'sending' ? t('Sending...') : t('Call me')}
           </Button>

@@ -36,7 +36,7 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
     <article
       className={classNames(
         'lift group relative flex overflow-hidden rounded-card bg-surface shadow-2',
-        row ? 'flex-row min-[900px]:flex-col' : 'flex-col',
+        row ? 'min-[900px]:flex-col' : 'flex-col',
       )}
     >
       <div
@@ -57,7 +57,7 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
           className={classNames(
             'absolute inset-0 size-full object-cover',
             // Narrow on phones: shows the empty side of the drawing, where the mark is.
-            row && 'max-[899px]:object-[18%_50%]',
+            row && 'max-[900px]:object-[18%_50%]',
           )}
         />
         {mark && (
@@ -84,7 +84,7 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
         <Heading
           lang={languageOf(course.title)}
           className={classNames(
-            'line-clamp-4 leading-[1.05] [overflow-wrap:anywhere]',
+            'line-clamp-4 leading-[1.04] wrap-anywhere',
             look === 'big'
               ? 'text-h3 min-[900px]:text-[2.125rem]'
               : row
@@ -94,7 +94,7 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
         >
           {course.title}
         </Heading>
-        <p className={classNames('line-clamp-6 text-ui leading-[1.42] text-ink-2', row && 'max-[899px]:text-small')}>
+        <p className={classNames('line-clamp-6 text-ui leading-[1.42] text-ink-2', row && 'max-[900px]:text-small')}>
           {course.description}
         </p>
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-1.5 pt-2">
@@ -102,18 +102,16 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
             <span className="sr-only">{t('Fee:')} </span>
             <b
               className={classNames(
-                'line-clamp-2 font-display [overflow-wrap:anywhere]',
+                'line-clamp-2 font-display wrap-anywhere',
                 course.price.length <= 12
                   ? 'text-[1.5rem] leading-none tracking-tight whitespace-nowrap'
-                  : 'text-ui leading-[1.1]',
+                  : 'text-ui leading-[1.12]',
               )}
             >
               {course.price}
             </b>
             <span className="sr-only">{t('Duration:')} </span>
-            <span className="mt-1 line-clamp-2 text-small font-medium [overflow-wrap:anywhere] text-ink-3">
-              {course.duration}
-            </span>
+            <span className="mt-1 line-clamp-2 text-small font-medium wrap-anywhere text-ink-3">{course.duration}</span>
           </p>
           <Link
             to={`/courses/${encodeURIComponent(course.course)}`}

@@ -88,19 +88,24 @@ export default function CoursePage({ loaderData: { course, others, form } }: Rou
   const { lead, rest } = splitDescription(course.description);
   return (
     <>
-      <article className="mx-auto flex max-w-310 flex-col min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_25rem] min-[900px]:grid-rows-[auto_1fr] min-[900px]:gap-x-11 min-[900px]:px-5">
+      <article
+        className={classNames(
+          'mx-auto flex max-w-310 flex-col min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_25rem] min-[900px]:grid-rows-[auto_1fr] min-[900px]:gap-x-11 min-[900px]:px-5',
+          others.length > 0 && 'pb-15 min-[900px]:pb-24',
+        )}
+      >
         <div
           aria-hidden
-          className="relative col-span-full row-1 hidden min-h-110 overflow-hidden rounded-2xl bg-slate min-[900px]:block"
+          className="relative col-span-full row-start-1 min-h-110 overflow-hidden rounded-2xl bg-slate max-[900px]:hidden"
         >
           <div className="chukka-grid absolute inset-0 mask-[linear-gradient(110deg,transparent_20%,#000)]" />
         </div>
-        <header className="z-1 order-2 px-5 pt-5.5 min-[900px]:col-1 min-[900px]:row-1 min-[900px]:max-w-160 min-[900px]:py-12 min-[900px]:pr-0 min-[900px]:pl-12 min-[900px]:text-chalk min-[900px]:[&_:focus-visible]:outline-sun">
+        <header className="z-10 order-2 px-5 pt-5.5 min-[900px]:col-start-1 min-[900px]:row-start-1 min-[900px]:max-w-160 min-[900px]:px-0 min-[900px]:py-12 min-[900px]:pl-12 min-[900px]:text-chalk min-[900px]:[&_:focus-visible]:outline-sun">
           <Breadcrumb />
           <h1
             lang={languageOf(course.title)}
             className={classNames(
-              'my-3 tracking-[-.014em] min-[900px]:mt-5.5 min-[900px]:mb-4.5',
+              'mt-3 mb-3 tracking-[-.014em] min-[900px]:mt-5.5 min-[900px]:mb-4.5',
               titleSize(course.title),
             )}
           >
@@ -112,22 +117,22 @@ export default function CoursePage({ loaderData: { course, others, form } }: Rou
             </p>
           )}
           <div className="mt-4.5 flex flex-wrap gap-2 min-[900px]:mt-6.5">
-            <Chip icon={<Clock aria-hidden />} className={chipOnSlate}>
+            <Chip icon={Clock} slateWhenWide className={longChip}>
               <span className="sr-only">{t('Duration:')} </span>
               {course.duration}
             </Chip>
             {course.language && (
-              <Chip icon={<Languages aria-hidden />} className={chipOnSlate}>
+              <Chip icon={Languages} slateWhenWide className={longChip}>
                 <span className="sr-only">{t('Language:')} </span>
                 {course.language}
               </Chip>
             )}
-            <Chip to="/certificate-verification" icon={<BadgeCheck aria-hidden />} className={chipOnSlate}>
+            <Chip to="/certificate-verification" icon={BadgeCheck} slateWhenWide className={longChip}>
               {t('Verifiable certificate')}
             </Chip>
           </div>
         </header>
-        <div className="contents min-[900px]:col-2 min-[900px]:row-[1/-1] min-[900px]:z-2 min-[900px]:mt-10 min-[900px]:mr-10 min-[900px]:-ml-10 min-[900px]:block min-[900px]:self-start min-[900px]:overflow-hidden min-[900px]:rounded-xl min-[900px]:bg-surface min-[900px]:shadow-3 [@media(min-width:900px)_and_(min-height:760px)]:sticky [@media(min-width:900px)_and_(min-height:760px)]:top-24">
+        <div className="top-24 z-10 col-start-2 row-span-2 row-start-1 -translate-x-10 self-start overflow-hidden rounded-xl bg-surface shadow-3 max-[900px]:contents min-[900px]:mt-10 min-[900px]:[@media(min-height:760px)]:sticky">
           <Picture
             src={bannerOf(course.thumbnail)}
             art={{ kind: 'banner', seed: course.course }}
@@ -136,14 +141,14 @@ export default function CoursePage({ loaderData: { course, others, form } }: Rou
             height={360}
             loading="eager"
             fetchPriority="high"
-            className="order-1 mx-3 aspect-[5/3] w-[calc(100%-1.5rem)] rounded-xl bg-sunken object-cover min-[900px]:mx-0 min-[900px]:aspect-video min-[900px]:w-full min-[900px]:rounded-none"
+            className="mx-3 aspect-[5/3] w-full max-w-[calc(100%-1.5rem)] rounded-xl bg-sunken object-cover min-[900px]:mx-0 min-[900px]:aspect-video min-[900px]:max-w-none min-[900px]:rounded-none"
           />
           <CourseFee
             course={course}
-            className="order-3 mx-3 mt-6.5 rounded-xl bg-surface shadow-2 min-[900px]:mx-0 min-[900px]:mt-0 min-[900px]:rounded-none min-[900px]:shadow-none"
+            className="order-2 mx-3 mt-6.5 rounded-xl bg-surface shadow-2 min-[900px]:mx-0 min-[900px]:mt-0 min-[900px]:rounded-none min-[900px]:shadow-none"
           />
         </div>
-        <div className="order-4 grid grid-cols-1 content-start gap-11 px-5 pt-11 min-[900px]:col-1 min-[900px]:row-2 min-[900px]:gap-14 min-[900px]:pt-14 min-[900px]:pr-6 min-[900px]:pl-12">
+        <div className="order-2 grid grid-cols-1 content-start gap-11 px-5 pt-11 min-[900px]:col-start-1 min-[900px]:row-start-2 min-[900px]:gap-14 min-[900px]:pt-14 min-[900px]:pr-6 min-[900px]:pl-12">
           {rest && <About text={rest} />}
           <WhatYouLearn learn={course.learn} />
           <BeforeYouJoin course={course} />
@@ -161,14 +166,14 @@ function Breadcrumb() {
   const t = useT();
   return (
     <nav aria-label={t('Breadcrumb')}>
-      <ol className="flex items-center gap-1.75 text-small font-medium text-ink-3 min-[900px]:text-chalk-2">
+      <ol className="flex items-center gap-1.5 text-small font-medium text-ink-3 min-[900px]:text-chalk-2">
         <li>
           <Link to="/" prefetch="intent" className="inline-flex min-h-11 min-w-11 items-center hover:underline">
             {t('Home')}
           </Link>
         </li>
-        <li className="flex items-center gap-1.75">
-          <ChevronRight aria-hidden className="size-3.75 opacity-70" />
+        <li className="flex items-center gap-1.5">
+          <ChevronRight aria-hidden className="size-4 opacity-60" />
           <Link to="/courses" prefetch="intent" className="inline-flex min-h-11 items-center hover:underline">
             {t('Courses')}
           </Link>
@@ -182,7 +187,7 @@ function About({ text }: { text: string }) {
   const t = useT();
   return (
     <section aria-labelledby="about">
-      <h2 id="about" className="mb-3 text-[2.25rem] leading-[1.02] min-[900px]:mb-4 min-[900px]:text-[2.875rem]">
+      <h2 id="about" className="mb-3 text-[2.25rem] leading-[1.04] min-[900px]:mb-4 min-[900px]:text-[2.875rem]">
         {t('About this course')}
       </h2>
       <p className="max-w-[66ch] whitespace-pre-line text-ink-2">{text}</p>
@@ -195,9 +200,9 @@ function MoreCourses({ courses }: { courses: CourseOnCard[] }) {
   const section = useReveal<HTMLElement>();
   if (courses.length === 0) return null;
   return (
-    <section ref={section} aria-labelledby="more-courses" className="wrap pt-15 min-[900px]:pt-24">
+    <section ref={section} aria-labelledby="more-courses" className="wrap">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-5 min-[900px]:mb-9">
-        <h2 id="more-courses" className="text-h2 leading-[1.02]">
+        <h2 id="more-courses" className="text-h2 leading-[1.04]">
           {t('More courses')}
         </h2>
         <MoreLink to="/courses">{t('All courses')}</MoreLink>
@@ -213,9 +218,8 @@ function MoreCourses({ courses }: { courses: CourseOnCard[] }) {
   );
 }
 
-/** The header is on a light background on phones and on slate on wide screens. */
-const chipOnSlate =
-  'max-w-full py-2 [overflow-wrap:anywhere] min-[900px]:bg-black/25 min-[900px]:text-chalk min-[900px]:ring-chalk min-[900px]:[&>svg]:text-sun';
+/** Staff may write a line or more. */
+const longChip = 'max-w-full py-2 wrap-anywhere';
 
 /** A drawn cover leaves its left side free for a mark; the banner of the same course is centred. */
 const bannerOf = (thumbnail: string) => thumbnail.replace(/^\/art\/course\//, '/art/banner/');
@@ -226,8 +230,8 @@ function titleSize(title: string) {
   if (title.length <= 12)
     return 'text-[clamp(3.125rem,14vw,3.75rem)] leading-[.94] min-[900px]:text-[6.5rem] min-[900px]:leading-[.9]';
   if (title.length <= 18 && longestWord <= 12)
-    return 'text-[clamp(2.75rem,13vw,3.25rem)] leading-[.94] min-[900px]:text-[5.75rem] min-[900px]:leading-[.92]';
-  if (title.length <= 40 && longestWord <= 14) return 'text-[2.75rem] leading-[.96] min-[900px]:text-[4.75rem]';
+    return 'text-[clamp(2.75rem,13vw,3.25rem)] leading-[.94] min-[900px]:text-[5.75rem] min-[900px]:leading-[.9]';
+  if (title.length <= 40 && longestWord <= 14) return 'text-[2.75rem] leading-[.94] min-[900px]:text-[4.75rem]';
   if (title.length <= 90) return 'text-[2.25rem] leading-none min-[900px]:text-[3.25rem]';
-  return 'text-[1.75rem] leading-[1.05] min-[900px]:text-[2.25rem]';
+  return 'text-[1.75rem] leading-[1.04] min-[900px]:text-[2.25rem]';
 }

@@ -6,7 +6,7 @@ import type { Course } from '#contract/resources.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { useToday } from '../../ui/today.ts';
 
-const heading = 'mb-3 text-[2.25rem] leading-[1.02] min-[900px]:mb-4 min-[900px]:text-[2.875rem]';
+const heading = 'mb-3 text-[2.25rem] leading-[1.04] min-[900px]:mb-4 min-[900px]:text-[2.875rem]';
 
 export function WhatYouLearn({ learn }: Pick<Course, 'learn'>) {
   const t = useT();
@@ -22,7 +22,7 @@ export function WhatYouLearn({ learn }: Pick<Course, 'learn'>) {
             <span className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf">
               <Check aria-hidden className="size-4" strokeWidth={2.6} />
             </span>
-            <span className="min-w-0 leading-snug [overflow-wrap:anywhere]">{text}</span>
+            <span className="min-w-0 leading-snug wrap-anywhere">{text}</span>
           </li>
         ))}
       </ul>
@@ -51,15 +51,15 @@ export function BeforeYouJoin({ course }: { course: Facts }) {
       <h2 id="joining" className={heading}>
         {t('Before you join')}
       </h2>
-      <dl className="overflow-hidden rounded-card bg-surface ring-soft">
+      <dl className="divide-y-[1.5px] divide-line overflow-hidden rounded-card bg-surface ring-soft">
         {facts.map(({ icon: Icon, name, text }) => (
           <div
             key={name}
-            className="grid grid-cols-[1.375rem_minmax(0,1fr)] gap-x-3.5 border-line px-4.5 py-3.5 not-last:border-b-[1.5px] min-[620px]:grid-cols-[1.375rem_11rem_minmax(0,1fr)] min-[620px]:px-5.5"
+            className="grid grid-cols-[1.375rem_minmax(0,1fr)] gap-x-3.5 px-4.5 py-3.5 min-[620px]:grid-cols-[1.375rem_11rem_minmax(0,1fr)] min-[620px]:px-5.5"
           >
             <Icon aria-hidden className="mt-0.5 size-5.5 text-primary" />
             <dt className="font-semibold">{name}</dt>
-            <dd className="col-start-2 leading-normal [overflow-wrap:anywhere] whitespace-pre-line text-ink-2 min-[620px]:col-start-3">
+            <dd className="col-start-2 leading-normal wrap-anywhere whitespace-pre-line text-ink-2 min-[620px]:col-start-3">
               {text}
             </dd>
           </div>

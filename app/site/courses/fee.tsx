@@ -23,23 +23,21 @@ export function CourseFee({ course: { course, title, price, discount, instalment
   return (
     <div className={classNames('p-5.5', className)}>
       <dl className="mb-4.5 grid grid-cols-2">
-        <div className="col-span-2 mb-4.5 min-w-0">
+        <div className="col-span-full mb-4.5 min-w-0">
           <dt className="text-small font-medium text-ink-3">{t('Discounted Amount')}</dt>
-          <dd className={classNames('mt-1 font-display font-bold tracking-[-.015em] break-words', figureSize(price))}>
-            {price}
-          </dd>
+          <dd className={classNames('mt-1 font-display font-bold tracking-[-.014em]', figureSize(price))}>{price}</dd>
         </div>
         <Figure name={t('Price')} text={shown} struck={isHigher(shown, price)} className="pr-3" />
         <Figure name={t('Discount')} text={discount} className="border-l-[1.5px] pl-4.5" />
         {instalments && (
-          <div className="col-span-2 min-w-0 border-b-[1.5px] border-line py-3">
+          <div className="col-span-full min-w-0 border-b-[1.5px] border-line py-3">
             <dt className="text-small font-medium text-ink-3">{t('Instalments')}</dt>
-            <dd className="text-ui leading-snug [overflow-wrap:anywhere] whitespace-pre-line">{instalments}</dd>
+            <dd className="text-ui leading-snug wrap-anywhere whitespace-pre-line">{instalments}</dd>
           </div>
         )}
       </dl>
       <div className="grid grid-cols-2 gap-2.5">
-        <CourseAskLink title={title} className="col-span-2">
+        <CourseAskLink title={title} className="col-span-full">
           {t('Ask about this course')}
         </CourseAskLink>
         <ButtonLink
@@ -48,7 +46,7 @@ export function CourseFee({ course: { course, title, price, discount, instalment
             event.preventDefault();
             scrollToElement('call', { duration: 500, offset: -80 });
           }}
-          className="col-span-2"
+          className="col-span-full"
         >
           <PhoneIncoming aria-hidden className="size-5" />
           {t('Ask us to call you')}
@@ -62,7 +60,7 @@ export function CourseFee({ course: { course, title, price, discount, instalment
         <ShareLink
           title={title}
           path={`/courses/${encodeURIComponent(course)}`}
-          className={call ? undefined : 'col-span-2'}
+          className={call ? undefined : 'col-span-full'}
         />
       </div>
     </div>
@@ -77,11 +75,17 @@ function Figure({ name, text, struck, className }: FigureProps) {
       <dt className="text-small font-medium text-ink-3">{name}</dt>
       <dd
         className={classNames(
-          'font-display font-bold break-words',
-          text.length <= 12 ? 'text-h3 leading-[1.1]' : 'text-ui leading-tight',
+          'font-display font-bold',
+          text.length <= 12 ? 'text-h3 leading-[1.12]' : 'text-ui leading-tight',
         )}
       >
-        {struck ? <s className="decoration-gunugu decoration-2">{text}</s> : text}
+        {struck ? (
+          <s className="decoration-2" style={{ textDecorationColor: 'var(--c-gunugu)' }}>
+            {text}
+          </s>
+        ) : (
+          text
+        )}
       </dd>
     </div>
   );
@@ -93,5 +97,5 @@ const isHigher = (shown: string, price: string) => (numberIn(shown) ?? 0) > (num
 /** Prices are free text: most are a figure, some a sentence. */
 function figureSize(price: string) {
   if (price.length <= 9) return 'text-[3.75rem] leading-none';
-  return price.length <= 18 ? 'text-[2.5rem] leading-[1.02]' : 'text-h3 leading-[1.15]';
+  return price.length <= 18 ? 'text-[2.5rem] leading-[1.04]' : 'text-h3 leading-[1.12]';
 }

@@ -59,7 +59,7 @@ export default function Courses({ loaderData: courses }: Route.ComponentProps) {
   const isNarrowed = found.length < courses.length;
   return (
     <div className="wrap pt-9 min-[900px]:pt-16">
-      <div className="grid gap-5 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:items-end">
+      <div className="grid items-end gap-5 min-[900px]:grid-cols-[1fr_22rem]">
         <div>
           <h1 className="text-h1 leading-[.94]">{t('Explore Our Courses')}</h1>
           <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">
@@ -75,7 +75,7 @@ export default function Courses({ loaderData: courses }: Route.ComponentProps) {
         )}
       </div>
       {courses.length > 3 && (
-        <div className="mt-4 mb-5 grid gap-x-6 gap-y-3 min-[900px]:mt-8 min-[900px]:mb-8 min-[900px]:grid-cols-[1fr_auto] min-[900px]:items-center">
+        <div className="mt-4 mb-5 grid items-center gap-x-6 gap-y-3 min-[900px]:mt-8 min-[900px]:mb-8 min-[900px]:grid-cols-[minmax(0,1fr)_auto]">
           {categories.length > 1 && <Categories categories={categories} choice={choice} />}
           <div className="flex items-center justify-between gap-4 min-[900px]:col-start-2">
             <p role="status" className="text-small font-medium text-ink-3 tabular-nums">
@@ -160,7 +160,12 @@ function Categories({ categories, choice }: { categories: string[]; choice: Choi
               choice={choice}
               change={{ category }}
               chosen={category === choice.category}
-              className="flex min-h-11 items-center rounded-full bg-surface px-4 text-ui font-medium ring-strong transition-colors duration-200 hover:bg-sunken aria-[current]:bg-primary aria-[current]:font-semibold aria-[current]:text-on-primary aria-[current]:shadow-none"
+              className={classNames(
+                'flex min-h-11 items-center rounded-full px-4 text-ui transition-colors duration-200',
+                category === choice.category
+                  ? 'bg-primary font-semibold text-on-primary'
+                  : 'bg-surface font-medium ring-strong hover:bg-sunken',
+              )}
             >
               {category || t('All')}
             </ChoiceLink>
@@ -188,7 +193,12 @@ function SortLinks({ choice }: { choice: Choice }) {
               choice={choice}
               change={{ sort }}
               chosen={sort === choice.sort}
-              className="flex min-h-11 items-center rounded-[9px] px-3 text-small font-medium text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-1"
+              className={classNames(
+                'flex min-h-11 items-center rounded-[10px] px-3 text-small',
+                sort === choice.sort
+                  ? 'bg-surface font-semibold text-ink shadow-1'
+                  : 'font-medium text-ink-2 hover:text-ink',
+              )}
             >
               {t(text)}
             </ChoiceLink>

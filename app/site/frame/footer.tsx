@@ -41,12 +41,12 @@ export function Footer() {
   const t = useT();
   const institute = useInstitute();
   return (
-    <footer className="no-print on-slate mt-15 rounded-t-2xl bg-slate text-chalk [overflow-wrap:anywhere] min-[900px]:mt-20">
+    <footer className="no-print on-slate mt-15 rounded-t-2xl bg-slate text-chalk wrap-anywhere min-[900px]:mt-20">
       <div className="overflow-hidden pt-6 min-[900px]:pt-11">
         <Strand dots={24} className="mx-auto h-8 w-218 max-w-none text-slate-line min-[900px]:h-11 min-[900px]:w-300" />
       </div>
-      <div className="wrap grid grid-cols-2 gap-x-4 gap-y-4 pt-5 pb-4 min-[900px]:grid-cols-[1.5fr_1fr_.9fr_1.6fr] min-[900px]:gap-x-8 min-[900px]:pt-11 min-[900px]:pb-12">
-        <div className="max-[899px]:col-span-2">
+      <div className="wrap grid grid-cols-2 gap-4 pt-5 pb-4 min-[900px]:grid-cols-[1.5fr_1fr_.9fr_1.6fr] min-[900px]:gap-x-8 min-[900px]:pt-11 min-[900px]:pb-12">
+        <div className="max-[900px]:col-span-full">
           <div className="flex items-center gap-3">
             <Logo className="size-11 shrink-0 min-[900px]:size-12" mark="brightness-150" />
             <div>
@@ -60,10 +60,8 @@ export function Footer() {
               )}
             </div>
           </div>
-          {institute.description && (
-            <p className="mt-4 max-w-[38ch] text-chalk-2 max-[899px]:hidden">{institute.description}</p>
-          )}
-          <SocialLinks className="mt-3 max-[899px]:hidden" />
+          {institute.description && <p className="mt-4 text-chalk-2 max-[900px]:hidden">{institute.description}</p>}
+          <SocialLinks className="mt-3 max-[900px]:hidden" />
         </div>
         {columns.map(({ title, places }) => (
           <FooterColumn key={title} title={title} places={places} />
@@ -72,15 +70,15 @@ export function Footer() {
       </div>
       <div className="border-t-[1.5px] border-slate-line">
         {/* The fixed WhatsApp button stands in the lower right corner: nothing is there at the end of the page. */}
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 pt-1 pb-6 text-small text-chalk-2 min-[900px]:gap-y-1 min-[900px]:pt-4 min-[900px]:pb-22">
-          <SocialLinks className="basis-full min-[900px]:hidden" />
-          <div className="order-2 flex flex-wrap items-center gap-x-6 max-[899px]:pr-18">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 pt-1 pb-6 text-small text-chalk-2 min-[900px]:pt-4 min-[900px]:pb-22">
+          <SocialLinks className="w-full min-[900px]:hidden" />
+          <div className="order-2 flex flex-wrap items-center gap-x-6 max-[900px]:pr-18">
             <Link to="/login" className="inline-flex min-h-11 items-center hover:text-chalk hover:underline">
               {t('Staff login')}
             </Link>
             <BackToTop />
           </div>
-          <p className="max-[899px]:sr-only">© {institute.name}</p>
+          <p className="max-[900px]:sr-only">© {institute.name}</p>
         </div>
       </div>
     </footer>
@@ -98,7 +96,7 @@ function SocialLinks({ className }: { className: string }) {
             href={url}
             target="_blank"
             rel="noopener noreferrer"
-            className="inline-flex min-h-11 items-center font-medium text-chalk underline decoration-sun/80 decoration-2 underline-offset-5 hover:decoration-chalk"
+            className="inline-flex min-h-11 items-center font-medium text-chalk underline decoration-sun/80 decoration-2 underline-offset-4 hover:decoration-chalk"
           >
             {name}
           </a>
@@ -171,11 +169,11 @@ function Contact() {
   const call = phoneLink(institute);
   if (![institute.address, institute.hours, institute.email, call, chat].some(Boolean)) return null;
   return (
-    <section aria-labelledby="reach" className="max-[899px]:col-span-2">
-      <h2 id="reach" className="text-[1.375rem] max-[899px]:sr-only min-[900px]:mb-1.5">
+    <section aria-labelledby="reach" className="max-[900px]:col-span-full">
+      <h2 id="reach" className="max-[900px]:sr-only min-[900px]:mb-1.5 min-[900px]:text-[1.375rem]">
         {t('Visit us')}
       </h2>
-      <ul className="grid grid-cols-2 gap-x-4 text-chalk-2 max-[899px]:text-small min-[900px]:grid-cols-1">
+      <ul className="grid grid-cols-2 gap-x-4 text-chalk-2 max-[900px]:text-small min-[900px]:grid-cols-1">
         {address && (
           <Fact icon={<MapPin aria-hidden className="size-5" />} href={directionsLink(institute)} wide>
             <span className="min-[900px]:whitespace-pre-line">{address}</span>
@@ -211,8 +209,8 @@ type FactProps = { icon: ReactNode; href?: string; wide?: boolean; children: Rea
 function Fact({ icon, href, wide, children }: FactProps) {
   const content = (
     <>
-      <span className="grid h-6 shrink-0 place-items-center text-sun">{icon}</span>
-      <span className="min-w-0 leading-normal [overflow-wrap:anywhere]">{children}</span>
+      <span className="mt-0.5 shrink-0 text-sun">{icon}</span>
+      <span className="min-w-0 leading-normal wrap-anywhere">{children}</span>
     </>
   );
   const away = href?.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {};

@@ -51,12 +51,12 @@ export function Header() {
         <Link
           to="/search"
           aria-label={t('Search')}
-          className="hidden size-11 shrink-0 place-items-center rounded-m ring-soft hover:bg-sunken min-[480px]:grid"
+          className="grid size-11 shrink-0 place-items-center rounded-m ring-soft hover:bg-sunken max-[480px]:hidden"
         >
           <Search aria-hidden className="size-5.5" />
         </Link>
         <LanguageSwitch />
-        <span className="hidden min-[480px]:block">
+        <span className="max-[480px]:hidden">
           <ThemeSwitch />
         </span>
         <button
@@ -73,14 +73,14 @@ export function Header() {
   );
 }
 
-/** A dot under the word marks the current page. */
 const entryClass = (current: boolean) =>
   classNames(
     'relative flex min-h-11 items-center gap-1 rounded-[10px] px-2.5 text-ui whitespace-nowrap hover:bg-sunken hover:text-ink',
-    current
-      ? 'font-semibold text-ink after:absolute after:bottom-0.5 after:left-1/2 after:size-1.5 after:-translate-x-1/2 after:rounded-full after:bg-sun after:content-[""]'
-      : 'font-medium text-ink-2',
+    current ? 'font-semibold text-ink' : 'font-medium text-ink-2',
   );
+
+/** Under the word, it marks the current page. */
+const dot = <span aria-hidden className="absolute bottom-0.5 left-1/2 size-1.5 -translate-x-1/2 rounded-full bg-sun" />;
 
 function NavigationLink({ place, path }: { place: Place; path: string }) {
   const t = useT();
@@ -93,6 +93,7 @@ function NavigationLink({ place, path }: { place: Place; path: string }) {
       className={entryClass(current)}
     >
       {t(place.text)}
+      {current && dot}
     </PlaceLink>
   );
 }
@@ -100,22 +101,19 @@ function NavigationLink({ place, path }: { place: Place; path: string }) {
 function Dropdown({ group, path }: { group: Group; path: string }) {
   const t = useT();
   const id = `menu-${group.id}`;
+  const current = isCurrent(group, path);
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        style={{ anchorName: `--${id}` }}
-        className={entryClass(isCurrent(group, path))}
-      >
+      <button type="button" popoverTarget={id} style={{ anchorName: `--${id}` }} className={entryClass(current)}>
         {t(group.text)}
         <ChevronDown aria-hidden className="size-4 opacity-60" />
+        {current && dot}
       </button>
       <div
         id={id}
         popover="auto"
-        style={{ positionAnchor: `--${id}` }}
-        className="dropdown w-76 rounded-card bg-surface p-2 text-ink shadow-3"
+        style={{ positionAnchor: `--${id}`, width: '19rem' }}
+        className="dropdown rounded-card bg-surface p-2 text-ink shadow-3"
       >
         <ul>
           {group.places.map((place) => (
@@ -124,7 +122,10 @@ function Dropdown({ group, path }: { group: Group; path: string }) {
                 to={place.to}
                 prefetch="intent"
                 aria-current={isCurrent(place, path) ? 'page' : undefined}
-                className="block rounded-m px-3.5 py-2.5 hover:bg-sunken aria-[current]:bg-primary-soft"
+                className={classNames(
+                  'block rounded-m px-3.5 py-2.5',
+                  isCurrent(place, path) ? 'bg-primary-soft' : 'hover:bg-sunken',
+                )}
               >
                 <span className="block font-semibold">{t(place.text)}</span>
                 <span className="block text-small text-ink-2">{place.note && t(place.note)}</span>

@@ -53,7 +53,7 @@ function Frame({ children }: { children: React.ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="absolute top-2 left-3 z-30 -translate-y-20 rounded-m bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
+        className="absolute top-2 left-3 z-50 -translate-y-20 rounded-m bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
       >
         {t('Skip to content')}
       </a>

@@ -17,7 +17,6 @@ import { PlaceLink } from './place-link.tsx';
 import { SearchForm } from './search-form.tsx';
 
 const row = 'flex min-h-13 items-center gap-3 text-lead font-semibold';
-const dot = 'after:ml-auto after:size-2 after:rounded-full after:bg-sun after:content-[""]';
 
 export function SiteMenu() {
   const t = useT();
@@ -29,12 +28,12 @@ export function SiteMenu() {
       role="dialog"
       aria-label={t('Menu')}
       popover="auto"
-      className="site-menu h-dvh w-full max-w-none overflow-y-auto overscroll-contain bg-ground text-ink min-[1120px]:hidden"
+      className="site-menu w-full max-w-none bg-ground text-ink min-[1120px]:hidden"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
       }}
     >
-      <div className="flex min-h-full flex-col">
+      <div className="flex min-h-dvh flex-col">
         <div className="flex h-16 shrink-0 items-center gap-2.5 px-5">
           <Logo className="size-10.5 shrink-0" />
           <p className="mr-auto truncate font-display text-[1.3125rem] leading-none font-bold">{name}</p>
@@ -51,7 +50,7 @@ export function SiteMenu() {
             <X aria-hidden className="size-5.5" />
           </button>
         </div>
-        <SearchForm className="mx-5 mb-2" />
+        <SearchForm className="px-5 pb-2" />
         <nav aria-label={t('Main')} className="grow px-5 pb-4">
           <ul className="divide-y-[1.5px] divide-line">
             {useMenuPlaces().map((entry) => (
@@ -78,10 +77,10 @@ function Reach() {
   return (
     <section
       aria-label={t('Reach us')}
-      className="grid gap-3 border-t-[1.5px] border-line bg-surface px-5 pt-3.5 pb-4.5 [@media(min-height:560px)]:sticky [@media(min-height:560px)]:bottom-0"
+      className="bottom-0 grid gap-3 border-t-[1.5px] border-line bg-surface px-5 pt-3.5 pb-4.5 [@media(min-height:560px)]:sticky"
     >
       {institute.hours && <Hours text={institute.hours} />}
-      <div className="flex gap-2.5 *:grow *:basis-0 empty:hidden">
+      <div className="flex gap-2.5 empty:hidden">
         {call && (
           <Way href={call} look="outline" icon={<Phone aria-hidden className="size-5" />}>
             {t('Call')}
@@ -107,12 +106,12 @@ function Hours({ text }: { text: string }) {
   const today = useHoursToday(text);
   return (
     <p className="flex items-start gap-2.5 text-ui leading-snug">
-      <Clock aria-hidden className="mt-0.25 size-4.5 shrink-0 text-primary" />
+      <Clock aria-hidden className="mt-0.5 size-4.5 shrink-0 text-primary" />
       {today === undefined ? (
         <span className="min-w-0 whitespace-pre-line">{text}</span>
       ) : (
         <span className="min-w-0">
-          <b className="mr-2 font-semibold">{t('Today')}</b>
+          <b className="pr-2 font-semibold">{t('Today')}</b>
           {today}
         </span>
       )}
@@ -122,7 +121,7 @@ function Hours({ text }: { text: string }) {
 
 function Way({ href, look, icon, children }: { href: string; look: ButtonLook; icon: ReactNode; children: string }) {
   return (
-    <ButtonAnchor href={href} look={look} size="small" className="min-h-14 flex-col gap-0.5! px-1! text-small!">
+    <ButtonAnchor href={href} look={look} size="tile" className="w-full">
       {icon}
       {children}
     </ButtonAnchor>
@@ -136,9 +135,10 @@ function Row({ place, path, inner }: { place: Place; path: string; inner?: boole
     <PlaceLink
       to={place.to}
       aria-current={current ? 'page' : undefined}
-      className={classNames(row, inner && 'pl-5 font-medium text-ink-2', current && dot)}
+      className={classNames(row, inner && 'pl-5 font-medium text-ink-2')}
     >
       {t(place.text)}
+      {current && <span aria-hidden className="ml-auto size-2 rounded-full bg-sun" />}
     </PlaceLink>
   );
 }
@@ -148,7 +148,7 @@ function Fold({ group, path }: { group: Group; path: string }) {
   const current = isCurrent(group, path);
   return (
     <details open={current} className="group">
-      <summary className={classNames(row, 'list-none [&::-webkit-details-marker]:hidden', current && 'text-primary')}>
+      <summary className={classNames(row, '[&::-webkit-details-marker]:hidden', current && 'text-primary')}>
         {t(group.text)}
         <ChevronDown aria-hidden className="ml-auto size-5 transition-transform duration-200 group-open:rotate-180" />
       </summary>

@@ -34,7 +34,7 @@ export function OfflineFrame({ title, text, more, children }: OfflineFrameProps)
   }, []);
   return (
     <SlatePanel as="div">
-      <div className="mx-auto grid max-w-300 items-center gap-x-10 gap-y-6 px-5.5 pt-7 pb-11 min-[900px]:min-h-[min(70vh,36rem)] min-[900px]:grid-cols-[1.1fr_1fr] min-[900px]:px-10 min-[900px]:py-12">
+      <div className="mx-auto grid max-w-300 items-center gap-6 px-5.5 pt-7 pb-11 min-[900px]:min-h-[min(70vh,36rem)] min-[900px]:grid-cols-[1.1fr_1fr] min-[900px]:gap-10 min-[900px]:px-10 min-[900px]:py-12">
         <LazyMuggu
           seed="closed"
           columns={5}

@@ -27,7 +27,7 @@ export function PageSkeleton({ path }: { path: string }) {
     <div className="wrap min-h-[60vh] pt-8 pb-16">
       <LoadingNote />
       <Skeleton className="mb-8 h-14 w-3/5 max-w-md" />
-      <CardSkeletons picture={section === 'notes' ? 'aspect-[4/5]' : 'aspect-video'} />
+      <CardSkeletons picture={section === 'notes' ? 'aspect-4/5' : 'aspect-video'} />
     </div>
   );
 }

@@ -83,7 +83,7 @@ function TryAgain() {
 function Unfinished({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
   return (
     <SlatePanel as="div">
-      <div className="mx-auto grid max-w-300 items-center gap-x-10 gap-y-6 px-5.5 pt-7 pb-11 min-[900px]:min-h-[min(70vh,36rem)] min-[900px]:grid-cols-[1.1fr_1fr] min-[900px]:px-10 min-[900px]:py-12">
+      <div className="mx-auto grid max-w-300 items-center gap-6 px-5.5 pt-7 pb-11 min-[900px]:min-h-[min(70vh,36rem)] min-[900px]:grid-cols-[1.1fr_1fr] min-[900px]:gap-10 min-[900px]:px-10 min-[900px]:py-12">
         <LazyMuggu
           seed="unfinished"
           symmetry="c4"
@@ -93,7 +93,7 @@ function Unfinished({ title, text, children }: { title: string; text: string; ch
           draw
           className="mx-auto size-64 text-chalk min-[900px]:order-last min-[900px]:size-110"
         >
-          <circle cy="-222" r="11" fill="none" strokeWidth="3" strokeDasharray="5 4.2" className="stroke-sun" />
+          <circle cy="-222" r="11" fill="none" strokeWidth="3" strokeDasharray="5 4.2" stroke="var(--c-sun)" />
         </LazyMuggu>
         <div>
           <h1 className="text-h1 leading-[.94]">{title}</h1>

@@ -62,7 +62,7 @@ export function GalleryLightbox({ at, findPictures, onTurn, onClose }: GalleryLi
       render={{
         controls: () => (
           <>
-            <p className="absolute top-2 left-2 flex h-12 items-center rounded-m bg-[#0a303c]/80 px-3.5 font-semibold text-[#f4f8f1] tabular-nums">
+            <p className="absolute top-2 left-2 flex h-12 items-center rounded-m bg-[#0a303c]/80 px-3.5 font-semibold text-chalk tabular-nums">
               {t('{index} of {total}', { index: shown + 1, total: pictures.length })}
             </p>
             {caption && (
@@ -70,7 +70,7 @@ export function GalleryLightbox({ at, findPictures, onTurn, onClose }: GalleryLi
               <p
                 aria-hidden
                 lang={languageOf(caption)}
-                className="pointer-events-none absolute inset-x-0 bottom-0 mx-auto w-fit max-w-[min(100%,44rem)] rounded-t-card bg-[#0a303c] px-5 pt-3 pb-5 text-center text-lead leading-snug text-[#f4f8f1]"
+                className="pointer-events-none absolute inset-x-0 bottom-0 mx-auto w-fit max-w-[min(100%,44rem)] rounded-t-card bg-[#0a303c] px-5 pt-3 pb-5 text-center text-lead leading-snug text-chalk"
               >
                 {caption}
               </p>
@@ -82,7 +82,7 @@ export function GalleryLightbox({ at, findPictures, onTurn, onClose }: GalleryLi
         iconZoomIn: () => <ZoomIn aria-hidden className="size-8 p-0.5" />,
         iconZoomOut: () => <ZoomOut aria-hidden className="size-8 p-0.5" />,
         iconClose: () => <X aria-hidden className="size-8" />,
-        iconError: () => <p className="text-[#f4f8f1]">{t('This picture cannot be shown.')}</p>,
+        iconError: () => <p className="text-chalk">{t('This picture cannot be shown.')}</p>,
         ...(isAlone ? { buttonPrev: () => null, buttonNext: () => null } : {}),
       }}
       styles={{

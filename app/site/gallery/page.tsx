@@ -64,15 +64,18 @@ export default function Gallery({ loaderData: images }: Route.ComponentProps) {
     }));
 
   return (
-    <div ref={reveal} className="pt-9 min-[900px]:wrap min-[900px]:pt-16">
-      <div className="mb-7 px-5 min-[900px]:mb-9 min-[900px]:px-0">
+    <div ref={reveal} className="wrap pt-9 min-[900px]:pt-16">
+      <div className="mb-7 min-[900px]:mb-9">
         <h1 className="text-h1 leading-[.94]">{t('Gallery')}</h1>
         <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">
           {t('Our classes, labs, festivals and outings, the newest first.')}
         </p>
       </div>
       {images.length === 0 && <EmptyState title={t('No pictures yet. Please check again soon.')} />}
-      <ul ref={grid} className="grid grid-flow-dense grid-cols-2 gap-2 min-[900px]:grid-cols-4 min-[900px]:gap-3.5">
+      <ul
+        ref={grid}
+        className="-mx-5 grid grid-flow-dense grid-cols-2 gap-2 min-[900px]:mx-0 min-[900px]:grid-cols-4 min-[900px]:gap-3.5"
+      >
         {images.map(({ _id, imageUrl, caption }, i) => (
           <li key={_id} data-reveal className={spanOf(i)}>
             <a
@@ -86,7 +89,7 @@ export default function Gallery({ loaderData: images }: Route.ComponentProps) {
                 alt={nameOf(t, caption, i, images.length)}
                 width={640}
                 height={480}
-                className="size-full object-cover transition-transform duration-350 ease-chalk group-hover:scale-103"
+                className="size-full object-cover transition-transform duration-350 ease-chalk group-hover:scale-104"
               />
             </a>
           </li>
@@ -139,9 +142,9 @@ function useOpenedPicture(images: { _id: string }[]) {
 /** Fixed sizes, so that nothing moves while pictures load: every fifth is wide on phones, every seventh large on wide screens. */
 function spanOf(place: number) {
   return classNames(
-    place % 5 === 0 ? 'col-span-2 aspect-video' : 'aspect-4/3',
+    place % 5 === 0 ? 'aspect-video max-[900px]:col-span-full' : 'aspect-4/3',
     place % 7 === 0
       ? 'min-[900px]:col-span-2 min-[900px]:row-span-2 min-[900px]:aspect-auto'
-      : 'min-[900px]:col-span-1 min-[900px]:aspect-4/3',
+      : 'min-[900px]:aspect-4/3',
   );
 }

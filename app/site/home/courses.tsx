@@ -31,7 +31,7 @@ export function HomeCourses({ courses }: { courses?: CourseOnCard[] }) {
                 key={course.course}
                 data-reveal
                 className={classNames(
-                  'grid max-[899px]:w-72',
+                  'grid max-[900px]:w-72',
                   big ? 'min-[900px]:col-span-3' : 'min-[900px]:col-span-2',
                 )}
               >

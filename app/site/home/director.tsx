@@ -17,14 +17,14 @@ export function HomeDirector() {
   return (
     <section ref={section} aria-labelledby="director" className="border-y-[1.5px] border-line bg-surface">
       {/* On phones the picture stands beside the name, under the quote. */}
-      <div className="wrap section grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-5 [overflow-wrap:anywhere] min-[900px]:gap-x-16">
+      <div className="wrap section grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-5 wrap-anywhere min-[900px]:gap-x-16">
         <h2 id="director" className="sr-only">
           {t('From the director')}
         </h2>
         {quote && (
           <blockquote
             data-reveal
-            className="col-span-full max-w-[36ch] font-book text-[1.625rem] leading-[1.28] text-balance italic min-[900px]:col-span-1 min-[900px]:col-start-2 min-[900px]:self-end min-[900px]:text-[2.375rem]"
+            className="max-w-[36ch] font-book text-[1.625rem] leading-[1.3] text-balance italic max-[900px]:col-span-full min-[900px]:col-start-2 min-[900px]:self-end min-[900px]:text-[2.375rem]"
           >
             “{quote}”
           </blockquote>
@@ -35,7 +35,7 @@ export function HomeDirector() {
           alt=""
           width={240}
           height={240}
-          className="col-start-1 size-20 rounded-xl object-cover object-[50%_25%] min-[900px]:row-span-2 min-[900px]:row-start-1 min-[900px]:size-60 min-[900px]:rounded-2xl"
+          className="size-20 rounded-xl object-cover object-[50%_25%] min-[900px]:row-span-2 min-[900px]:row-start-1 min-[900px]:size-60 min-[900px]:rounded-2xl"
         />
         <div data-reveal className="col-start-2 min-[900px]:self-start">
           {name && (

@@ -25,9 +25,9 @@ export function HomeHero() {
   const { description } = useInstitute();
   return (
     <SlatePanel aria-labelledby="promise">
-      <div className="mx-auto grid max-w-300 grid-cols-[minmax(0,1fr)] px-5.5 pt-8.5 min-[900px]:min-h-150 min-[900px]:grid-cols-[minmax(0,1.02fr)_minmax(0,1fr)] min-[900px]:items-center min-[900px]:gap-5 min-[900px]:px-10 min-[900px]:py-16">
+      <div className="mx-auto grid max-w-300 grid-cols-1 items-center px-5.5 pt-8.5 min-[900px]:min-h-150 min-[900px]:grid-cols-[minmax(0,1.02fr)_minmax(0,1fr)] min-[900px]:gap-5 min-[900px]:px-10 min-[900px]:py-16">
         <div>
-          <p className="text-[1.1875rem] leading-[1.35] font-semibold text-sun min-[900px]:text-[1.375rem]">
+          <p className="text-[1.1875rem] leading-snug font-semibold text-sun min-[900px]:text-[1.375rem]">
             <Telugu>{proverb}</Telugu>
             <span className="mt-0.5 block text-small font-normal text-chalk-2 min-[900px]:text-ui">
               {t('Join the dots and you have a muggu')}
@@ -35,16 +35,16 @@ export function HomeHero() {
           </p>
           <h1
             id="promise"
-            className="my-4.5 text-[clamp(2.75rem,15.4vw,4rem)] leading-[.94] tracking-[-.014em] min-[900px]:my-5.5 min-[900px]:text-[clamp(4.75rem,8.1vw,6.75rem)] min-[900px]:leading-[.9]"
+            className="mt-4.5 mb-4.5 text-[clamp(2.75rem,15.4vw,4rem)] leading-[.94] tracking-[-.014em] min-[900px]:my-5.5 min-[900px]:text-[clamp(4.75rem,8.1vw,6.75rem)] min-[900px]:leading-[.9]"
           >
             {t('Join the dots from class to career.')}
           </h1>
           {description && (
-            <p className="max-w-[46ch] text-lead leading-[1.45] text-chalk-2 min-[900px]:text-[1.25rem]">
+            <p className="max-w-[46ch] text-lead leading-[1.42] text-chalk-2 min-[900px]:text-[1.25rem]">
               {shorten(description, 240)}
             </p>
           )}
-          <div className="mt-6.5 grid gap-2.5 min-[900px]:mt-8 min-[900px]:flex min-[900px]:flex-wrap min-[900px]:items-center min-[900px]:gap-3.5">
+          <div className="mt-6.5 grid items-center gap-2.5 min-[900px]:mt-8 min-[900px]:flex min-[900px]:flex-wrap min-[900px]:gap-3.5">
             <ButtonLink to="/courses" look="sun">
               {t('Explore courses')}
               <ArrowRight aria-hidden className="size-5" />
@@ -72,7 +72,7 @@ function TuitionsLink() {
         event.preventDefault();
         scrollToElement('tuitions', { duration: 600, offset: -60 });
       }}
-      className="inline-flex min-h-11 items-center gap-2 justify-self-center font-medium underline decoration-sun/80 decoration-2 underline-offset-5 hover:decoration-chalk min-[900px]:basis-full min-[900px]:justify-self-start"
+      className="inline-flex min-h-11 items-center gap-2 justify-self-center font-medium underline decoration-sun/80 decoration-2 underline-offset-4 hover:decoration-chalk min-[900px]:w-full"
     >
       {t('Nursery to Intermediate tuition')}
       <ArrowDown aria-hidden className="size-5" />
@@ -95,8 +95,8 @@ const petalAt = (x: number, y: number) =>
 /** On phones it is cut off at its widest row. */
 function Board() {
   return (
-    <div className="mx-[-9%] mt-3.5 -mb-[44%] w-[118%] min-[900px]:-my-10 min-[900px]:mr-[-7%] min-[900px]:-ml-[1%] min-[900px]:w-[108%]">
-      <LazyMuggu seed="palaka" openness={0.8} draw petals={petalAt} className="h-auto w-full text-chalk">
+    <div className="mx-[-9%] mt-3.5 -mb-[44%] min-[900px]:-my-10 min-[900px]:mr-[-7%] min-[900px]:-ml-[1%]">
+      <LazyMuggu seed="palaka" openness={0.8} draw petals={petalAt} className="w-full text-chalk">
         {tips.map(({ x, y, colour, icon: Icon }) => (
           <g
             key={colour}

@@ -25,7 +25,7 @@ const tickets: Ticket[] = [
 export function HomeLectures({ units }: { units: UnitsOfLevel[] }) {
   const t = useT();
   const section = useReveal<HTMLElement>();
-  if (units.every(({ total }) => total === 0)) return <div className="h-15 min-[900px]:h-24" />;
+  if (units.every(({ total }) => total === 0)) return <div className="pb-15 min-[900px]:pb-24" />;
   return (
     <section ref={section} aria-labelledby="lectures" className="wrap section">
       <SectionHeading
@@ -36,7 +36,7 @@ export function HomeLectures({ units }: { units: UnitsOfLevel[] }) {
       />
       <ul className="rail min-[900px]:grid min-[900px]:grid-cols-5 min-[900px]:gap-4.5">
         {tickets.map((ticket, i) => (
-          <li key={ticket.to} data-reveal className="grid max-[899px]:w-50">
+          <li key={ticket.to} data-reveal className="grid max-[900px]:w-50">
             <TicketLink {...ticket} units={units[i] ?? {}} />
           </li>
         ))}
@@ -54,27 +54,27 @@ function TicketLink({ to, kind, title, ground, units }: Ticket & { units: UnitsO
     <Link
       to={to}
       prefetch="intent"
-      className="lift group relative grid grid-rows-[5.25rem_1fr] overflow-hidden rounded-card bg-surface shadow-2 min-[900px]:grid-rows-[6rem_1fr]"
+      className="lift group relative flex flex-col overflow-hidden rounded-card bg-surface shadow-2"
     >
       <span
         aria-hidden
-        className="relative grid place-items-center overflow-hidden"
+        className="relative grid h-21 shrink-0 place-items-center overflow-hidden min-[900px]:h-24"
         style={{ background: base, color: tint }}
       >
         <Strand dots={7} colours={[dot]} dotSize={4} className="absolute h-12 w-84 max-w-none" />
         <span
-          className="relative grid size-12 place-items-center rounded-full border-2 transition-transform duration-200 group-hover:scale-106"
-          style={{ background: base, color: ink, borderColor: ink }}
+          className="relative grid size-12 place-items-center rounded-full transition-transform duration-200 group-hover:scale-104"
+          style={{ background: base, color: ink, border: '2px solid' }}
         >
           <Play className="ml-0.5 size-5 fill-current" />
         </span>
       </span>
       <Perforation />
-      <span className="flex min-w-0 flex-col px-4 pt-3.5 pb-2 min-[900px]:px-4.5 min-[900px]:pt-4.5 min-[900px]:pb-3">
+      <span className="flex min-w-0 grow flex-col px-4 pt-3.5 pb-2 min-[900px]:px-4.5 min-[900px]:pt-4.5 min-[900px]:pb-3">
         <span className="text-small font-medium text-ink-3">{t(kind)}</span>
-        <span className="font-display text-[1.5rem] leading-[1.08] font-bold min-[900px]:text-h3">{t(title)}</span>
-        {units.first && <span className="mt-1 line-clamp-2 text-ui leading-[1.35] text-ink-2">{units.first}</span>}
-        <span className="mt-auto flex min-h-9 items-end justify-between gap-2 pt-1 font-semibold text-primary">
+        <span className="font-display text-[1.5rem] leading-[1.04] font-bold min-[900px]:text-h3">{t(title)}</span>
+        {units.first && <span className="mt-1 line-clamp-2 text-ui leading-snug text-ink-2">{units.first}</span>}
+        <span className="mt-auto flex items-end justify-between gap-2 pt-2.5 font-semibold text-primary">
           {countUnits(t, units.total)}
           <ArrowRight aria-hidden className="size-5 transition-transform duration-200 group-hover:translate-x-0.5" />
         </span>
@@ -87,10 +87,7 @@ function TicketLink({ to, kind, title, ground, units }: Ticket & { units: UnitsO
 function Perforation() {
   const bite = 'absolute size-4 rounded-full bg-ground';
   return (
-    <span
-      aria-hidden
-      className="absolute inset-x-0 top-20.5 border-t-4 border-dotted border-surface min-[900px]:top-23.5"
-    >
+    <span aria-hidden className="relative -my-0.5 border-t-4 border-dotted border-surface">
       <span className={`${bite} -top-2.5 -left-2`} />
       <span className={`${bite} -top-2.5 -right-2`} />
     </span>

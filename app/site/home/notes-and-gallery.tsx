@@ -16,7 +16,7 @@ type NotesAndGalleryProps = { notes: NoteItem[]; gallery: GalleryItem[] };
 export function NotesAndGallery({ notes, gallery }: NotesAndGalleryProps) {
   const section = useReveal<HTMLDivElement>();
   // Keeps the sections before and after it apart.
-  if (notes.length === 0 && gallery.length === 0) return <div className="h-15 min-[900px]:h-24" />;
+  if (notes.length === 0 && gallery.length === 0) return <div className="pb-15 min-[900px]:pb-24" />;
   const both = notes.length > 0 && gallery.length > 0;
   return (
     <div
@@ -41,7 +41,7 @@ function Notes({ notes }: Pick<NotesAndGalleryProps, 'notes'>) {
       />
       <ul className="rail relative min-[900px]:grid min-[900px]:max-w-170 min-[900px]:grid-cols-3 min-[900px]:gap-5">
         {notes.map((note) => (
-          <li key={note._id} data-reveal className="max-[899px]:w-36">
+          <li key={note._id} data-reveal className="max-[900px]:w-36">
             <NoteLink note={note} />
           </li>
         ))}
@@ -73,7 +73,7 @@ function Gallery({ gallery, wide }: Pick<NotesAndGalleryProps, 'gallery'> & { wi
           <span
             key={_id}
             data-reveal
-            className="relative block aspect-4/3 overflow-hidden rounded-m bg-sunken max-[899px]:w-52"
+            className="relative block aspect-4/3 overflow-hidden rounded-m bg-sunken max-[900px]:w-52"
           >
             <Picture
               src={imageUrl}
@@ -81,7 +81,7 @@ function Gallery({ gallery, wide }: Pick<NotesAndGalleryProps, 'gallery'> & { wi
               alt=""
               width={320}
               height={240}
-              className="absolute inset-0 size-full object-cover transition-transform duration-350 ease-chalk group-hover:scale-103"
+              className="absolute inset-0 size-full object-cover transition-transform duration-350 ease-chalk group-hover:scale-104"
             />
           </span>
         ))}

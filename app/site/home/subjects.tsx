@@ -37,10 +37,10 @@ export function HomeSubjects({ taught }: { taught: string[] }) {
   const t = useT();
   return (
     <nav aria-label={t('Subjects')}>
-      <ul className="flex gap-2.5 overflow-x-auto px-5 pt-4.5 pb-1.5 [scrollbar-width:none] min-[900px]:mx-auto min-[900px]:max-w-300 min-[900px]:justify-between min-[900px]:gap-1.5 min-[900px]:px-10 min-[900px]:pt-6.5">
-        {subjects.map(({ text, course, icon: Icon }) => (
+      <ul className="wrap flex justify-between gap-2.5 overflow-x-auto pt-4.5 pb-1.5 [scrollbar-width:none] min-[900px]:gap-1.5 min-[900px]:pt-6.5">
+        {subjects.map(({ text, course, icon }) => (
           <li key={course} className="shrink-0">
-            <Chip to={addressOfSubject(course, taught)} icon={<Icon aria-hidden />} className="whitespace-nowrap">
+            <Chip to={addressOfSubject(course, taught)} icon={icon} className="whitespace-nowrap">
               {t(text)}
             </Chip>
           </li>

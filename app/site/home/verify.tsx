@@ -8,9 +8,9 @@ export function HomeVerify({ course }: { course?: string }) {
   const t = useT();
   return (
     <SlatePanel aria-labelledby="verify" dots="left">
-      <div className="mx-auto grid max-w-300 gap-7.5 px-5.5 pt-10 min-[900px]:grid-cols-[1fr_1.05fr] min-[900px]:items-center min-[900px]:gap-15 min-[900px]:px-10 min-[900px]:py-17.5">
+      <div className="mx-auto grid max-w-300 items-center gap-7.5 px-5.5 pt-10 min-[900px]:grid-cols-[1fr_1.05fr] min-[900px]:gap-15 min-[900px]:px-10 min-[900px]:py-17.5">
         <div>
-          <h2 id="verify" className="text-[clamp(2.375rem,2rem+2vw,3.5rem)] leading-[.98]">
+          <h2 id="verify" className="text-[clamp(2.375rem,2rem+2vw,3.5rem)] leading-none">
             {t('Is this certificate real? Check it here.')}
           </h2>
           <p className="mt-3 max-w-[46ch] text-chalk-2">

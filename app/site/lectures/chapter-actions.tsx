@@ -16,7 +16,7 @@ type ChapterActionsProps = {
   onPick: (chapter: Chapter) => void;
 };
 
-const size = 'min-h-12 px-2 min-[900px]:px-5 scroll-mt-[calc(56.25vw+5rem)] min-[900px]:scroll-mt-0';
+const size = 'min-h-12 px-2 min-[900px]:px-5 max-[900px]:scroll-mt-[calc(56.25vw+5rem)]';
 
 export function ChapterActions({ chapter, base, previous, next, onPick }: ChapterActionsProps) {
   const t = useT();

@@ -19,12 +19,11 @@ export function LevelTabs({ level, levels, base, label, className }: LevelTabsPr
               aria-current={one === level ? 'page' : undefined}
               className={classNames(
                 'relative flex min-h-11 items-center justify-center rounded-[10px] px-1.5 text-small min-[360px]:text-ui',
-                one === level
-                  ? 'bg-surface font-semibold text-ink shadow-1 after:absolute after:bottom-1.25 after:size-1.5 after:rounded-full after:bg-sun after:content-[""]'
-                  : 'font-medium text-ink-2 hover:text-ink',
+                one === level ? 'bg-surface font-semibold text-ink shadow-1' : 'font-medium text-ink-2 hover:text-ink',
               )}
             >
               {t(levelName(one))}
+              {one === level && <span aria-hidden className="absolute bottom-1 size-1.5 rounded-full bg-sun" />}
             </Link>
           </li>
         ))}

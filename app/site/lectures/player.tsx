@@ -56,13 +56,13 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
   };
 
   return (
-    <div className="mx-auto max-w-300 min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_clamp(18.75rem,33vw,25rem)] min-[900px]:grid-rows-[auto_1fr] min-[900px]:items-start min-[900px]:gap-x-8 min-[900px]:px-10 min-[900px]:pt-4 min-[900px]:pb-10">
+    <div className="mx-auto max-w-300 items-start min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_clamp(18.75rem,33vw,25rem)] min-[900px]:grid-rows-[auto_1fr] min-[900px]:gap-x-8 min-[900px]:px-10 min-[900px]:pt-4 min-[900px]:pb-10">
       <LevelTabs
         {...tabs}
-        className="px-3 pt-1 pb-3 min-[360px]:px-5 min-[900px]:col-start-2 min-[900px]:px-0 min-[900px]:pt-0 min-[900px]:pb-5"
+        className="px-3 pt-1 pb-3 min-[360px]:px-5 min-[900px]:col-start-2 min-[900px]:p-0 min-[900px]:pb-5"
       />
       {/* On wide screens the shorter column is sticky; on phones only the video. */}
-      <div className="max-[899px]:contents min-[900px]:top-20 min-[900px]:col-start-1 min-[900px]:row-span-2 min-[900px]:row-start-1 min-[900px]:[@media(min-height:760px)]:sticky min-[1120px]:top-23">
+      <div className="max-[900px]:contents min-[900px]:top-20 min-[900px]:col-start-1 min-[900px]:row-span-2 min-[900px]:row-start-1 min-[900px]:[@media(min-height:760px)]:sticky min-[1120px]:top-23">
         <Screen
           key={id}
           chapter={chapter}
@@ -81,7 +81,7 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
           <h1
             lang={languageOf(chapter.title)}
             className={classNames(
-              'mt-1 mb-3 leading-[1.03] wrap-anywhere min-[900px]:mb-4.5',
+              'mt-1 mb-3 leading-[1.04] wrap-anywhere min-[900px]:mb-4.5',
               chapter.title.length > 70
                 ? 'text-[1.5rem] min-[900px]:text-[2.125rem]'
                 : 'text-[2.0625rem] min-[900px]:text-[3rem]',
@@ -109,7 +109,7 @@ function OpenElsewhere({ video: { kind, link } }: { video: Video }) {
       href={link}
       target="_blank"
       rel="noopener noreferrer"
-      className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-3"
+      className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
     >
       {inner}
     </a>

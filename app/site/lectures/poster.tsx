@@ -35,7 +35,7 @@ export function Poster({ title, link, state, resume, length, onPress, onStart }:
         if (playsHere) event.preventDefault();
         onStart();
       }}
-      className="group absolute inset-0 block focus-visible:rounded-none focus-visible:outline-offset-[-7px] min-[900px]:focus-visible:rounded-[24px]"
+      className="group absolute inset-0 block rounded-none focus-visible:outline-offset-[-7px] min-[900px]:rounded-[24px]"
     >
       <img
         src={artAddress('lecture', title)}
@@ -59,13 +59,13 @@ export function Poster({ title, link, state, resume, length, onPress, onStart }:
       {state === 'broken' && <Note>{t('This video cannot be played here. Open it')}</Note>}
       {resume !== undefined && (
         <Note>
-          <RotateCcw aria-hidden className="size-4.25 shrink-0 text-sun" />
+          <RotateCcw aria-hidden className="size-4.5 shrink-0 text-sun" />
           {t('Resume from {time}', { time: formatTime(resume) })}
         </Note>
       )}
       {resume !== undefined && length !== undefined && length > 0 && (
         <span aria-hidden className="absolute inset-x-0 bottom-0 h-1.25 bg-white/27">
-          <span className="block h-full bg-sun" style={{ width: `${Math.min(100, (resume / length) * 100)}%` }} />
+          <span className="block size-full bg-sun" style={{ width: `${Math.min(100, (resume / length) * 100)}%` }} />
         </span>
       )}
     </a>
@@ -74,7 +74,7 @@ export function Poster({ title, link, state, resume, length, onPress, onStart }:
 
 function Note({ children }: { children: ReactNode }) {
   return (
-    <span className="absolute bottom-3.5 left-3 flex max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-[10px] bg-[#031016]/86 px-3.25 py-1.75 text-small font-semibold text-white">
+    <span className="absolute bottom-3.5 left-3 flex max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-[10px] bg-[#031016]/86 px-3 py-2 text-small font-semibold text-chalk">
       {children}
     </span>
   );

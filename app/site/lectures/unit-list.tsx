@@ -26,7 +26,7 @@ export function UnitList({ level, units, current, watched, onPick }: UnitListPro
       className="px-5 pt-9 pb-10 min-[900px]:sticky min-[900px]:top-20 min-[900px]:col-start-2 min-[900px]:row-start-2 min-[900px]:p-0 min-[1120px]:top-23"
     >
       <div className="mb-3 flex items-baseline justify-between gap-3">
-        <h2 id="chapters" className="text-[1.75rem] leading-[1.1]">
+        <h2 id="chapters" className="text-[1.75rem] leading-[1.12]">
           {t(levelName(level))}
         </h2>
         <p className="text-small font-medium text-ink-3 tabular-nums">
@@ -63,11 +63,11 @@ function UnitCard({ unit, chapters, current, watched, onPick }: UnitCardProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="group rounded-card bg-surface ring-soft"
     >
-      <summary className="grid scroll-mt-[calc(56.25vw+5rem)] list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 rounded-card px-4.5 py-3.75 focus-visible:rounded-card focus-visible:outline-offset-[-3px] min-[900px]:scroll-mt-0 [&::-webkit-details-marker]:hidden">
-        <h3 lang={languageOf(unit.unitTitle)} className="text-[1.3125rem] leading-[1.1] wrap-anywhere">
+      <summary className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-card px-4.5 py-3.5 -outline-offset-3 max-[900px]:scroll-mt-[calc(56.25vw+5rem)] [&::-webkit-details-marker]:hidden">
+        <h3 lang={languageOf(unit.unitTitle)} className="text-[1.3125rem] leading-[1.12] wrap-anywhere">
           {unit.unitTitle}
         </h3>
-        <span className="text-small text-ink-3">
+        <span className="mt-0.5 text-small text-ink-3">
           {done > 0
             ? t('{count, plural, one {# chapter} other {# chapters}}, {done} done', { count: chapters.length, done })
             : t('{count, plural, one {# chapter} other {# chapters}}', { count: chapters.length })}

@@ -15,7 +15,7 @@ export function NgoCard({ ngo: { _id, name, shortDescription, image }, eager }: 
       id={`ngo-${_id}`}
       to={`?ngo=${encodeURIComponent(_id)}`}
       prefetch="intent"
-      className="lift group flex min-w-0 grow flex-col overflow-hidden rounded-card bg-surface shadow-2 focus-visible:rounded-card"
+      className="lift group flex min-w-0 grow flex-col overflow-hidden rounded-card bg-surface shadow-2"
     >
       <Picture
         src={image}
@@ -27,7 +27,7 @@ export function NgoCard({ ngo: { _id, name, shortDescription, image }, eager }: 
         className="aspect-16/10 w-full bg-sunken object-cover"
       />
       <div className="flex grow flex-col gap-2 p-5">
-        <h2 lang={languageOf(name)} className="text-h3 leading-[1.05]">
+        <h2 lang={languageOf(name)} className="text-h3 leading-[1.04]">
           {name}
         </h2>
         {shortDescription && <p className="line-clamp-4 text-ui leading-[1.42] text-ink-2">{shortDescription}</p>}

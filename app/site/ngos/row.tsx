@@ -10,7 +10,7 @@ export function NgoRow({ ngos }: { ngos: NgoRowItem[] }) {
   const t = useT();
   const section = useReveal<HTMLElement>();
   // Keeps the sections before and after it apart.
-  if (ngos.length === 0) return <div className="h-15 min-[900px]:h-24" />;
+  if (ngos.length === 0) return <div className="pb-15 min-[900px]:pb-24" />;
   return (
     <section ref={section} aria-labelledby="ngos" className="wrap section">
       <SectionHeading
@@ -22,7 +22,7 @@ export function NgoRow({ ngos }: { ngos: NgoRowItem[] }) {
       />
       <ul className="rail min-[900px]:grid min-[900px]:grid-cols-4 min-[900px]:gap-8">
         {ngos.map(({ _id, name, shortDescription, image }) => (
-          <li key={_id} data-reveal className="max-[899px]:w-52">
+          <li key={_id} data-reveal className="max-[900px]:w-52">
             <Link
               to={`/ngos?ngo=${encodeURIComponent(_id)}`}
               prefetch="intent"
@@ -39,11 +39,11 @@ export function NgoRow({ ngos }: { ngos: NgoRowItem[] }) {
                 />
               </span>
               <span className="min-w-0">
-                <span className="line-clamp-2 font-display text-[1.5rem] leading-[1.08] font-bold [overflow-wrap:anywhere] group-hover:underline min-[900px]:text-h3">
+                <span className="line-clamp-2 font-display text-[1.5rem] leading-[1.04] font-bold wrap-anywhere group-hover:underline min-[900px]:text-h3">
                   {name}
                 </span>
                 {shortDescription && (
-                  <span className="mt-1 line-clamp-3 text-ui min-[900px]:mt-1.5 leading-[1.4] text-ink-2">
+                  <span className="mt-1 line-clamp-3 text-ui min-[900px]:mt-1.5 leading-snug text-ink-2">
                     {shortDescription}
                   </span>
                 )}

@@ -19,7 +19,7 @@ export function NoteCard({ note: { image, title, driveLink }, eager }: NoteCardP
       </div>
       <h2
         lang={languageOf(title)}
-        className="mt-3.5 line-clamp-4 font-sans text-ui leading-[1.3] font-semibold tracking-normal text-pretty min-[900px]:text-body"
+        className="mt-3.5 line-clamp-4 font-sans text-ui leading-[1.3] font-semibold text-pretty min-[900px]:text-body"
       >
         {title}
       </h2>

@@ -25,15 +25,18 @@ export function NoteCover({ image, title, eager }: NoteCoverProps) {
       <span aria-hidden className={classNames('text-[#0a303c]', !isDrawn && 'hidden peer-data-drawn:inline')}>
         <span
           lang={languageOf(subject)}
-          className="absolute truncate text-[3.75cqw] leading-[1.4] font-semibold [&[lang]]:leading-[1.7]"
-          style={place(NOTEBOOK.subject)}
+          className="absolute truncate font-semibold"
+          style={{ ...place(NOTEBOOK.subject), fontSize: '3.75cqw', lineHeight: languageOf(subject) ? 1.7 : 1.4 }}
         >
           {subject}
         </span>
         <span
           lang={languageOf(topic)}
-          className="absolute line-clamp-2 font-display text-[8.4cqw] leading-[1.05] font-bold [&[lang]]:text-[6.6cqw] [&[lang]]:leading-[1.5]"
-          style={place(NOTEBOOK.title)}
+          className="absolute line-clamp-2 font-display font-bold"
+          style={{
+            ...place(NOTEBOOK.title),
+            ...(languageOf(topic) ? { fontSize: '6.6cqw', lineHeight: 1.5 } : { fontSize: '8.4cqw', lineHeight: 1.05 }),
+          }}
         >
           {topic}
         </span>

@@ -55,7 +55,7 @@ export default function Notes({ loaderData: notes }: Route.ComponentProps) {
   };
   return (
     <div className="wrap pt-9 min-[900px]:pt-16">
-      <div className="grid gap-5 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:items-end">
+      <div className="grid items-end gap-5 min-[900px]:grid-cols-[1fr_22rem]">
         <div>
           <h1 className="text-h1 leading-[.94]">{t('Study notes')}</h1>
           <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">

@@ -39,7 +39,7 @@ export default function SearchPage({ loaderData: { q, found } }: Route.Component
     <div className="mx-auto max-w-190 px-5 pt-9 pb-10 min-[900px]:pt-16">
       <h1 className="mb-5 text-h1 leading-[.94]">{t('Search')}</h1>
       <SearchForm q={q} input={input} />
-      <p role="status" className="mt-4 text-small font-medium text-ink-3 [overflow-wrap:anywhere]">
+      <p role="status" className="mt-4 text-small font-medium text-ink-3 wrap-anywhere">
         {q && t('{count, plural, one {# result for “{q}”} other {# results for “{q}”}}', { count: found.length, q })}
       </p>
       {q === '' && <Suggestions />}
@@ -84,14 +84,14 @@ function Result({ item: { kind, title, text, address } }: { item: Found }) {
   const shownText = kind === 'page' || kind === 'note' ? t(text) : text;
   const content = (
     <>
-      <span className="grid size-11 shrink-0 place-items-center rounded-[13px] bg-primary-soft text-primary">
+      <span className="grid size-11 shrink-0 place-items-center rounded-m bg-primary-soft text-primary">
         <Icon aria-hidden className="size-5.5" />
       </span>
       <span className="min-w-0 grow leading-tight">
-        <span lang={languageOf(shownTitle)} className="line-clamp-3 font-semibold [overflow-wrap:anywhere]">
+        <span lang={languageOf(shownTitle)} className="line-clamp-3 font-semibold wrap-anywhere">
           {shownTitle}
         </span>
-        <span className="mt-1 line-clamp-2 text-small [overflow-wrap:anywhere] text-ink-3">
+        <span className="mt-1 line-clamp-2 text-small wrap-anywhere text-ink-3">
           <b className="font-semibold text-ink-2">{t(name)}</b>
           {text && text !== name && <span> · {shownText}</span>}
         </span>
