@@ -17,7 +17,7 @@ export async function openPostgres(databaseUrl: string, onError: (error: Error) 
     await maintenance.destroy();
     throw error;
   }
-  const versions = watchPostgres(databaseUrl, { onError, onSilence: closeAll });
+  const versions = watchPostgres(databaseUrl, { onError, onSilence: closeAll, ping: () => pool.query('select 1') });
   return {
     dialect: 'postgres',
     read: db,

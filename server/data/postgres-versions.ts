@@ -14,9 +14,11 @@ type Listeners = {
   onError: (error: Error) => void;
   /** Called when the connection has been silent so long that it counts as lost. */
   onSilence: () => void;
+  /** Rejects while the other connections cannot be used. */
+  ping: () => Promise<unknown>;
 };
 
-export function watchPostgres(url: string, { onError, onSilence }: Listeners): Versions & { age(): number } {
+export function watchPostgres(url: string, { onError, onSilence, ping }: Listeners): Versions & { age(): number } {
   const counters = createCounters();
   const self = randomUUID();
   const closing = new AbortController();
@@ -37,7 +39,8 @@ export function watchPostgres(url: string, { onError, onSilence }: Listeners): V
       await client.connect();
       closeWhenSilent(client, SILENT_MS);
       await client.query(`listen ${CHANNEL}`);
-      // Changes during the time without a connection are unknown.
+      // Changes during the time without a connection are unknown. Cached responses are kept until new ones can be made.
+      await ping();
       counters.changed([EVERYTHING]);
       for (;;) {
         heardAt = performance.now();

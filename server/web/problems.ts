@@ -1,6 +1,7 @@
 // Error responses of the API: a status and a sentence in the language of the request, never a stack trace, SQL or a path.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ApiError } from '#contract/api.ts';
 import { REQUIRED } from '#contract/fields.ts';
 import { sentences } from '#contract/messages.ts';
 import { duplicateSentence } from '#contract/resource.ts';
@@ -70,7 +71,7 @@ export function answerOf(error: unknown, request: FastifyRequest): Answer {
   if (hasZodFastifySchemaValidationErrors(error)) return validationAnswer(error.validation, config.missing);
   if (error instanceof RefusedError) return { status: error.status, message: error.said };
 
-  const fault = faultOf(error);
+  const fault = faultOf(error) ?? (isRefusedByApi(error) ? 'unavailable' : undefined);
   if (fault === 'duplicate') return { status: 409, message: duplicateSentence(config.resource, request.body) };
   if (fault === 'unfit') return { status: 400, message: sentences.api.invalid };
   if (fault === 'full') return { status: 507, message: sentences.api.diskFull };
@@ -94,10 +95,13 @@ export function answerOf(error: unknown, request: FastifyRequest): Answer {
 const inWords = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`;
 
+/** What is made from our own API, such as the sitemap, fails as the API does. */
+const isRefusedByApi = (error: unknown) => error instanceof ApiError && error.status === 503;
+
 function causeOf(error: unknown, status: number) {
   if (status === 429) return 'rate limit';
   if (error instanceof BusyError) return 'limit';
-  if (faultOf(error)) return 'database';
+  if (faultOf(error) || isRefusedByApi(error)) return 'database';
   return (error as { code?: string }).code === 'FST_ERR_HANDLER_TIMEOUT' ? 'time' : 'busy';
 }
 
