@@ -1,21 +1,12 @@
 // A course in a list: picture, title, summary, fee, duration and 'Learn More'.
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Course } from '#contract/resources.ts';
 import { T, useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { markOf } from './cover-mark.ts';
-import { summarise } from './description.ts';
-
-/** All that a card shows: pages send no more than this. */
-export type CourseOnCard = Pick<Course, 'course' | 'thumbnail' | 'title' | 'description' | 'duration' | 'price'>;
-
-export const onCard = ({ course, thumbnail, title, description, duration, price }: CourseOnCard): CourseOnCard => ({
-  ...{ course, thumbnail, title, duration, price },
-  description: summarise(description),
-});
+import type { CourseOnCard } from './on-card.ts';
 
 type CourseCardProps = {
   course: CourseOnCard;

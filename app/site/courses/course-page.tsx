@@ -10,22 +10,19 @@ import { useT } from '../../language/translation.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
-import { MoreLink } from '../../ui/heading.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { useReveal } from '../../ui/reveal.ts';
 import type { PageHandle } from '../frame/layout.tsx';
 import { breadcrumbs, describePage, shorten, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/course-page.ts';
 import { CourseBottomBar } from './bottom-bar.tsx';
-import { CourseCard, type CourseOnCard, onCard } from './card.tsx';
 import { splitDescription } from './description.ts';
-import { BeforeYouJoin, WhatYouLearn } from './facts.tsx';
 import { CourseFee } from './fee.tsx';
-import { CourseJobs } from './jobs.tsx';
+import { type CourseOnCard, onCard } from './on-card.ts';
 
-// Until it is loaded it is a plain form.
-const CallForm = deferred(async () => (await import('./call-form.tsx')).CallForm);
+// Until it is loaded its form is a plain one.
+const CourseDetails = deferred(async () => (await import('./details.tsx')).CourseDetails);
+const MoreCourses = deferred(async () => (await import('./details.tsx')).MoreCourses);
 
 type PageData = { course: Course; others: CourseOnCard[]; form?: FormOutcome };
 
@@ -150,10 +147,7 @@ export default function CoursePage({ loaderData: { course, others, form } }: Rou
         </div>
         <div className="order-2 grid grid-cols-1 content-start gap-11 px-5 pt-11 min-[900px]:col-start-1 min-[900px]:row-start-2 min-[900px]:gap-14 min-[900px]:pt-14 min-[900px]:pr-6 min-[900px]:pl-12">
           {rest && <About text={rest} />}
-          <WhatYouLearn learn={course.learn} />
-          <BeforeYouJoin course={course} />
-          <CallForm key={course._id} course={course} outcome={form} />
-          <CourseJobs jobs={course.jobs} />
+          <CourseDetails key={course._id} course={course} form={form} />
         </div>
       </article>
       <MoreCourses courses={others} />
@@ -191,29 +185,6 @@ function About({ text }: { text: string }) {
         {t('About this course')}
       </h2>
       <p className="max-w-[66ch] whitespace-pre-line text-ink-2">{text}</p>
-    </section>
-  );
-}
-
-function MoreCourses({ courses }: { courses: CourseOnCard[] }) {
-  const t = useT();
-  const section = useReveal<HTMLElement>();
-  if (courses.length === 0) return null;
-  return (
-    <section ref={section} aria-labelledby="more-courses" className="wrap">
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-5 min-[900px]:mb-9">
-        <h2 id="more-courses" className="text-h2 leading-[1.04]">
-          {t('More courses')}
-        </h2>
-        <MoreLink to="/courses">{t('All courses')}</MoreLink>
-      </div>
-      <div className="grid grid-cols-1 gap-4 min-[900px]:grid-cols-3 min-[900px]:gap-5.5">
-        {courses.map((course) => (
-          <div key={course.course} data-reveal className="grid">
-            <CourseCard course={course} look="row" />
-          </div>
-        ))}
-      </div>
     </section>
   );
 }

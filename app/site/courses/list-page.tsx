@@ -13,8 +13,9 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
 import { useTypedQuery } from '../frame/query.ts';
 import type { Route } from './+types/list-page.ts';
-import { CourseCard, onCard } from './card.tsx';
+import { CourseCard } from './card.tsx';
 import { type Choice, categoriesOf, choiceIn, chooseCourses, queryOf, type Sort } from './choosing.ts';
+import { onCard } from './on-card.ts';
 
 const load = (api: Api, _visit: Visit) => api.of('courses').list();
 export const loader = serverLoader(load);

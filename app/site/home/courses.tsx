@@ -3,7 +3,8 @@ import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { useReveal } from '../../ui/reveal.ts';
-import { CourseCard, type CourseOnCard } from '../courses/card.tsx';
+import { CourseCard } from '../courses/card.tsx';
+import type { CourseOnCard } from '../courses/on-card.ts';
 import { TryAgain } from './try-again.tsx';
 
 export function HomeCourses({ courses }: { courses?: CourseOnCard[] }) {

@@ -3,11 +3,10 @@ import type { Api } from '#contract/api.ts';
 import { classLevels, spokenLevels } from '#contract/levels.ts';
 import { browserLoader, orUndefined, serverLoader } from '../../api/loading.ts';
 import { deferred } from '../../ui/deferred.tsx';
-import { onCard } from '../courses/card.tsx';
+import { onCard } from '../courses/on-card.ts';
 import { describePage } from '../frame/meta.ts';
 import { rowItemOf } from '../ngos/row-item.ts';
 import type { Route } from './+types/page.ts';
-import { HomeCourses } from './courses.tsx';
 import { HomeHero } from './hero.tsx';
 import { HomeSubjects, subjects } from './subjects.tsx';
 
@@ -64,8 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <HomeHero />
       <HomeSubjects taught={taught} />
-      <HomeCourses courses={courses} />
-      <BelowTheFold {...{ taught, units, notes, gallery, ngos }} course={courses?.[0]?.title} />
+      <BelowTheFold {...{ courses, taught, units, notes, gallery, ngos }} course={courses?.[0]?.title} />
     </>
   );
 }
