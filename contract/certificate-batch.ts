@@ -1,7 +1,8 @@
 // Imports of many certificates: the fields of a row, the result for each, and how columns and cells of a table are
 // read.
 import { z } from 'zod';
-import { type CertificateField, certificateFieldNames, headingOf, sampleCertificates } from './certificate-fields.ts';
+import { headingOf, sampleCertificates } from './certificate-columns.ts';
+import { type CertificateField, certificateFieldNames } from './certificate-fields.ts';
 import { certificates } from './resources/certificates.ts';
 import { type FieldError, fieldErrorOf } from './said.ts';
 import { tidyLine } from './text.ts';

@@ -4,7 +4,7 @@ import { endSession, readToken } from './session.ts';
 
 export const api = createApi(sendFromBrowser);
 
-async function sendFromBrowser({ method, path, body, file, headers }: Call): Promise<Answer> {
+export async function sendFromBrowser({ method, path, body, file, headers }: Call): Promise<Answer> {
   const token = readToken();
   const answer = await fetch(`/api${path}`, {
     method,

@@ -1,8 +1,8 @@
 // What the institute teaches. `price` is what the student pays; see price.ts for how it is shown.
 import { z } from 'zod';
 import { address, blankable, line, optionalLine, optionalLines, optionalProse, prose } from '../fields.ts';
-import { sentences } from '../messages.ts';
 import { defineResource } from '../resource.ts';
+import { staffSentences } from '../staff-messages.ts';
 import { msg } from '../translate.ts';
 
 export const courses = defineResource({
@@ -17,9 +17,9 @@ export const courses = defineResource({
     price: line(msg('Price'), 120),
     discount: line(msg('Discount'), 120),
     jobs: z
-      .array(blankable(msg('Job role'), 120), { error: sentences.courses.missing })
+      .array(blankable(msg('Job role'), 120), { error: staffSentences.courses.missing })
       .overwrite((roles) => roles.filter((role) => role !== ''))
-      .min(1, sentences.courses.missing)
+      .min(1, staffSentences.courses.missing)
       .max(50, msg('A course may list at most 50 job roles.')),
     // What helps to choose. All of it may be left out, and is then not shown.
     category: optionalLine(msg('Category'), 60),
@@ -39,5 +39,5 @@ export const courses = defineResource({
   unique: 'course',
   search: ['title', 'description', 'course', 'category'],
   sort: ['title', 'price', 'duration'],
-  sentences: { missing: sentences.courses.missing, duplicate: msg('Course {value} already exists.') },
+  sentences: { missing: staffSentences.courses.missing, duplicate: msg('Course {value} already exists.') },
 });

@@ -1,8 +1,8 @@
 // Pictures of the institute, newest first.
 import { z } from 'zod';
 import { address, optionalLine } from '../fields.ts';
-import { sentences } from '../messages.ts';
 import { defineResource } from '../resource.ts';
+import { staffSentences } from '../staff-messages.ts';
 import { msg } from '../translate.ts';
 
 export const gallery = defineResource({
@@ -18,5 +18,5 @@ export const gallery = defineResource({
   order: 'newest first',
   search: ['imageUrl', 'caption'],
   sort: [],
-  sentences: { missing: sentences.gallery.missing },
+  sentences: { missing: staffSentences.gallery.missing },
 });

@@ -1,8 +1,8 @@
 // Partner NGOs. Only the name is needed.
 import { z } from 'zod';
 import { line, optionalAddress, optionalLine, optionalProse } from '../fields.ts';
-import { sentences } from '../messages.ts';
 import { defineResource } from '../resource.ts';
+import { staffSentences } from '../staff-messages.ts';
 import { msg } from '../translate.ts';
 
 export const ngos = defineResource({
@@ -19,5 +19,5 @@ export const ngos = defineResource({
   order: 'oldest first',
   search: ['name', 'shortDescription'],
   sort: ['name'],
-  sentences: { missing: sentences.ngos.missing },
+  sentences: { missing: staffSentences.ngos.missing },
 });

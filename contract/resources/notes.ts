@@ -1,8 +1,8 @@
 // Study notes: a cover picture, a title and where to download them.
 import { z } from 'zod';
 import { address, line } from '../fields.ts';
-import { sentences } from '../messages.ts';
 import { defineResource } from '../resource.ts';
+import { staffSentences } from '../staff-messages.ts';
 import { msg } from '../translate.ts';
 
 export const notes = defineResource({
@@ -18,5 +18,5 @@ export const notes = defineResource({
   order: 'oldest first',
   search: ['title'],
   sort: ['title'],
-  sentences: { missing: sentences.notes.missing },
+  sentences: { missing: staffSentences.notes.missing },
 });

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { email, line, noText, oneOf, REQUIRED, required, tooLong } from '../fields.ts';
 import { roles } from '../levels.ts';
-import { sentences } from '../messages.ts';
 import { defineResource } from '../resource.ts';
+import { staffSentences } from '../staff-messages.ts';
 import { msg } from '../translate.ts';
 
 export const users = defineResource({
@@ -22,7 +22,7 @@ export const users = defineResource({
   sort: ['name', 'email', 'role'],
   filter: ['role'],
   sentences: {
-    missing: sentences.users.missingOnEdit,
+    missing: staffSentences.users.missingOnEdit,
     duplicate: msg('A user with the email {value} already exists.'),
   },
 });

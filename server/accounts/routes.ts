@@ -5,7 +5,9 @@ import { sentences } from '#contract/messages.ts';
 import { recordSchemaOf } from '#contract/resource.ts';
 import { registration, users as resource, userChange } from '#contract/resources/users.ts';
 import { say } from '#contract/said.ts';
+import { serverSentences } from '#contract/server-messages.ts';
 import { credentials, languageChoice, languageCodes } from '#contract/session.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
 import { idParams, serveDelete, serveList } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { expectationOf, ifMatchHeaders } from '../web/etags.ts';
@@ -31,7 +33,7 @@ const tags = ['users'];
 
 function serveAccounts({ app, localOnly }: RouteContext, users: Users) {
   app.post('/users/register', {
-    config: { access: 'admin', resource, missing: sentences.users.missing },
+    config: { access: 'admin', resource, missing: staffSentences.users.missing },
     schema: {
       summary: 'Add a user',
       description: 'A password that is among the 5,000 most common ones is refused once others can reach the site.',
@@ -48,7 +50,7 @@ function serveAccounts({ app, localOnly }: RouteContext, users: Users) {
   });
 
   app.put('/users/:id', {
-    config: { access: 'admin', resource, missing: sentences.users.missingOnEdit },
+    config: { access: 'admin', resource, missing: staffSentences.users.missingOnEdit },
     schema: {
       summary: 'Change a user',
       description:
@@ -65,7 +67,7 @@ function serveAccounts({ app, localOnly }: RouteContext, users: Users) {
       const change: UserChange = password ? { ...given, passwordHash: await hashPassword(password) } : given;
       const { id } = request.params;
       const updated = await users.update(userOf(request), id, change, expectationOf(request));
-      if (!updated) throw new Problem(404, sentences.api.notFound);
+      if (!updated) throw new Problem(404, serverSentences.api.notFound);
       return updated;
     },
   });
@@ -113,7 +115,7 @@ function serveSessions({ app, rateLimits }: RouteContext, users: Users, sessions
         { email, device },
         async () => (await verifyPassword(password, user?.password_hash)) || undefined,
       );
-      if (!isRight || !user) throw new Problem(401, sentences.session.wrong);
+      if (!isRight || !user) throw new Problem(401, serverSentences.session.wrong);
       if (isOutdated(user.password_hash)) await upgradeHash(user._id, password);
       const { _id, name, role, language } = user;
       return {
@@ -133,7 +135,7 @@ function serveSessions({ app, rateLimits }: RouteContext, users: Users, sessions
     },
     handler: async (request) => {
       await sessions.end(request.sid as string);
-      return { message: say(sentences.session.ended, translatorOf(request)) };
+      return { message: say(serverSentences.session.ended, translatorOf(request)) };
     },
   });
 

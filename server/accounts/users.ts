@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Role } from '#contract/levels.ts';
-import { sentences } from '#contract/messages.ts';
 import type { SignedIn } from '#contract/session.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
 import { type Actor, change, type StoredRecord, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
@@ -15,7 +15,7 @@ export type Users = ReturnType<typeof createUsers>;
 /** Deleting or demoting the last administrator would lock everyone out. */
 export class LastAdminError extends RefusedError {
   constructor() {
-    super(409, sentences.users.lastAdmin);
+    super(409, staffSentences.users.lastAdmin);
   }
 }
 

@@ -41,7 +41,7 @@ export function serveCertificateFiles(context: RouteContext, { sheets, printer, 
     const certificate = (await hasPaper(context, request))
       ? await find()
       : await context.rateLimits.lookUpMore(request, normaliseNumber(number), find);
-    if (!certificate) throw new Problem(404, sentences.certificates.notFound);
+    if (!certificate) throw new Problem(404, sentences.lookup.notFound);
     return certificate;
   };
 

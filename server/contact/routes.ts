@@ -4,6 +4,8 @@ import { callRequest, contactMessage, keptMessage } from '#contract/contact.ts';
 import { deleted } from '#contract/history.ts';
 import { sentences } from '#contract/messages.ts';
 import { say } from '#contract/said.ts';
+import { serverSentences } from '#contract/server-messages.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
 import { msg } from '#contract/translate.ts';
 import { pageQuery } from '../resources/list-query.ts';
 import { idParams } from '../resources/routes.ts';
@@ -20,7 +22,7 @@ const tags = ['contact'];
 
 export function serveContact({ app, rateLimits }: RouteContext, messages: Messages, post: Post) {
   app.post('/contact', {
-    config: { access: 'public', missing: sentences.contact.missing },
+    config: { access: 'public', missing: serverSentences.contact.missing },
     bodyLimit: 32 * 1024,
     schema: {
       summary: 'Send the institute a message',
@@ -38,7 +40,7 @@ export function serveContact({ app, rateLimits }: RouteContext, messages: Messag
   });
 
   app.post('/contact/call', {
-    config: { access: 'public', missing: sentences.calls.missing },
+    config: { access: 'public', missing: serverSentences.calls.missing },
     bodyLimit: 32 * 1024,
     schema: {
       summary: 'Ask the institute to call',
@@ -113,7 +115,7 @@ export function serveContact({ app, rateLimits }: RouteContext, messages: Messag
     },
     handler: async (request) => {
       const { change } = found(await messages.remove(userOf(request), request.params.id));
-      return { message: say(sentences.messages.deleted, translatorOf(request)), change };
+      return { message: say(staffSentences.messages.deleted, translatorOf(request)), change };
     },
   });
 }
@@ -125,6 +127,6 @@ const wordsOfCall = (course: string) =>
     : { subject: 'Please call back', message: 'Please call me.' };
 
 function found<Item>(item: Item | undefined): Item {
-  if (!item) throw new Problem(404, sentences.api.notFound);
+  if (!item) throw new Problem(404, serverSentences.api.notFound);
   return item;
 }

@@ -11,10 +11,10 @@ import {
   restored,
 } from '#contract/history.ts';
 import { institute } from '#contract/institute.ts';
-import { sentences } from '#contract/messages.ts';
 import { duplicateSentence } from '#contract/resource.ts';
 import { type ResourceName, resourceOf, resources } from '#contract/resources.ts';
 import { fieldErrorOf, type Said, say } from '#contract/said.ts';
+import { serverSentences } from '#contract/server-messages.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { msg } from '#contract/translate.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -92,10 +92,10 @@ export function serveHistory({ app, store }: RouteContext) {
     handler: async (request, reply) => {
       const number = request.params.change;
       const found = /^\d{1,15}$/.test(number) ? await history.find(Number(number)) : undefined;
-      if (!found) throw new Problem(404, sentences.api.notFound);
+      if (!found) throw new Problem(404, serverSentences.api.notFound);
       const name = allowed(found.resource, userOf(request));
       const snapshot = found.after ?? found.before;
-      if (!snapshot) throw new Problem(404, sentences.api.notFound);
+      if (!snapshot) throw new Problem(404, serverSentences.api.notFound);
       const fields = fieldsOf(name, snapshot);
       if (fields && !fields.success) {
         const errors = fields.error.issues.map(fieldErrorOf);
@@ -157,8 +157,8 @@ function fieldsOf(name: HistoryName, snapshot: Snapshot) {
 
 function allowed(resource: string, user: SignedIn): HistoryName {
   const name = historyNames.find((one) => one === resource);
-  if (!name) throw new Problem(404, sentences.api.notFound);
-  if (!mayWrite(name, user)) throw new Problem(403, sentences.session.forbidden);
+  if (!name) throw new Problem(404, serverSentences.api.notFound);
+  if (!mayWrite(name, user)) throw new Problem(403, serverSentences.session.forbidden);
   return name;
 }
 

@@ -1,7 +1,7 @@
 // The institute's own facts, read by every page and changed by staff.
 import { institute as schema } from '#contract/institute.ts';
-import { sentences } from '#contract/messages.ts';
 import { updateFieldsOf } from '#contract/resource.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
 import { factsUntilSaved } from '../demo/institute.ts';
 import { userOf } from '../web/access.ts';
 import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
@@ -26,7 +26,7 @@ export function serveInstitute({ app, store, publicRead }: RouteContext, demo: b
   });
 
   app.put('/institute', {
-    config: { access: 'staff', missing: sentences.institute.missing },
+    config: { access: 'staff', missing: staffSentences.institute.missing },
     schema: {
       summary: "Change the institute's facts",
       description: `What is left out keeps its value. ${ifMatchDescription}`,

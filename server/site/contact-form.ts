@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inLanguage, type Language, languages } from '#contract/languages.ts';
 import { sentences } from '#contract/messages.ts';
+import { serverSentences } from '#contract/server-messages.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { sendProblem } from '../web/problems.ts';
 import { encodeResponse, sendEncoded } from '../web/response-cache.ts';
@@ -43,7 +44,7 @@ export function addContactForm(app: FastifyInstance, makePage: PageMaker) {
     }
 
     const receive = async (request: FastifyRequest, reply: FastifyReply, of: FormPage) => {
-      if (!isFromOurPage(request)) return sendProblem(reply, 403, { message: sentences.session.forbidden });
+      if (!isFromOurPage(request)) return sendProblem(reply, 403, { message: serverSentences.session.forbidden });
       const { status, outcome, retryAfter } = await sendForm(app, request, of);
       const page = await makePage({
         path: of.path,
@@ -73,7 +74,7 @@ export function addMethodRefusal(app: FastifyInstance) {
         const allowed = /^(?:\/(?:te|hi))?\/(?:contact|courses\/[^/?]+)(?:[?]|$)/.test(request.url)
           ? 'GET, HEAD, POST'
           : 'GET, HEAD';
-        return sendProblem(reply, 405, { message: sentences.api.methodNotAllowed }, { allow: allowed });
+        return sendProblem(reply, 405, { message: serverSentences.api.methodNotAllowed }, { allow: allowed });
       },
       handler: async () => undefined,
     });

@@ -6,6 +6,7 @@ import { REQUIRED } from '#contract/fields.ts';
 import { sentences } from '#contract/messages.ts';
 import { duplicateSentence } from '#contract/resource.ts';
 import { type FieldError, type Said, say, sayErrors } from '#contract/said.ts';
+import { serverSentences } from '#contract/server-messages.ts';
 import { faultOf, RefusedError } from '../data/errors.ts';
 import { translatorOf } from './languages.ts';
 import { BusyError } from './limit.ts';
@@ -73,22 +74,25 @@ export function answerOf(error: unknown, request: FastifyRequest): Answer {
 
   const fault = faultOf(error) ?? (isRefusedByApi(error) ? 'unavailable' : undefined);
   if (fault === 'duplicate') return { status: 409, message: duplicateSentence(config.resource, request.body) };
-  if (fault === 'unfit') return { status: 400, message: sentences.api.invalid };
-  if (fault === 'full') return { status: 507, message: sentences.api.diskFull };
-  if (fault) return { status: 503, message: sentences.api.unavailable, headers: { 'retry-after': '2' } };
+  if (fault === 'unfit') return { status: 400, message: serverSentences.api.invalid };
+  if (fault === 'full') return { status: 507, message: serverSentences.api.diskFull };
+  if (fault) return { status: 503, message: serverSentences.api.unavailable, headers: { 'retry-after': '2' } };
 
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (code === 'FST_ERR_HANDLER_TIMEOUT' || statusCode === 503)
-    return { status: 503, message: sentences.api.busy, headers: { 'retry-after': '2' } };
+    return { status: 503, message: serverSentences.api.busy, headers: { 'retry-after': '2' } };
   if (statusCode === 413)
     return {
       status: 413,
-      message: sentences.api.largerThan(inWords(request.routeOptions.bodyLimit)),
+      message: serverSentences.api.largerThan(inWords(request.routeOptions.bodyLimit)),
       headers: { connection: 'close' },
     };
-  if (statusCode === 415) return { status: 415, message: sentences.api.notJson };
+  if (statusCode === 415) return { status: 415, message: serverSentences.api.notJson };
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return { status: statusCode, message: statusCode === 404 ? sentences.api.notFound : sentences.api.invalid };
+    return {
+      status: statusCode,
+      message: statusCode === 404 ? serverSentences.api.notFound : serverSentences.api.invalid,
+    };
   return { status: 500, message: sentences.api.failed };
 }
 
@@ -111,11 +115,11 @@ type Invalid = { instancePath: string; message?: string; params?: Record<string,
 function validationAnswer(validation: Invalid, missing: string | undefined): Answer {
   const errors = validation.map(({ instancePath, message, params }) => ({
     field: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: message ?? sentences.api.invalid,
+    message: message ?? serverSentences.api.invalid,
     said: params?.said as Said | undefined,
   }));
   const isMissing = errors.some(({ field, message }) => message === REQUIRED || field === '');
   const [first] = errors;
-  const message = (isMissing ? missing : (first?.said ?? first?.message)) ?? sentences.api.invalid;
+  const message = (isMissing ? missing : (first?.said ?? first?.message)) ?? serverSentences.api.invalid;
   return { status: 400, message, errors };
 }

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { csvLine, csvStart, readCell, readRow, sampleCsv } from '#contract/certificate-batch.ts';
-import { type CertificateField, certificateFieldNames, recogniseColumn } from '#contract/certificate-fields.ts';
+import { recogniseColumn } from '#contract/certificate-columns.ts';
+import { type CertificateField, certificateFieldNames } from '#contract/certificate-fields.ts';
 
 const row = {
   certificate_no: 'pi-2026-1',

@@ -1,6 +1,6 @@
 // The list of printable letters matches the fonts: each letter is drawn, in every style.
 import { expect, test } from 'vitest';
-import { sampleCertificates } from '#contract/certificate-fields.ts';
+import { sampleCertificates } from '#contract/certificate-columns.ts';
 import { certificateLetters } from '#contract/certificate-letters.ts';
 import { whyUnprintable, whyUnsigned } from '#contract/printed-text.ts';
 import { inEnglish } from '#contract/said.ts';

@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { line } from '#contract/fields.ts';
-import { deletedSentence, sentences } from '#contract/messages.ts';
+import { sentences } from '#contract/messages.ts';
 import { whyUnprintable } from '#contract/printed-text.ts';
 import { because, fieldErrorOf, inEnglish, issueOf, said, say, sayErrors } from '#contract/said.ts';
+import { deletedSentence } from '#contract/staff-messages.ts';
 import { createTranslator } from '#contract/translate.ts';
 
 const telugu = createTranslator('te', {

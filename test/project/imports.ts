@@ -149,7 +149,7 @@ export const legalImports: [string, string][] = [
   ['app/site/home', '../certificates/number-form.tsx'],
   ['app/site/about', '../ngos/row-item.ts'],
   ['app/dashboard', './courses/screen.ts'],
-  ['app/dashboard', '../site/frame/problem.tsx'],
+  ['app/dashboard', '../site/frame/problem-page.tsx'],
   ['app/dashboard/records', '../../ui/dialog.tsx'],
   ['app/dashboard/uploads', '../../api/send.ts'],
   ['app/dashboard/courses', '../records/form.tsx'],

@@ -5,8 +5,8 @@ import { redirect, useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import { sentences } from '#contract/messages.ts';
 import { msg } from '#contract/translate.ts';
-import { api } from '../../api/send.ts';
 import { readToken } from '../../api/session.ts';
+import { api } from '../../api/staff-api.ts';
 import '../../fonts/certificate/faces.css';
 import '../../site/certificates/print.css';
 import { useInstitute, useSiteUrl } from '../../api/institute.ts';
@@ -30,7 +30,7 @@ export async function clientLoader({ params: { number }, url }: Route.ClientLoad
   } catch (error) {
     console.error(error);
     const isRefused = error instanceof ApiError && error.status === 429;
-    const failed = isRefused ? error.message : sentences.certificates.lookupFailed;
+    const failed = isRefused ? error.message : sentences.lookup.lookupFailed;
     return { found: undefined, signatures: undefined, failed };
   }
 }
@@ -61,7 +61,7 @@ export default function StaffCertificate({ loaderData, params }: Route.Component
         <PageTitle title={t('Certificate {number}', { number: params.number })} crumbs={crumbs} />
         <div role={failed ? 'alert' : 'status'}>
           <EmptyState
-            title={t(failed ?? sentences.certificates.notFound)}
+            title={t(failed ?? sentences.lookup.notFound)}
             action={
               failed ? (
                 <Button size="small" onClick={() => void revalidate()} disabled={state === 'loading'}>

@@ -12,7 +12,7 @@ import { certificateStatuses } from '#contract/levels.ts';
 import { generateNumber, prefixOf } from '#contract/new-number.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useInstitute } from '../../api/institute.ts';
-import { api } from '../../api/send.ts';
+import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

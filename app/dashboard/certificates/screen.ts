@@ -2,9 +2,9 @@
 import { BadgeCheck, FileUp } from 'lucide-react';
 import { shownDate } from '#contract/dates.ts';
 import { certificateStatuses } from '#contract/levels.ts';
-import { sentences } from '#contract/messages.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
 import { msg } from '#contract/translate.ts';
-import { api } from '../../api/send.ts';
+import { api } from '../../api/staff-api.ts';
 import { type ManagedScreen, oldestFirst } from '../records/screen.ts';
 import {
   blankCertificate,
@@ -34,7 +34,7 @@ export const certificatesScreen: ManagedScreen<'certificates', CertificateValues
     about: `${certificate_no} · ${title} · ${shownDate(date, language)}`,
     status,
   }),
-  sentences: sentences.certificates,
+  sentences: staffSentences.certificates,
   addButton: msg('Add Certificate'),
   deleteButton: msg('Delete certificate'),
   searchLabel: msg('Search by number or name'),

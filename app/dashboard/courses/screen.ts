@@ -1,6 +1,6 @@
 // Courses in the dashboard: how they are listed, added and edited.
 import { BookOpenCheck } from 'lucide-react';
-import { sentences } from '#contract/messages.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
 import { msg } from '#contract/translate.ts';
 import { findById } from '../records/loading.ts';
 import { type ManagedScreen, oldestFirst } from '../records/screen.ts';
@@ -29,7 +29,7 @@ export const coursesScreen: ManagedScreen<'courses', CourseValues> = {
     about: `${duration} · ${price}`,
     picture: { src: thumbnail, art: { kind: 'course', seed: slug } },
   }),
-  sentences: sentences.courses,
+  sentences: staffSentences.courses,
   addButton: msg('Add Course'),
   deleteButton: msg('Delete course'),
   searchLabel: msg('Search courses'),

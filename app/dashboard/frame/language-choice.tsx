@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { ApiError } from '#contract/api.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import { sentences } from '#contract/messages.ts';
-import { api } from '../../api/send.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
+import { api } from '../../api/staff-api.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { loadDashboardTranslator, showDashboardIn } from '../../language/user-language.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -21,7 +21,7 @@ export function LanguageChoice() {
       showDashboardIn(translator);
     } catch (error) {
       const detail = error instanceof ApiError ? error.said : undefined;
-      showToast('failure', sentences.users.languageFailed, { detail });
+      showToast('failure', staffSentences.users.languageFailed, { detail });
     } finally {
       setBusy(false);
     }

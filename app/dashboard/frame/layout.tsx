@@ -12,8 +12,8 @@ import {
 } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import { orUndefined } from '../../api/loading.ts';
-import { api } from '../../api/send.ts';
 import { readToken, useSignedIn } from '../../api/session.ts';
+import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -4,7 +4,7 @@ import type { Role } from '#contract/levels.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { msg, type Translate, type Translator } from '#contract/translate.ts';
 import { orUndefined } from '../../api/loading.ts';
-import { api } from '../../api/send.ts';
+import { api } from '../../api/staff-api.ts';
 import { matchesSearch } from '../../ui/search-field.tsx';
 import type { Icon, Screen } from '../records/screen.ts';
 import { screensFor } from '../screens.ts';

@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import { sentences } from '#contract/messages.ts';
-import { api } from '../../api/send.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
+import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -31,7 +31,7 @@ export function AddImages() {
       await api.of('gallery').create({ imageUrl, caption });
       setAddress('');
       setCaption('');
-      showToast('success', sentences.gallery.added);
+      showToast('success', staffSentences.gallery.added);
       await revalidate();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -57,7 +57,7 @@ export function AddImages() {
       }
     }
     if (added === 0) return;
-    showToast('success', added === 1 ? sentences.gallery.added : t('{count} images added', { count: added }));
+    showToast('success', added === 1 ? staffSentences.gallery.added : t('{count} images added', { count: added }));
     await revalidate();
   };
 

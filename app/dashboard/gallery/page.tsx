@@ -3,11 +3,11 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { localeOf } from '#contract/languages.ts';
-import { sentences } from '#contract/messages.ts';
 import { gallery } from '#contract/resources/gallery.ts';
 import type { GalleryImage } from '#contract/resources.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
 import { msg } from '#contract/translate.ts';
-import { api } from '../../api/send.ts';
+import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -44,7 +44,7 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
   useFocusOnEdited(edited);
   const deleting = useDeleting<string>({
     remove: (id) => api.of('gallery').remove(id),
-    sentences: { deleted: sentences.gallery.deleted },
+    sentences: { deleted: staffSentences.gallery.deleted },
   });
   return (
     <>
@@ -151,7 +151,7 @@ function EditImage({ image }: { image: GalleryImage }) {
           return now && { values: valuesOf(now), version: now.version };
         }}
         // The specification wants no toast when it fails.
-        sentences={{ missing: sentences.gallery.missing, saved: sentences.gallery.updated }}
+        sentences={{ missing: staffSentences.gallery.missing, saved: staffSentences.gallery.updated }}
         buttons={{ save: msg('Save Changes'), busy: msg('Saving...') }}
         onSaved={async () => {
           await leave();

@@ -5,10 +5,10 @@ import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'rea
 import { ApiError, type Page } from '#contract/api.ts';
 import type { BinItem } from '#contract/history.ts';
 import { localeOf } from '#contract/languages.ts';
-import { sentences } from '#contract/messages.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
 import { msg, type Translator } from '#contract/translate.ts';
-import { api } from '../../api/send.ts';
 import { useStaff } from '../../api/staff.ts';
+import { api } from '../../api/staff-api.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -97,7 +97,7 @@ function BinList({ items }: { items: BinItem[] }) {
     setRestoring(change);
     const { address } = kindOf(resource).manage;
     const action = () => ({ label: msg('Show'), run: () => void navigate(address) });
-    if (await restoreChange(change, { failed: sentences.history.undoFailed, action })) {
+    if (await restoreChange(change, { failed: staffSentences.history.undoFailed, action })) {
       await revalidate();
       // The button that had focus is gone.
       document.getElementById('main')?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@
 import { ApiError, type Page } from '#contract/api.ts';
 import type { RecordChange } from '#contract/history.ts';
 import { msg } from '#contract/translate.ts';
-import { api } from '../../api/send.ts';
+import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

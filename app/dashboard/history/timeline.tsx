@@ -3,7 +3,7 @@ import { FilePlus2, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useNavigation, useRevalidator } from 'react-router';
 import type { HistoryName, RecordChange } from '#contract/history.ts';
-import { sentences } from '#contract/messages.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
 import { msg } from '#contract/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ export function Timeline({ name, changes, labels, manage }: TimelineProps) {
     if (restoring) return;
     setRestoring(true);
     const action = () => ({ label: msg('Show'), run: () => void navigate(manage.address) });
-    const done = await restoreChange(change, { failed: sentences.history.restoreFailed, action });
+    const done = await restoreChange(change, { failed: staffSentences.history.restoreFailed, action });
     if (done) await revalidate();
     setRestoring(false);
     setAsked(undefined);
@@ -51,7 +51,7 @@ export function Timeline({ name, changes, labels, manage }: TimelineProps) {
       </ol>
       <ConfirmDialog
         open={asked !== undefined}
-        question={t(sentences.history.confirmRestore)}
+        question={t(staffSentences.history.confirmRestore)}
         action={t('Restore version')}
         look="primary"
         busy={restoring}

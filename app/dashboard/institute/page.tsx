@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import type { Institute } from '#contract/institute.ts';
-import { sentences } from '#contract/messages.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
 import { msg } from '#contract/translate.ts';
-import { api } from '../../api/send.ts';
+import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { RecordForm } from '../records/form.tsx';
 import { HistoryLink } from '../records/list.tsx';
@@ -60,7 +60,7 @@ function useFocusOnFact() {
 function InstituteForm({ facts, version }: { facts: Institute; version: number }) {
   useFocusOnFact();
   const { revalidate } = useRevalidator();
-  const { missing, updated, updateFailed } = sentences.institute;
+  const { missing, updated, updateFailed } = staffSentences.institute;
   return (
     <RecordForm
       draft="institute"

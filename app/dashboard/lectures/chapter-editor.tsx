@@ -1,6 +1,6 @@
 // The chapters of a lecture unit: add, paste several, edit, reorder, delete.
 import { lazy, memo, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { sentences } from '#contract/messages.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
 import { useT } from '../../language/translation.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { type Chapter, moveItem } from './chapter.ts';
@@ -119,7 +119,7 @@ export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }
       </p>
       <ConfirmDialog
         open={asked !== undefined}
-        question={t(sentences.lectures.confirmDeleteChapter)}
+        question={t(staffSentences.lectures.confirmDeleteChapter)}
         action={t('Delete chapter')}
         onConfirm={remove}
         onCancel={() => setAsked(undefined)}

@@ -1,7 +1,7 @@
 // Lecture units in the dashboard, of classes and of spoken English: how they are listed, added and edited.
 import { MessagesSquare, MonitorPlay } from 'lucide-react';
 import { classLevels, spokenLevels } from '#contract/levels.ts';
-import { sentences } from '#contract/messages.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
 import { msg, type Translate } from '#contract/translate.ts';
 import { findById } from '../records/loading.ts';
 import { type ManagedScreen, oldestFirst } from '../records/screen.ts';
@@ -23,8 +23,8 @@ export const lecturesScreen: ManagedScreen<'lectures', unit.LectureValues> = {
     about: `${t(unit.levelWords[classLevel])} · ${chapterCount(chapters, t)}`,
   }),
   sentences: {
-    ...sentences.lectures,
-    addFailed: (serverSaid, t) => t('Error: {reason}', { reason: t(serverSaid ?? sentences.lectures.addFailed) }),
+    ...staffSentences.lectures,
+    addFailed: (serverSaid, t) => t('Error: {reason}', { reason: t(serverSaid ?? staffSentences.lectures.addFailed) }),
   },
   addButton: msg('Submit Unit'),
   deleteButton: msg('Delete unit'),
@@ -56,7 +56,7 @@ export const spokenLecturesScreen: ManagedScreen<'spoken-lectures', unit.SpokenV
     title: unitTitle,
     about: `${t(unit.levelWords[level])} · ${chapterCount(chapters, t)}`,
   }),
-  sentences: { ...sentences.spokenLectures, missing: sentences.lectures.missing },
+  sentences: { ...staffSentences.spokenLectures, missing: staffSentences.lectures.missing },
   addButton: msg('Submit Unit'),
   deleteButton: msg('Delete unit'),
   searchLabel: msg('Search spoken lecture units'),

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import type { KeptMessage } from '#contract/contact.ts';
-import { sentences } from '#contract/messages.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
 import { msg } from '#contract/translate.ts';
 import { phoneLink } from '../../api/institute.ts';
-import { api } from '../../api/send.ts';
+import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button, ButtonAnchor, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -81,9 +81,9 @@ function MailLine({ message }: { message: KeptMessage }) {
   const resend = async () => {
     if (busy) return;
     setBusy(true);
-    const done = await attempt(api.contact.resend(message._id), sentences.messages.resendFailed);
+    const done = await attempt(api.messages.resend(message._id), staffSentences.messages.resendFailed);
     if (done) {
-      showToast('success', sentences.messages.resent);
+      showToast('success', staffSentences.messages.resent);
       await revalidate();
     }
     setBusy(false);
@@ -116,8 +116,8 @@ function Actions({ message, listAddress }: { message: KeptMessage; listAddress: 
   const [busy, setBusy] = useState(false);
   const toList = () => navigate(listAddress, { replace: true });
   const deleting = useDeleting<KeptMessage>({
-    remove: ({ _id }) => api.contact.remove(_id),
-    sentences: sentences.messages,
+    remove: ({ _id }) => api.messages.remove(_id),
+    sentences: staffSentences.messages,
     button: msg('Delete message'),
     onDeleted: () => void toList(),
   });
@@ -125,7 +125,7 @@ function Actions({ message, listAddress }: { message: KeptMessage; listAddress: 
   const markUnread = async () => {
     if (busy) return;
     setBusy(true);
-    if (await attempt(api.contact.markRead(message._id, false), sentences.messages.markFailed)) {
+    if (await attempt(api.messages.markRead(message._id, false), staffSentences.messages.markFailed)) {
       await toList();
       await revalidate();
     }

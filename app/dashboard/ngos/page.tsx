@@ -1,11 +1,11 @@
 // /dashboard/ngo-details: the NGO directory. The query selects what is shown: the list, one NGO, its form, or a new one.
 import { ArrowLeft, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import { sentences } from '#contract/messages.ts';
 import { ngos } from '#contract/resources/ngos.ts';
 import type { Ngo } from '#contract/resources.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
 import { msg } from '#contract/translate.ts';
-import { api } from '../../api/send.ts';
+import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -145,7 +145,7 @@ function useNgoDeleting(onDeleted?: () => void | Promise<void>) {
     remove: ({ _id }) => api.of('ngos').remove(_id),
     titleOf: ({ name }) => name,
     // The specification wants no toast when it fails.
-    sentences: { confirmDelete: sentences.ngos.confirmDelete, deleted: sentences.ngos.deleted },
+    sentences: { confirmDelete: staffSentences.ngos.confirmDelete, deleted: staffSentences.ngos.deleted },
     button: msg('Delete NGO'),
     onDeleted,
   });
@@ -173,7 +173,10 @@ function NgoForm({ ngo }: { ngo?: Ngo }) {
           const now = ngo && (await find(ngo._id));
           return now && { values: ngoValuesOf(now), version: now.version };
         }}
-        sentences={{ missing: sentences.ngos.missing, saved: ngo ? sentences.ngos.updated : sentences.ngos.added }}
+        sentences={{
+          missing: staffSentences.ngos.missing,
+          saved: ngo ? staffSentences.ngos.updated : staffSentences.ngos.added,
+        }}
         buttons={
           ngo ? { save: msg('Save Changes'), busy: msg('Saving...') } : { save: msg('Add NGO'), busy: msg('Adding...') }
         }

@@ -1,7 +1,7 @@
 // Study notes in the dashboard: how they are listed, added and edited.
 import { NotebookText } from 'lucide-react';
 import { shownDate } from '#contract/dates.ts';
-import { sentences } from '#contract/messages.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
 import { msg } from '#contract/translate.ts';
 import { findById } from '../records/loading.ts';
 import { type ManagedScreen, oldestFirst } from '../records/screen.ts';
@@ -22,7 +22,7 @@ export const notesScreen: ManagedScreen<'notes', NoteValues> = {
     about: t('Changed on {date}', { date: shownDate(updatedAt.slice(0, 10), language) }),
     picture: { src: image, art: { kind: 'note', seed: title } },
   }),
-  sentences: sentences.notes,
+  sentences: staffSentences.notes,
   addButton: msg('Add Notes'),
   deleteButton: msg('Delete note'),
   searchLabel: msg('Search notes'),

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { localeOf } from '#contract/languages.ts';
-import { sentences } from '#contract/messages.ts';
 import type { ResourceName } from '#contract/resources.ts';
+import { serverSentences } from '#contract/server-messages.ts';
 import type { Translate } from '#contract/translate.ts';
 import { useStaff } from '../../api/staff.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
@@ -156,7 +156,9 @@ function WorthALook() {
   return (
     <Panel title={t('Worth a look')}>
       {matters.length === 0 && (
-        <p className="pb-3 text-ink-2">{overview ? t('Nothing is waiting for you.') : t(sentences.api.unavailable)}</p>
+        <p className="pb-3 text-ink-2">
+          {overview ? t('Nothing is waiting for you.') : t(serverSentences.api.unavailable)}
+        </p>
       )}
       <ul className="divide-y-[1.5px] divide-line">
         {matters.map(({ title, about, to, action }) => (

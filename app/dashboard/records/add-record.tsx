@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type ResourceName, resources } from '#contract/resources.ts';
 import { msg } from '#contract/translate.ts';
-import { api } from '../../api/send.ts';
+import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { RecordForm } from './form.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import { sentences } from '#contract/messages.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
 import { msg } from '#contract/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -67,5 +67,5 @@ export function useDeleting<Item>(properties: DeletingProps<Item>) {
 }
 
 export async function undoDelete(change: number, revalidate: () => Promise<void>) {
-  if (await restoreChange(change, { failed: sentences.history.undoFailed })) await revalidate();
+  if (await restoreChange(change, { failed: staffSentences.history.undoFailed })) await revalidate();
 }

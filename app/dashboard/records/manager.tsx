@@ -5,7 +5,7 @@ import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'rea
 import { localeOf } from '#contract/languages.ts';
 import { type RecordOf, type ResourceName, resources } from '#contract/resources.ts';
 import { msg } from '#contract/translate.ts';
-import { api } from '../../api/send.ts';
+import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

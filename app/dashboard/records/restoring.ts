@@ -1,7 +1,7 @@
 // Restores an earlier version or a deleted record, and shows the result as a toast.
 import { ApiError } from '#contract/api.ts';
 import type { Restored } from '#contract/history.ts';
-import { api } from '../../api/send.ts';
+import { api } from '../../api/staff-api.ts';
 import { showToast, type Toast } from '../../ui/toast.ts';
 
 type Restoring = {

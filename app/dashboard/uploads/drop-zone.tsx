@@ -2,7 +2,7 @@
 import { LoaderCircle, Upload as UploadIcon } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Upload } from '#contract/uploads.ts';
-import { api } from '../../api/send.ts';
+import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

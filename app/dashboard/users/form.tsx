@@ -1,11 +1,11 @@
 // The form of a user. Passwords are never loaded and never stored in a draft.
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { sentences } from '#contract/messages.ts';
 import type { User } from '#contract/resources.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
 import { msg } from '#contract/translate.ts';
-import { api } from '../../api/send.ts';
 import { roleNames } from '../../api/staff.ts';
+import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { FormState } from '../records/form-state.ts';
@@ -17,7 +17,7 @@ export type UserValues = Pick<User, 'name' | 'email' | 'role'> & { password: str
 
 export const userScreen: ManagedScreen<'users', UserValues> = {
   ...usersScreen,
-  sentences: sentences.users,
+  sentences: staffSentences.users,
   addButton: msg('Add User'),
   deleteButton: msg('Delete user'),
   searchLabel: msg('Search by name or email'),

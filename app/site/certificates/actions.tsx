@@ -170,7 +170,7 @@ function SaveLink({ address, file, icon, className, children, ...rest }: SaveLin
       else throw new Error(`The server answered ${answer.status}.`);
     } catch (error) {
       console.error(error);
-      showToast('failure', sentences.certificates.lookupFailed);
+      showToast('failure', sentences.lookup.lookupFailed);
     } finally {
       setBusy(false);
     }

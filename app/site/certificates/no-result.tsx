@@ -15,7 +15,7 @@ export function NoResult({ number, found, failed, mistyped, wait, address }: Loo
   const t = useT();
   if (found === null)
     return (
-      <Problem icon={SearchX} title={t(sentences.certificates.notFound)}>
+      <Problem icon={SearchX} title={t(sentences.lookup.notFound)}>
         <T
           text="We have no certificate with the number <b>{number}</b>. Letters such as O and 0, or I and 1, are easily mistaken."
           values={{ number }}
@@ -58,7 +58,7 @@ function Failed({ address }: { address: string }) {
   return (
     <Problem
       icon={isOnline ? CircleHelp : CloudOff}
-      title={t(sentences.certificates.lookupFailed)}
+      title={t(sentences.lookup.lookupFailed)}
       action={<TryAgain address={address} />}
     >
       {isOnline

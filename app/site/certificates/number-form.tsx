@@ -75,7 +75,7 @@ export function NumberForm(properties: NumberFormProps) {
         {isMissing && (
           <p id={`${id}-error`} className="flex items-start gap-2 font-semibold text-[#ffb3ad]">
             <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-            {t(sentences.certificates.numberMissing)}
+            {t(sentences.lookup.numberMissing)}
           </p>
         )}
       </div>

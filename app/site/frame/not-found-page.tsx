@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import type { Route } from './+types/not-found-page.ts';
 import type { PageHandle } from './layout.tsx';
 import { describePage, translatorOf } from './meta.ts';
-import { MissingPage } from './problem.tsx';
+import { MissingPage } from './problem-page.tsx';
 
 export const loader = () => data(null, { status: 404 });
 export const clientLoader = async () => null;

@@ -1,18 +1,20 @@
 // Recorded lectures: the video, its title, and all units beside it, for classes and spoken English alike. The address selects
 // the chapter, so every chapter can be linked and works without script. The video is loaded only when it is started.
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Video } from '#contract/video.ts';
-import { T, useT } from '../../language/translation.tsx';
+import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { deferred } from '../../ui/deferred.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { ChapterActions } from './chapter-actions.tsx';
 import { arrangeChapters, type Chapter, findChapter, type Unit } from './chapters.ts';
-import { EmptyLectures } from './empty.tsx';
 import { LevelTabs } from './level-tabs.tsx';
 import { Screen } from './screen.tsx';
 import { UnitList } from './unit-list.tsx';
 import { markWatched, useWatched } from './watched.ts';
+
+const EmptyLectures = deferred(async () => (await import('./empty.tsx')).EmptyLectures);
+const OpenElsewhere = deferred(async () => (await import('./open-elsewhere.tsx')).OpenElsewhere);
 
 type PlayerProps = {
   /** The class or level shown, and all of them. */
@@ -99,29 +101,6 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
       </div>
       <UnitList level={level} units={arranged} current={chapter} watched={watched} onPick={pick} />
     </div>
-  );
-}
-
-/** For when the frame of another site does not play. */
-function OpenElsewhere({ video: { kind, link } }: { video: Video }) {
-  const a = (inner: ReactNode) => (
-    <a
-      href={link}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
-    >
-      {inner}
-    </a>
-  );
-  return (
-    <p className="mt-3 text-small text-ink-2">
-      {kind === 'youtube' ? (
-        <T text="Video not playing? <a>Watch it on YouTube</a>" tags={{ a }} />
-      ) : (
-        <T text="Video not playing? <a>Open it in Google Drive</a>" tags={{ a }} />
-      )}
-    </p>
   );
 }
 

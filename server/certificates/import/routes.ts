@@ -13,9 +13,9 @@ import {
   LARGEST_BATCH_BODY,
   type RowVerdict,
 } from '#contract/certificate-batch.ts';
-import { sentences } from '#contract/messages.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
 import { said, say, sayErrors } from '#contract/said.ts';
+import { serverSentences } from '#contract/server-messages.ts';
 import { msg } from '#contract/translate.ts';
 import { listOptionsOf, listQueryOf } from '../../resources/list-query.ts';
 import { idParams } from '../../resources/routes.ts';
@@ -124,7 +124,7 @@ export function serveCertificateBatches(
     },
     handler: async (request, reply) => {
       const { _id, added, at, undoneAt } = found(await batches.find(request.params.id));
-      if (added === 0 || undoneAt) throw new Problem(404, sentences.api.notFound);
+      if (added === 0 || undoneAt) throw new Problem(404, serverSentences.api.notFound);
       const answer = () => withName(reply.type('application/pdf'), 'certificates.pdf');
       if (request.method === 'HEAD') return answer().send(nothing());
       const options = {
@@ -197,6 +197,6 @@ function translate<Result extends { rows: RowVerdict[] }>(request: FastifyReques
 }
 
 function found<Item>(item: Item | undefined): Item {
-  if (item === undefined) throw new Problem(404, sentences.api.notFound);
+  if (item === undefined) throw new Problem(404, serverSentences.api.notFound);
   return item;
 }

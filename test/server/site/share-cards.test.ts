@@ -43,7 +43,9 @@ test('every page that may be shared names a picture that is there', async () => 
   const { text } = await server.call('GET', '/sitemap.xml');
   const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
   expect(addresses.length).toBeGreaterThan(20);
-  for (const address of addresses.filter((path) => !/^\/(?:te|hi)(?:\/|$)|^\/courses\/./.test(path) || path.endsWith('/tuition'))) {
+  for (const address of addresses.filter(
+    (path) => !/^\/(?:te|hi)(?:\/|$)|^\/courses\/./.test(path) || path.endsWith('/tuition'),
+  )) {
     const html = (await server.call('GET', address)).text;
     const picture = /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '';
     expect((await get(new URL(picture).pathname)).answer.status, picture).toBe(200);

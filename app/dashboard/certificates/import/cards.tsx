@@ -1,7 +1,8 @@
 // The rows of an import on a phone: one card each, with the fields that have errors; the others on demand.
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type CertificateField, certificateFieldNames, headingOf } from '#contract/certificate-fields.ts';
+import { headingOf } from '#contract/certificate-columns.ts';
+import { type CertificateField, certificateFieldNames } from '#contract/certificate-fields.ts';
 import { T, useT } from '../../../language/translation.tsx';
 import { ImportCell } from './cell.tsx';
 import { useRowWindow } from './row-window.ts';

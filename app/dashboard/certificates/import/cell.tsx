@@ -1,5 +1,6 @@
 // One editable field of a row, with its error below.
-import { type CertificateField, defaultOf, headingOf } from '#contract/certificate-fields.ts';
+import { headingOf } from '#contract/certificate-columns.ts';
+import { type CertificateField, defaultOf } from '#contract/certificate-fields.ts';
 import { useT } from '../../../language/translation.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { JudgedRow } from './rows.ts';

@@ -1,6 +1,7 @@
 // Asks which column holds which field, where the headings do not tell. The choice is stored on this device.
 import { LARGEST_BATCH } from '#contract/certificate-batch.ts';
-import { type CertificateField, certificateFieldNames, headingOf } from '#contract/certificate-fields.ts';
+import { headingOf } from '#contract/certificate-columns.ts';
+import { type CertificateField, certificateFieldNames } from '#contract/certificate-fields.ts';
 import { useT } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -3,8 +3,8 @@
 import { redirect, useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import { msg } from '#contract/translate.ts';
-import { api } from '../../../api/send.ts';
 import { readToken } from '../../../api/session.ts';
+import { api } from '../../../api/staff-api.ts';
 import { useT } from '../../../language/translation.tsx';
 import { DraftNote } from '../../records/draft-note.tsx';
 import { PageTitle } from '../../records/page-title.tsx';

@@ -1,7 +1,7 @@
 // Reads a table: cells pasted from a spreadsheet, or a CSV file of any dialect.
 import type { ParseResult } from 'papaparse';
 import { LARGEST_BATCH, LARGEST_BATCH_BODY, readCell } from '#contract/certificate-batch.ts';
-import { recogniseColumn } from '#contract/certificate-fields.ts';
+import { recogniseColumn } from '#contract/certificate-columns.ts';
 import { english } from '#contract/said.ts';
 import type { Translate } from '#contract/translate.ts';
 

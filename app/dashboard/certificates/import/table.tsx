@@ -1,7 +1,8 @@
 // The rows of an import on wide screens: a scrolling table with sticky headings and row numbers.
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { type CertificateField, certificateFieldNames, headingOf } from '#contract/certificate-fields.ts';
+import { headingOf } from '#contract/certificate-columns.ts';
+import { type CertificateField, certificateFieldNames } from '#contract/certificate-fields.ts';
 import { useT } from '../../../language/translation.tsx';
 import { ImportCell } from './cell.tsx';
 import { useRowWindow } from './row-window.ts';

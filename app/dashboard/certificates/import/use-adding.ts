@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import type { BatchResult, BatchRow } from '#contract/certificate-batch.ts';
 import { msg } from '#contract/translate.ts';
-import { api } from '../../../api/send.ts';
+import { api } from '../../../api/staff-api.ts';
 import { useT } from '../../../language/translation.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { type ImportRow, sentRows, straysOf } from './rows.ts';
