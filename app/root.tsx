@@ -21,6 +21,7 @@ import './app.css';
 import { chooseOffer } from './language/choice.ts';
 import { pageLanguage } from './language/load.ts';
 import { useTranslator } from './language/translation.tsx';
+import { useNeedsWholeFont } from './language/whole-font.ts';
 import { restoreOwnAddress, useRequestedAddress } from './offline/fallback-page.ts';
 import { translatorOf } from './site/frame/meta.ts';
 import { Problem } from './site/frame/problem.tsx';
@@ -71,8 +72,9 @@ const scriptFonts = { en: displayFont, te: teluguFont, hi: hindiFont };
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { language } = useTranslator();
+  const needsWholeFont = useNeedsWholeFont(language);
   return (
-    <html lang={language} suppressHydrationWarning>
+    <html lang={language} data-whole-font={needsWholeFont || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -80,7 +82,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#05181e" media="(prefers-color-scheme: dark)" />
         <InlineScript code={chooseTheme + chooseOffer + restoreOwnAddress} />
         <link {...preloadFont(textFont)} />
-        <link {...preloadFont(scriptFonts[language])} />
+        {!needsWholeFont && <link {...preloadFont(scriptFonts[language])} />}
         <Meta />
         <Links />
       </head>

@@ -15,6 +15,8 @@ export type PublicPage = {
    * public, its result for a number is not.
    */
   private?: 'always' | 'with its query';
+  /** Not indexed, because it has no content of its own. */
+  hidden?: true;
   /** The query keys that change the page; the server ignores all others. */
   query?: readonly string[];
 };
@@ -36,8 +38,8 @@ const pages = [
   { path: '/login', private: 'always', query: ['next'] },
   { path: '/logout', private: 'always' },
   // Cached by the service worker and shown offline.
-  { path: '/offline' },
-  { path: '/offline/dashboard' },
+  { path: '/offline', hidden: true },
+  { path: '/offline/dashboard', hidden: true },
 ] as const satisfies readonly PublicPage[];
 
 export type PublicPath = (typeof pages)[number]['path'];

@@ -22,11 +22,11 @@ export function say(sentence: string | Said, translator: Translator): string {
   const values = { ...sentence.values };
   for (const name of ['label', 'noun']) {
     const value = values[name];
-    if (typeof value === 'string') values[name] = say(value, translator);
+    if (typeof value !== 'string') continue;
+    const word = say(value, translator);
+    values[name] = sentence.text.startsWith(`{${name}}`) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
   }
-  const text = t(sentence.text, values);
-  // It may begin with a noun.
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return t(sentence.text, values);
 }
 
 export const inEnglish = (sentence: string | Said) => say(sentence, english);

@@ -8,7 +8,7 @@ const LONGEST_LEAD = 200;
 export function splitDescription(description: string): { lead: string; rest: string } {
   const text = description.trim();
   const [line = ''] = text.split('\n', 1);
-  const end = endOfSentence(line);
+  const end = endOfSentence(line, SHORTEST_LEAD);
   if (end > LONGEST_LEAD) return { lead: '', rest: text };
   return { lead: text.slice(0, end).trim(), rest: text.slice(end).trim() };
 }
@@ -30,8 +30,8 @@ export function summarise(description: string, limit = LONGEST_SUMMARY): string 
 }
 
 /** A full stop ends a sentence only where another begins, and not after a lone capital: "M.S. Office". */
-function endOfSentence(line: string) {
+function endOfSentence(line: string, shortest = 0) {
   for (const { index } of line.matchAll(/[.!?।](?=\s+["“‘(]?[\p{Lu}\p{Lo}\p{N}])/gu))
-    if (index >= SHORTEST_LEAD && !/(?:^|[\s.])\p{Lu}$/u.test(line.slice(0, index))) return index + 1;
+    if (index >= shortest && !/(?:^|[\s.])\p{Lu}$/u.test(line.slice(0, index))) return index + 1;
   return line.length;
 }

@@ -2,7 +2,7 @@
 // image cannot use the site's fonts.
 import { NOTEBOOK } from '#art/notebook.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { languageOf } from '../../ui/language.ts';
+import { isIndic, languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { readNoteTitle } from './title.ts';
 
@@ -26,7 +26,7 @@ export function NoteCover({ image, title, eager }: NoteCoverProps) {
         <span
           lang={languageOf(subject)}
           className="absolute truncate font-semibold"
-          style={{ ...place(NOTEBOOK.subject), fontSize: '3.75cqw', lineHeight: languageOf(subject) ? 1.7 : 1.4 }}
+          style={{ ...place(NOTEBOOK.subject), fontSize: '3.75cqw', lineHeight: isIndic(subject) ? 1.7 : 1.4 }}
         >
           {subject}
         </span>
@@ -35,7 +35,7 @@ export function NoteCover({ image, title, eager }: NoteCoverProps) {
           className="absolute line-clamp-2 font-display font-bold"
           style={{
             ...place(NOTEBOOK.title),
-            ...(languageOf(topic) ? { fontSize: '6.6cqw', lineHeight: 1.5 } : { fontSize: '8.4cqw', lineHeight: 1.05 }),
+            ...(isIndic(topic) ? { fontSize: '6.6cqw', lineHeight: 1.5 } : { fontSize: '8.4cqw', lineHeight: 1.05 }),
           }}
         >
           {topic}
