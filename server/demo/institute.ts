@@ -33,6 +33,7 @@ export const institute: InstituteInput = {
   },
   instructor: 'S. Naveena',
   instructorSignature: '',
+  photos: [],
   social: [
     { name: 'YouTube', url: 'https://www.youtube.com/' },
     { name: 'Instagram', url: 'https://www.instagram.com/' },

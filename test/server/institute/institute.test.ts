@@ -10,8 +10,8 @@ onBoth('the institute', (server) => {
     server().call('PUT', '/api/institute', { body, headers, token: server().editor });
 
   test('is a name and nothing invented until somebody changes it', async () => {
-    const { name, director, phones, social, ...texts } = await get();
-    expect([name, phones, social]).toEqual(['Palaka Institute', [], []]);
+    const { name, director, phones, photos, social, ...texts } = await get();
+    expect([name, phones, photos, social]).toEqual(['Palaka Institute', [], [], []]);
     expect(new Set(Object.values(director))).toEqual(new Set(['']));
     expect(new Set(Object.values(texts))).toEqual(new Set(['']));
     expect(Object.keys(texts)).toEqual(expect.arrayContaining(['address', 'whatsapp', 'hours', 'instructor', 'logo']));

@@ -61,8 +61,9 @@ onBoth(
     });
 
     test('takes any text, and not too much of it', async () => {
-      for (const typed of ['%', "'; drop table courses", '\u0000', '😀', 'a '.repeat(90)]) await find(typed);
+      for (const typed of ['%', "'; drop table courses", '😀', 'a '.repeat(90)]) await find(typed);
       expect((await server().call('GET', `/api/search?q=${'x'.repeat(201)}`)).status).toBe(400);
+      expect((await server().call('GET', '/api/search?q=%00')).status).toBe(400);
       expect((await server().call('GET', '/api/search')).body).toEqual([]);
     });
   },
