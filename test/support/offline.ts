@@ -8,11 +8,13 @@ export const test = base.extend({ serviceWorkers: 'allow' });
 
 /** Waits until the worker has cached its shell and this page, and controls it. */
 export async function waitForWorker(page: Page) {
-  await page.waitForFunction(async () => {
-    if (!navigator.serviceWorker.controller) return false;
-    const { installing, waiting, active } = await navigator.serviceWorker.ready;
-    return !installing && !waiting && active?.state === 'activated';
-  });
+  const isActive = () =>
+    page.evaluate(async () => {
+      if (!navigator.serviceWorker.controller) return false;
+      const { installing, waiting, active } = await navigator.serviceWorker.ready;
+      return !installing && !waiting && active?.state === 'activated';
+    });
+  await expect.poll(isActive).toBe(true);
 }
 
 /** Navigates in the browser, by a link in the footer. */
