@@ -149,7 +149,7 @@ function FooterColumn({ title, places }: { title: string; places: Place[] }) {
             <Link
               to={to}
               prefetch="intent"
-              className="inline-flex min-h-11 items-center text-chalk-2 hover:text-chalk hover:underline"
+              className="inline-flex min-h-11 items-center py-1 leading-snug text-chalk-2 hover:text-chalk hover:underline"
             >
               {t(text)}
             </Link>
