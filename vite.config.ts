@@ -11,8 +11,7 @@ const shared = [
   'app/language/(?:choice|load)',
   'app/offline/fallback-page',
   'app/site/frame/(?:ask-button|header|layout|meta|pending-path|problem|share-link)',
-  'app/site/home/try-again',
-  'app/ui/(?:chip|deferred|empty-state|heading|language|picture|reveal|scroll|slate-panel|telugu)',
+  'app/ui/(?:deferred|heading|language|picture|reveal|scroll|slate-panel|telugu)',
   'contract/levels',
   'node_modules/lucide-react/dist/esm/icons/(?:arrow-left|arrow-right|badge-check|chevron-right|circle-exclamation-point|clock|download|loader-circle|phone|play|x)',
 ];

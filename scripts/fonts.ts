@@ -56,7 +56,11 @@ for (const { language, script } of [
   { language: 'hi', script: 'devanagari' },
 ] as const) {
   const source = await readFile(anek(script, `${script}-wght`));
-  const font = await subsetForWords(source, await wordsOf(language), 500);
+  const font = await subsetForWords(
+    source,
+    [...(await wordsOf(language)), ...(language === 'te' ? teluguWords.split(' ') : [])],
+    500,
+  );
   await writeFile(`app/fonts/anek-${script}-ui.woff2`, font);
   console.log(`${`anek-${script}-ui`.padEnd(20)} ${font.length} bytes`);
 }

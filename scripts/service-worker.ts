@@ -68,7 +68,7 @@ type Manifest = {
   routes: Record<string, { module: string; imports?: string[]; css?: string[] }>;
 };
 
-/** The modules of the public pages with all their imports, their styles, and the fonts that pages preload. */
+/** The modules of the public pages with all their imports, their styles, and the fonts and pictures that they name. */
 async function findFiles(assets: string) {
   const names = await readdir(assets);
   const manifest = names.find((name) => /^manifest-[\w-]+\.js$/.test(name));
@@ -82,7 +82,7 @@ async function findFiles(assets: string) {
     if (!name.endsWith('.js')) return;
     const code = await readFile(join(assets, name), 'utf8');
     for (const [, imported = ''] of code.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)) await add(imported);
-    for (const [, font = ''] of code.matchAll(/["'`]\/assets\/([\w.-]+\.woff2)["'`]/g)) await add(font);
+    for (const [, file = ''] of code.matchAll(/["'`]\/assets\/([\w.-]+\.(?:svg|woff2))["'`]/g)) await add(file);
   };
   for (const { module, imports = [], css = [] } of [entry, ...pages.map(([, route]) => route)])
     for (const address of [module, ...imports, ...css]) await add(address.replace('/assets/', ''));

@@ -1,11 +1,10 @@
 // /about: director, instructor, what the institute teaches, its partners and its address.
-import type { LinksFunction } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { type RootData, useInstitute } from '../../api/institute.ts';
 import { browserLoader, orUndefined, serverLoader } from '../../api/loading.ts';
 import { preloadFont } from '../../fonts/preload.ts';
 import quoteFont from '../../fonts/tiro-italic.woff2?url';
-import { useT } from '../../language/translation.tsx';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Kicker } from '../../ui/heading.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -23,9 +22,6 @@ async function load(api: Api) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-
-/** The quote is near the top: a fallback font would shift what follows. */
-export const links: LinksFunction = () => [preloadFont(quoteFont)];
 
 export function meta({ matches }: Route.MetaArgs) {
   const { t } = translatorOf(matches);
@@ -52,8 +48,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function About({ loaderData: { ngos } }: Route.ComponentProps) {
+  const { language } = useTranslator();
   return (
     <>
+      {/* The quote is near the top: a fallback font would shift what follows. */}
+      {language === 'en' && <link {...preloadFont(quoteFont)} />}
       <Director />
       <AboutRooms />
       <AboutTeaching />

@@ -149,7 +149,7 @@ function FooterColumn({ title, places }: { title: string; places: Place[] }) {
             <Link
               to={to}
               prefetch="intent"
-              className="inline-flex min-h-11 items-center text-chalk-2 hover:text-chalk hover:underline"
+              className="inline-flex min-h-11 min-w-11 items-center py-1 leading-snug text-chalk-2 hover:text-chalk hover:underline"
             >
               {t(text)}
             </Link>
@@ -171,7 +171,7 @@ function Contact() {
   return (
     <section aria-labelledby="reach" className="max-[900px]:col-span-full">
       <h2 id="reach" className="max-[900px]:sr-only min-[900px]:mb-1.5 min-[900px]:text-[1.375rem]">
-        {t('Visit us')}
+        {t('Contact')}
       </h2>
       <ul className="grid grid-cols-2 gap-x-4 text-chalk-2 max-[900px]:text-small min-[900px]:grid-cols-1">
         {address && (

@@ -1,6 +1,6 @@
 // What a page's address says after its "?", for filters that can be linked to and survive a reload.
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 
 const PAUSE = 250;
 /** The server reads no more of a value, and both must show the same. */
@@ -37,11 +37,16 @@ export function useTypedQuery(key: string): [string, (text: string) => void] {
     setSeen(asked);
     if (asked !== typed.trim()) setTyped(asked);
   }
+  const isIdle = useNavigation().state === 'idle';
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is another one each time and does the same
   useEffect(() => {
-    if (typed.trim() === asked) return;
-    const timer = setTimeout(() => change({ [key]: typed.trim() }, { replace: true }), PAUSE);
+    // A link that was followed before typing paused wins.
+    if (typed.trim() === asked || !isIdle) return;
+    const timer = setTimeout(() => {
+      const isSame = (new URLSearchParams(window.location.search).get(key) ?? '') === asked;
+      if (isSame) change({ [key]: typed.trim() }, { replace: true });
+    }, PAUSE);
     return () => clearTimeout(timer);
-  }, [typed, asked, key]);
+  }, [typed, asked, key, isIdle]);
   return [typed, setTyped];
 }

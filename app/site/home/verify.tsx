@@ -8,7 +8,7 @@ export function HomeVerify({ course }: { course?: string }) {
   const t = useT();
   return (
     <SlatePanel aria-labelledby="verify" dots="left">
-      <div className="mx-auto grid max-w-300 items-center gap-7.5 px-5.5 pt-10 min-[900px]:grid-cols-[1fr_1.05fr] min-[900px]:gap-15 min-[900px]:px-10 min-[900px]:py-17.5">
+      <div className="mx-auto grid max-w-300 items-center gap-7.5 px-5.5 py-9 min-[900px]:grid-cols-[1fr_1.05fr] min-[900px]:gap-15 min-[900px]:px-10 min-[900px]:py-17.5">
         <div>
           <h2 id="verify" className="text-[clamp(2.375rem,2rem+2vw,3.5rem)] leading-none">
             {t('Is this certificate real? Check it here.')}
@@ -27,10 +27,7 @@ export function HomeVerify({ course }: { course?: string }) {
             />
           </div>
         </div>
-        <SpecimenCertificate
-          course={course}
-          className="mx-auto -mb-[34%] w-full max-w-130 -rotate-3 min-[900px]:mr-[-90px] min-[900px]:-mb-27.5 min-[900px]:w-160 min-[900px]:max-w-none"
-        />
+        <SpecimenCertificate course={course} className="max-[900px]:hidden mr-[-90px] -mb-27.5 w-160 -rotate-3" />
       </div>
     </SlatePanel>
   );

@@ -80,10 +80,10 @@ test('visit, lose the connection, go on, check a paper, come back', async ({
 
   await page.getByRole('link', { name: 'Check a paper’s QR code' }).click();
   await page
-    .getByLabel('Photograph its QR code instead')
+    .getByLabel('Take a photo of the QR code instead')
     .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await photo() });
   await expect(page.getByText('Error fetching certificate. Please try again.')).toBeVisible();
-  await expect(page.getByText('We cannot reach our records.')).toBeVisible();
+  await expect(page.getByText('You are offline, so the certificate has not been looked up.')).toBeVisible();
   await typePaper(page, { ...ravi, course: 'Another course' });
   await page.getByRole('button', { name: 'Check the signature' }).click();
   await expect(page.getByText('What you typed does not fit the QR code')).toBeVisible();
@@ -132,7 +132,7 @@ test('a code read by the phone’s own camera opens the check, and the page open
   // The certificate page leads there too.
   await page.goto('/certificate?id=OFFLINE-1');
   await expect(page).toHaveURL('/certificate-verification?no=OFFLINE-1');
-  await expect(page.getByText('We cannot reach our records.')).toBeVisible();
+  await expect(page.getByText('You are offline, so the certificate has not been looked up.')).toBeVisible();
   await page.goto('/gallery');
   await expect(heading(page, 'You are offline.')).toBeVisible();
   await context.setOffline(false);

@@ -61,7 +61,7 @@ test('a tap shows the artwork over the whole screen, fingers enlarge it, Escape 
   const sheet = dialog.getByRole('img', { name: /Certificate of Completion/ });
   await expect(sheet).toBeVisible();
   // Upright, the phone shows it on its side, as wide as the screen.
-  await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(360);
+  await expect.poll(async () => Math.round((await sheet.boundingBox())?.width ?? 0)).toBe(360);
   const whole = (await sheet.boundingBox())?.height ?? 0;
   expect(whole).toBeGreaterThan((before?.width ?? Number.NaN) * 1.4);
   await page.evaluate(async () => Promise.all(document.getAnimations().map(({ finished }) => finished)));
@@ -80,7 +80,7 @@ test('turned on its side, the phone shows it upright', async ({ page, add }) => 
   await openAlive(page, '/certificate?id=PHONE-1');
   await page.getByRole('button', { name: 'Show the certificate full screen' }).tap();
   const sheet = page.getByRole('dialog').getByRole('img', { name: /Certificate of Completion/ });
-  await expect.poll(async () => (await sheet.boundingBox())?.height).toBe(360);
+  await expect.poll(async () => Math.round((await sheet.boundingBox())?.height ?? 0)).toBe(360);
   await page.getByRole('button', { name: 'Close' }).tap();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

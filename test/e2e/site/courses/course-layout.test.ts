@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
 
   test('the amount and the question stay at hand, and come to rest on the footer', async ({ page }) => {
     await page.goto('/courses/programming');
-    const ask = page.getByRole('link', { name: 'Ask us' });
+    const ask = page.getByRole('link', { name: 'Ask us', exact: true });
     await expect(ask).toHaveAttribute('href', /^https:\/\/wa\.me\/915555501470\?text=.*Programming/);
     for (const name of ['Job opportunities', 'More courses']) {
       await page.getByRole('heading', { name }).scrollIntoViewIfNeeded();

@@ -68,7 +68,7 @@ test('one NGO has an address of its own, to visit and to share', async ({ page, 
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', shortDescription);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
     'content',
-    `${site.url}/art/ngo/pustakala-mitra.png`,
+    `${site.url}/share/ngos/${_id}.png`,
   );
   const share = new URL((await page.getByRole('link', { name: 'Share' }).getAttribute('href')) ?? '');
   expect(share.searchParams.get('text')).toBe(`Pustakala Mitra ${address}`);
