@@ -22,7 +22,11 @@ export function LanguageSwitch() {
         className="flex min-h-11 shrink-0 items-center gap-2 rounded-m px-3 text-small font-semibold text-ink-2 ring-soft hover:bg-sunken hover:text-ink"
       >
         <Languages aria-hidden className="size-5" />
-        <span aria-hidden lang={language} className="hidden font-ui! min-[420px]:inline">
+        <span
+          aria-hidden
+          lang={language}
+          className="hidden font-ui! min-[420px]:inline min-[1120px]:hidden min-[1400px]:inline"
+        >
           {current?.name}
         </span>
       </button>

@@ -60,6 +60,18 @@ export function CallForm({ course: { course, title }, outcome }: CallFormProps) 
     onInput: () => setErrors(({ [name]: _mended, ...rest }) => rest),
   });
 
+  // Beside the button that was pressed; without script where the page opens.
+  const thanks = (
+    <div role="status">
+      {state.at === 'sent' && (
+        <p className="mt-3.5 flex items-start gap-2.5 rounded-m bg-leaf-soft p-4 font-semibold text-leaf">
+          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {t(sentences.calls.sent)}
+        </p>
+      )}
+    </div>
+  );
+
   return (
     <section
       id="call"
@@ -73,6 +85,7 @@ export function CallForm({ course: { course, title }, outcome }: CallFormProps) 
       <p className="mt-1.5 text-ink-2">
         {t('Leave a number and we call you about this course. Nothing is signed up for yet.')}
       </p>
+      {outcome && thanks}
       <form
         ref={form}
         method="post"
@@ -102,14 +115,7 @@ export function CallForm({ course: { course, title }, outcome }: CallFormProps) 
           <Button type="submit" disabled={state.at === 'sending'} className="min-[620px]:justify-self-start">
             {state.at === 'sending' ? t('Sending...') : t('Call me')}
           </Button>
-          <div role="status">
-            {state.at === 'sent' && (
-              <p className="flex items-start gap-2.5 rounded-m bg-leaf-soft p-4 font-semibold text-leaf">
-                <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
-                {t(sentences.calls.sent)}
-              </p>
-            )}
-          </div>
+          {!outcome && thanks}
           <div role="alert">
             {state.at === 'failed' && (
               <p className="flex items-start gap-2.5 rounded-m bg-danger-soft p-4 font-semibold text-danger">

@@ -40,7 +40,7 @@ test('after a page in Telugu the offline page and the check of a paper are in Te
   expectNoise(/ERR_INTERNET_DISCONNECTED|could not be reached|ERR_FAILED/);
   await add('certificates', sita);
   const { address } = await (await request.get('/api/certificates/OFFLINE-TE-1/signatures')).json();
-  const { pathname, search } = new URL(address);
+  const { pathname, search, hash } = new URL(address);
 
   await page.goto('/about');
   await waitForWorker(page);
@@ -63,7 +63,7 @@ test('after a page in Telugu the offline page and the check of a paper are in Te
   await expect(page).toHaveURL('/te/gallery');
   await page.getByRole('link', { name: telugu('Check a paper’s QR code') }).click();
   await expect(heading(page, telugu('Is this certificate real?'))).toBeVisible();
-  await page.goto(`/te${pathname}${search}`);
+  await page.goto(`/te${pathname}${search}${hash}`);
   await expect(heading(page, telugu('Check the paper without a connection'))).toBeVisible();
   await page.getByLabel(telugu('Course'), { exact: true }).fill('Programming');
   await expect(page.getByText(telugu('Fits the QR code'))).toBeVisible();
@@ -71,7 +71,7 @@ test('after a page in Telugu the offline page and the check of a paper are in Te
   await page.goto('/hi/gallery');
   await expect(heading(page, 'You are offline.')).toBeVisible();
   await expect(page).toHaveURL('/hi/gallery');
-  await page.goto(`/hi${pathname}${search}`);
+  await page.goto(`/hi${pathname}${search}${hash}`);
   await expect(heading(page, 'Check the paper without a connection')).toBeVisible();
-  await expect(page).toHaveURL(`${pathname}${search}`);
+  await expect(page).toHaveURL(`${pathname}${search}${hash}`);
 });

@@ -87,7 +87,7 @@ test('visit, lose the connection, go on, check a paper, come back', async ({
   await typePaper(page, { ...ravi, course: 'Another course' });
   await page.getByRole('button', { name: 'Check the signature' }).click();
   await expect(page.getByText('What you typed does not fit the QR code')).toBeVisible();
-  await expect(page.getByLabel('Course')).toHaveAccessibleDescription('This does not fit the QR code.');
+  await expect(page.getByLabel('Course')).toHaveAccessibleDescription('Error: This does not fit the QR code.');
   await page.getByLabel('Course').fill('Programming');
   await page.getByRole('button', { name: 'Check the signature' }).click();
   await expect(page.getByText('Signed by Palaka Institute')).toBeVisible();

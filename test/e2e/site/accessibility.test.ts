@@ -7,7 +7,7 @@ import { expect, test } from '../../support/site.ts';
 import { findSmallTargets } from '../../support/small-targets.ts';
 
 const places = [
-  ...publicPages.flatMap((page) => addressesOf(page, page.levels ?? ['programming'])),
+  ...publicPages.flatMap((page) => addressesOf(page, [page.levels?.[0] ?? 'programming'])),
   '/certificate-verification?no=PI-2025-0098',
   '/certificate-verification?no=NO-SUCH-NUMBER',
   '/certificate?id=PI-2025-0098',

@@ -5,9 +5,10 @@ import { openAlive } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/site.ts';
 
 const results = ['/certificate-verification?no=PI-2025-0098', '/certificate?id=PI-2025-0098', '/no/such/page'];
-const places = [...publicPages.flatMap((page) => addressesOf(page, page.levels ?? ['programming'])), ...results].filter(
-  (place) => place !== '/logout',
-);
+const places = [
+  ...publicPages.flatMap((page) => addressesOf(page, [page.levels?.[0] ?? 'programming'])),
+  ...results,
+].filter((place) => place !== '/logout');
 /** Where there is something else to do, or another such button. */
 const without = [
   '/courses/programming',

@@ -13,8 +13,8 @@ test('the page is about seven screens: lectures, notes and partners are rails', 
   expect(screens).toBeLessThanOrEqual(7.4);
   for (const name of ['Watch a class before you join one', 'Study notes', 'We do not do this alone']) {
     const links = region(page, name).getByRole('listitem').getByRole('link');
-    const left = () => links.last().evaluate((link) => link.getBoundingClientRect().left);
-    expect(await left(), name).toBeGreaterThan(390);
+    const right = () => links.last().evaluate((link) => link.getBoundingClientRect().right);
+    expect(await right(), name).toBeGreaterThan(390);
     // With the keyboard or a finger: what takes focus comes into view.
     await links.last().focus();
     await expect(links.last()).toBeInViewport({ ratio: 0.9 });
