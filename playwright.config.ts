@@ -28,6 +28,8 @@ export default defineConfig({
     // A trace costs a fifth of the time; `npx playwright test --trace on FILE` makes one.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Cached pages would hide the responses of the server. The tests of the service worker allow it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [UNHINTED, ...quiet, ...alone, ...asRoot] },
   },
 });

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { compressAssets } from './scripts/compress-assets.ts';
+import { buildServiceWorker } from './scripts/service-worker.ts';
 
 export default {
   appDirectory: 'app',
@@ -10,5 +11,9 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // A page's code and data loader are one file: on slow connections one request beats two small ones.
   splitRouteModules: false,
-  buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const folder = join(reactRouterConfig.buildDirectory, 'client');
+    await buildServiceWorker(folder);
+    await compressAssets(folder);
+  },
 } satisfies Config;

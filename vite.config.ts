@@ -6,23 +6,32 @@ import { defineConfig, type Plugin } from 'vite';
 // Every first visit needs two chunks: the framework, and the small modules that most pages share. On a slow connection each
 // further request costs as much as a kilobyte of code.
 const shared = [
-  'app/api/(?:loading|session|send)',
+  'app/api/(?:loading|session|send|cached-document)',
   'app/fonts/preload',
+  'app/language/(?:choice|load)',
+  'app/offline/fallback-page',
   'app/site/frame/(?:ask-button|header|layout|meta|pending-path|problem|share-link)',
-  'app/site/home/try-again',
-  'app/ui/(?:chip|deferred|empty-state|heading|language|picture|reveal|scroll|telugu)',
+  'app/ui/(?:deferred|heading|language|picture|reveal|scroll|slate-panel|telugu)',
   'contract/levels',
-  'node_modules/lucide-react/dist/esm/icons/(?:arrow-left|arrow-right|badge-check|chevron-right|clock|download|phone|play|x)',
+  'node_modules/lucide-react/dist/esm/icons/(?:arrow-left|arrow-right|badge-check|chevron-right|circle-exclamation-point|clock|download|loader-circle|phone|play|x)',
 ];
+const certificate = [
+  'app/site/certificates/(?:band|lookup|lookup-form|number-form|number-place|record|status-words)',
+  'app/ui/(?:dates|status-pill)',
+  'contract/certificate-(?:fields|number)',
+];
+const filesLike = (paths: string[]) => new RegExp(`(?:${paths.join('|').replaceAll('/', '[\\\\/]')})\\.(?:tsx?|mjs)$`);
 const chunks = [
   {
     name: 'framework',
     test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
     priority: 2,
   },
-  { name: 'site', test: new RegExp(`(?:${shared.join('|').replaceAll('/', '[\\\\/]')})\\.(?:tsx?|mjs)$`), priority: 1 },
+  { name: 'site', test: filesLike(shared), priority: 1 },
+  // Both pages of certificates need them.
+  { name: 'certificate', test: filesLike(certificate), priority: 1 },
   // The dashboard uses contract/video.ts too; without this group it would be one more chunk of the lecture pages.
-  { name: 'player', test: /app[\\/]site[\\/]lectures[\\/](?:player|chapters)\.tsx?$/, priority: 1 },
+  { name: 'player', test: /app[\\/]site[\\/]lectures[\\/](?:chapters|meta|player)\.tsx?$/, priority: 1 },
 ];
 
 // The dashboard renders only in browsers: the server needs the names of its screens, not their code.

@@ -2,15 +2,21 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { PageLanguage } from './language/page-language.tsx';
+import { registerWorker } from './offline/register.ts';
 
 // Every navigation starts at the top, also back: the browser must not restore the scroll position.
 history.scrollRestoration = 'manual';
+
+registerWorker();
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <PageLanguage>
+        <HydratedRouter />
+      </PageLanguage>
     </StrictMode>,
   );
 });

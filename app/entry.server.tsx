@@ -2,7 +2,9 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import { nonceContext, reportContext } from './api/context.ts';
+import { nonceContext, reportContext, translationContext } from './api/context.ts';
+import { withMessages } from './language/messages-in-page.ts';
+import { TranslatorContext } from './language/translation.tsx';
 import { NonceContext } from './ui/inline-script.tsx';
 
 // biome-ignore lint/style/noDefaultExport: React Router takes this function as the default export.
@@ -14,10 +16,13 @@ export default async function renderPage(
   context: RouterContextProvider,
 ) {
   const nonce = context.get(nonceContext);
+  const { translator, written } = context.get(translationContext);
   let failure: unknown;
   const tree = (
     <NonceContext value={nonce}>
-      <ServerRouter context={page} url={request.url} nonce={nonce} />
+      <TranslatorContext value={translator}>
+        <ServerRouter context={page} url={request.url} nonce={nonce} />
+      </TranslatorContext>
     </NonceContext>
   );
   const body = await renderToReadableStream(tree, {
@@ -31,7 +36,8 @@ export default async function renderPage(
   await body.allReady;
   if (failure) throw failure;
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(body, { status, headers });
+  const html = await new Response(body).text();
+  return new Response(withMessages(html, translator, written), { status, headers });
 }
 
 /** Errors go to the server's own log, never to the page. What a visitor causes is none: a page that is not there, a refused call. */

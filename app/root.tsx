@@ -1,13 +1,29 @@
 // The document around every page. Loads the institute's facts once.
-import { Links, type LinksFunction, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
-import { siteUrlContext } from './api/context.ts';
-import type { RootData } from './api/institute.ts';
+import { siteUrlContext, translationContext } from './api/context.ts';
+import { languageOfPage, type RootData } from './api/institute.ts';
 import { browserLoader, serverLoader } from './api/loading.ts';
+import hindiFont from './fonts/anek-devanagari-ui.woff2?url';
 import displayFont from './fonts/anek-display.woff2?url';
+import teluguFont from './fonts/anek-telugu-ui.woff2?url';
 import textFont from './fonts/anek-text.woff2?url';
 import { preloadFont } from './fonts/preload.ts';
 import './app.css';
+import { chooseOffer } from './language/choice.ts';
+import { pageLanguage } from './language/load.ts';
+import { useTranslator } from './language/translation.tsx';
+import { useNeedsWholeFont } from './language/whole-font.ts';
+import { restoreOwnAddress, useRequestedAddress } from './offline/fallback-page.ts';
+import { translatorOf } from './site/frame/meta.ts';
 import { Problem } from './site/frame/problem.tsx';
 import { deferred } from './ui/deferred.tsx';
 import { InlineScript } from './ui/inline-script.tsx';
@@ -18,11 +34,16 @@ const loadInstitute = serverLoader((api) => api.institute.get());
 const fetchInstitute = browserLoader((api) => api.institute.get());
 
 export async function loader(args: Route.LoaderArgs): Promise<RootData> {
-  return { institute: await loadInstitute(args), siteUrl: args.context.get(siteUrlContext) };
+  const { context } = args;
+  return {
+    institute: await loadInstitute(args),
+    siteUrl: context.get(siteUrlContext),
+    ...languageOfPage(context.get(translationContext).translator),
+  };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<RootData> {
-  return { institute: await fetchInstitute(args), siteUrl: location.origin };
+  return { institute: await fetchInstitute(args), siteUrl: location.origin, language: pageLanguage() };
 }
 
 /** The facts rarely change: they are loaded once per visit, and again when they are saved in this browser. */
@@ -31,8 +52,6 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export const links: LinksFunction = () => [
-  preloadFont(textFont),
-  preloadFont(displayFont),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -40,20 +59,30 @@ export const links: LinksFunction = () => [
 ];
 
 /** When the institute's facts could not be loaded. */
-export const meta = () => [{ title: 'Something went wrong' }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = ({ matches }) => [
+  { title: translatorOf(matches).t('Something went wrong') },
+  { name: 'robots', content: 'noindex' },
+];
 
 // Runs before the first paint, or a dark theme would flash light.
-const chooseTheme = `try{var t=localStorage.theme;if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}`;
+const chooseTheme = `try{var t=localStorage.theme;if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{};`;
+
+/** Beside Latin text: headings in English, and the script of the language. */
+const scriptFonts = { en: displayFont, te: teluguFont, hi: hindiFont };
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const { language } = useTranslator();
+  const needsWholeFont = useNeedsWholeFont(language);
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} data-whole-font={needsWholeFont || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f5fafb" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#05181e" media="(prefers-color-scheme: dark)" />
-        <InlineScript code={chooseTheme} />
+        <InlineScript code={chooseTheme + chooseOffer + restoreOwnAddress} />
+        <link {...preloadFont(textFont)} />
+        {!needsWholeFont && <link {...preloadFont(scriptFonts[language])} />}
         <Meta />
         <Links />
       </head>
@@ -67,12 +96,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
+  useRequestedAddress();
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <main id="main" className="py-5">
+    <main id="main" className="pt-5 pb-5">
       <Problem error={error} />
     </main>
   );

@@ -16,8 +16,11 @@ const publicFiles: Record<PublicPath, string> = {
   '/contact': 'site/contact/page.tsx',
   '/certificate-verification': 'site/certificates/verification-page.tsx',
   '/certificate': 'site/certificates/certificate-page.tsx',
+  '/search': 'site/search/page.tsx',
   '/login': 'site/sign-in/login-page.tsx',
   '/logout': 'site/sign-in/logout-page.tsx',
+  '/offline': 'site/offline/page.tsx',
+  '/offline/dashboard': 'site/offline/dashboard-page.tsx',
 };
 
 export default [

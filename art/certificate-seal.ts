@@ -42,8 +42,8 @@ export function drawSeal(number: string, instituteName: string, radius = 68): st
 }
 
 /** The seal as a separate drawing, for the verification page. */
-export function drawSealPicture(number: string, instituteName: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-74 -74 148 148" role="img" aria-label="Seal of certificate ${escapeText(number)}">${drawSeal(number, instituteName)}</svg>`;
+export function drawSealPicture(number: string, instituteName: string, label: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-74 -74 148 148" role="img" aria-label="${escapeText(label)}">${drawSeal(number, instituteName)}</svg>`;
 }
 
 function scallop(radius: number): string {

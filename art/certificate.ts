@@ -153,14 +153,15 @@ function drawBody({ name, father_name, course }: CertificateFacts): string {
   const serif = `font-family="Certificate Serif" fill="${MULBERRY}"`;
   const display = `font-family="Certificate Display" font-weight="700" fill="${NEEL}"`;
   return [
-    drawBlock(name, isJoined(name) ? 307 : 311, serif, {
+    drawBlock(name, isJoined(name) ? 307 : 310, serif, {
       face: 'serif',
       width: 800,
-      sizes: isJoined(name) ? [44, 23] : [54, 30],
+      // Two lines leave room for the tail of a Q above the strand.
+      sizes: isJoined(name) ? [44, 23] : [54, 27],
       least: 31,
       tracking: 0.037,
     }),
-    `<g transform="translate(${MIDDLE} 352)">${drawStrand()}</g>`,
+    `<g transform="translate(${MIDDLE} 354)">${drawStrand()}</g>`,
     drawParent(father_name),
     drawItalic(424, 'has successfully completed the course'),
     drawBlock(course, isJoined(course) ? 463 : 466, display, {

@@ -4,7 +4,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { type CertificateField, certificateFieldNames, sampleCertificates } from '#contract/certificate-fields.ts';
+import { sampleCertificates } from '#contract/certificate-columns.ts';
+import { type CertificateField, certificateFieldNames } from '#contract/certificate-fields.ts';
 import { openStore } from '../server/data/open.ts';
 
 export type Where = { dataDir: string; databaseUrl?: string };

@@ -1,9 +1,12 @@
 // Imports of many certificates: the fields of a row, the result for each, and how columns and cells of a table are
 // read.
 import { z } from 'zod';
-import { type CertificateField, certificateFieldNames, headingOf, sampleCertificates } from './certificate-fields.ts';
+import { headingOf, sampleCertificates } from './certificate-columns.ts';
+import { type CertificateField, certificateFieldNames } from './certificate-fields.ts';
 import { certificates } from './resources/certificates.ts';
+import { type FieldError, fieldErrorOf } from './said.ts';
 import { tidyLine } from './text.ts';
+import { msg } from './translate.ts';
 
 export const LARGEST_BATCH = 10_000;
 /** Limit of the request, in bytes. */
@@ -25,13 +28,14 @@ export const rowVerdict = z.object({
   /** Why it is not new, by field. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
 });
-export type RowVerdict = z.output<typeof rowVerdict>;
+/** The API answers `errors` in the language of the request, without `said`. */
+export type RowVerdict = Omit<z.output<typeof rowVerdict>, 'errors'> & { errors: FieldError[] };
 
 export const batchInput = z.object({
   rows: z
-    .array(z.record(z.string(), z.unknown()), { error: 'Please send a list of rows.' })
-    .min(1, 'There are no rows.')
-    .max(LARGEST_BATCH, 'At most 10,000 rows in one go.'),
+    .array(z.record(z.string(), z.unknown()), { error: msg('Please send a list of rows.') })
+    .min(1, msg('There are no rows.'))
+    .max(LARGEST_BATCH, msg('At most 10,000 rows in one go.')),
 });
 
 export const batchTrial = z.object({
@@ -41,7 +45,7 @@ export const batchTrial = z.object({
   toFix: z.int(),
   rows: z.array(rowVerdict),
 });
-export type BatchTrial = z.output<typeof batchTrial>;
+export type BatchTrial = Omit<z.output<typeof batchTrial>, 'rows'> & { rows: RowVerdict[] };
 
 export const batchSummary = z.object({
   _id: z.string(),
@@ -56,7 +60,7 @@ export const batchSummary = z.object({
 export type BatchSummary = z.output<typeof batchSummary>;
 
 export const batchResult = batchSummary.extend({ rows: z.array(rowVerdict) });
-export type BatchResult = z.output<typeof batchResult>;
+export type BatchResult = BatchSummary & { rows: RowVerdict[] };
 
 export const batchUndone = z.object({
   message: z.string(),
@@ -67,11 +71,11 @@ export const batchUndone = z.object({
 export type BatchUndone = z.output<typeof batchUndone>;
 
 /** The record of a row, or its errors. Only the server knows whether its number is taken. */
-export function readRow(row: Record<string, unknown>): { record: BatchRecord } | { errors: RowVerdict['errors'] } {
+export function readRow(row: Record<string, unknown>): { record: BatchRecord } | { errors: FieldError[] } {
   const given = Object.fromEntries(certificateFieldNames.map((field) => [field, blankToNothing(row[field])]));
   const parsed = certificates.fields.safeParse(given);
   if (parsed.success) return { record: parsed.data };
-  const errors = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  const errors = parsed.error.issues.map(fieldErrorOf);
   return { errors: errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index) };
 }
 

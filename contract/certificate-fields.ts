@@ -1,19 +1,14 @@
-// The fields of a certificate, each defined once. Import, export, print, signature, form, history, samples and tests
-// are derived from this table. No zod, so that pages can import it. CONTRIBUTING.md says how to add a field.
+// The fields of a certificate, each defined once. Import, export, print, signature, form, history and tests are derived from
+// this table. No zod, so that pages can import it. CONTRIBUTING.md says how to add a field.
+import { msg } from './translate.ts';
 
 type Definition = {
   /** In forms, messages and history. */
   label: string;
   /** In the record on public pages, if it differs there. */
   term?: string;
-  /** The heading of its column in exports. */
-  heading: string;
-  /** Other headings that are recognised in imports, in letters only. */
-  recognisedBy: readonly string[];
   /** Stored when nothing is given. A field without it is required. */
   default?: string;
-  /** From two invented certificates: for the import's sample file, tests and benchmarks. */
-  samples: readonly [string, string];
   /** Where it is printed; null for a field that is not. */
   printed: 'text' | 'row' | 'across' | null;
   /** The first signature version that covers it, see `signatureVersions`; null for a field that may change later. */
@@ -22,85 +17,52 @@ type Definition = {
 
 export const certificateFields = {
   certificate_no: {
-    label: 'Certificate number',
-    term: 'Certificate No.',
-    heading: 'Certificate No',
-    recognisedBy: [
-      ...['certificateno', 'certificatenumber', 'certno', 'certificate', 'number', 'no'],
-      ...['slno', 'regno', 'registrationno'],
-    ],
-    samples: ['PI-2026-0201', 'PI-2026-0202'],
+    label: msg('Certificate number'),
+    term: msg('Certificate No.'),
     printed: 'row',
     signedSince: 1,
   },
   name: {
-    label: 'Name',
-    heading: 'Name',
-    recognisedBy: ['name', 'studentname', 'student', 'candidate', 'candidatename', 'fullname'],
-    samples: ['SITA DEVI', 'RAVI KUMAR'],
+    label: msg('Name'),
     printed: 'text',
     signedSince: 1,
   },
   father_name: {
-    label: "Father's name",
-    term: 'Father’s name',
-    heading: 'Father Name',
-    recognisedBy: ['fathername', 'fathersname', 'father', 'parent', 'parentname', 'guardian', 'so', 'sodo'],
-    samples: ['RAMA RAO', 'MOHAN KUMAR'],
+    label: msg("Father's name"),
+    term: msg('Father’s name'),
     printed: 'text',
     signedSince: 1,
   },
   course: {
-    label: 'Course',
-    heading: 'Course',
-    recognisedBy: ['course', 'coursename', 'programme', 'program', 'subject'],
-    samples: ['PGDCA', 'TALLY PRIME WITH GST'],
+    label: msg('Course'),
     printed: 'text',
     signedSince: 1,
   },
   dob: {
-    label: 'Date of birth',
-    heading: 'Date of Birth',
-    recognisedBy: ['dob', 'dateofbirth', 'birthdate', 'birth', 'born'],
-    samples: ['2004-05-17', '2003-11-02'],
+    label: msg('Date of birth'),
     printed: 'row',
     signedSince: 1,
   },
   duration: {
-    label: 'Duration',
-    heading: 'Duration',
-    recognisedBy: ['duration', 'courseduration', 'period'],
-    samples: ['1 year', '3 months'],
+    label: msg('Duration'),
     printed: 'row',
     signedSince: 1,
   },
   date: {
-    label: 'Date of completion',
-    term: 'Date of Completion',
-    heading: 'Date of Completion',
-    recognisedBy: [
-      ...['date', 'dateofcompletion', 'completiondate', 'completedon', 'completed'],
-      ...['issuedate', 'dateofissue', 'issuedon'],
-    ],
-    samples: ['2026-03-31', '2026-03-31'],
+    label: msg('Date of completion'),
+    term: msg('Date of Completion'),
     printed: 'row',
     signedSince: 1,
   },
   status: {
-    label: 'Status',
-    heading: 'Status',
-    recognisedBy: ['status', 'state'],
+    label: msg('Status'),
     default: 'Verified',
-    samples: ['Verified', 'Pending'],
     printed: 'across',
     signedSince: null,
   },
   division: {
-    label: 'Division',
-    heading: 'Division',
-    recognisedBy: ['division', 'grade', 'class', 'div'],
+    label: msg('Division'),
     default: 'A',
-    samples: ['A', 'A'],
     printed: 'row',
     signedSince: 1,
   },
@@ -134,7 +96,6 @@ export const printedFields = certificateFieldNames.filter(
 
 export const labelOf = (field: CertificateField) => definitions[field].label;
 export const termOf = (field: CertificateField) => definitions[field].term ?? definitions[field].label;
-export const headingOf = (field: CertificateField) => definitions[field].heading;
 export const defaultOf = (field: CertificateField) => definitions[field].default;
 
 /** Makes an object with a value for every field. */
@@ -147,16 +108,4 @@ export function forEveryField<Value>(make: (field: CertificateField) => Value) {
 
 export function pickFields<Item extends object, Name extends keyof Item>(item: Item, names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, item[name]])) as Pick<Item, Name>;
-}
-
-/** Two invented certificates. */
-export const sampleCertificates = [
-  forEveryField((field) => definitions[field].samples[0]),
-  forEveryField((field) => definitions[field].samples[1]),
-] as const;
-
-/** The field of a column, by its heading. */
-export function recogniseColumn(heading: string): CertificateField | undefined {
-  const letters = heading.toLowerCase().replace(/[^a-z]/g, '');
-  return certificateFieldNames.find((field) => definitions[field].recognisedBy.includes(letters));
 }

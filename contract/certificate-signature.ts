@@ -147,9 +147,13 @@ export async function fingerprintOf(signature: string): Promise<string> {
   return toBase64Url(new Uint8Array(digest));
 }
 
-/** The marks belong to the version that was signed, which their length tells. */
-function differingFields(marks: string, record: SignedFacts): SignedField[] {
-  const fields = signatureVersions.findLast(({ length }) => fromBase64Url(marks, length * 2)) ?? [];
+/** The fields that have marks: those of the signed version, which the length of the marks tells. */
+export function markedFields(marks: string): readonly SignedField[] {
+  return signatureVersions.findLast(({ length }) => fromBase64Url(marks, length * 2)) ?? [];
+}
+
+export function differingFields(marks: string, record: SignedFacts): SignedField[] {
+  const fields = markedFields(marks);
   const theirs = fromBase64Url(marks, fields.length * 2);
   const ours = fromBase64Url(marksOf(record, fields), fields.length * 2);
   if (!theirs || !ours) return [];

@@ -1,12 +1,15 @@
 // The kinds of field, each with its limits. Text is normalised here, once (text.ts): invisible characters removed,
-// trimmed, NFC. So pages and server agree on "blank" and "too long", and both databases store the same.
+// trimmed, NFC. So pages and server agree on "blank" and "too long", and both databases store the same. Labels are messages.
 import { z } from 'zod';
 import { normaliseNumber } from './certificate-number.ts';
+import { EMAIL } from './email.ts';
 import { tidyCapitals, tidyPrinted, whyNoNumber, whyUnprintable } from './printed-text.ts';
+import { because, issueOf, type Said } from './said.ts';
 import { tidyLine, tidyProse } from './text.ts';
+import { msg } from './translate.ts';
 
 /** The message of a missing field; the server's response has the sentence of the resource. */
-export const REQUIRED = 'This field is required.';
+export const REQUIRED = msg('This field is required.');
 
 // Control characters: PostgreSQL cannot store U+0000. \p{Cs}: a lone surrogate cannot be stored as UTF-8. \p{NChar}:
 // noncharacters, which XML cannot contain. The last ones are line breaks, and direction overrides, which make one name
@@ -42,26 +45,40 @@ export const optionalLine = (label: string, max: number) => blankable(label, max
 export const optionalProse = (label: string, max: number) =>
   within(optional(label).overwrite(tidyProse), label, max, SHOWN_PROSE).default('');
 
+/** A list of lines that may be left out; blank ones are dropped. */
+export const optionalLines = (label: string, max: number, most: number) =>
+  z
+    .array(blankable(label, max), because(msg('{label} must be a list.'), { label }))
+    .overwrite((lines) => lines.filter((text) => text !== ''))
+    .max(most, because(msg('{label} may have at most {most} entries.'), { label, most }))
+    .default([]);
+
+export const NO_ADDRESS = msg('{label} must be a web address that starts with http:// or https://.');
+
 /** A web address, or one of our own uploads. Never fetched by the server. */
-export const address = (label: string) =>
-  line(label, 2048).refine(isSafeAddress, `${label} must be a web address that starts with http:// or https://.`);
+export const address = (label: string) => line(label, 2048).refine(isSafeAddress, because(NO_ADDRESS, { label }));
 
 export const optionalAddress = (label: string) =>
   blankable(label, 2048)
-    .refine(
-      (text) => text === '' || isSafeAddress(text),
-      `${label} must be a web address that starts with http:// or https://.`,
-    )
+    .refine((text) => text === '' || isSafeAddress(text), because(NO_ADDRESS, { label }))
     .default('');
 
-export const email = (label: string) => line(label, 254).regex(EMAIL, `${label} must be a valid e-mail address.`);
+export const email = (label: string) =>
+  line(label, 254).regex(EMAIL, because(msg('{label} must be a valid email address.'), { label }));
 
-// Every part excludes the character that ends it, so matching takes one pass for any input. Both cases are written out
-// because a flag would be missing in the API's description.
-export const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
+/** As people write them: six to fifteen digits, with whatever usually stands between. */
+export const phone = (label: string) => line(label, 40).regex(PHONE, NO_PHONE);
+
+export const optionalPhone = (label: string) =>
+  blankable(label, 40)
+    .refine((text) => text === '' || PHONE.test(text), NO_PHONE)
+    .default('');
+
+const PHONE = /^(?:[+() ./-]*[0-9]){6,15}[() ./-]*$/;
+const NO_PHONE = msg('Please check this phone number.');
 
 /** One of a few words; other spellings and any case are accepted for the word they mean. */
-export const oneOf = <const Words extends readonly [string, ...string[]]>(
+export const oneOf = <const Words extends readonly string[]>(
   label: string,
   words: Words,
   spellings: Record<string, Words[number]> = {},
@@ -70,41 +87,52 @@ export const oneOf = <const Words extends readonly [string, ...string[]]>(
   for (const [spelling, word] of Object.entries(spellings)) meant.set(spelling, word);
   return required(label)
     .overwrite((text) => meant.get(tidyLine(text).toLowerCase()) ?? text)
-    .pipe(z.enum(words, { error: `${label} must be one of ${words.join(', ')}.` }));
+    .pipe(z.enum(words, because(msg('{label} must be one of {words}.'), { label, words: words.join(', ') })));
 };
 
 function within(text: z.ZodString, label: string, max: number, shown: RegExp) {
   return text
-    .max(max, `${label} may have at most ${max} characters.`)
-    .regex(shown, { error: `${label} holds characters that cannot be shown.`, abort: true });
+    .max(max, tooLong(label, max))
+    .regex(shown, { ...because(msg('{label} holds characters that cannot be shown.'), { label }), abort: true });
 }
 
-type Reason = (label: string, text: string) => string | undefined;
+type Reason = (label: string, text: string) => Said | undefined;
 
 function printable(label: string, max: number, tidy: (text: string) => string, why: Reason) {
   return within(required(label).overwrite(tidy).min(1, REQUIRED), label, max, SHOWN_LINE).superRefine(
     (text, context) => {
-      const message = text === '' ? undefined : why(label, text);
-      if (message) context.addIssue({ code: 'custom', message });
+      const reason = text === '' ? undefined : why(label, text);
+      if (reason) context.addIssue({ ...issueOf(reason), input: text });
     },
   );
 }
 
 function optional(label: string) {
-  return z.string({ error: `${label} must be text.` });
+  return z.string(noText(label));
 }
 
-function required(label: string) {
+/** Text that must not be left out; it may still be blank. */
+export function required(label: string) {
+  const { error } = noText(label);
   return z.string({
-    error: ({ input }) => (input === undefined || input === null ? REQUIRED : `${label} must be text.`),
+    error: (issue) => (issue.input === undefined || issue.input === null ? REQUIRED : error(issue)),
   });
 }
 
+export const noText = (label: string) => because(msg('{label} must be text.'), { label });
+
+export const tooLong = (label: string, max: number) =>
+  because(msg('{label} may have at most {max} characters.'), { label, max });
+
 const OWN_FILE = /^\/(?:art\/[a-z]+|uploads)\/[A-Za-z0-9._~%-]+$/;
 
+/**
+ * What is dangerous in an address is its scheme, not a letter: quotes and brackets may be in it, as browsers take them. Spaces end
+ * an address wherever it stands in a text, and browsers read a backslash as a slash, so that it leads elsewhere than it says.
+ */
 export function isSafeAddress(text: string) {
   if (OWN_FILE.test(text)) return true;
-  if (!/^https?:\/\/[^\s\\<>"'`{}|^]+$/i.test(text)) return false;
+  if (!/^https?:\/\/[^\s\\]+$/i.test(text)) return false;
   const url = URL.parse(text);
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password;
 }

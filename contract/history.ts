@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { recordSchemaOf } from './resource.ts';
 import { certificates } from './resources/certificates.ts';
 import { type Certificate, type ResourceName, resourceNames } from './resources.ts';
+import { said } from './said.ts';
+import { msg } from './translate.ts';
 
 /** The response of a DELETE. Restoring `change` undoes it. */
 export const deleted = z.object({ message: z.string(), change: z.int() });
@@ -47,6 +49,10 @@ export const restored = z.object({
 });
 export type Restored = z.output<typeof restored>;
 
+/** What a new institute fills in first, in this order. */
+export const setupSteps = ['name', 'logo', 'address', 'hours', 'phone', 'director', 'signatures', 'course'] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
 export const overview = z.object({
   /** The number of records of each kind; users only for administrators. */
   counts: z.record(z.string(), z.int()),
@@ -54,6 +60,8 @@ export const overview = z.object({
   unreadMessages: z.int(),
   failedMail: z.int(),
   latestCertificates: z.array(recordSchemaOf(certificates)),
+  /** Which of the first steps are done. What the demonstration brought counts as not filled in. */
+  setup: z.record(z.enum(setupSteps), z.boolean()),
 });
 export type Overview = {
   counts: Partial<Record<ResourceName, number>>;
@@ -61,6 +69,7 @@ export type Overview = {
   unreadMessages: number;
   failedMail: number;
   latestCertificates: Certificate[];
+  setup: Record<SetupStep, boolean>;
 };
 
 export const nextNumber = z.object({
@@ -70,8 +79,8 @@ export const nextNumber = z.object({
 export type NextNumber = z.output<typeof nextNumber>;
 
 export const historySentences = {
-  restored: (noun: string) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)} restored`,
-  needsPassword: 'Give them a new password before they can sign in.',
-  unfit: 'This version cannot be put back: it does not meet the rules of today.',
-  onlyDeleted: 'A message can only be brought back, not changed.',
+  restored: (noun: string) => said(msg('{noun} restored'), { noun }),
+  needsPassword: msg('Give them a new password before they can sign in.'),
+  unfit: msg('This version cannot be put back: it does not meet the rules of today.'),
+  onlyDeleted: msg('A message can only be brought back, not changed.'),
 } as const;

@@ -1,4 +1,6 @@
-// The levels of lectures. No imports, so that pages can use it without the validation.
+// The levels of lectures, apart from the validation, so that pages can use them without it.
+import { msg } from './translate.ts';
+
 export const classLevels = ['Class-10', 'Intermediate'] as const;
 export const spokenLevels = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export const certificateStatuses = ['Verified', 'Pending', 'Rejected'] as const;
@@ -17,3 +19,13 @@ export function findLevel<Level extends string>(levels: readonly Level[], text: 
   const wanted = text.trim().toLowerCase().replaceAll(' ', '-');
   return levels.find((level) => level.toLowerCase() === wanted);
 }
+
+const names: Partial<Record<string, string>> = {
+  'Class-10': msg('Class 10'),
+  Beginner: msg('Beginner'),
+  Intermediate: msg('Intermediate'),
+  Advanced: msg('Advanced'),
+};
+
+/** A level as people say it: "Class 10", translated where it is shown. In addresses and in the API it is "Class-10". */
+export const levelName = (level: string) => names[level] ?? level;

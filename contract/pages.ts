@@ -11,29 +11,35 @@ export type PublicPage = {
   /** In the sitemap, dated by the last change of these resources; without resources there is no date. */
   sitemap?: readonly Exclude<ResourceName, 'certificates' | 'users'>[];
   /**
-   * Personal, or for staff: never cached, never indexed. 'with its query': the page itself is public, its result for a
-   * number is not.
+   * Personal, typed by one visitor, or for staff: never cached, never indexed. 'with its query': the page itself is
+   * public, its result for a number is not.
    */
   private?: 'always' | 'with its query';
+  /** Not indexed, because it has no content of its own. */
+  hidden?: true;
   /** The query keys that change the page; the server ignores all others. */
   query?: readonly string[];
 };
 
 const pages = [
   { path: '/', sitemap: ['courses', 'notes', 'gallery', 'ngos'] },
-  { path: '/courses', sitemap: ['courses'] },
+  { path: '/courses', sitemap: ['courses'], query: ['category', 'sort', 'q'] },
   { path: '/courses/:courseId', sitemap: ['courses'] },
   { path: '/classes/:classId', levels: classLevels, sitemap: ['lectures'], query: ['u', 'c'] },
   { path: '/spoken-english/:level', levels: spokenLevels, sitemap: ['spoken-lectures'], query: ['u', 'c'] },
-  { path: '/notes', sitemap: ['notes'] },
+  { path: '/notes', sitemap: ['notes'], query: ['q', 'subject'] },
   { path: '/gallery', sitemap: ['gallery'] },
   { path: '/ngos', sitemap: ['ngos'], query: ['ngo'] },
   { path: '/about', sitemap: [] },
   { path: '/contact', sitemap: [] },
   { path: '/certificate-verification', sitemap: [], private: 'with its query', query: ['no', 's', 'anyway'] },
   { path: '/certificate', private: 'always', query: ['id', 's', 'anyway'] },
+  { path: '/search', private: 'always', query: ['q'] },
   { path: '/login', private: 'always', query: ['next'] },
   { path: '/logout', private: 'always' },
+  // Cached by the service worker and shown offline.
+  { path: '/offline', hidden: true },
+  { path: '/offline/dashboard', hidden: true },
 ] as const satisfies readonly PublicPage[];
 
 export type PublicPath = (typeof pages)[number]['path'];

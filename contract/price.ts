@@ -8,14 +8,6 @@ export function shownPrice(price: string, discount: string) {
   return rupees(Math.round(amount + (amount * (numberIn(discount) ?? 0)) / 100), price.includes(','));
 }
 
-/** The difference between shown and stored price, in the stored one's style; undefined when there is none. */
-export function saving(price: string, discount: string) {
-  const amount = numberIn(price);
-  if (amount === undefined) return undefined;
-  const saved = Math.round(amount + (amount * (numberIn(discount) ?? 0)) / 100) - amount;
-  return saved > 0 ? rupees(Math.round(saved), price.includes(',')) : undefined;
-}
-
 /** The first number in a text such as "₹5,000" or "20 %". */
 export function numberIn(text: string) {
   const digits = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0];

@@ -3,7 +3,9 @@
 import { defaultOf, labelOf, type SignedField } from './certificate-fields.ts';
 import { certificateLetters } from './certificate-letters.ts';
 import { type SignedFacts, signedFields } from './certificate-signature.ts';
+import { english, type Said, said, say } from './said.ts';
 import { tidyLine, withoutInvisible } from './text.ts';
+import { msg, type Translator } from './translate.ts';
 
 const MOST_SIGNS = 4;
 const TOO_MANY_SIGNS = new RegExp(`.\\p{M}{${MOST_SIGNS + 1}}`, 'u');
@@ -34,38 +36,47 @@ export function tidyPrinted(text: string): string {
 export const tidyCapitals = (text: string) => tidyPrinted(tidyPrinted(text).toUpperCase());
 
 /** Undefined when it can be printed; else a sentence that names the problem. */
-export function whyUnprintable(label: string, text: string): string | undefined {
+export function whyUnprintable(label: string, text: string): Said | undefined {
   const strange = [...text].find((letter) => !isPrintable(letter));
-  if (tidyLine(text) === '') return `${label} holds nothing that can be seen.`;
+  if (tidyLine(text) === '') return said(msg('{label} holds nothing that can be seen.'), { label });
   if (strange !== undefined && withoutInvisible(strange) !== '')
-    return `${label} holds ${strange} (${nameOf(strange)}), which cannot be printed on a certificate.`;
+    return said(msg('{label} holds {strange} ({name}), which cannot be printed on a certificate.'), {
+      ...{ label, strange, name: nameOf(strange) },
+    });
   if (strange !== undefined || withoutInvisible(text) !== text.normalize('NFC'))
-    return `${label} holds a character that nobody can see.`;
+    return said(msg('{label} holds a character that nobody can see.'), { label });
   const [letter] = TOO_MANY_SIGNS.exec(text)?.[0] ?? '';
-  return letter && `${label} has more than ${MOST_SIGNS} signs on one letter, ${letter}.`;
+  if (letter === undefined) return undefined;
+  return said(msg('{label} has more than {most} signs on one letter, {letter}.'), { label, most: MOST_SIGNS, letter });
 }
 
 /** Why a number cannot be written like this; undefined when its letters are fine. */
-export function whyNoNumber(label: string, number: string): string | undefined {
+export function whyNoNumber(label: string, number: string): Said | undefined {
   const letters = [...number].filter((character) => /[\p{L}\p{M}]/u.test(character));
   // Next to digits it would be displayed in one order and searched in another.
   const backwards = letters.find((letter) => /\p{scx=Arab}/u.test(letter));
-  if (backwards) return `${label} holds ${backwards}, which is written from right to left. Please use other letters.`;
+  if (backwards)
+    return said(msg('{label} holds {letter}, which is written from right to left. Please use other letters.'), {
+      ...{ label, letter: backwards },
+    });
   const [first = ''] = letters;
   const own = alphabets.find((alphabet) => alphabet.test(first));
   const other = letters.find((letter) => own && !own.test(letter));
-  return other && `${label} mixes letters of two alphabets, ${first} and ${other}. Please write it in one.`;
+  if (other === undefined) return undefined;
+  return said(msg('{label} mixes letters of two alphabets, {first} and {other}. Please write it in one.'), {
+    ...{ label, first, other },
+  });
 }
 
 /** Letters of different scripts may look alike. */
 const alphabets = [/\p{scx=Latn}/u, /\p{scx=Telu}/u, /\p{scx=Deva}/u];
 
 /** Why an existing certificate is not signed; undefined when it is. */
-export function whyUnsigned(facts: SignedFacts): string | undefined {
+export function whyUnsigned(facts: SignedFacts, translator: Translator = english): string | undefined {
   for (const field of signedFields) {
     if (isLeftOut(field, facts)) continue;
     const reason = whyUnprintable(labelOf(field), facts[field]);
-    if (reason) return reason;
+    if (reason) return say(reason, translator);
   }
   return undefined;
 }

@@ -1,5 +1,7 @@
 // The type of a resource definition. Definitions contain data only; behaviour is in the store and the routes.
 import { z } from 'zod';
+import { type Said, said } from './said.ts';
+import { msg } from './translate.ts';
 
 /** Who may make a call: anyone, signed-in users, or administrators. */
 export type Access = 'public' | 'staff' | 'admin';
@@ -7,7 +9,7 @@ export type Access = 'public' | 'staff' | 'admin';
 export type Resource<Shape extends z.ZodRawShape = z.ZodRawShape> = {
   /** Plural and kebab-case: the table, and the address under /api. */
   name: string;
-  /** The singular, for sentences. */
+  /** The singular, for sentences; a message. */
   noun: string;
   /** The writable fields, with their rules. A field with a default may be left out. */
   fields: z.ZodObject<Shape>;
@@ -30,7 +32,8 @@ export type Resource<Shape extends z.ZodRawShape = z.ZodRawShape> = {
   filter?: readonly (keyof Shape & string)[];
   /** The limit of larger requests, in bytes. */
   bodyLimit?: number;
-  sentences: { missing: string; duplicate?: (value: string) => string };
+  /** `duplicate` says `{value}`, which another record has. */
+  sentences: { missing: string; duplicate?: string };
 };
 
 /** Checks a definition and keeps its literal types. */
@@ -62,9 +65,16 @@ export function recordSchemaOf(resource: Resource) {
   });
 }
 
+/** What is said when another record has the value that must be unique. */
+export function duplicateSentence(resource: Resource | undefined, record: unknown): string | Said {
+  const value = resource?.unique && (record as Record<string, unknown> | undefined)?.[resource.unique];
+  if (typeof value !== 'string' || !resource?.sentences.duplicate) return msg('This already exists.');
+  return said(resource.sentences.duplicate, { value });
+}
+
 /** Names of the fields that contain lists: these are stored inside their record. */
 export function listFieldsOf(resource: Resource) {
   return Object.entries(resource.fields.shape)
-    .filter(([, field]) => field instanceof z.ZodArray)
+    .filter(([, field]) => (field instanceof z.ZodDefault ? field.unwrap() : field) instanceof z.ZodArray)
     .map(([name]) => name);
 }

@@ -1,5 +1,6 @@
-// Uploaded pictures and PDFs: what may be sent, and how their addresses are made and read. No imports, so that pages
-// can use it without the validation. An address contains the size of its picture, so that a page need not ask for it.
+// Uploaded pictures and PDFs: what may be sent, and how their addresses are made and read. Apart from the validation, so that pages
+// can use it without. An address contains the size of its picture, so that a page need not ask for it.
+import { msg } from './translate.ts';
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
 export const documentType = 'application/pdf';
@@ -82,15 +83,15 @@ export function describePicture(id: string, size: Size): UploadedPicture {
 }
 
 export const uploadSentences = {
-  empty: 'The file is empty.',
-  wrongKind: 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture, or a PDF.',
-  heic: 'This is a HEIC picture, which most browsers cannot show. Please save it as JPEG.',
-  pictureTooLarge: 'A picture may be up to 12 MB.',
-  documentTooLarge: 'A PDF may be up to 25 MB.',
-  tooManyPixels: 'This picture has too many pixels. A JPEG may have 50 megapixels, other pictures 25.',
-  badPicture: 'This picture is damaged and cannot be read.',
-  tooLong: 'This file takes too long to read. Please save it again in another program.',
-  badDocument: 'This PDF is damaged and cannot be read.',
-  lockedDocument: 'This PDF is protected with a password. Please save it without one.',
-  activeDocument: 'This PDF holds scripts, forms that send data, or other files. Please save it as a plain PDF.',
+  empty: msg('The file is empty.'),
+  wrongKind: msg('Please choose a JPEG, PNG, WebP, GIF or AVIF picture, or a PDF.'),
+  heic: msg('This is a HEIC picture, which most browsers cannot show. Please save it as JPEG.'),
+  pictureTooLarge: msg('A picture may be up to 12 MB.'),
+  documentTooLarge: msg('A PDF may be up to 25 MB.'),
+  tooManyPixels: msg('This picture has too many pixels. A JPEG may have 50 megapixels, other pictures 25.'),
+  badPicture: msg('This picture is damaged and cannot be read.'),
+  tooLong: msg('This file takes too long to read. Please save it again in another program.'),
+  badDocument: msg('This PDF is damaged and cannot be read.'),
+  lockedDocument: msg('This PDF is protected with a password. Please save it without one.'),
+  activeDocument: msg('This PDF holds scripts, forms that send data, or other files. Please save it as a plain PDF.'),
 } as const;

@@ -9,7 +9,9 @@ const toBrotli = promisify(brotliCompress);
 
 export async function compressAssets(folder: string) {
   const files = await readdir(folder, { recursive: true });
-  await Promise.all(files.filter((file) => /\.(?:js|css|svg)$/.test(file)).map((file) => compress(join(folder, file))));
+  await Promise.all(
+    files.filter((file) => /\.(?:js|css|svg|json)$/.test(file)).map((file) => compress(join(folder, file))),
+  );
 }
 
 async function compress(path: string) {

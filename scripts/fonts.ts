@@ -3,6 +3,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { teluguWords } from '#app/fonts/telugu-words.ts';
+import { wordsOf } from './messages/catalogue.ts';
+import { subsetForWords } from './word-subset.ts';
 
 type Axes = Record<string, number | { min: number; max: number }>;
 
@@ -31,6 +33,8 @@ const fonts: [name: string, source: string, letters: string, axes?: Axes][] = [
   ['anek-rupee-display', anek('latin', 'latin-ext-wdth'), '₹', display],
   ['anek-telugu-words', anek('telugu', 'telugu-wght'), teluguWords, { wght: 600 }],
   ['anek-telugu', anek('telugu', 'telugu-wght'), range(0xc00, 128) + joiners, text],
+  // Text that staff wrote in Hindi is rare: one weight, which is 91 kB instead of 218.
+  ['anek-devanagari', anek('devanagari', 'devanagari-wght'), `${range(0x900, 128)}${joiners}`, { wght: 500 }],
   ['tiro-roman', tiro('normal'), book],
   ['tiro-italic', tiro('italic'), book],
 ];
@@ -40,8 +44,23 @@ for (const [name, source, letters, axes] of fonts) {
     targetFormat: 'woff2',
     variationAxes: axes,
     noHinting: true,
-    ...(name.includes('telugu') ? {} : { keepFeatures: latinFeatures }),
+    ...(/telugu|devanagari/.test(name) ? {} : { keepFeatures: latinFeatures }),
   });
   await writeFile(`app/fonts/${name}.woff2`, font);
   console.log(`${name.padEnd(20)} ${font.length} bytes`);
+}
+
+// The words of the product in Telugu and Hindi. One weight: a page may load 60 kB of fonts.
+for (const { language, script } of [
+  { language: 'te', script: 'telugu' },
+  { language: 'hi', script: 'devanagari' },
+] as const) {
+  const source = await readFile(anek(script, `${script}-wght`));
+  const font = await subsetForWords(
+    source,
+    [...(await wordsOf(language)), ...(language === 'te' ? teluguWords.split(' ') : [])],
+    500,
+  );
+  await writeFile(`app/fonts/anek-${script}-ui.woff2`, font);
+  console.log(`${`anek-${script}-ui`.padEnd(20)} ${font.length} bytes`);
 }

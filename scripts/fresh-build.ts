@@ -21,14 +21,33 @@ type Product = {
 
 const everywhere = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
-// In this order: building the pages may empty build/.
+// In this order: building the pages may empty build/, and needs the messages.
 const products: Product[] = [
+  {
+    name: 'messages',
+    stamp: 'languages/compiled/.stamp',
+    made: ['languages/compiled/te.json'],
+    folders: ['scripts/messages'],
+    files: [...everywhere, 'languages/te.po', 'languages/hi.po', 'contract/languages.ts', 'contract/translate.ts'],
+    tool: ['scripts/messages/compile.ts'],
+    needs: 'node_modules/@lingui/format-po/package.json',
+  },
   {
     name: 'pages',
     stamp: 'build/.stamp',
     made: ['build/client', 'build/server'],
     folders: ['app', 'art', 'contract', 'public'],
-    files: [...everywhere, 'vite.config.ts', 'react-router.config.ts', 'scripts/compress-assets.ts'],
+    files: [
+      ...everywhere,
+      ...[
+        'languages/te.po',
+        'languages/hi.po',
+        'vite.config.ts',
+        'react-router.config.ts',
+        'scripts/compress-assets.ts',
+        'scripts/service-worker.ts',
+      ],
+    ],
     tool: ['node_modules/@react-router/dev/bin.cjs', 'build'],
     needs: 'node_modules/@react-router/dev/bin.cjs',
   },

@@ -5,7 +5,8 @@ declare module 'subset-font' {
     variationAxes?: Record<string, number | { min: number; max: number }>;
     noHinting?: boolean;
     keepFeatures?: string[];
+    keepAllGlyphs?: boolean;
   };
   // biome-ignore lint/style/noDefaultExport: it is how the package exports it.
-  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+  export default function subsetFont(font: Buffer, text: string | undefined, options: Options): Promise<Buffer>;
 }

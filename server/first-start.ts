@@ -7,8 +7,10 @@ import { hashPassword } from './accounts/passwords.ts';
 import { change, type StoredRecord, type Write } from './data/change.ts';
 import { newId } from './data/ids.ts';
 import { LostDatabaseError, type Store } from './data/open.ts';
+import { noteFiles } from './demo/notes.ts';
 import { demoRecords } from './demo/records.ts';
 import { SettingError, type Settings } from './settings.ts';
+import { insertUpload } from './uploads/store.ts';
 
 /** Returns the first administrator if one was made, with the password if it was generated. */
 export async function prepareFirstStart(store: Store, settings: Settings) {
@@ -52,6 +54,11 @@ async function refuseKeyAlone({ trx }: Write) {
 }
 
 async function addDemo(write: Write) {
+  const usedAt = new Date().toISOString();
+  for (const { id, bytes } of noteFiles)
+    await insertUpload(write, { _id: id, kind: 'document', width: null, height: null, bytes: bytes.length, usedAt }, [
+      { name: id, bytes },
+    ]);
   for (const name of resourceNames)
     for (const record of demoRecords[name] ?? []) await write.insert(name, keep(resourceOf(name).fields.parse(record)));
 }

@@ -4,8 +4,8 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
-import { sentences } from '#contract/messages.ts';
 import { type ResourceName, resourceNames } from '#contract/resources.ts';
+import { serverSentences } from '#contract/server-messages.ts';
 import { serveUsers } from './accounts/routes.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { createUsers } from './accounts/users.ts';
@@ -20,6 +20,7 @@ import { serveHistory } from './history/routes.ts';
 import { serveInstitute } from './institute/routes.ts';
 import { serveOverview } from './overview/routes.ts';
 import { serveResource } from './resources/routes.ts';
+import { serveSearch } from './search/routes.ts';
 import type { Settings } from './settings.ts';
 import { serveUploadedFiles } from './uploads/files.ts';
 import { serveUploads } from './uploads/routes.ts';
@@ -85,7 +86,7 @@ export async function createServer({ settings, store, sessionKey, post, readines
       }),
     // For addresses that cannot be parsed and so reach no route.
     frameworkErrors: (_error, _request, reply) =>
-      void sendProblem(reply, 400, { message: sentences.api.invalid }, responseHeaders(settings.https)),
+      void sendProblem(reply, 400, { message: serverSentences.api.invalid }, responseHeaders(settings.https)),
     // Longer than any valid address, so that the router refuses none.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000 },
   });
@@ -138,10 +139,11 @@ export async function createServer({ settings, store, sessionKey, post, readines
       for (const name of resourceNames) (ownRoutes[name] ?? (() => serveResource(context, name)))();
       serveCertificateFiles(context, certificates);
       serveCertificateBatches(context, certificates);
-      serveInstitute(context);
+      serveInstitute(context, settings.demo);
       serveContact(context, createMessages(store), post);
       serveHistory(context);
-      serveOverview(context);
+      serveOverview(context, settings.demo);
+      serveSearch(context);
       serveUploads(context);
       serveDescription(context, described, settings.siteUrl);
     },
@@ -167,7 +169,7 @@ async function refuseUnderPressure(app: FastifyInstance) {
       if (process.uptime() < START_SECONDS) return;
       // A page's request for its data is part of work already begun.
       if (url === '/healthz' || url === '/readyz' || url === '/metrics' || !(raw.socket instanceof Socket)) return;
-      throw new Problem(503, sentences.api.busy, { 'retry-after': '2' });
+      throw new Problem(503, serverSentences.api.busy, { 'retry-after': '2' });
     },
   });
 }

@@ -48,7 +48,7 @@ function readAdmin(env: Record<string, string | undefined>) {
   if (password && (password.length < 8 || password.length > 128))
     throw new SettingError('ADMIN_PASSWORD must have 8 to 128 characters. Leave it unset to have one made.');
   if (email && !emailField('Email').safeParse(email).success)
-    throw new SettingError('ADMIN_EMAIL must be an e-mail address, such as admin@institute.example.');
+    throw new SettingError('ADMIN_EMAIL must be an email address, such as admin@institute.example.');
   if (!email && !password) return undefined;
   return { email: email || 'admin@localhost.local', password: password || undefined };
 }

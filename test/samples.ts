@@ -1,8 +1,8 @@
 // One valid payload for each resource, as the specification's forms send it, and variations of it.
 import { z } from 'zod';
 import { addressOf } from '#contract/api.ts';
-import { sampleCertificates } from '#contract/certificate-fields.ts';
-import type { ContactMessage } from '#contract/contact.ts';
+import { sampleCertificates } from '#contract/certificate-columns.ts';
+import type { CallRequest, ContactMessage } from '#contract/contact.ts';
 import { type InputOf, type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
 
 export type Payload = Record<string, unknown>;
@@ -66,6 +66,7 @@ export const note = (changes: Payload = {}): InputOf<'notes'> => ({
 
 export const galleryImage = (changes: Payload = {}): InputOf<'gallery'> => ({
   imageUrl: `https://pictures.example/annual-day-${next()}.jpg`,
+  caption: 'Annual day',
   ...changes,
 });
 
@@ -82,6 +83,13 @@ export const message = (changes: Payload = {}): ContactMessage => ({
   from_email: 'ravi@visitor.example',
   subject: 'Evening classes',
   message: 'Do you teach in the evening?\nThank you.',
+  ...changes,
+});
+
+export const call = (changes: Payload = {}): CallRequest => ({
+  from_name: 'Padma',
+  phone: `+91 90000 ${String(10000 + next()).slice(-5)}`,
+  course: 'Python for everyone',
   ...changes,
 });
 
@@ -119,7 +127,7 @@ const ownChanges: OfEach<Payload> = {
   'spoken-lectures': { unitTitle: 'At the bank' },
   users: { name: 'Lakshmi Prasanna' },
   notes: { title: 'Algebra in twelve pages' },
-  gallery: { imageUrl: 'https://pictures.example/other.jpg' },
+  gallery: { imageUrl: 'https://pictures.example/other.jpg', caption: 'Sports day' },
   ngos: { name: 'Books for Everyone' },
 };
 

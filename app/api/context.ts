@@ -1,6 +1,7 @@
 // What the server passes to a page while rendering it. Not set in browsers.
 import { createContext } from 'react-router';
 import type { Api } from '#contract/api.ts';
+import type { Translator } from '#contract/translate.ts';
 
 /** The result of a contact form sent without JavaScript; after a failure it holds the typed values. */
 export type FormOutcome = {
@@ -12,6 +13,10 @@ export type FormOutcome = {
 
 export const apiContext = createContext<Api>();
 export const siteUrlContext = createContext<string>();
+/** `written` is told of every text of the page, so that the page can bring their translations along. */
+export type PageTranslation = { translator: Translator; written: ReadonlySet<string> };
+
+export const translationContext = createContext<PageTranslation>();
 export const nonceContext = createContext<string>();
 export const formContext = createContext<FormOutcome | undefined>(undefined);
 export const reportContext = createContext<(error: unknown) => void>();

@@ -2,14 +2,23 @@
 // facts: a blank fact gives no link.
 import { useRouteLoaderData } from 'react-router';
 import type { Institute } from '#contract/institute.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Translator } from '#contract/translate.ts';
 
-export type RootData = { institute: Institute; siteUrl: string };
+export type RootData = { institute: Institute; siteUrl: string; language: Language; [ON_SERVER]?: Translator };
+
+/** The translator of this page while it is rendered. A symbol is not sent to browsers. */
+const ON_SERVER = Symbol('translator');
+
+export const languageOfPage = (translator: Translator) => ({ language: translator.language, [ON_SERVER]: translator });
+export const translatorOnServer = (root: RootData | undefined) => root?.[ON_SERVER];
 
 /** For a page whose facts could not be loaded. */
 const noFacts: Institute = {
   name: 'Palaka Institute',
   nameTelugu: '',
   tagline: '',
+  logo: '',
   description: '',
   address: '',
   phones: [],
@@ -21,6 +30,7 @@ const noFacts: Institute = {
   director: { name: '', role: '', quote: '', bio: '', photo: '', signature: '' },
   instructor: '',
   instructorSignature: '',
+  photos: [],
   social: [],
 };
 

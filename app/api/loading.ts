@@ -3,8 +3,9 @@
 //   const load = (api: Api, { params: { courseId = '' } }: Visit) => api.of('courses').get(courseId);
 //   export const loader = serverLoader(load);
 //   export const clientLoader = browserLoader(load);
-import { data, type Params, type RouterContextProvider } from 'react-router';
+import { data, type Params, type RouterContextProvider, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { type Api, ApiError } from '#contract/api.ts';
+import { openCachedDocument } from './cached-document.ts';
 import { apiContext } from './context.ts';
 import { api } from './send.ts';
 
@@ -17,7 +18,16 @@ export function serverLoader<Data>(load: Load<Data>) {
 }
 
 export function browserLoader<Data>(load: Load<Data>) {
-  return ({ params, url }: Visit) => answer(load(api, { params, url }));
+  return async ({ params, url }: Visit) => {
+    await openCachedDocument(url);
+    return answer(load(api, { params, url }));
+  };
+}
+
+/** For pages whose query only selects from what is loaded: `export const shouldRevalidate = loadOnce`. */
+export function loadOnce({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return samePage ? false : defaultShouldRevalidate;
 }
 
 /**
@@ -41,8 +51,12 @@ async function answer<Data>(loading: Promise<Data>) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status !== 404 && typeof document !== 'undefined') console.error(error);
-    throw data(null, { status: passedStatuses.includes(error.status) ? error.status : error.status === 0 ? 503 : 500 });
+    if (error.status === 0) throw data(UNREACHABLE, { status: 503 });
+    throw data(null, { status: passedStatuses.includes(error.status) ? error.status : 500 });
   }
 }
+
+/** The data of the error when the server could not be reached. */
+export const UNREACHABLE = 'unreachable';
 
 const passedStatuses = [404, 503];

@@ -4,12 +4,13 @@ import { endSession, readToken } from './session.ts';
 
 export const api = createApi(sendFromBrowser);
 
-async function sendFromBrowser({ method, path, body, file, headers }: Call): Promise<Answer> {
+export async function sendFromBrowser({ method, path, body, file, headers }: Call): Promise<Answer> {
   const token = readToken();
   const answer = await fetch(`/api${path}`, {
     method,
     headers: {
       accept: 'application/json',
+      'accept-language': document.documentElement.lang,
       ...(file ? { 'content-type': file.type } : body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...headers,

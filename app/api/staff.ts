@@ -3,6 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { Overview } from '#contract/history.ts';
 import type { Role } from '#contract/levels.ts';
 import type { Me } from '#contract/session.ts';
+import { msg } from '#contract/translate.ts';
 
 export type Staff = { me: Me; overview: Overview | undefined };
 
@@ -12,4 +13,4 @@ export function useStaff(): Staff {
   return staff;
 }
 
-export const roleNames: Record<Role, string> = { admin: 'Admin', editor: 'Editor' };
+export const roleNames: Record<Role, string> = { admin: msg('Admin'), editor: msg('Editor') };

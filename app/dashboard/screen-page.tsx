@@ -1,5 +1,5 @@
 // /dashboard/add-… and /dashboard/edit-…: finds the screen of the address and shows its form or its list.
-import { MissingPage } from '../site/frame/problem.tsx';
+import { MissingPage } from '../site/frame/problem-page.tsx';
 import type { Route } from './+types/screen-page.ts';
 import { AddRecord } from './records/add-record.tsx';
 import { loadManagerData, type ManagerData, requireSignIn } from './records/loading.ts';

@@ -15,17 +15,23 @@ const looks: Record<ButtonLook, string> = {
   quiet: 'text-primary hover:bg-primary-soft',
 };
 
+const sizes = {
+  usual: 'min-h-13 gap-2.5 px-5.5 text-body',
+  small: 'min-h-11 gap-2.5 px-4 text-ui',
+  tile: 'min-h-14 flex-col gap-0.5 px-1 text-small',
+};
+
 type Look = {
   look?: ButtonLook;
-  /** `small` is for the dashboard and dense rows. */
-  size?: 'usual' | 'small';
+  /** `small` is for the dashboard and dense rows; a `tile` has its icon above the words. */
+  size?: keyof typeof sizes;
 };
 
 export function buttonClass({ look = 'primary', size = 'usual' }: Look, className?: string) {
   return classNames(
-    'inline-flex items-center justify-center gap-2.5 rounded-m font-semibold whitespace-nowrap select-none',
+    'inline-flex items-center justify-center rounded-m font-semibold whitespace-nowrap select-none',
     'transition-[background-color,transform,filter] duration-200 ease-chalk active:scale-[.985] disabled:opacity-60 [&>svg]:shrink-0',
-    size === 'usual' ? 'min-h-13 px-5.5 text-body' : 'min-h-11 px-4 text-ui',
+    sizes[size],
     looks[look],
     className,
   );

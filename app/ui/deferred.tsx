@@ -4,9 +4,12 @@ import { type ComponentType, lazy, memo, Suspense } from 'react';
 
 /**
  * `const Footer = deferred(async () => (await import('./footer.tsx')).Footer)`
- * With `preload` the code is loaded even before the component is shown.
+ * With `preload` the code is loaded even before the component is shown. `instead` is shown when it cannot be loaded.
  */
-export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>, { preload = false } = {}) {
+export function deferred<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { preload = false, instead = Nothing }: { preload?: boolean; instead?: ComponentType<object> } = {},
+) {
   if (preload)
     void whenIdle()
       ?.then(load)
@@ -14,7 +17,7 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
   const Part = lazy(async () => {
     await whenIdle();
     // A part that fails to load must not fail the page.
-    return { default: await load().catch(() => Nothing as ComponentType<Props>) };
+    return { default: await load().catch(() => instead as ComponentType<Props>) };
   });
   return memo((props: Props) => (
     <Suspense>
@@ -23,7 +26,9 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
   ));
 }
 
-const Nothing = () => null;
+function Nothing() {
+  return null;
+}
 
 let idle: Promise<unknown> | undefined;
 

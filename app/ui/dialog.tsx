@@ -1,6 +1,7 @@
 // A modal dialog, and a confirmation. The browser's own dialog element: it traps focus, handles Escape and returns focus.
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useT } from '../language/translation.tsx';
 import { Button, type ButtonLook } from './button.tsx';
 import { classNames } from './class-names.ts';
 
@@ -15,6 +16,8 @@ type DialogProps = {
   role?: 'dialog' | 'alertdialog';
   /** A cross in the corner. */
   closeButton?: boolean;
+  /** Text and buttons in the middle. */
+  centred?: boolean;
   className?: string;
 };
 
@@ -26,8 +29,10 @@ export function Dialog({
   actions,
   role = 'dialog',
   closeButton = false,
+  centred = false,
   className,
 }: DialogProps) {
+  const t = useT();
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -42,24 +47,21 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={children ? `${id}-text` : undefined}
       onClose={onClose}
-      className={classNames(
-        'dialog m-auto w-[min(30rem,calc(100vw-2rem))] rounded-xl bg-surface p-6 text-ink shadow-3',
-        className,
-      )}
+      className={classNames('dialog rounded-xl bg-surface text-ink shadow-3', centred && 'text-center', className)}
     >
       {open && (
         <>
           {closeButton && (
             <button
               type="button"
-              aria-label="Close"
+              aria-label={t('Close')}
               onClick={onClose}
               className="absolute top-3 right-3 grid size-12 place-items-center rounded-m hover:bg-sunken"
             >
               <X aria-hidden className="size-5.5" />
             </button>
           )}
-          <h2 id={`${id}-title`} className="text-h3 leading-[1.05]">
+          <h2 id={`${id}-title`} className="text-h3 leading-[1.04]">
             {title}
           </h2>
           {children && (
@@ -68,7 +70,14 @@ export function Dialog({
             </div>
           )}
           {actions && (
-            <div className="mt-6 flex flex-wrap justify-end gap-3 *:grow min-[480px]:*:grow-0">{actions}</div>
+            <div
+              className={classNames(
+                'mt-6 flex flex-wrap gap-3 *:grow min-[480px]:*:grow-0',
+                centred ? 'justify-center' : 'justify-end',
+              )}
+            >
+              {actions}
+            </div>
           )}
         </>
       )}
@@ -100,6 +109,7 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
+  const t = useT();
   return (
     <Dialog
       open={open}
@@ -109,7 +119,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button look="outline" size="small" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button look={look} size="small" onClick={onConfirm} disabled={busy}>
             {action}

@@ -1,23 +1,33 @@
 // A labelled input or text area, with help and error linked for screen readers.
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useT } from '../language/translation.tsx';
 import { classNames } from './class-names.ts';
 
 type Frame = { label: ReactNode; help?: ReactNode; error?: string; className?: string };
+/** Marks it without a sentence of its own: the form says what is wrong. */
+type Marked = { invalid?: boolean };
 
 export const inputClass = (error?: string | boolean, className?: string) =>
   classNames(
     'w-full rounded-m bg-surface px-4.5 text-body placeholder:text-ink-3',
-    error ? 'shadow-[inset_0_0_0_2px_var(--c-danger)]' : 'ring-strong',
+    error ? 'shadow-[inset_0_0_0_3px_var(--c-danger)]' : 'ring-strong',
     className,
   );
 
-export function Field({ label, help, error, className, id, ...input }: Frame & ComponentProps<'input'>) {
+export function Field(props: Frame & Marked & ComponentProps<'input'>) {
+  const { label, help, error, invalid, className, id, ...input } = props;
   const own = useId();
   const name = id ?? own;
   return (
     <FieldFrame id={name} label={label} help={help} error={error} className={className}>
-      <input id={name} {...describe(name, help, error)} className={inputClass(error, 'h-13')} {...input} />
+      <input
+        id={name}
+        {...describe(name, help, error)}
+        {...(invalid && { 'aria-invalid': true })}
+        className={inputClass(error ?? invalid, 'h-13')}
+        {...input}
+      />
     </FieldFrame>
   );
 }
@@ -47,6 +57,7 @@ export function FieldFrame({
   className,
   children,
 }: Frame & { id: string; children: ReactNode }) {
+  const t = useT();
   return (
     <div className={classNames('grid content-start gap-1.5', className)}>
       <label htmlFor={id} className="text-small font-semibold">
@@ -61,6 +72,7 @@ export function FieldFrame({
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-1.5 text-small font-medium text-danger">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="sr-only">{`${t('Error:')} `}</span>
           {error}
         </p>
       )}

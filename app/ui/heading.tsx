@@ -2,17 +2,10 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { classNames } from './class-names.ts';
 
-export function Kicker({ children, onSlate }: { children: ReactNode; onSlate?: boolean }) {
+export function Kicker({ children }: { children: ReactNode }) {
   return (
-    <p
-      className={classNames(
-        'flex items-center gap-2.5 text-small font-semibold',
-        onSlate ? 'text-sun' : 'text-primary',
-        'before:size-2.25 before:rounded-full before:bg-sun before:shadow-[0_0_0_3px_rgb(254_198_51/.28)] before:content-[""]',
-      )}
-    >
+    <p className="flex items-center gap-2.5 text-small font-semibold text-primary before:size-2 before:rounded-full before:bg-sun before:shadow-[0_0_0_3px_rgb(254_198_51/.28)]">
       {children}
     </p>
   );
@@ -28,15 +21,20 @@ type SectionHeadingProps = {
 
 export function SectionHeading({ kicker, title, lead, more, id }: SectionHeadingProps) {
   return (
-    <div className="mb-6.5 grid gap-2.5 min-[900px]:mb-9.5 min-[900px]:grid-cols-[1fr_auto] min-[900px]:items-end">
-      <div className="grid gap-2.5">
-        {kicker && <Kicker>{kicker}</Kicker>}
-        <h2 id={id} className="text-h2 leading-[1.02]">
-          {title}
-        </h2>
-        {lead && <p className="max-w-[64ch] text-lead text-ink-2">{lead}</p>}
-      </div>
-      {more && <MoreLink to={more.to}>{more.text}</MoreLink>}
+    <div className="mb-5.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 min-[900px]:mb-9.5">
+      {kicker && <Kicker>{kicker}</Kicker>}
+      <h2 id={id} className="text-h2 leading-[1.04] max-[900px]:col-span-full min-[900px]:col-start-1">
+        {title}
+      </h2>
+      {lead && (
+        <p className="max-w-[64ch] text-lead text-ink-2 max-[900px]:col-span-full min-[900px]:col-start-1">{lead}</p>
+      )}
+      {more && (
+        // On phones beside the kicker, so that it takes no line of its own.
+        <div className="col-start-2 row-start-1 max-[900px]:-my-2.5 min-[900px]:row-span-3 min-[900px]:self-end">
+          <MoreLink to={more.to}>{more.text}</MoreLink>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-// A picture with an address that staff gave. When it cannot be loaded, a drawing replaces it.
+// A picture with an address that staff gave. Pages show pictures over https only, so http:// is tried as https://. When it cannot
+// be loaded, a drawing replaces it.
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 
 export type ArtKind = 'course' | 'banner' | 'ngo' | 'gallery' | 'lecture' | 'note' | 'person' | 'role' | 'specimen';
@@ -16,7 +17,8 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src'> & {
   height: number;
 };
 
-export function Picture({ src, art, alt, loading = 'lazy', ...rest }: PictureProps) {
+export function Picture({ src: given, art, alt, loading = 'lazy', ...rest }: PictureProps) {
+  const src = given.replace(/^http:/i, 'https:');
   const drawn = artAddress(art.kind, art.seed);
   const [broken, setBroken] = useState<string>();
   const ref = useRef<HTMLImageElement>(null);

@@ -1,4 +1,5 @@
 // Grey placeholders for content that loads. Screen readers hear 'Loading...' once, from LoadingNote.
+import { useT } from '../language/translation.tsx';
 import { classNames } from './class-names.ts';
 
 export function Skeleton({ className }: { className?: string }) {
@@ -6,9 +7,10 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 export function LoadingNote() {
+  const t = useT();
   return (
     <p role="status" className="sr-only">
-      Loading...
+      {t('Loading...')}
     </p>
   );
 }

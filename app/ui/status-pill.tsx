@@ -1,5 +1,7 @@
 // A certificate's status: always the word and a dot, never colour alone.
 import type { CertificateStatus } from '#contract/levels.ts';
+import { msg } from '#contract/translate.ts';
+import { useT } from '../language/translation.tsx';
 import { classNames } from './class-names.ts';
 
 const looks: Record<CertificateStatus, string> = {
@@ -8,17 +10,24 @@ const looks: Record<CertificateStatus, string> = {
   Rejected: 'bg-danger-soft text-danger',
 };
 
+const words: Record<CertificateStatus, string> = {
+  Verified: msg('Verified'),
+  Pending: msg('Pending'),
+  Rejected: msg('Rejected'),
+};
+
 export function StatusPill({ status, className }: { status: CertificateStatus; className?: string }) {
+  const t = useT();
   return (
     <span
       className={classNames(
         'inline-flex items-center gap-2 rounded-full px-3 py-1 text-small font-semibold',
-        'before:size-2 before:rounded-full before:bg-current before:content-[""]',
+        'before:size-2 before:rounded-full before:bg-current',
         looks[status],
         className,
       )}
     >
-      {status}
+      {t(words[status])}
     </span>
   );
 }

@@ -11,7 +11,7 @@ export function Telugu({ children, className }: { children: string; className?: 
     <span
       lang="te"
       className={classNames(
-        [...children].every((letter) => small.has(letter)) ? 'font-telugu-words' : 'font-sans',
+        [...children].every((letter) => small.has(letter)) ? 'font-telugu-words!' : 'font-sans',
         className,
       )}
     >

@@ -1,13 +1,15 @@
 // Switches between light and dark and stores the choice on the device. CSS shows the right icon, so the server need not know
 // the theme.
 import { Moon, Sun } from 'lucide-react';
+import { useT } from '../language/translation.tsx';
 
 export function ThemeSwitch() {
+  const t = useT();
   return (
     <button
       type="button"
       onClick={switchTheme}
-      aria-label="Switch between light and dark"
+      aria-label={t('Switch between light and dark')}
       className="grid size-11 shrink-0 place-items-center rounded-m text-ink-2 ring-soft hover:bg-sunken hover:text-ink"
     >
       <Moon aria-hidden className="size-5 dark:hidden" />

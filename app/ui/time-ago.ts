@@ -1,17 +1,34 @@
 // A time in words: relative for the last hours, else day and time.
+import { type Language, localeOf } from '#contract/languages.ts';
+import type { Translator } from '#contract/translate.ts';
 
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
-const year = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric' });
+type Formats = Record<'day' | 'year' | 'time', Intl.DateTimeFormat>;
 
-export function timeAgo(then: Date, now = new Date()) {
+/** Made once for each language: making one takes longer than all its uses in a list. */
+const made = new Map<Language, Formats>();
+
+function formatsOf(language: Language): Formats {
+  const locale = localeOf(language);
+  const formats = made.get(language) ?? {
+    day: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }),
+    year: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }),
+    time: new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }),
+  };
+  made.set(language, formats);
+  return formats;
+}
+
+export function timeAgo(then: Date, { t, language }: Pick<Translator, 't' | 'language'>, now = new Date()) {
   const minutes = Math.round((now.getTime() - then.getTime()) / 60_000);
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+  if (minutes < 1) return t('just now');
+  if (minutes < 60) return t('{count, plural, one {# minute ago} other {# minutes ago}}', { count: minutes });
   const hours = Math.round(minutes / 60);
-  if (hours < 12) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
+  if (hours < 12) return t('{count, plural, one {# hour ago} other {# hours ago}}', { count: hours });
+  const { day, year } = formatsOf(language);
   return then.getFullYear() === now.getFullYear() ? day.format(then) : year.format(then);
 }
 
-const time = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });
-
-export const exactTime = (then: Date) => `${time.format(then)}, ${year.format(then)}`;
+export function exactTime(then: Date, language: Language) {
+  const { time, year } = formatsOf(language);
+  return `${time.format(then)}, ${year.format(then)}`;
+}

@@ -1,7 +1,8 @@
 // Shows the toasts: successes as status, failures as alert.
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { dismissToast, shownToasts, subscribeToToasts, type Toast } from './toast.ts';
+import { useT } from '../language/translation.tsx';
+import { dismissToast, shownToasts, subscribeToToasts, type Toast, toastTranslation } from './toast.ts';
 
 const none: Toast[] = [];
 
@@ -11,7 +12,7 @@ export function ToastHost() {
   return (
     <div
       data-toasts
-      className="pointer-events-none fixed inset-x-3 bottom-4 z-50 grid gap-2 min-[900px]:left-auto min-[900px]:right-6 min-[900px]:bottom-24 min-[900px]:justify-items-end"
+      className="pointer-events-none fixed inset-x-3 bottom-4 z-50 grid gap-2 min-[900px]:left-auto min-[900px]:right-6 min-[900px]:bottom-24"
     >
       <div role="status" className="grid gap-2">
         <ToastList toasts={shown.filter(({ kind }) => kind === 'success')} />
@@ -24,6 +25,8 @@ export function ToastHost() {
 }
 
 function ToastList({ toasts }: { toasts: Toast[] }) {
+  const ofPage = useT();
+  const t = useSyncExternalStore(subscribeToToasts, toastTranslation, () => undefined) ?? ofPage;
   return toasts.map(({ id, kind, text, detail, action }) => (
     <div
       key={id}
@@ -31,13 +34,13 @@ function ToastList({ toasts }: { toasts: Toast[] }) {
     >
       <span className="mt-2.5 shrink-0">
         {kind === 'success' ? (
-          <CircleCheck aria-hidden className="size-5 text-[#76d5a4]" />
+          <CircleCheck aria-hidden color="#76d5a4" className="size-5" />
         ) : (
-          <CircleAlert aria-hidden className="size-5 text-[#fa8880]" />
+          <CircleAlert aria-hidden color="#fa8880" className="size-5" />
         )}
       </span>
       <div className="grow py-2">
-        <p className="font-semibold">{text}</p>
+        <p className="font-semibold">{t(text)}</p>
         {detail && <p className="text-small text-chalk-2">{detail}</p>}
       </div>
       {action && (
@@ -49,12 +52,12 @@ function ToastList({ toasts }: { toasts: Toast[] }) {
             action.run();
           }}
         >
-          {action.label}
+          {t(action.label)}
         </button>
       )}
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={t('Dismiss')}
         className="grid size-11 shrink-0 place-items-center rounded-tag text-chalk-2 hover:bg-slate-2"
         onClick={() => dismissToast(id)}
       >

@@ -1,4 +1,5 @@
 // Short messages at the edge of the page; toast-host.tsx shows them.
+import type { Translate } from '#contract/translate.ts';
 
 export type Toast = {
   id: number;
@@ -14,6 +15,7 @@ const SHOWN_FOR = 7000;
 const SHOWN_FOR_WITH_ACTION = 8000;
 const listeners = new Set<() => void>();
 let toasts: Toast[] = [];
+let translate: Translate | undefined;
 let nextId = 1;
 
 export function showToast(kind: Toast['kind'], text: string, more: Pick<Toast, 'detail' | 'action'> = {}) {
@@ -29,7 +31,14 @@ export function dismissToast(id: number) {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
+/** Toasts stand outside of the dashboard, whose language may not be the page's. Undefined for the language of the page. */
+export function translateToasts(by: Translate | undefined) {
+  translate = by;
+  change(toasts);
+}
+
 export const shownToasts = () => toasts;
+export const toastTranslation = () => translate;
 
 export function subscribeToToasts(listener: () => void) {
   listeners.add(listener);

@@ -3,15 +3,16 @@ import { z } from 'zod';
 import { type CertificateField, certificateFields, type OptionalField } from '../certificate-fields.ts';
 import { certificateNumber, oneOf, printed, printedCapitals } from '../fields.ts';
 import { certificateStatuses } from '../levels.ts';
-import { sentences } from '../messages.ts';
 import { defineResource } from '../resource.ts';
+import { staffSentences } from '../staff-messages.ts';
+import { msg } from '../translate.ts';
 
 /** A rule for every field of the table and no other; a field with a default there has it here. */
 type Rules = { [Field in CertificateField]: Field extends OptionalField ? z.ZodDefault : z.ZodType };
 
 export const certificates = defineResource({
   name: 'certificates',
-  noun: 'certificate',
+  noun: msg('certificate'),
   fields: z.object({
     certificate_no: certificateNumber(certificateFields.certificate_no.label, 40),
     name: printedCapitals(certificateFields.name.label, 120),
@@ -32,7 +33,7 @@ export const certificates = defineResource({
   sort: ['certificate_no', 'name', 'course', 'date', 'status'],
   filter: ['status'],
   sentences: {
-    missing: sentences.certificates.missing,
-    duplicate: (number) => `Certificate number ${number} already exists.`,
+    missing: staffSentences.certificates.missing,
+    duplicate: msg('Certificate number {value} already exists.'),
   },
 });

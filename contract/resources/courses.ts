@@ -1,32 +1,43 @@
 // What the institute teaches. `price` is what the student pays; see price.ts for how it is shown.
 import { z } from 'zod';
-import { address, blankable, line, prose } from '../fields.ts';
-import { sentences } from '../messages.ts';
+import { address, blankable, line, optionalLine, optionalLines, optionalProse, prose } from '../fields.ts';
 import { defineResource } from '../resource.ts';
+import { staffSentences } from '../staff-messages.ts';
+import { msg } from '../translate.ts';
 
 export const courses = defineResource({
   name: 'courses',
-  noun: 'course',
+  noun: msg('course'),
   fields: z.object({
-    course: line('Course slug', 120),
-    thumbnail: address('Thumbnail'),
-    title: line('Title', 200),
-    description: prose('Description', 10_000),
-    duration: line('Duration', 120),
-    price: line('Price', 120),
-    discount: line('Discount', 120),
+    course: line(msg('Course slug'), 120),
+    thumbnail: address(msg('Thumbnail')),
+    title: line(msg('Title'), 200),
+    description: prose(msg('Description'), 10_000),
+    duration: line(msg('Duration'), 120),
+    price: line(msg('Price'), 120),
+    discount: line(msg('Discount'), 120),
     jobs: z
-      .array(blankable('Job role', 120), { error: sentences.courses.missing })
+      .array(blankable(msg('Job role'), 120), { error: staffSentences.courses.missing })
       .overwrite((roles) => roles.filter((role) => role !== ''))
-      .min(1, sentences.courses.missing)
-      .max(50, 'A course may list at most 50 job roles.'),
+      .min(1, staffSentences.courses.missing)
+      .max(50, msg('A course may list at most 50 job roles.')),
+    // What helps to choose. All of it may be left out, and is then not shown.
+    category: optionalLine(msg('Category'), 60),
+    learn: optionalLines(msg('What you learn'), 200, 30),
+    batches: optionalLines(msg('Batches and timings'), 200, 20),
+    nextStart: optionalLine(msg('Next start'), 120),
+    eligibility: optionalProse(msg('Who may join'), 500),
+    language: optionalLine(msg('Language'), 120),
+    instalments: optionalProse(msg('Instalments'), 500),
+    bring: optionalProse(msg('What to bring'), 500),
+    instructor: optionalLine(msg('Instructor'), 120),
   }),
   title: ['title'],
   access: { list: 'public', write: 'staff' },
   order: 'oldest first',
   alsoReadBy: 'course',
   unique: 'course',
-  search: ['title', 'description', 'course'],
+  search: ['title', 'description', 'course', 'category'],
   sort: ['title', 'price', 'duration'],
-  sentences: { missing: sentences.courses.missing, duplicate: (slug) => `Course ${slug} already exists.` },
+  sentences: { missing: staffSentences.courses.missing, duplicate: msg('Course {value} already exists.') },
 });

@@ -1,17 +1,22 @@
 // Pictures of the institute, newest first.
 import { z } from 'zod';
-import { address } from '../fields.ts';
-import { sentences } from '../messages.ts';
+import { address, optionalLine } from '../fields.ts';
 import { defineResource } from '../resource.ts';
+import { staffSentences } from '../staff-messages.ts';
+import { msg } from '../translate.ts';
 
 export const gallery = defineResource({
   name: 'gallery',
-  noun: 'image',
-  fields: z.object({ imageUrl: address('Image') }),
+  noun: msg('image'),
+  fields: z.object({
+    imageUrl: address(msg('Image')),
+    /** What the picture shows: under it when it is enlarged, and read to those who cannot see it. */
+    caption: optionalLine(msg('Caption'), 200),
+  }),
   title: ['imageUrl'],
   access: { list: 'public', write: 'staff' },
   order: 'newest first',
-  search: ['imageUrl'],
+  search: ['imageUrl', 'caption'],
   sort: [],
-  sentences: { missing: sentences.gallery.missing },
+  sentences: { missing: staffSentences.gallery.missing },
 });

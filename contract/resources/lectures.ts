@@ -3,15 +3,16 @@ import { z } from 'zod';
 import { chapters } from '../chapters.ts';
 import { line, oneOf } from '../fields.ts';
 import { classLevels, classSpellings } from '../levels.ts';
-import { sentences } from '../messages.ts';
 import { defineResource } from '../resource.ts';
+import { staffSentences } from '../staff-messages.ts';
+import { msg } from '../translate.ts';
 
 export const lectures = defineResource({
   name: 'lectures',
-  noun: 'lecture unit',
+  noun: msg('lecture unit'),
   fields: z.object({
-    classLevel: oneOf('Class', classLevels, classSpellings).default('Class-10'),
-    unitTitle: line('Unit title', 200),
+    classLevel: oneOf(msg('Class'), classLevels, classSpellings).default('Class-10'),
+    unitTitle: line(msg('Unit title'), 200),
     chapters,
   }),
   title: ['unitTitle'],
@@ -22,5 +23,5 @@ export const lectures = defineResource({
   sort: ['unitTitle', 'classLevel'],
   filter: ['classLevel'],
   bodyLimit: 1024 * 1024,
-  sentences: { missing: sentences.lectures.missing },
+  sentences: { missing: staffSentences.lectures.missing },
 });

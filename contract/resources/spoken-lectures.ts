@@ -3,15 +3,16 @@ import { z } from 'zod';
 import { chapters } from '../chapters.ts';
 import { line, oneOf } from '../fields.ts';
 import { spokenLevels } from '../levels.ts';
-import { sentences } from '../messages.ts';
 import { defineResource } from '../resource.ts';
+import { staffSentences } from '../staff-messages.ts';
+import { msg } from '../translate.ts';
 
 export const spokenLectures = defineResource({
   name: 'spoken-lectures',
-  noun: 'spoken lecture unit',
+  noun: msg('spoken lecture unit'),
   fields: z.object({
-    level: oneOf('Level', spokenLevels).default('Beginner'),
-    unitTitle: line('Unit title', 200),
+    level: oneOf(msg('Level'), spokenLevels).default('Beginner'),
+    unitTitle: line(msg('Unit title'), 200),
     chapters,
   }),
   title: ['unitTitle'],
@@ -22,5 +23,5 @@ export const spokenLectures = defineResource({
   sort: ['unitTitle', 'level'],
   filter: ['level'],
   bodyLimit: 1024 * 1024,
-  sentences: { missing: sentences.lectures.missing },
+  sentences: { missing: staffSentences.lectures.missing },
 });

@@ -1,17 +1,18 @@
 // Staff who may sign in. Passwords are write-only: see registration and changes below.
 import { z } from 'zod';
-import { email, line, oneOf, REQUIRED } from '../fields.ts';
+import { email, line, noText, oneOf, REQUIRED, required, tooLong } from '../fields.ts';
 import { roles } from '../levels.ts';
-import { sentences } from '../messages.ts';
 import { defineResource } from '../resource.ts';
+import { staffSentences } from '../staff-messages.ts';
+import { msg } from '../translate.ts';
 
 export const users = defineResource({
   name: 'users',
-  noun: 'user',
+  noun: msg('user'),
   fields: z.object({
-    name: line('Name', 120),
-    email: email('Email'),
-    role: oneOf('Role', roles).default('admin'),
+    name: line(msg('Name'), 120),
+    email: email(msg('Email')),
+    role: oneOf(msg('Role'), roles).default('admin'),
   }),
   title: ['name'],
   access: { list: 'admin', write: 'admin' },
@@ -21,16 +22,15 @@ export const users = defineResource({
   sort: ['name', 'email', 'role'],
   filter: ['role'],
   sentences: {
-    missing: sentences.users.missingOnEdit,
-    duplicate: (address) => `A user with the e-mail ${address} already exists.`,
+    missing: staffSentences.users.missingOnEdit,
+    duplicate: msg('A user with the email {value} already exists.'),
   },
 });
 
-const newPassword = z
-  .string({ error: ({ input }) => (input === undefined || input === null ? REQUIRED : 'Password must be text.') })
-  .min(1, REQUIRED)
-  .min(8, 'Password must have at least 8 characters.')
-  .max(128, 'Password may have at most 128 characters.');
+const label = msg('Password');
+const TOO_SHORT = msg('Password must have at least 8 characters.');
+
+const newPassword = required(label).min(1, REQUIRED).min(8, TOO_SHORT).max(128, tooLong(label, 128));
 
 export const registration = users.fields.extend({ password: newPassword });
 
@@ -38,8 +38,8 @@ export const registration = users.fields.extend({ password: newPassword });
 export const userChange = users.fields.extend({
   role: users.fields.shape.role.unwrap().optional(),
   password: z
-    .string('Password must be text.')
-    .max(128, 'Password may have at most 128 characters.')
-    .refine((text) => text === '' || text.length >= 8, 'Password must have at least 8 characters.')
+    .string(noText(label))
+    .max(128, tooLong(label, 128))
+    .refine((text) => text === '' || text.length >= 8, TOO_SHORT)
     .nullish(),
 });

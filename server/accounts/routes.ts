@@ -4,10 +4,14 @@ import { roles } from '#contract/levels.ts';
 import { sentences } from '#contract/messages.ts';
 import { recordSchemaOf } from '#contract/resource.ts';
 import { registration, users as resource, userChange } from '#contract/resources/users.ts';
-import { credentials } from '#contract/session.ts';
+import { say } from '#contract/said.ts';
+import { serverSentences } from '#contract/server-messages.ts';
+import { credentials, languageChoice, languageCodes } from '#contract/session.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
 import { idParams, serveDelete, serveList } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { expectationOf, ifMatchHeaders } from '../web/etags.ts';
+import { translatorOf } from '../web/languages.ts';
 import { BusyError } from '../web/limit.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
@@ -29,7 +33,7 @@ const tags = ['users'];
 
 function serveAccounts({ app, localOnly }: RouteContext, users: Users) {
   app.post('/users/register', {
-    config: { access: 'admin', resource, missing: sentences.users.missing },
+    config: { access: 'admin', resource, missing: staffSentences.users.missing },
     schema: {
       summary: 'Add a user',
       description: 'A password that is among the 5,000 most common ones is refused once others can reach the site.',
@@ -46,7 +50,7 @@ function serveAccounts({ app, localOnly }: RouteContext, users: Users) {
   });
 
   app.put('/users/:id', {
-    config: { access: 'admin', resource, missing: sentences.users.missingOnEdit },
+    config: { access: 'admin', resource, missing: staffSentences.users.missingOnEdit },
     schema: {
       summary: 'Change a user',
       description:
@@ -63,13 +67,19 @@ function serveAccounts({ app, localOnly }: RouteContext, users: Users) {
       const change: UserChange = password ? { ...given, passwordHash: await hashPassword(password) } : given;
       const { id } = request.params;
       const updated = await users.update(userOf(request), id, change, expectationOf(request));
-      if (!updated) throw new Problem(404, sentences.api.notFound);
+      if (!updated) throw new Problem(404, serverSentences.api.notFound);
       return updated;
     },
   });
 }
 
-const signedIn = z.object({ _id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) });
+const signedIn = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  language: z.enum(languageCodes),
+});
 
 function serveSessions({ app, rateLimits }: RouteContext, users: Users, sessions: Sessions) {
   /** Skipped when busy: the sign-in itself has succeeded. */
@@ -105,12 +115,12 @@ function serveSessions({ app, rateLimits }: RouteContext, users: Users, sessions
         { email, device },
         async () => (await verifyPassword(password, user?.password_hash)) || undefined,
       );
-      if (!isRight || !user) throw new Problem(401, sentences.session.wrong);
+      if (!isRight || !user) throw new Problem(401, serverSentences.session.wrong);
       if (isOutdated(user.password_hash)) await upgradeHash(user._id, password);
-      const { _id, name, role } = user;
+      const { _id, name, role, language } = user;
       return {
         token: await sessions.start(user),
-        user: { _id, name, email: user.email, role },
+        user: { _id, name, email: user.email, role, language },
         device: sessions.devices.mark(user, device),
       };
     },
@@ -125,7 +135,7 @@ function serveSessions({ app, rateLimits }: RouteContext, users: Users, sessions
     },
     handler: async (request) => {
       await sessions.end(request.sid as string);
-      return { message: sentences.session.ended };
+      return { message: say(serverSentences.session.ended, translatorOf(request)) };
     },
   });
 
@@ -139,5 +149,22 @@ function serveSessions({ app, rateLimits }: RouteContext, users: Users, sessions
       response: answersWith(200, signedIn.extend({ draftKey: z.string() }), [401]),
     },
     handler: async (request) => ({ ...userOf(request), draftKey: sessions.draftKeyOf(userOf(request)._id) }),
+  });
+
+  app.put('/users/me/language', {
+    config: { access: 'staff' },
+    bodyLimit: 4096,
+    schema: {
+      summary: 'Choose the language of the dashboard, for oneself',
+      description: 'Messages of the API follow `Accept-Language`, not this choice.',
+      tags,
+      body: languageChoice,
+      response: answersWith(200, signedIn.pick({ language: true }), [401, 413, 415, 429, 507]),
+    },
+    handler: async (request) => {
+      const { language } = request.body;
+      await users.storeLanguage(userOf(request)._id, language);
+      return { language };
+    },
   });
 }

@@ -1,8 +1,9 @@
 // Staff accounts and their sessions. Password hashes stay on the server and are not in the change log.
 import { sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
 import type { Role } from '#contract/levels.ts';
-import { sentences } from '#contract/messages.ts';
 import type { SignedIn } from '#contract/session.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
 import { type Actor, change, type StoredRecord, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
@@ -14,7 +15,7 @@ export type Users = ReturnType<typeof createUsers>;
 /** Deleting or demoting the last administrator would lock everyone out. */
 export class LastAdminError extends RefusedError {
   constructor() {
-    super(409, sentences.users.lastAdmin);
+    super(409, staffSentences.users.lastAdmin);
   }
 }
 
@@ -30,7 +31,7 @@ export function createUsers(store: Store) {
     store.read
       .selectFrom('sessions')
       .innerJoin('users', 'users._id', 'sessions.user_id')
-      .select(['users._id', 'users.name', 'users.email', 'users.role'])
+      .select(['users._id', 'users.name', 'users.email', 'users.role', 'users.language'])
       .where('sessions.sid', '=', '')
       .where('users._id', '=', '')
       .where('users.token_version', '=', 0)
@@ -92,7 +93,7 @@ export function createUsers(store: Store) {
     async findForSignIn(email: string) {
       return store.read
         .selectFrom('users')
-        .select(['_id', 'name', 'email', 'role', 'password_hash', 'token_version'])
+        .select(['_id', 'name', 'email', 'role', 'language', 'password_hash', 'token_version'])
         .where(sql`lower(email)`, '=', email.trim().toLowerCase())
         .executeTakeFirst();
     },
@@ -100,6 +101,11 @@ export function createUsers(store: Store) {
     /** After a sign-in with an older, weaker hash. Not in the change log: no person made this change. */
     async storeHash(id: string, passwordHash: string) {
       await store.write.updateTable('users').set({ password_hash: passwordHash }).where('_id', '=', id).execute();
+    },
+
+    /** Not in the change log and without a new version: an open form about this user stays current. */
+    async storeLanguage(id: string, language: Language) {
+      await store.write.updateTable('users').set({ language }).where('_id', '=', id).execute();
     },
 
     async startSession(user: { _id: string; token_version: number }, lifetimeMs: number) {

@@ -7,6 +7,7 @@ import { sentences } from '#contract/messages.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { createCollection } from '../resources/collection.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
+import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { createNumberLookup } from './lookup.ts';
@@ -40,7 +41,7 @@ export function serveCertificateFiles(context: RouteContext, { sheets, printer, 
     const certificate = (await hasPaper(context, request))
       ? await find()
       : await context.rateLimits.lookUpMore(request, normaliseNumber(number), find);
-    if (!certificate) throw new Problem(404, sentences.certificates.notFound);
+    if (!certificate) throw new Problem(404, sentences.lookup.notFound);
     return certificate;
   };
 
@@ -55,7 +56,7 @@ export function serveCertificateFiles(context: RouteContext, { sheets, printer, 
       querystring: paperQuery,
       response: answersWith(200, signatures, [404, 429]),
     },
-    handler: async (request) => sheets.signatures(await find(request)),
+    handler: async (request) => sheets.signatures(await find(request), translatorOf(request)),
   });
 
   app.get('/certificates/:number/image', {

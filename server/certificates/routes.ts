@@ -39,7 +39,7 @@ export function serveCertificates(context: RouteContext) {
       const certificate = (await hasPaper(context, request))
         ? await find()
         : await context.rateLimits.lookUp(request, normaliseNumber(number), find);
-      if (!certificate) throw new Problem(404, sentences.certificates.notFound);
+      if (!certificate) throw new Problem(404, sentences.lookup.notFound);
       return certificate;
     },
   });

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileName, pictureAt, sizesOf } from '#contract/uploads.ts';
 import type { Store } from '../data/open.ts';
-import { readDemonstration } from '../demo/institute.ts';
+import { factsUntilSaved } from '../demo/institute.ts';
 import { createInstituteFacts } from '../institute/store.ts';
 import { createUploads } from '../uploads/store.ts';
 import type { Metrics } from '../web/metrics.ts';
@@ -14,10 +14,10 @@ import { createCertificateSignatures } from './signatures.ts';
 
 export type CertificateServices = ReturnType<typeof openCertificateServices>;
 
-type Settings = { dataDir: string; siteUrl: string };
+type Settings = { dataDir: string; siteUrl: string; demo: boolean };
 
-export function openCertificateServices(store: Store, { dataDir, siteUrl }: Settings, metrics: Metrics) {
-  const facts = createInstituteFacts(store, readDemonstration);
+export function openCertificateServices(store: Store, { dataDir, siteUrl, demo }: Settings, metrics: Metrics) {
+  const facts = createInstituteFacts(store, factsUntilSaved(demo));
   const institute = async () => (await facts.get()).value;
   const keys = createCertificateKeys(store, dataDir);
   const uploads = createUploads(store);

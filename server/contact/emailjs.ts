@@ -1,5 +1,6 @@
 // Sends messages through EmailJS, or another provider that takes the same HTTP call.
 import { SettingError } from '../settings.ts';
+import { mailedText } from './mailed-text.ts';
 import type { Mailer, OutgoingMessage } from './mailer.ts';
 
 const EMAILJS = 'https://api.emailjs.com/api/v1.0/email/send';
@@ -25,7 +26,8 @@ export function createEmailJsMailer(
     throw new SettingError('MAIL_URL=emailjs: takes as url an address that starts with https:// or http://.');
   const closing = new AbortController();
 
-  async function send({ from_name, from_email, subject, message }: OutgoingMessage) {
+  async function send(message: OutgoingMessage) {
+    const { from_name, from_email, subject } = message;
     const response = await fetch(url as URL, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -34,7 +36,7 @@ export function createEmailJsMailer(
         template_id: keys.template_id,
         user_id: keys.user_id,
         accessToken: keys.accessToken,
-        template_params: { from_name, from_email, subject, message },
+        template_params: { from_name, from_email, subject, message: mailedText(message) },
       }),
       // A redirect counts as a failure: the visitor's words and our keys go to the named provider and nowhere else.
       redirect: 'manual',

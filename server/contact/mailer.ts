@@ -1,10 +1,10 @@
 // Sends a visitor's message to the institute's mailbox, by SMTP or an EmailJS-style provider.
-import type { ContactMessage } from '#contract/contact.ts';
 import type { Settings } from '../settings.ts';
 import { createEmailJsMailer } from './emailjs.ts';
+import type { NewMessage } from './messages.ts';
 import { createSmtpMailer } from './smtp.ts';
 
-export type OutgoingMessage = ContactMessage & { _id: string };
+export type OutgoingMessage = NewMessage & { _id: string };
 
 export type Mailer = {
   /** Settles within a minute. Rejects unless the provider has accepted the message. */

@@ -1,7 +1,7 @@
 // Visitors' messages, and the queue that outbox.ts sends from. What staff do with a message is in the change log; the
 // state of its mailing is in the message itself.
 import { type SqlBool, sql } from 'kysely';
-import type { ContactMessage, KeptMessage } from '#contract/contact.ts';
+import type { KeptMessage } from '#contract/contact.ts';
 import { type Actor, change, type Write } from '../data/change.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
@@ -9,6 +9,10 @@ import type { Database } from '../data/tables.ts';
 import { containing } from '../resources/search.ts';
 
 export type Messages = ReturnType<typeof createMessages>;
+
+/** What is kept of what was sent; a message has no course, a wish to be called no e-mail address. */
+export type NewMessage = Pick<KeptMessage, 'from_name' | 'from_email' | 'subject' | 'message'> &
+  Partial<Pick<KeptMessage, 'phone' | 'course'>>;
 
 type Row = Database['messages'];
 
@@ -45,7 +49,7 @@ export function createMessages(store: Store, now: () => number = Date.now) {
   return {
     /** Without mail settings a message is only stored. */
     async add(
-      { from_name, from_email, subject, message }: ContactMessage,
+      { from_name, from_email, subject, message, phone = '', course = '' }: NewMessage,
       willBeMailed: boolean,
     ): Promise<KeptMessage> {
       const received_at = timeIn(0);
@@ -55,6 +59,8 @@ export function createMessages(store: Store, now: () => number = Date.now) {
         from_email,
         subject,
         message,
+        phone,
+        course,
         received_at,
         read: 0,
         mail: willBeMailed ? 'waiting' : 'kept',
@@ -131,7 +137,7 @@ export function createMessages(store: Store, now: () => number = Date.now) {
             .limit(1);
           return store.dialect === 'postgres' ? due.forUpdate().skipLocked() : due;
         })
-        .returning(['_id', 'from_name', 'from_email', 'subject', 'message', 'attempts'])
+        .returning(['_id', 'from_name', 'from_email', 'subject', 'message', 'phone', 'course', 'attempts'])
         .executeTakeFirst();
     },
 
@@ -180,19 +186,21 @@ export function createMessages(store: Store, now: () => number = Date.now) {
 
 function contains(q: string) {
   const wanted = containing(q);
-  const fields = ['from_name', 'from_email', 'subject', 'message'];
+  const fields = ['from_name', 'from_email', 'subject', 'message', 'phone', 'course'];
   const conditions = fields.map((field) => sql`lower(${sql.ref(field)}) like ${wanted} escape '\\'`);
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
 
 function toMessage(row: Row): KeptMessage {
-  const { _id, from_name, from_email, subject, message, mail, attempts } = row;
+  const { _id, from_name, from_email, subject, message, phone, course, mail, attempts } = row;
   return {
     _id,
     from_name,
     from_email,
     subject,
     message,
+    phone,
+    course,
     receivedAt: row.received_at,
     read: row.read === 1,
     mail,

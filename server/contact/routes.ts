@@ -1,11 +1,16 @@
 // A visitor's message: stored, answered, then mailed. Staff read the messages.
 import { z } from 'zod';
-import { contactMessage, keptMessage } from '#contract/contact.ts';
+import { callRequest, contactMessage, keptMessage } from '#contract/contact.ts';
 import { deleted } from '#contract/history.ts';
 import { sentences } from '#contract/messages.ts';
+import { say } from '#contract/said.ts';
+import { serverSentences } from '#contract/server-messages.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
+import { msg } from '#contract/translate.ts';
 import { pageQuery } from '../resources/list-query.ts';
 import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
+import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
 import type { Messages } from './messages.ts';
@@ -17,7 +22,7 @@ const tags = ['contact'];
 
 export function serveContact({ app, rateLimits }: RouteContext, messages: Messages, post: Post) {
   app.post('/contact', {
-    config: { access: 'public', missing: sentences.contact.missing },
+    config: { access: 'public', missing: serverSentences.contact.missing },
     bodyLimit: 32 * 1024,
     schema: {
       summary: 'Send the institute a message',
@@ -30,7 +35,26 @@ export function serveContact({ app, rateLimits }: RouteContext, messages: Messag
       await rateLimits.contact(request, message.from_email);
       await messages.add(message, post.willMail);
       post.wake();
-      return reply.code(201).send({ message: sentences.contact.sent });
+      return reply.code(201).send({ message: say(sentences.contact.sent, translatorOf(request)) });
+    },
+  });
+
+  app.post('/contact/call', {
+    config: { access: 'public', missing: serverSentences.calls.missing },
+    bodyLimit: 32 * 1024,
+    schema: {
+      summary: 'Ask the institute to call',
+      description: 'Kept and mailed like a message, with the number to call and the course it is about.',
+      tags,
+      body: callRequest,
+      response: answersWith(201, z.object({ message: z.string() }), [400, 413, 415, 429, 507]),
+    },
+    handler: async (request, reply) => {
+      const { from_name, phone, course } = request.body;
+      await rateLimits.contact(request, phone.replace(/\D/g, ''));
+      await messages.add({ from_name, from_email: '', phone, course, ...wordsOfCall(course) }, post.willMail);
+      post.wake();
+      return reply.code(201).send({ message: say(sentences.calls.sent, translatorOf(request)) });
     },
   });
 
@@ -74,7 +98,7 @@ export function serveContact({ app, rateLimits }: RouteContext, messages: Messag
       response: answersWith(200, keptMessage, [401, 404, 409, 413, 415, 429, 507]),
     },
     handler: async (request) => {
-      if (!post.willMail) throw new Problem(409, 'No mail server is set up, so messages are only stored here.');
+      if (!post.willMail) throw new Problem(409, msg('No mail server is set up, so messages are only stored here.'));
       const message = found(await messages.resend(userOf(request), request.params.id));
       post.wake();
       return message;
@@ -91,12 +115,18 @@ export function serveContact({ app, rateLimits }: RouteContext, messages: Messag
     },
     handler: async (request) => {
       const { change } = found(await messages.remove(userOf(request), request.params.id));
-      return { message: 'Message deleted', change };
+      return { message: say(staffSentences.messages.deleted, translatorOf(request)), change };
     },
   });
 }
 
+/** A message has a subject and a text, also when somebody only asked to be called. */
+const wordsOfCall = (course: string) =>
+  course
+    ? { subject: `Please call back: ${course}`.slice(0, 200), message: `Please call me about the course ${course}.` }
+    : { subject: 'Please call back', message: 'Please call me.' };
+
 function found<Item>(item: Item | undefined): Item {
-  if (!item) throw new Problem(404, sentences.api.notFound);
+  if (!item) throw new Problem(404, serverSentences.api.notFound);
   return item;
 }

@@ -1,7 +1,8 @@
 // Sends messages by SMTP, each on a connection of its own: messages are rare, and an open connection may be dead when
 // it is needed.
-import { EMAIL } from '#contract/fields.ts';
+import { EMAIL } from '#contract/email.ts';
 import { SettingError } from '../settings.ts';
+import { mailedText } from './mailed-text.ts';
 import type { Mailer, OutgoingMessage } from './mailer.ts';
 
 type SmtpSettings = { url: string; to: string; from: string };
@@ -65,7 +66,8 @@ function readOptions(address: string) {
   };
 }
 
-function compose({ _id, from_name, from_email, subject, message }: OutgoingMessage, from: string, to: string) {
+function compose(message: OutgoingMessage, from: string, to: string) {
+  const { _id, from_name, from_email, subject } = message;
   const domain = /@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost';
   return {
     from,
@@ -73,7 +75,7 @@ function compose({ _id, from_name, from_email, subject, message }: OutgoingMessa
     // Not as the sender: the visitor's domain does not allow this server to send for it, so the mail would be refused.
     replyTo: EMAIL.test(from_email) ? { name: oneLine(from_name), address: from_email } : undefined,
     subject: oneLine(subject),
-    text: message,
+    text: mailedText(message),
     // The same at every attempt, so that a mailbox can drop a second copy.
     messageId: `<${_id}@${domain}>`,
   };

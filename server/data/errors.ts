@@ -1,12 +1,15 @@
 // Classifies database errors into the few kinds that the rest of the server handles; and the error for refused
 // requests.
+import { inEnglish, type Said } from '#contract/said.ts';
 
-/** A refused request: the HTTP status and the sentence for the client. */
+/** A refused request: the HTTP status and the sentence for the client, who reads it in their own language. */
 export class RefusedError extends Error {
   readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
+  readonly said: string | Said;
+  constructor(status: number, said: string | Said) {
+    super(inEnglish(said));
     this.status = status;
+    this.said = said;
   }
 }
 

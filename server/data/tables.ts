@@ -1,6 +1,7 @@
 // The tables, as Kysely sees them. Each resource has a table in the shape of its definition; see migrations/.
 import type { Kysely, Transaction } from 'kysely';
 import type { MailState } from '#contract/contact.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Role } from '#contract/levels.ts';
 
 /** A value as a column holds it; lists and objects are kept as JSON text. */
@@ -12,6 +13,8 @@ type UsersTable = {
   name: string;
   email: string;
   role: Role;
+  /** Of the dashboard, for this user alone. Not a field of the record: no version and no history. */
+  language: Language;
   password_hash: string;
   token_version: number;
   updatedAt: string;
@@ -26,6 +29,9 @@ type MessagesTable = {
   from_email: string;
   subject: string;
   message: string;
+  /** Whom to call back, and about which course; blank where nobody asked for that. */
+  phone: string;
+  course: string;
   received_at: string;
   read: number;
   mail: MailState;

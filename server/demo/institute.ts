@@ -6,6 +6,7 @@ import { type Institute, type InstituteInput, institute as schema } from '#contr
 export const institute: InstituteInput = {
   name: 'Palaka Institute',
   nameTelugu: 'పలక శిక్షణా సంస్థ',
+  logo: '',
   tagline: 'Computers · English · Tuition',
   description:
     'Computer courses, spoken English and tuition from Nursery to Intermediate. Learn here, earn a certificate anyone can verify.',
@@ -32,6 +33,7 @@ export const institute: InstituteInput = {
   },
   instructor: 'S. Naveena',
   instructorSignature: '',
+  photos: [],
   social: [
     { name: 'YouTube', url: 'https://www.youtube.com/' },
     { name: 'Instagram', url: 'https://www.instagram.com/' },
@@ -40,6 +42,11 @@ export const institute: InstituteInput = {
 };
 
 let read: Institute | undefined;
+let blank: Institute | undefined;
 
 /** Parsed by the schema like stored facts, on first use. */
 export const readDemonstration = () => (read ??= schema.parse(institute));
+
+/** What is said of an institute whose staff have saved nothing: without the demonstration, a name and nothing invented. */
+export const factsUntilSaved = (demo: boolean) =>
+  demo ? readDemonstration : () => (blank ??= schema.parse({ name: institute.name }));

@@ -56,7 +56,7 @@ export const spokenLectures: InputOf<'spoken-lectures'>[] = [
     chapters: [
       { title: 'Asking for leave', videoUrl: films.spring },
       { title: 'Talking to a customer', videoUrl: films.bunny },
-      { title: 'Writing a short e-mail', videoUrl: films.fence },
+      { title: 'Writing a short email', videoUrl: films.fence },
     ],
   },
   {

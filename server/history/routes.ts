@@ -11,9 +11,12 @@ import {
   restored,
 } from '#contract/history.ts';
 import { institute } from '#contract/institute.ts';
-import { sentences } from '#contract/messages.ts';
+import { duplicateSentence } from '#contract/resource.ts';
 import { type ResourceName, resourceOf, resources } from '#contract/resources.ts';
+import { fieldErrorOf, type Said, say } from '#contract/said.ts';
+import { serverSentences } from '#contract/server-messages.ts';
 import type { SignedIn } from '#contract/session.ts';
+import { msg } from '#contract/translate.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { createUsers, type UserChange } from '../accounts/users.ts';
 import { createMessages } from '../contact/messages.ts';
@@ -23,6 +26,7 @@ import { createInstituteFacts } from '../institute/store.ts';
 import { pageQuery } from '../resources/list-query.ts';
 import { userOf } from '../web/access.ts';
 import { everyDay } from '../web/daily-task.ts';
+import { translatorOf } from '../web/languages.ts';
 import { Problem, sendProblem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { purgeDeleted } from './retention.ts';
@@ -88,17 +92,19 @@ export function serveHistory({ app, store }: RouteContext) {
     handler: async (request, reply) => {
       const number = request.params.change;
       const found = /^\d{1,15}$/.test(number) ? await history.find(Number(number)) : undefined;
-      if (!found) throw new Problem(404, sentences.api.notFound);
+      if (!found) throw new Problem(404, serverSentences.api.notFound);
       const name = allowed(found.resource, userOf(request));
       const snapshot = found.after ?? found.before;
-      if (!snapshot) throw new Problem(404, sentences.api.notFound);
+      if (!snapshot) throw new Problem(404, serverSentences.api.notFound);
       const fields = fieldsOf(name, snapshot);
       if (fields && !fields.success) {
-        const errors = fields.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+        const errors = fields.error.issues.map(fieldErrorOf);
         return sendProblem(reply, 400, { message: historySentences.unfit, errors });
       }
       const earlier = { name, action: found.action, snapshot, fields: fields?.data ?? {} };
-      return restore(store, userOf(request), earlier);
+      const { said, ...rest } = await restore(store, userOf(request), earlier);
+      const translator = translatorOf(request);
+      return { message: said.map((sentence) => say(sentence, translator)).join('\n'), ...rest };
     },
   });
 }
@@ -116,18 +122,17 @@ async function restore(store: Store, user: SignedIn, earlier: Earlier) {
   try {
     return await putInPlace(store, user, earlier);
   } catch (error) {
-    if (faultOf(error) === 'duplicate') throw new Problem(409, collisionSentence(earlier.name, earlier.fields));
+    if (faultOf(error) === 'duplicate') throw collision(earlier);
     throw error;
   }
 }
 
 async function putInPlace(store: Store, user: SignedIn, { name, action, snapshot, fields }: Earlier) {
   const history = createHistory(store);
-  const answer = (record: object, ...more: string[]) => ({
-    message: [historySentences.restored(nounOf(name)), ...more].join('\n'),
-    resource: name,
-    record,
-  });
+  const answer = (record: object, ...more: string[]) => {
+    const said: (string | Said)[] = [historySentences.restored(nounOf(name)), ...more];
+    return { said, resource: name, record };
+  };
   if (name === 'institute') {
     const facts = institute.parse(fields);
     return answer((await createInstituteFacts(store, () => facts).update(user, facts)).value);
@@ -152,8 +157,8 @@ function fieldsOf(name: HistoryName, snapshot: Snapshot) {
 
 function allowed(resource: string, user: SignedIn): HistoryName {
   const name = historyNames.find((one) => one === resource);
-  if (!name) throw new Problem(404, sentences.api.notFound);
-  if (!mayWrite(name, user)) throw new Problem(403, sentences.session.forbidden);
+  if (!name) throw new Problem(404, serverSentences.api.notFound);
+  if (!mayWrite(name, user)) throw new Problem(403, serverSentences.session.forbidden);
   return name;
 }
 
@@ -163,12 +168,10 @@ function mayWrite(name: HistoryName, user: SignedIn) {
 }
 
 function nounOf(name: HistoryName) {
-  return name === 'messages' ? 'message' : name === 'institute' ? 'institute' : resources[name].noun;
+  return name === 'messages' ? msg('message') : name === 'institute' ? msg('institute') : resources[name].noun;
 }
 
-/** Another record has its number, slug or e-mail in the meantime. */
-function collisionSentence(name: HistoryName, fields: object) {
-  const { unique, sentences: said } = resourceOf(name as ResourceName);
-  const value = unique && (fields as Record<string, unknown>)[unique];
-  return (typeof value === 'string' && said.duplicate?.(value)) || 'This already exists.';
+/** Another record has its number, slug or email in the meantime. */
+function collision({ name, fields }: Earlier) {
+  return new Problem(409, duplicateSentence(resourceOf(name as ResourceName), fields));
 }

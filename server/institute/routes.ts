@@ -1,15 +1,15 @@
 // The institute's own facts, read by every page and changed by staff.
 import { institute as schema } from '#contract/institute.ts';
-import { sentences } from '#contract/messages.ts';
 import { updateFieldsOf } from '#contract/resource.ts';
-import { readDemonstration } from '../demo/institute.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
+import { factsUntilSaved } from '../demo/institute.ts';
 import { userOf } from '../web/access.ts';
 import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { createInstituteFacts } from './store.ts';
 
-export function serveInstitute({ app, store, publicRead }: RouteContext) {
-  const facts = createInstituteFacts(store, readDemonstration);
+export function serveInstitute({ app, store, publicRead }: RouteContext, demo: boolean) {
+  const facts = createInstituteFacts(store, factsUntilSaved(demo));
 
   app.get('/institute', {
     config: { access: 'public', publicRead: true },
@@ -26,7 +26,7 @@ export function serveInstitute({ app, store, publicRead }: RouteContext) {
   });
 
   app.put('/institute', {
-    config: { access: 'staff', missing: sentences.institute.missing },
+    config: { access: 'staff', missing: staffSentences.institute.missing },
     schema: {
       summary: "Change the institute's facts",
       description: `What is left out keeps its value. ${ifMatchDescription}`,

@@ -8,10 +8,12 @@ import type { Store } from '../data/open.ts';
 import { anyTable } from '../data/tables.ts';
 import { createCertificateCounts } from '../resources/certificate-counts.ts';
 import { createCollection } from '../resources/collection.ts';
+import { createSetup } from './setup.ts';
 
 const LATEST = 5;
 
-export function createFigures(store: Store) {
+export function createFigures(store: Store, demo: boolean) {
+  const readSetup = createSetup(store, demo);
   const certificates = createCollection(store, 'certificates');
   const known = new Map<string, { version: string; value: Promise<number> }>();
 
@@ -33,12 +35,13 @@ export function createFigures(store: Store) {
   return {
     async overview(isAdmin: boolean): Promise<Overview> {
       const names = resourceNames.filter((name) => isAdmin || resourceOf(name).access.list !== 'admin');
-      const [counts, pendingCertificates, unreadMessages, failedMail, latest] = await Promise.all([
+      const [counts, pendingCertificates, unreadMessages, failedMail, latest, setup] = await Promise.all([
         Promise.all(names.map(async (name) => [name, await countOf(name)] as const)),
         countCertificates('Pending'),
         countRows(store, 'messages', { read: 0 }),
         countRows(store, 'messages', { mail: 'failed' }),
         anyTable(store.read).selectFrom('certificates').selectAll().orderBy('_id', 'desc').limit(LATEST).execute(),
+        readSetup(),
       ]);
       return {
         counts: Object.fromEntries(counts),
@@ -46,6 +49,7 @@ export function createFigures(store: Store) {
         unreadMessages,
         failedMail,
         latestCertificates: latest.map(certificates.toRecord),
+        setup,
       };
     },
   };

@@ -1,8 +1,8 @@
 // Stores any resource, as its definition says.
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { sentences } from '#contract/messages.ts';
 import { type Kept, listFieldsOf, type Resource } from '#contract/resource.ts';
 import { type InputOf, type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
+import { serverSentences } from '#contract/server-messages.ts';
 import { type Actor, change, tableOf, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
@@ -16,7 +16,7 @@ export type ListOptions = { q?: string; page: number; limit: number; sort?: stri
 /** Another user saved the record after it was read. */
 export class ConflictError extends RefusedError {
   constructor() {
-    super(412, sentences.api.changedMeanwhile);
+    super(412, serverSentences.api.changedMeanwhile);
   }
 }
 

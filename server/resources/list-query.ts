@@ -1,7 +1,9 @@
 // The query of a list call: search, page, order and filters, as the resource allows.
 import { z } from 'zod';
 import type { Resource } from '#contract/resource.ts';
+import { because } from '#contract/said.ts';
 import { tidyLine } from '#contract/text.ts';
+import { msg } from '#contract/translate.ts';
 import type { ListOptions } from './collection.ts';
 
 const LARGEST_PAGE = 200;
@@ -48,6 +50,9 @@ export function canonicalValue(resource: Resource, field: string, value: string)
 function wholeNumber(min: number, max: number) {
   return z
     .string()
-    .regex(/^\d{1,7}$/, 'Must be a whole number.')
-    .refine((text) => Number(text) >= min && Number(text) <= max, `Must be between ${min} and ${max}.`);
+    .regex(/^\d{1,7}$/, msg('Must be a whole number.'))
+    .refine(
+      (text) => Number(text) >= min && Number(text) <= max,
+      because(msg('Must be between {min} and {max}.'), { min, max }),
+    );
 }

@@ -4,12 +4,15 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { addressOf } from '#contract/api.ts';
 import { deleted } from '#contract/history.ts';
-import { deletedSentence, sentences } from '#contract/messages.ts';
 import { recordSchemaOf, updateFieldsOf } from '#contract/resource.ts';
 import { type ResourceName, resourceOf } from '#contract/resources.ts';
+import { say } from '#contract/said.ts';
+import { serverSentences } from '#contract/server-messages.ts';
+import { deletedSentence } from '#contract/staff-messages.ts';
 import { userOf } from '../web/access.ts';
 import { sendPublic } from '../web/cached-read.ts';
 import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
+import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { STREAM_MS } from '../web/stream-time.ts';
@@ -98,7 +101,7 @@ function serveOne({ app, publicRead }: RouteContext, name: ResourceName, collect
         const found =
           (await collection.find('_id', id)) ??
           (resource.alsoReadBy && (await collection.find(resource.alsoReadBy, id)));
-        if (!found) throw new Problem(404, sentences.api.notFound);
+        if (!found) throw new Problem(404, serverSentences.api.notFound);
         return { body: JSON.stringify(found), etag: etagOf(found) };
       });
     },
@@ -152,7 +155,7 @@ export function serveUpdate(
       const { id } = request.params;
       const input = request.body;
       const updated = await collection.update(userOf(request), id, input, expectationOf(request));
-      if (!updated) throw new Problem(404, sentences.api.notFound);
+      if (!updated) throw new Problem(404, serverSentences.api.notFound);
       return reply.header('etag', `"${etagOf(updated)}"`).send(updated);
     },
   });
@@ -174,8 +177,8 @@ export function serveDelete(
     },
     handler: async (request) => {
       const removed = await collection.remove(userOf(request), request.params.id);
-      if (!removed) throw new Problem(404, sentences.api.notFound);
-      return { message: deletedSentence(resource.noun), change: removed.change };
+      if (!removed) throw new Problem(404, serverSentences.api.notFound);
+      return { message: say(deletedSentence(resource.noun), translatorOf(request)), change: removed.change };
     },
   });
 }

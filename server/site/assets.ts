@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodeResponse, sendEncoded } from '../web/response-cache.ts';
-import { commonHeaders, FILE_POLICY } from './headers.ts';
+import { commonHeaders, FILE_POLICY, WORKER_POLICY } from './headers.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -24,6 +24,8 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** Their names contain a hash of the content. */
 const BUILT = 'assets/';
 const A_DAY = 'public, max-age=86400';
+/** Revalidated at every visit, so that updates arrive. */
+const WORKER = 'service-worker.js';
 
 type KeptFile = { etag: string; identity: Buffer; gzip?: Buffer; br?: Buffer };
 
@@ -49,8 +51,9 @@ export async function addFiles(app: FastifyInstance, folder: string, https: bool
     }
     const headers = {
       ...common,
+      ...(name === WORKER ? { 'content-security-policy': WORKER_POLICY } : {}),
       'content-type': types[extname(name)] ?? 'application/octet-stream',
-      'cache-control': name.startsWith(BUILT) ? FOREVER : A_DAY,
+      'cache-control': name.startsWith(BUILT) ? FOREVER : name === WORKER ? 'no-cache' : A_DAY,
     };
     return sendEncoded(request, reply, { status: 200, headers, ...(await reading) });
   };

@@ -1,6 +1,7 @@
 // The built pages as one function. Its type is declared here because server/ never imports app/.
 import { pathToFileURL } from 'node:url';
 import type { Send } from '#contract/api.ts';
+import type { Language } from '#contract/languages.ts';
 import { locate } from '../project-paths.ts';
 
 /** The result of a contact form sent without JavaScript. */
@@ -15,6 +16,7 @@ export type Rendering = {
   send: Send;
   nonce: string;
   siteUrl: string;
+  language?: Language;
   form?: FormOutcome;
   /** Called with errors during rendering. */
   report: (error: unknown) => void;

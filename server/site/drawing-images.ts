@@ -1,6 +1,7 @@
 // The worker process that converts drawings to PNG for drawings.ts. It runs at low priority, because pages come first.
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
+import { outlineText } from '../certificates/printing/outlines.ts';
 import { handleTasks } from '../web/worker-process.ts';
 
 const WIDTH = 1200;
@@ -13,7 +14,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 handleTasks<string>(async (drawing) =>
-  sharp(Buffer.from(drawing), { density: DENSITY })
+  // Words become outlines: no machine's own fonts are used.
+  sharp(Buffer.from(drawing.includes('<text ') ? outlineText(drawing) : drawing), { density: DENSITY })
     .resize(WIDTH, HEIGHT, { fit: 'cover' })
     .png({ palette: true, colours: 128 })
     .toBuffer(),

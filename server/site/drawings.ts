@@ -13,21 +13,26 @@ import { commonHeaders, FILE_POLICY } from './headers.ts';
 const types = { '.svg': 'image/svg+xml', '.png': 'image/png' };
 type Ending = keyof typeof types;
 
-export function addDrawings(app: FastifyInstance, https: boolean) {
-  // A cache of their own, so that many drawings cannot push pages out.
-  const answers = createResponseCache({ versionOf: () => '', maxBytes: 4 * 1024 * 1024 });
+export type MakeImage = ReturnType<typeof createImageMaker>;
+
+/** Makes PNGs of drawings in a process of its own. They take a tenth of a second and are asked for when a link is shared. */
+export function createImageMaker(app: FastifyInstance) {
   const worker = createWorkerProcess<string>({ file: 'server/site/drawing-images.ts', kind: 'drawing-images' });
   app.addHook('onClose', async () => worker.close());
-  // A page may show dozens; each takes a few milliseconds. Images take a tenth of a second and are requested when a
-  // link is shared.
-  const drawings = createLimit({ atOnce: 1, waiting: 200, waitMs: 5000, workMs: 5000 });
   const images = createLimit({ atOnce: 1, waiting: 8, workMs: 20_000 });
-  app.metrics.watchLimit('drawings', drawings);
   app.metrics.watchLimit('drawing-images', images);
+  return withRests(images.run, async (drawing: string) => Buffer.from(await worker.use((ask) => ask(drawing))));
+}
+
+export function addDrawings(app: FastifyInstance, makeImage: MakeImage, https: boolean) {
+  // A cache of their own, so that many drawings cannot push pages out.
+  const answers = createResponseCache({ versionOf: () => '', maxBytes: 4 * 1024 * 1024 });
+  // A page may show dozens; each takes a few milliseconds.
+  const drawings = createLimit({ atOnce: 1, waiting: 200, waitMs: 5000, workMs: 5000 });
+  app.metrics.watchLimit('drawings', drawings);
   // Concurrent requests for the same drawing share the work; it stops when all of them are gone.
   const share = createSharedWork<EncodedResponse>();
   const makeDrawing = withRests(drawings.run, async (kind: string, seed: string) => draw(kind, seed));
-  const makeImage = withRests(images.run, (drawing: string) => worker.use((ask) => ask(drawing)));
 
   const common = { ...commonHeaders(https), 'content-security-policy': FILE_POLICY };
   const plain = { ...common, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
@@ -38,7 +43,7 @@ export function addDrawings(app: FastifyInstance, https: boolean) {
     const [, seed = '', ending] = /^(.{1,80})(\.svg|\.png)$/s.exec(file) ?? [];
     const drawing = ending ? await makeDrawing(signal, kind, seed) : undefined;
     if (drawing === undefined) return notFound;
-    const body = ending === '.png' ? Buffer.from(await makeImage(signal, drawing)) : drawing;
+    const body = ending === '.png' ? await makeImage(signal, drawing) : drawing;
     const headers = {
       ...common,
       'content-type': types[ending as Ending],

@@ -35,6 +35,9 @@ export const pageHeaders = (https: boolean) => ({ ...commonHeaders(https), 'perm
 /** For drawings and files: they load nothing and run nothing. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
+/** For the service worker, which fetches what it caches. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 /**
  * Only inline scripts with the nonce are ours. They are allowed by hash and the nonce is removed, so that page and
  * policy can be cached for everyone. Text of a visitor in a page cannot run as a script.

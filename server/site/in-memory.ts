@@ -1,6 +1,7 @@
 // Calls our own API without a network and without a token, so that a rendered page shows nothing the API would refuse.
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Send } from '#contract/api.ts';
+import type { Language } from '#contract/languages.ts';
 import { IN_MEMORY } from '../web/rate-limits.ts';
 import type { Reads } from '../web/response-cache.ts';
 
@@ -9,12 +10,22 @@ type Options = {
   onRead?: Reads;
   /** Calls for a visitor count towards that visitor's rate limits. */
   remoteAddress?: string;
+  /** The language of messages in the answers. */
+  language?: Language;
 };
 
-export function createInMemorySend(api: FastifyInstance, { onRead, remoteAddress = IN_MEMORY }: Options = {}): Send {
+export function createInMemorySend(
+  api: FastifyInstance,
+  { onRead, remoteAddress = IN_MEMORY, language = 'en' }: Options = {},
+): Send {
   return async ({ method, path, body, headers }) => {
     onRead?.(resourceOf(path));
-    const call: InjectOptions = { method, url: `/api${path}`, remoteAddress, headers: { host: IN_MEMORY, ...headers } };
+    const call: InjectOptions = {
+      method,
+      url: `/api${path}`,
+      remoteAddress,
+      headers: { host: IN_MEMORY, 'accept-language': language, ...headers },
+    };
     if (body !== undefined) call.payload = body as object;
     const answer = await api.inject(call);
     return {

@@ -1,11 +1,13 @@
 // Files for machines: sitemap.xml, robots.txt and the web app manifest.
 import type { FastifyInstance } from 'fastify';
 import { type Api, createApi } from '#contract/api.ts';
+import { inLanguage, languages } from '#contract/languages.ts';
 import { addressesOf, type PublicPage, publicPages } from '#contract/pages.ts';
 import { type ResourceName, resourceOf } from '#contract/resources.ts';
 import { type MadeResponse, type ResponseCache, sendEncoded } from '../web/response-cache.ts';
 import { commonHeaders, FILE_POLICY } from './headers.ts';
 import { createInMemorySend } from './in-memory.ts';
+import { writeManifest } from './manifest.ts';
 
 type Options = { siteUrl: string; https: boolean };
 
@@ -41,16 +43,28 @@ async function writeSitemap(api: Api, siteUrl: string) {
   const names = [...new Set(publicPages.flatMap(({ sitemap = [] }) => sitemap))];
   const lists = await Promise.all(names.map(async (name) => [name, await api.of(name).list()] as const));
   const recordsOf = new Map<string, readonly Dated[]>(lists);
+  /** Names the same page in every language, as search engines want it on each of them. */
+  const alternates = (address: string) =>
+    [...languages.map(({ code, locale }) => [locale, code] as const), ['x-default', 'en'] as const]
+      .map(([hreflang, code]) => {
+        const href = escapeXml(siteUrl + inLanguage(address, code));
+        return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
+      })
+      .join('');
   const lines = publicPages
     .flatMap((page) => listPage(page, recordsOf))
-    .map(({ address, records }) => {
+    .flatMap(({ address, records }) => {
       const changed = records
         .map(({ updatedAt }) => updatedAt)
         .sort()
         .at(-1);
-      return `<url><loc>${escapeXml(siteUrl + address)}</loc>${changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''}</url>`;
+      const date = changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : '';
+      return languages.map(
+        ({ code }) =>
+          `<url><loc>${escapeXml(siteUrl + inLanguage(address, code))}</loc>${date}${alternates(address)}</url>`,
+      );
     });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${lines.join('\n')}\n</urlset>\n`;
 }
 
 /** A page with variants is listed once per level, or once per record it shows. */
@@ -74,26 +88,9 @@ function writeRobots(siteUrl: string) {
   const shut = publicPages.flatMap(({ path, private: kind }) =>
     kind === 'always' ? [`${path}$`, `${path}?`] : kind ? [`${path}?`] : [],
   );
-  const lines = ['/dashboard', ...shut, '/api/'].map((path) => `Disallow: ${path}\n`);
+  const inAll = shut.flatMap((path) => languages.map(({ code }) => inLanguage(path, code)));
+  const lines = ['/dashboard', ...inAll, '/api/'].map((path) => `Disallow: ${path}\n`);
   return `User-agent: *\n${lines.join('')}\nSitemap: ${siteUrl}/sitemap.xml\n`;
-}
-
-async function writeManifest(api: Api) {
-  const { name, description } = await api.institute.get();
-  return JSON.stringify({
-    name,
-    short_name: name.split(' ')[0],
-    description: description || undefined,
-    start_url: '/',
-    display: 'standalone',
-    background_color: '#f5fafb',
-    theme_color: '#0a303c',
-    icons: [
-      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
-      { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any' },
-    ],
-  });
 }
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (letter) => `&#${letter.charCodeAt(0)};`);

@@ -2,6 +2,7 @@
 // gets its own content policy, and is cached unless it is personal.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inLanguage, splitLanguage } from '#contract/languages.ts';
 import { findPage } from '#contract/pages.ts';
 import { myTurn } from '../web/event-loop.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
@@ -42,8 +43,10 @@ export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, htt
     await myTurn();
     const nonce = randomBytes(16).toString('base64url');
     const render = await findRender();
+    const { language } = splitLanguage(path);
     const response = await render(new Request(`${siteUrl}${path}${query}`), {
-      send: createInMemorySend(app, { onRead: reads, remoteAddress: visitor }),
+      send: createInMemorySend(app, { onRead: reads, remoteAddress: visitor, language }),
+      language,
       nonce,
       siteUrl,
       form,
@@ -91,7 +94,7 @@ export function addPages(app: FastifyInstance, makePage: PageMaker, answers: Res
 
 /** Personal and staff pages and unknown addresses: never cached, never indexed. */
 function isPrivate(path: string, query: string) {
-  const page = findPage(path);
+  const page = findPage(splitLanguage(path).path);
   return !page || page.private === 'always' || (page.private === 'with its query' && query !== '');
 }
 
@@ -100,7 +103,7 @@ export function readAddress(address: string): { path: string; query: string; red
   const path = rawPath.replace(/\/{2,}/g, '/');
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
-  for (const key of findPage(path.replace(/(.)\/$/, '$1'))?.query ?? []) {
+  for (const key of findPage(splitLanguage(path.replace(/(.)\/$/, '$1')).path)?.query ?? []) {
     const value = given.get(key);
     if (value !== null && value.length <= 200) kept.set(key, value);
   }
@@ -109,7 +112,12 @@ export function readAddress(address: string): { path: string; query: string; red
   if (tidy !== rawPath && isReadable(tidy))
     return { path: tidy, query, redirect: `${tidy}${search ? `?${search}` : ''}` };
   // The router's own data addresses would be a second way to data; /api is the only one.
-  return isReadable(tidy) && !tidy.endsWith('.data') ? { path: tidy, query } : { path: '/not-found', query: '' };
+  if (!isReadable(tidy) || tidy.endsWith('.data')) return { path: '/not-found', query: '' };
+  // The dashboard has no address of its own per language.
+  const { language, path: page } = splitLanguage(tidy);
+  if (language !== 'en' && /^\/dashboard(?:\/|$)/i.test(page))
+    return { path: inLanguage('/not-found', language), query: '' };
+  return { path: tidy, query };
 }
 
 function isReadable(path: string) {

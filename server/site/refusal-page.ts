@@ -1,8 +1,11 @@
-// The page for overload or an internal error. It is static, because rendering is what is overloaded. It reloads by
-// itself, with or without JavaScript.
+// The page for overload or an internal error, in the language of its address. It is static, because rendering is what is
+// overloaded. It reloads by itself, with or without JavaScript.
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { drawLines, traceMuggu } from '#art/muggu.ts';
+import { inLanguage, splitLanguage } from '#contract/languages.ts';
+import { msg, type Translator } from '#contract/translate.ts';
+import { translatorFor } from '../web/languages.ts';
 import { answerOf, logFailure } from '../web/problems.ts';
 import { contentPolicy, pageHeaders } from './headers.ts';
 
@@ -25,30 +28,48 @@ export function answerWithPage(https: boolean) {
     return reply
       .code(status)
       .headers({ ...headers, ...(isWorthWaiting(status) ? { 'retry-after': String(wait) } : {}) })
-      .send(writePage(status, wait));
+      .send(writePage(status, wait, translatorFor(languageOf(request))));
   };
 }
 
+const languageOf = ({ url }: FastifyRequest) => splitLanguage(url.split('?', 1)[0] ?? '/').language;
+
 const isWorthWaiting = (status: number) => status === 429 || status >= 500;
 
-function writePage(status: number, wait: number) {
-  const { title, text } = words(status);
+function writePage(status: number, wait: number, { t, has, parts, language }: Translator) {
+  const words = wordsOf(status);
+  const [title, text] = [t(words.title), t(words.text)];
   const again = isWorthWaiting(status);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+  const countdown = parts<string>(
+    msg('Trying again in <b>{seconds}</b> seconds.'),
+    { seconds: wait },
+    (_, inner) => `<b id="seconds">${inner.join('')}</b>`,
+  ).join('');
+  const home = `href="${inLanguage('/', language)}">${t('Home')}</a>`;
+  return `<!doctype html><html lang="${has(words.title) ? language : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title}</title>${again ? `<meta http-equiv="refresh" content="${wait}">` : ''}<style>${style}</style></head>
 <body><main>${muggu}<div><h1>${title}</h1><p>${text}</p>
-${again ? `<p role="timer">Trying again in <b id="seconds">${wait}</b> seconds.</p><p><a class="sun" href="">Try again now</a><a href="/">Home</a></p><script>${script}</script>` : '<p><a class="sun" href="/">Home</a></p>'}
+${again ? `<p role="timer">${countdown}</p><p><a class="sun" href="">${t('Try again now')}</a><a ${home}</p><script>${script}</script>` : `<p><a class="sun" ${home}</p>`}
 </div></main></body></html>`;
 }
 
-function words(status: number) {
+function wordsOf(status: number): { title: string; text: string } {
   if (status === 429)
-    return { title: 'One moment, please.', text: 'Many tries came from your network. This page opens by itself.' };
+    return {
+      title: msg('One moment, please.'),
+      text: msg('Many tries came from your network. This page opens by itself.'),
+    };
   if (status === 503)
-    return { title: 'One moment, please.', text: 'Very many are visiting right now. This page opens by itself.' };
+    return {
+      title: msg('One moment, please.'),
+      text: msg('Very many are visiting right now. This page opens by itself.'),
+    };
   if (status >= 500)
-    return { title: 'This line has broken off.', text: 'Something went wrong on our side. Please try again.' };
-  return { title: 'This page is missing a dot.', text: 'There is nothing at this address.' };
+    return {
+      title: msg('This line has broken off.'),
+      text: msg('Something went wrong on our side. Please try again.'),
+    };
+  return { title: msg('This page is missing a dot.'), text: msg('There is nothing at this address.') };
 }
 
 const STEP = 74;
@@ -71,6 +92,7 @@ const script = `var s=document.getElementById('seconds'),t=setInterval(function(
 const style = `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;background:#0a303c;color:#f4f8f1;font:18px/1.55 system-ui,sans-serif}
 main{min-height:100vh;max-width:1120px;margin:auto;padding:32px 22px;display:grid;gap:24px 40px;align-content:center;justify-items:center}
 main>div{max-width:34rem}svg{width:min(64vw,260px)}.dots{fill:#fec633}h1{font-size:clamp(34px,7vw,60px);line-height:1.05;margin:0 0 14px;font-weight:650;letter-spacing:-.01em}
+h1:lang(te),h1:lang(hi){line-height:1.3;letter-spacing:0}
 p{margin:0 0 14px;color:#b8ccce}b{color:#fec633;font-variant-numeric:tabular-nums}a{display:inline-flex;align-items:center;min-height:52px;padding:0 22px;margin:10px 12px 0 0;border-radius:14px;color:#f4f8f1;text-decoration:none;border:1.5px solid #365f6b;font-weight:600}
 a.sun{background:#fec633;border-color:#fec633;color:#092b35}a:focus-visible{outline:3px solid #fec633;outline-offset:3px}
 @media(min-width:900px){main{grid-template-columns:1.1fr 1fr;padding:48px 40px}main>div{order:-1}svg{width:440px}}`;

@@ -5,15 +5,18 @@ import type { Settings } from '../settings.ts';
 import { addFiles } from './assets.ts';
 import { loadBuiltPages } from './bundle.ts';
 import { addContactForm, addMethodRefusal } from './contact-form.ts';
-import { addDrawings } from './drawings.ts';
+import { addDrawings, createImageMaker } from './drawings.ts';
 import { addListings } from './listings.ts';
 import { addPages, createPageMaker } from './pages.ts';
+import { addShareCards } from './share-cards.ts';
 
 type Options = { settings: Pick<Settings, 'siteUrl' | 'https'>; dev?: boolean };
 
 export async function addSite(app: FastifyInstance, { settings: { siteUrl, https }, dev }: Options) {
   const { answers } = app;
-  addDrawings(app, https);
+  const makeImage = createImageMaker(app);
+  addDrawings(app, makeImage, https);
+  addShareCards(app, makeImage, https);
   addListings(app, answers, { siteUrl, https });
   const findRender = dev ? await startDevelopment(app) : await loadBuiltPages();
   if (!dev) await addFiles(app, locate('build/client'), https);

@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sentences } from '#contract/messages.ts';
+import { serverSentences } from '#contract/server-messages.ts';
 import { defaultSizeOf, documentType, fileName, isOwnDocument, pictureAt } from '#contract/uploads.ts';
 import type { Store } from '../data/open.ts';
 import { Problem } from '../web/problems.ts';
@@ -26,10 +26,10 @@ export function serveUploadedFiles(app: FastifyInstance, store: Store) {
     const { file } = request.params;
     if (isOwnDocument(`/uploads/${file}`)) return sendDocument(request, reply, uploads, file);
     const { id, name } = pictureFile(file) ?? {};
-    if (id === undefined || name === undefined) throw new Problem(404, sentences.api.notFound);
+    if (id === undefined || name === undefined) throw new Problem(404, serverSentences.api.notFound);
     const answer = await pictures.get(name, async () => {
       const body = await buffer(Readable.from(uploads.read(id, name)));
-      if (body.length === 0) throw new Problem(404, sentences.api.notFound);
+      if (body.length === 0) throw new Problem(404, serverSentences.api.notFound);
       const type = name.endsWith('.avif') ? 'image/avif' : 'image/webp';
       return { status: 200, headers: { ...headers, 'content-type': type, etag: name }, body };
     });
@@ -48,7 +48,7 @@ function pictureFile(file: string) {
 /** Sent in chunks as the client reads. Without a file name, so that the page's link can set one. */
 async function sendDocument(request: FastifyRequest, reply: FastifyReply, uploads: Uploads, id: string) {
   const bytes = await uploads.sizeOf(id);
-  if (bytes === undefined) throw new Problem(404, sentences.api.notFound);
+  if (bytes === undefined) throw new Problem(404, serverSentences.api.notFound);
   reply.headers({ ...headers, etag: `"${id}"`, 'content-disposition': 'attachment' });
   if (request.headers['if-none-match']?.includes(`"${id}"`)) return reply.code(304).send();
   reply.type(documentType).header('content-length', bytes);

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { errorCodes, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { sentences } from '#contract/messages.ts';
+import { serverSentences } from '#contract/server-messages.ts';
 import {
   describePicture,
   documentId,
@@ -77,7 +77,7 @@ export function serveUploads({ app: api, store, metrics }: RouteContext) {
         } catch (error) {
           // Already answered that the body came too slowly.
           if (reply.sent) return reply;
-          throw error instanceof BusyError ? new Problem(503, sentences.api.busy, BUSY) : error;
+          throw error instanceof BusyError ? new Problem(503, serverSentences.api.busy, BUSY) : error;
         }
       },
     });

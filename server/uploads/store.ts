@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type ResourceName, resourceNames } from '#contract/resources.ts';
-import { type Actor, change } from '../data/change.ts';
+import { type Actor, change, type Write } from '../data/change.ts';
 import { faultOf } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
@@ -11,6 +11,7 @@ import { createCollection } from '../resources/collection.ts';
 
 export type Uploads = ReturnType<typeof createUploads>;
 export type UploadRow = Database['uploads'];
+export type UploadFile = { name: string; bytes: Buffer };
 
 const PART = 512 * 1024;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -27,22 +28,10 @@ export function createUploads(store: Store, now: () => number = Date.now) {
       return found.where('_id', '>=', hash).where('_id', '<', `${hash}/`).executeTakeFirst();
     },
 
-    async add(actor: Actor, upload: Omit<UploadRow, 'usedAt'>, files: { name: string; bytes: Buffer }[]) {
+    async add(actor: Actor, upload: Omit<UploadRow, 'usedAt'>, files: UploadFile[]) {
       try {
         await change(store, actor, async (write) => {
-          await write.insert('uploads', { ...upload, usedAt: timeIn(0) });
-          for (const { name, bytes } of files)
-            for (let part = 0; part * PART < bytes.length; part++)
-              await write.trx
-                .insertInto('upload_files')
-                .values({
-                  _id: `${name}/${String(part).padStart(4, '0')}`,
-                  upload_id: upload._id,
-                  name,
-                  part,
-                  bytes: bytes.subarray(part * PART, (part + 1) * PART),
-                })
-                .execute();
+          await insertUpload(write, { ...upload, usedAt: timeIn(0) }, files);
         });
       } catch (error) {
         // Sent twice at the same moment: one was stored, and both are identical.
@@ -99,6 +88,22 @@ export function createUploads(store: Store, now: () => number = Date.now) {
       return removed;
     },
   };
+}
+
+export async function insertUpload(write: Write, upload: UploadRow, files: UploadFile[]) {
+  await write.insert('uploads', upload);
+  for (const { name, bytes } of files)
+    for (let part = 0; part * PART < bytes.length; part++)
+      await write.trx
+        .insertInto('upload_files')
+        .values({
+          _id: `${name}/${String(part).padStart(4, '0')}`,
+          upload_id: upload._id,
+          name,
+          part,
+          bytes: bytes.subarray(part * PART, (part + 1) * PART),
+        })
+        .execute();
 }
 
 const WINDOW = 2000;

@@ -1,8 +1,8 @@
 // Who may call what. Every route declares its access when it is registered; without it the server does not start. The
 // check belongs to the matched route, so the spelling of the path does not matter.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sentences } from '#contract/messages.ts';
 import type { Access, Resource } from '#contract/resource.ts';
+import { serverSentences } from '#contract/server-messages.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { Problem } from './problems.ts';
 
@@ -49,10 +49,10 @@ export function guardRoutes(app: FastifyInstance, sessions: Sessions, limits: Li
 
   const signIn = async (request: FastifyRequest, access: Access | undefined) => {
     const session = await sessions.verify(request.headers.authorization);
-    if (!session) throw new Problem(401, sentences.session.needed, { 'www-authenticate': 'Bearer' });
+    if (!session) throw new Problem(401, serverSentences.session.needed, { 'www-authenticate': 'Bearer' });
     request.user = session.user;
     request.sid = session.sid;
-    if (access !== 'staff' && session.user.role !== 'admin') throw new Problem(403, sentences.session.forbidden);
+    if (access !== 'staff' && session.user.role !== 'admin') throw new Problem(403, serverSentences.session.forbidden);
     limits.write(request);
   };
 
@@ -66,6 +66,6 @@ export function guardRoutes(app: FastifyInstance, sessions: Sessions, limits: Li
 
 /** The signed-in user of a route that is not public. */
 export function userOf(request: FastifyRequest): SignedIn {
-  if (!request.user) throw new Problem(401, sentences.session.needed, { 'www-authenticate': 'Bearer' });
+  if (!request.user) throw new Problem(401, serverSentences.session.needed, { 'www-authenticate': 'Bearer' });
   return request.user;
 }

@@ -2,7 +2,7 @@
 // longer on routes with `config.bodyMs`, for uploads on slow connections.
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { sentences } from '#contract/messages.ts';
+import { serverSentences } from '#contract/server-messages.ts';
 import { Problem } from './problems.ts';
 
 declare module 'fastify' {
@@ -25,7 +25,7 @@ export function limitBodyTime(app: FastifyInstance, usualMs = USUAL_MS) {
         if (raw.complete) return;
         // Refused before its body was read: Node would read the rest for as long as its own limit.
         if (reply.sent) raw.destroy();
-        else reply.send(new Problem(408, sentences.api.slowBody, { connection: 'close' }));
+        else reply.send(new Problem(408, serverSentences.api.slowBody, { connection: 'close' }));
       };
       let timer = setTimeout(() => {
         if (longerMs > 0 && !reply.sent) timer = setTimeout(cutOff, longerMs);

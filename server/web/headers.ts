@@ -1,6 +1,6 @@
 // What applies to every request and response: headers, and limits on size and depth.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sentences } from '#contract/messages.ts';
+import { serverSentences } from '#contract/server-messages.ts';
 import { Problem } from './problems.ts';
 
 const MAX_URL = 4096;
@@ -22,9 +22,9 @@ export function protectResponses(app: FastifyInstance, https: boolean) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('cache-control', request.routeOptions.config.publicRead ? 'no-cache' : 'no-store');
-    if (request.url.length > MAX_URL) return done(new Problem(414, sentences.api.tooLarge));
+    if (request.url.length > MAX_URL) return done(new Problem(414, serverSentences.api.tooLarge));
     // No stored text contains a NUL, and PostgreSQL rejects it even in a query.
-    if (request.url.includes('%00')) return done(new Problem(400, sentences.api.invalid));
+    if (request.url.includes('%00')) return done(new Problem(400, serverSentences.api.invalid));
     done();
   });
 }
@@ -35,8 +35,8 @@ export function acceptOnlyJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     if (text === '') return done(null, undefined);
-    if (isTooDeep(text)) return done(new Problem(400, sentences.api.invalid));
-    return parse(request, text, (error, value) => done(error && new Problem(400, sentences.api.notJson), value));
+    if (isTooDeep(text)) return done(new Problem(400, serverSentences.api.invalid));
+    return parse(request, text, (error, value) => done(error && new Problem(400, serverSentences.api.notJson), value));
   });
 }
 
@@ -61,8 +61,8 @@ function isTooDeep(text: string) {
 export function handleNotFound(app: FastifyInstance) {
   const refuse = async (request: FastifyRequest) => {
     const methods = methodsOf(app, request);
-    if (methods.length > 0) throw new Problem(405, sentences.api.methodNotAllowed, { allow: methods.join(', ') });
-    throw new Problem(404, sentences.api.notFound);
+    if (methods.length > 0) throw new Problem(405, serverSentences.api.methodNotAllowed, { allow: methods.join(', ') });
+    throw new Problem(404, serverSentences.api.notFound);
   };
   app.setNotFoundHandler(refuse);
   // Separate routes, or the page route would match these addresses.

@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { sentences } from '#contract/messages.ts';
+import { serverSentences } from '#contract/server-messages.ts';
 import type { Store } from '../data/open.ts';
 import type { Metrics } from './metrics.ts';
 import { Problem } from './problems.ts';
@@ -52,7 +52,7 @@ export function serveHealth(app: FastifyInstance, { store, readiness, metrics, t
       },
     },
     handler: async (request, reply) => {
-      if (!isFromHere(request) && !hasToken(request, token)) throw new Problem(404, sentences.api.notFound);
+      if (!isFromHere(request) && !hasToken(request, token)) throw new Problem(404, serverSentences.api.notFound);
       return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text());
     },
   });

@@ -1,36 +1,34 @@
-// Error responses of the API: a status and a sentence, never a stack trace, SQL or a path.
+// Error responses of the API: a status and a sentence in the language of the request, never a stack trace, SQL or a path.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ApiError } from '#contract/api.ts';
 import { REQUIRED } from '#contract/fields.ts';
 import { sentences } from '#contract/messages.ts';
+import { duplicateSentence } from '#contract/resource.ts';
+import { type FieldError, type Said, say, sayErrors } from '#contract/said.ts';
+import { serverSentences } from '#contract/server-messages.ts';
 import { faultOf, RefusedError } from '../data/errors.ts';
+import { translatorOf } from './languages.ts';
 import { BusyError } from './limit.ts';
 
-/** Thrown by handlers; its message is shown to the client. */
+/** Thrown by handlers; what it says is shown to the client. */
 export class Problem extends RefusedError {
   readonly headers: Record<string, string>;
   readonly errors: FieldError[] | undefined;
-  constructor(status: number, message: string, headers: Record<string, string> = {}, errors?: FieldError[]) {
-    super(status, message);
+  constructor(status: number, said: string | Said, headers: Record<string, string> = {}, errors?: FieldError[]) {
+    super(status, said);
     this.headers = headers;
     this.errors = errors;
   }
 }
-
-type FieldError = { field: string; message: string };
 
 export function tooMany(waitMs: number) {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new Problem(429, sentences.api.tooMany(seconds), { 'retry-after': String(seconds) });
 }
 
-type Answer = {
-  status: number;
-  message: string;
-  errors?: FieldError[];
-  headers?: Record<string, string>;
-};
+type Body = { message: string | Said; errors?: FieldError[] };
+type Answer = Body & { status: number; headers?: Record<string, string> };
 
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
@@ -48,40 +46,58 @@ export function logFailure(error: unknown, status: number, request: FastifyReque
   request.log[level]({ err: error, route: request.routeOptions.url }, 'request failed');
 }
 
-export function sendProblem(reply: FastifyReply, status: number, body: object, headers: Record<string, string> = {}) {
+/** The one place where problems are translated. */
+export function sendProblem(
+  reply: FastifyReply,
+  status: number,
+  { message, errors }: Body,
+  headers: Record<string, string> = {},
+) {
+  const translator = translatorOf(reply.request);
   return reply
     .code(status)
-    .headers({ 'cache-control': 'no-store', ...headers })
+    .headers({ 'cache-control': 'no-store', vary: 'Accept-Language', ...headers })
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(body);
+    .send({ message: say(message, translator), errors: errors && sayErrors(errors, translator) });
 }
 
 /** The response for an error, as JSON or as a page. */
 export function answerOf(error: unknown, request: FastifyRequest): Answer {
   const config = request.routeOptions.config;
   if (error instanceof Problem) {
-    const { status, message, errors, headers } = error;
-    return { status, message, errors, headers };
+    const { status, said, errors, headers } = error;
+    return { status, message: said, errors, headers };
   }
   if (hasZodFastifySchemaValidationErrors(error)) return validationAnswer(error.validation, config.missing);
-  if (error instanceof RefusedError) return { status: error.status, message: error.message };
+  if (error instanceof RefusedError) return { status: error.status, message: error.said };
 
   const fault = faultOf(error) ?? (isRefusedByApi(error) ? 'unavailable' : undefined);
-  if (fault === 'duplicate') return { status: 409, message: duplicateSentence(request) };
-  if (fault === 'unfit') return { status: 400, message: sentences.api.invalid };
-  if (fault === 'full') return { status: 507, message: sentences.api.diskFull };
-  if (fault) return { status: 503, message: sentences.api.unavailable, headers: { 'retry-after': '2' } };
+  if (fault === 'duplicate') return { status: 409, message: duplicateSentence(config.resource, request.body) };
+  if (fault === 'unfit') return { status: 400, message: serverSentences.api.invalid };
+  if (fault === 'full') return { status: 507, message: serverSentences.api.diskFull };
+  if (fault) return { status: 503, message: serverSentences.api.unavailable, headers: { 'retry-after': '2' } };
 
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (code === 'FST_ERR_HANDLER_TIMEOUT' || statusCode === 503)
-    return { status: 503, message: sentences.api.busy, headers: { 'retry-after': '2' } };
-  if (statusCode === 413) return { status: 413, message: sentences.api.tooLarge, headers: { connection: 'close' } };
-  if (statusCode === 415) return { status: 415, message: sentences.api.notJson };
+    return { status: 503, message: serverSentences.api.busy, headers: { 'retry-after': '2' } };
+  if (statusCode === 413)
+    return {
+      status: 413,
+      message: serverSentences.api.largerThan(inWords(request.routeOptions.bodyLimit)),
+      headers: { connection: 'close' },
+    };
+  if (statusCode === 415) return { status: 415, message: serverSentences.api.notJson };
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return { status: statusCode, message: statusCode === 404 ? sentences.api.notFound : sentences.api.invalid };
+    return {
+      status: statusCode,
+      message: statusCode === 404 ? serverSentences.api.notFound : serverSentences.api.invalid,
+    };
   return { status: 500, message: sentences.api.failed };
 }
+
+const inWords = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`;
 
 /** What is made from our own API, such as the sitemap, fails as the API does. */
 const isRefusedByApi = (error: unknown) => error instanceof ApiError && error.status === 503;
@@ -93,22 +109,17 @@ function causeOf(error: unknown, status: number) {
   return (error as { code?: string }).code === 'FST_ERR_HANDLER_TIMEOUT' ? 'time' : 'busy';
 }
 
-type Invalid = { instancePath: string; message?: string }[];
+type Invalid = { instancePath: string; message?: string; params?: Record<string, unknown> }[];
 
 /** The specification's sentence when a field is missing, otherwise the first reason; every reason with its field. */
 function validationAnswer(validation: Invalid, missing: string | undefined): Answer {
-  const errors = validation.map(({ instancePath, message }) => ({
+  const errors = validation.map(({ instancePath, message, params }) => ({
     field: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: message ?? sentences.api.invalid,
+    message: message ?? serverSentences.api.invalid,
+    said: params?.said as Said | undefined,
   }));
   const isMissing = errors.some(({ field, message }) => message === REQUIRED || field === '');
-  const message = (isMissing ? missing : errors[0]?.message) ?? sentences.api.invalid;
+  const [first] = errors;
+  const message = (isMissing ? missing : (first?.said ?? first?.message)) ?? serverSentences.api.invalid;
   return { status: 400, message, errors };
-}
-
-function duplicateSentence(request: FastifyRequest) {
-  const { resource } = request.routeOptions.config;
-  const body = request.body as Record<string, unknown> | undefined;
-  const value = resource?.unique && body?.[resource.unique];
-  return (typeof value === 'string' && resource?.sentences.duplicate?.(value)) || 'This already exists.';
 }

@@ -55,7 +55,7 @@ function boxOf(runs: TextRun[]): Box {
 const touches = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 /** The strand under the name, and the two gold lines. */
 const ornaments: Box[] = [
-  { text: 'strand', left: 432, right: 691, top: 344, bottom: 360 },
+  { text: 'strand', left: 432, right: 691, top: 346, bottom: 362 },
   { text: 'first gold line', left: 100, right: 1023, top: 505, bottom: 507 },
   { text: 'second gold line', left: 100, right: 1023, top: 565, bottom: 567 },
 ];
@@ -89,6 +89,11 @@ describe.each(Object.entries(words))('%s', (_, text) => {
     const drawn = { ...facts, name: long(text, 120) };
     expect(touching(drawn)).toEqual([]);
   });
+});
+
+test('a name of any length, with letters that reach below the line, stays clear of the strand', () => {
+  const names = [16, 24, 32, 40, 48, 64, 80, 120].map((length) => long('SIDDIQUI FAROOQ QURESHI, ', length));
+  for (const name of names) expect(touching({ ...facts, name }), name).toEqual([]);
 });
 
 test('the control: letters twice as high would touch', () => {

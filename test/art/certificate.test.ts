@@ -198,7 +198,7 @@ test('no text can become markup', () => {
   for (const svg of [
     drawCertificate(drawn, everywhere),
     drawCertificateCard(drawn, { name: nasty }),
-    drawSealPicture(nasty, nasty),
+    drawSealPicture(nasty, nasty, nasty),
   ]) {
     expect(svg).not.toContain('<script');
     expect(() => readDrawing(svg)).not.toThrow();
@@ -217,7 +217,7 @@ describe('where a link is shared', () => {
 });
 
 test('the seal follows from the number', () => {
-  const seal = (number: string) => drawSealPicture(number, 'Palaka Institute');
+  const seal = (number: string) => drawSealPicture(number, 'Palaka Institute', 'Seal');
   expect(seal('PI-2026-0147')).toBe(seal('PI-2026-0147'));
   expect(seal('PI-2026-0147')).not.toBe(seal('PI-2026-0148'));
 });

@@ -1,13 +1,8 @@
 // The table of certificate fields: signature versions agree with it, columns are recognised, samples are valid.
 import { expect, test } from 'vitest';
 import { csvStart, readRow, sampleCsv } from '#contract/certificate-batch.ts';
-import {
-  certificateFieldNames,
-  certificateFields,
-  recogniseColumn,
-  sampleCertificates,
-  signatureVersions,
-} from '#contract/certificate-fields.ts';
+import { certificateColumns, headingOf, recogniseColumn, sampleCertificates } from '#contract/certificate-columns.ts';
+import { certificateFieldNames, certificateFields, signatureVersions } from '#contract/certificate-fields.ts';
 
 test('version 1 of the signature covers what it covered on the first paper', () => {
   expect(signatureVersions[0]).toEqual([
@@ -40,10 +35,10 @@ test('everything that is printed is signed, but for the status, which may change
 });
 
 test('no heading stands for two fields, and each knows its own', () => {
-  const all = certificateFieldNames.flatMap((field) => certificateFields[field].recognisedBy as readonly string[]);
+  const all = certificateFieldNames.flatMap((field) => certificateColumns[field].recognisedBy);
   expect(new Set(all).size).toBe(all.length);
   for (const field of certificateFieldNames) {
-    expect(recogniseColumn(certificateFields[field].heading)).toBe(field);
+    expect(recogniseColumn(headingOf(field))).toBe(field);
     expect(recogniseColumn(certificateFields[field].label)).toBe(field);
   }
 });

@@ -1,6 +1,6 @@
 // The maximum length of each field: contract and API are tested against this.
 import type { z } from 'zod';
-import { contactMessage } from '#contract/contact.ts';
+import { callRequest, contactMessage } from '#contract/contact.ts';
 import { registration, userChange } from '#contract/resources/users.ts';
 import { resources } from '#contract/resources.ts';
 import { credentials } from '#contract/session.ts';
@@ -32,6 +32,13 @@ const rows: [string, z.ZodType, FieldLimit['make'], string, number, FieldLimit['
   ['course', courses.fields, sample.course, 'duration', 120, text],
   ['course', courses.fields, sample.course, 'price', 120, text],
   ['course', courses.fields, sample.course, 'discount', 120, text],
+  ['course', courses.fields, sample.course, 'category', 60, text],
+  ['course', courses.fields, sample.course, 'nextStart', 120, text],
+  ['course', courses.fields, sample.course, 'eligibility', 500, text],
+  ['course', courses.fields, sample.course, 'language', 120, text],
+  ['course', courses.fields, sample.course, 'instalments', 500, text],
+  ['course', courses.fields, sample.course, 'bring', 500, text],
+  ['course', courses.fields, sample.course, 'instructor', 120, text],
   ['certificate', certificates.fields, sample.certificate, 'certificate_no', 40, text],
   ['certificate', certificates.fields, sample.certificate, 'name', 120, text],
   ['certificate', certificates.fields, sample.certificate, 'father_name', 120, text],
@@ -46,6 +53,7 @@ const rows: [string, z.ZodType, FieldLimit['make'], string, number, FieldLimit['
   ['note', notes.fields, sample.note, 'title', 200, text],
   ['note', notes.fields, sample.note, 'driveLink', 2048, url],
   ['image', gallery.fields, sample.galleryImage, 'imageUrl', 2048, url],
+  ['image', gallery.fields, sample.galleryImage, 'caption', 200, text],
   ['NGO', ngos.fields, sample.ngo, 'name', 120, text],
   ['NGO', ngos.fields, sample.ngo, 'shortDescription', 500, text],
   ['NGO', ngos.fields, sample.ngo, 'description', 20_000, text],
@@ -58,6 +66,8 @@ const rows: [string, z.ZodType, FieldLimit['make'], string, number, FieldLimit['
   ['message', contactMessage, sample.message, 'from_email', 254, mail],
   ['message', contactMessage, sample.message, 'subject', 200, text],
   ['message', contactMessage, sample.message, 'message', 5000, text],
+  ['call', callRequest, sample.call, 'from_name', 120, text],
+  ['call', callRequest, sample.call, 'course', 200, text],
   ['credentials', credentials, signIn, 'email', 254, mail],
   ['credentials', credentials, signIn, 'password', 1024, text],
 ];

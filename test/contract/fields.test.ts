@@ -167,7 +167,7 @@ describe('prose', () => {
   });
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   const field = email('Email');
 
   test.each([
@@ -195,7 +195,7 @@ describe('an e-mail address', () => {
   });
 
   test('says what is wrong', () => {
-    expect(reasons(field, 'nobody')).toEqual(['Email must be a valid e-mail address.']);
+    expect(reasons(field, 'nobody')).toEqual(['Email must be a valid email address.']);
     expect(reasons(field, '')).toContain('This field is required.');
   });
 

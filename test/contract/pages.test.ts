@@ -23,9 +23,9 @@ test('no page is listed twice', () => {
   expect(new Set(publicPages.map(({ path }) => path)).size).toBe(publicPages.length);
 });
 
-test('a page is in the sitemap or private', () => {
-  for (const { path, sitemap, private: isPrivate } of publicPages)
-    expect([path, sitemap !== undefined]).toEqual([path, isPrivate !== 'always']);
+test('a page is in the sitemap, private or hidden', () => {
+  for (const { path, sitemap, hidden, private: isPrivate } of publicPages)
+    expect([path, sitemap !== undefined]).toEqual([path, isPrivate !== 'always' && !hidden]);
 });
 
 test('a page has an address for each level, and for each value given', () => {

@@ -1,6 +1,6 @@
 // How a fee is shown: the stored price plus the discount, as on the owner's site.
 import { describe, expect, test } from 'vitest';
-import { numberIn, saving, shownPrice } from '#contract/price.ts';
+import { numberIn, shownPrice } from '#contract/price.ts';
 
 describe('the price shown', () => {
   test.each([
@@ -25,18 +25,6 @@ describe('the price shown', () => {
 
   test.each(['Free', 'On request', '', 'నిర్ణయించలేదు'])('is the text itself when it holds no number: %j', (price) => {
     expect(shownPrice(price, '20%')).toBe(price);
-  });
-});
-
-describe('what is saved', () => {
-  test.each([
-    ['₹5000', '20%', '₹1000'],
-    ['₹5,000', '20%', '₹1,000'],
-    ['₹5000', '0%', undefined],
-    ['₹5000', '', undefined],
-    ['Free', '20%', undefined],
-  ])('%s with %s: %s', (price, discount, saved) => {
-    expect(saving(price, discount)).toBe(saved);
   });
 });
 

@@ -1,8 +1,9 @@
 // The list of printable letters matches the fonts: each letter is drawn, in every style.
 import { expect, test } from 'vitest';
-import { sampleCertificates } from '#contract/certificate-fields.ts';
+import { sampleCertificates } from '#contract/certificate-columns.ts';
 import { certificateLetters } from '#contract/certificate-letters.ts';
 import { whyUnprintable, whyUnsigned } from '#contract/printed-text.ts';
+import { inEnglish } from '#contract/said.ts';
 import { layOutText } from '#server/certificates/printing/text-layout.ts';
 
 const styles = [
@@ -45,7 +46,9 @@ test('a letter is taken if and only if it is in the list', () => {
 
 test('the control: a letter that no font has is drawn as a question mark, and its reason names it', () => {
   expect(glyphsOf('王', styles[0] as string[])).toEqual(glyphsOf('?', styles[0] as string[]));
-  expect(whyUnprintable('Name', '王')).toBe('Name holds 王 (U+738B), which cannot be printed on a certificate.');
+  expect(inEnglish(whyUnprintable('Name', '王') ?? '')).toBe(
+    'Name holds 王 (U+738B), which cannot be printed on a certificate.',
+  );
 });
 
 test('of a certificate the first field in the way is named', () => {

@@ -1,6 +1,6 @@
 // A key and the facts of one certificate, for the tests of signatures.
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { sampleCertificates } from '#contract/certificate-fields.ts';
+import { sampleCertificates } from '#contract/certificate-columns.ts';
 import { canonicalBytes, type PublishedKey, type SignedFacts } from '#contract/certificate-signature.ts';
 
 export const makeKey = (kid: string) => {

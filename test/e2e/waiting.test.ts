@@ -108,7 +108,7 @@ test.describe('without JavaScript', () => {
     await expect(shown(page)).toBeVisible();
     limited.pass(MINUTE);
     await tryAgain(page).click();
-    await expect(page.getByText('RAVI TEJA')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Verified' })).toBeVisible();
   });
 });
 

@@ -26,6 +26,13 @@ mkdirSync('build/run', { recursive: true });
 writeFileSync('build/run/main.js', '');
 `;
 
+// So is that of the messages.
+const messagesStandIn = `
+import { mkdirSync, writeFileSync } from 'node:fs';
+mkdirSync('languages/compiled', { recursive: true });
+writeFileSync('languages/compiled/te.json', '{}');
+`;
+
 let root: string;
 
 beforeEach(() => {
@@ -33,7 +40,9 @@ beforeEach(() => {
   write('node_modules/@react-router/dev/bin.cjs', standIn);
   write('node_modules/vite/package.json', '{}');
   write('package.json', '{ "type": "module" }');
+  write('node_modules/@lingui/format-po/package.json', '{}');
   write('scripts/bundle-server.ts', serverStandIn);
+  write('scripts/messages/compile.ts', messagesStandIn);
   write('app/root.tsx', 'one');
   write('server/main.ts', 'one');
   write('log', '');
@@ -45,7 +54,7 @@ test('builds once, and again only when something that goes into the pages has ch
   expect(await finish(start())).toMatchObject({
     code: 0,
     output: expect.stringMatching(
-      /^Building the pages .*\nBuilt .* s\.\nBuilding the server .*\nBuilt the server .* s\.\n$/,
+      /^Building the messages .*\nBuilt .* s\.\nBuilding the pages .*\nBuilt .* s\.\nBuilding the server .*\nBuilt the server .* s\.\n$/,
     ),
   });
   expect(await finish(start())).toEqual({ code: 0, output: '' });

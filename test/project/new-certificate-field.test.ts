@@ -26,10 +26,7 @@ const table: Step = {
       /\n(?=\} as const satisfies Record<string, Definition>)/,
       `  grade_points: {
     label: 'Grade points',
-    heading: 'Grade Points',
-    recognisedBy: ['gradepoints', 'gpa', 'cgpa'],
     default: '',
-    samples: ['9.1', '8.2'],
     printed: 'row',
     signedSince: 2,
   },
@@ -38,6 +35,20 @@ const table: Step = {
     [
       /'division', 'date'\],\n/,
       "  ['certificate_no', 'name', 'father_name', 'course', 'dob', 'duration', 'division', 'date', 'grade_points'],\n",
+    ],
+  ],
+};
+const columns: Step = {
+  file: 'contract/certificate-columns.ts',
+  edits: [
+    [
+      /\n(?=\};\n\nexport const headingOf)/,
+      `  grade_points: {
+    heading: 'Grade Points',
+    recognisedBy: ['gradepoints', 'gpa', 'cgpa'],
+    samples: ['9.1', '8.2'],
+  },
+`,
     ],
   ],
 };
@@ -84,7 +95,7 @@ const limit: Step = {
     ],
   ],
 };
-const recipe = [table, rule, column, drawing, limit];
+const recipe = [table, columns, rule, column, drawing, limit];
 
 const columnsTest = 'test/server/data/columns.test.ts';
 const limitsTest = 'test/contract/resources.test.ts';
@@ -137,6 +148,7 @@ test('and works: API, import, export, print, signature, form, history', { timeou
 describe('what is forgotten is named', () => {
   const byTypes: [string, Step, RegExp][] = [
     ['the table', table, /contract\/resources\/certificates\.ts.*grade_points/],
+    ['the columns of files', columns, /contract\/certificate-columns\.ts.*grade_points/],
     ['the rule', rule, /contract\/resources\/certificates\.ts.*grade_points/s],
     ['the drawing', drawing, /printing\/sheets\.ts.*grade_points/s],
   ];

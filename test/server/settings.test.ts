@@ -69,7 +69,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ SESSION_KEY: 'abc'.repeat(20) }, /^SESSION_KEY is too weak/],
   [{ ADMIN_PASSWORD: 'seven c' }, /^ADMIN_PASSWORD must have 8 to 128 characters/],
   [{ ADMIN_PASSWORD: 'a'.repeat(129) }, /^ADMIN_PASSWORD must have 8 to 128 characters/],
-  [{ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'long enough' }, /^ADMIN_EMAIL must be an e-mail address/],
+  [{ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'long enough' }, /^ADMIN_EMAIL must be an email address/],
   [{ TRUST_PROXY: 'proxy.example' }, /^TRUST_PROXY takes addresses .*"proxy\.example"/],
   [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY .*10\.0\.0\.0\/99/],
   [{ TRUST_PROXY: 'fd00::/129' }, /^TRUST_PROXY /],

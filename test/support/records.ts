@@ -1,7 +1,7 @@
 // Browser tests that need their own records: what a test adds is deleted after it. And a site without any.
 import type { APIRequestContext } from '@playwright/test';
 import { startServerProcess } from './server-process.ts';
-import { test as base, expect, type Site } from './site.ts';
+import { admin, test as base, expect, type Site } from './site.ts';
 
 type Added = { _id: string };
 type TestFixtures = {
@@ -27,7 +27,10 @@ export const test = base.extend<TestFixtures>({
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
   emptySite: async ({}, use, testInfo) => {
-    const site = await startServerProcess({ DEMO: '0', DATA_DIR: testInfo.outputPath('data') });
+    const site = await startServerProcess({
+      ...{ DEMO: '0', DATA_DIR: testInfo.outputPath('data') },
+      ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    });
     await use(site);
     await site.stop();
   },

@@ -1,6 +1,6 @@
 // Every operation of the API as a request for a scanner, with a star after each value that comes from outside. Made
 // from the live OpenAPI document, so that a new route, parameter or field is attacked as soon as it exists.
-import { addresses, certificate, message, next, type Payload, samples } from '#test/samples.ts';
+import { addresses, call as callSample, certificate, message, next, type Payload, samples } from '#test/samples.ts';
 import { type Described, operationsOf } from '../server/web/description.ts';
 import type { ServerProcess } from './process.ts';
 import type { Target } from './scanners.ts';
@@ -80,6 +80,7 @@ async function bodyFor({ call }: ServerProcess, method: string, path: string): P
   if (path === '/api/institute') return (await call('GET', path)).body;
   if (path === '/api/certificates/batches') return { rows: [certificate()] };
   if (path === '/api/contact') return message();
+  if (path === '/api/contact/call') return callSample();
   if (path === '/api/contact/{id}') return { read: true };
   if (path === '/api/users/login') return { email: 'admin@palaka.test', password: 'wrong' };
   if (/\/(resend|logout|restore|uploads)$/.test(path)) return undefined;

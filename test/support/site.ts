@@ -20,7 +20,7 @@ type TestFixtures = {
 /** The site of the file whose tests the worker is running. */
 type Open = { file: string; close: () => Promise<void>; site: Site } | undefined;
 
-const admin = { email: 'admin@palaka.test', password: 'correct horse battery' };
+export const admin = { email: 'admin@palaka.test', password: 'correct horse battery' };
 
 export const test = base.extend<TestFixtures, { open: { now: Open } }>({
   open: [
@@ -69,6 +69,7 @@ function listen(context: BrowserContext) {
   const noise: string[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     noise.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => noise.push(`uncaught: ${error.error().message}`));

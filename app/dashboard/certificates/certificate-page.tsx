@@ -4,11 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { redirect, useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import { sentences } from '#contract/messages.ts';
-import { api } from '../../api/send.ts';
+import { msg } from '#contract/translate.ts';
 import { readToken } from '../../api/session.ts';
+import { api } from '../../api/staff-api.ts';
 import '../../fonts/certificate/faces.css';
 import '../../site/certificates/print.css';
 import { useInstitute, useSiteUrl } from '../../api/institute.ts';
+import { useT } from '../../language/translation.tsx';
 import { CertificateActions } from '../../site/certificates/actions.tsx';
 import { addressOf } from '../../site/certificates/lookup.ts';
 import { CertificateRecord } from '../../site/certificates/record.tsx';
@@ -28,7 +30,7 @@ export async function clientLoader({ params: { number }, url }: Route.ClientLoad
   } catch (error) {
     console.error(error);
     const isRefused = error instanceof ApiError && error.status === 429;
-    const failed = isRefused ? error.message : sentences.certificates.lookupFailed;
+    const failed = isRefused ? error.message : sentences.lookup.lookupFailed;
     return { found: undefined, signatures: undefined, failed };
   }
 }
@@ -43,10 +45,11 @@ async function findSignatures(number: string) {
   }
 }
 
-const crumbs = [{ label: 'Certificates', to: '/dashboard/edit-certificate' }];
+const crumbs = [{ label: msg('Certificates'), to: '/dashboard/edit-certificate' }];
 
 export default function StaffCertificate({ loaderData, params }: Route.ComponentProps) {
   const { found, signatures, failed } = loaderData;
+  const t = useT();
   const institute = useInstitute();
   const verifyAt = `${useSiteUrl()}/certificate-verification`;
   const { revalidate, state } = useRevalidator();
@@ -55,18 +58,18 @@ export default function StaffCertificate({ loaderData, params }: Route.Component
   if (!found)
     return (
       <>
-        <PageTitle title={`Certificate ${params.number}`} crumbs={crumbs} />
+        <PageTitle title={t('Certificate {number}', { number: params.number })} crumbs={crumbs} />
         <div role={failed ? 'alert' : 'status'}>
           <EmptyState
-            title={failed ?? sentences.certificates.notFound}
+            title={t(failed ?? sentences.lookup.notFound)}
             action={
               failed ? (
                 <Button size="small" onClick={() => void revalidate()} disabled={state === 'loading'}>
-                  Try again
+                  {t('Try again')}
                 </Button>
               ) : (
                 <ButtonLink size="small" to="/dashboard/edit-certificate">
-                  See all certificates
+                  {t('See all certificates')}
                 </ButtonLink>
               )
             }
@@ -80,10 +83,10 @@ export default function StaffCertificate({ loaderData, params }: Route.Component
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageTitle title={`Certificate ${found.certificate_no}`} crumbs={crumbs}>
+      <PageTitle title={t('Certificate {number}', { number: found.certificate_no })} crumbs={crumbs}>
         <ButtonLink size="small" look="quiet" to={addressOf('/certificate?id=', found.certificate_no)}>
           <ExternalLink aria-hidden className="size-4.5" />
-          Public page
+          {t('Public page')}
         </ButtonLink>
         <ButtonLink
           size="small"
@@ -91,11 +94,13 @@ export default function StaffCertificate({ loaderData, params }: Route.Component
           to={`/dashboard/edit-certificate?edit=${encodeURIComponent(found.certificate_no)}`}
         >
           <Pencil aria-hidden className="size-4.5" />
-          Edit
+          {t('Edit')}
         </ButtonLink>
       </PageTitle>
       <StatusPill status={found.status} className="justify-self-start" />
-      {signatures?.unsigned && <WarningNote title="This certificate is not signed.">{signatures.unsigned}</WarningNote>}
+      {signatures?.unsigned && (
+        <WarningNote title={t('This certificate is not signed.')}>{signatures.unsigned}</WarningNote>
+      )}
       <Sheet>
         <CertificateSheet
           facts={found}

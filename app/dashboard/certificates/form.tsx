@@ -12,7 +12,8 @@ import { certificateStatuses } from '#contract/levels.ts';
 import { generateNumber, prefixOf } from '#contract/new-number.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useInstitute } from '../../api/institute.ts';
-import { api } from '../../api/send.ts';
+import { api } from '../../api/staff-api.ts';
+import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { FormState } from '../records/form-state.ts';
@@ -43,13 +44,15 @@ export function certificateValuesOf({ _id, updatedAt, version, ...values }: Cert
 
 export function CertificateFields({ form }: { form: FormState<CertificateValues> }) {
   const { values, set, errors } = form;
+  const t = useT();
   const courses = useCourseTitles();
   /** In capitals, as it is stored and printed. */
   const capitals = (field: FieldName) => () => set(field, values[field].toUpperCase() as never);
   const number = () => set('certificate_no', normaliseNumber(values.certificate_no));
+  const label = (field: FieldName) => t(certificateLabels[field]);
   const text = (field: FieldName) => ({
     name: field,
-    label: certificateLabels[field],
+    label: label(field),
     value: values[field],
     error: errors[field],
     onChange: (event: { target: { value: string } }) => set(field, event.target.value as never),
@@ -70,7 +73,7 @@ export function CertificateFields({ form }: { form: FormState<CertificateValues>
         />
         <SuggestField
           name="course"
-          label={certificateLabels.course}
+          label={label('course')}
           suggestions={courses}
           value={values.course}
           error={errors.course}
@@ -79,7 +82,7 @@ export function CertificateFields({ form }: { form: FormState<CertificateValues>
         />
         <SuggestField
           name="duration"
-          label={certificateLabels.duration}
+          label={label('duration')}
           suggestions={durations}
           value={values.duration}
           error={errors.duration}
@@ -87,20 +90,20 @@ export function CertificateFields({ form }: { form: FormState<CertificateValues>
         />
         <DateField
           name="dob"
-          label={certificateLabels.dob}
+          label={label('dob')}
           value={values.dob}
           error={errors.dob}
           onChange={(dob) => set('dob', dob)}
         />
         <DateField
           name="date"
-          label={certificateLabels.date}
+          label={label('date')}
           value={values.date}
           error={errors.date}
           onChange={(date) => set('date', date)}
         />
         <Segment
-          label={certificateLabels.status}
+          label={label('status')}
           options={certificateStatuses}
           value={values.status}
           onChange={(status) => set('status', status)}
@@ -128,6 +131,7 @@ function useCourseTitles() {
 
 /** Offers the next number after the newest, or a random one that cannot be guessed. */
 function NumberSuggestions({ form: { values, set, adding } }: { form: FormState<CertificateValues> }) {
+  const t = useT();
   const institute = useInstitute();
   const [next, setNext] = useState('');
   useEffect(() => {
@@ -144,7 +148,7 @@ function NumberSuggestions({ form: { values, set, adding } }: { form: FormState<
           className="max-w-full py-1.5 leading-tight wrap-anywhere whitespace-normal!"
           onClick={() => set('certificate_no', next)}
         >
-          Use {next}
+          {t('Use {number}', { number: next })}
         </Button>
       )}
       <Button
@@ -152,7 +156,7 @@ function NumberSuggestions({ form: { values, set, adding } }: { form: FormState<
         size="small"
         onClick={() => set('certificate_no', generateNumber(prefixOf(institute.name), new Date().getFullYear()))}
       >
-        Generate
+        {t('Generate')}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 // /dashboard/edit-certificate: the list of certificates, with import and export.
 import { FileUp } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { loadManagerData } from '../records/loading.ts';
 import { Manager } from '../records/manager.tsx';
@@ -11,6 +12,7 @@ import { certificatesScreen } from './screen.ts';
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadManagerData(certificatesScreen, url);
 
 export default function CertificateManager({ loaderData }: Route.ComponentProps) {
+  const t = useT();
   const [search] = useSearchParams();
   const asked = (key: string) => search.get(key) ?? undefined;
   return (
@@ -21,7 +23,7 @@ export default function CertificateManager({ loaderData }: Route.ComponentProps)
         <>
           <ButtonLink to="/dashboard/import-certificates" look="outline" size="small" prefetch="none">
             <FileUp aria-hidden className="size-5" />
-            Import
+            {t('Import')}
           </ButtonLink>
           <ExportButton query={{ q: asked('q'), status: asked('status'), sort: asked('sort') }} />
         </>

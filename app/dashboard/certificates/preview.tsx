@@ -1,5 +1,6 @@
 // The printed certificate beside its form.
 import { lazy, Suspense } from 'react';
+import { useT } from '../../language/translation.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PreviewPanel } from '../records/preview-panel.tsx';
 import type { CertificateValues } from './form.tsx';
@@ -9,8 +10,9 @@ const CertificatePreviewSheet = lazy(async () => ({
 }));
 
 export function CertificatePreview({ values }: { values: CertificateValues }) {
+  const t = useT();
   return (
-    <PreviewPanel title="As it is printed">
+    <PreviewPanel title={t('As it is printed')}>
       <Suspense fallback={<Skeleton className="aspect-[1123/794]" />}>
         <CertificatePreviewSheet values={values} />
       </Suspense>

@@ -9,7 +9,7 @@ import { saveFromServer } from './save-file.ts';
 type SaveButtonProps = {
   address: string;
   file: string;
-  /** The message when the download fails. */
+  /** The message when the download fails; the toast translates it. */
   failure: string;
   look?: ButtonLook;
   icon?: ReactNode;
@@ -27,7 +27,7 @@ export function SaveButton({ address, file, failure, look = 'outline', icon, chi
       await saveFromServer(address, file);
     } catch (error) {
       console.error(error);
-      showToast('failure', failure, { detail: error instanceof ApiError ? error.message : undefined });
+      showToast('failure', failure, { detail: error instanceof ApiError ? error.said : undefined });
     } finally {
       setBusy(false);
     }

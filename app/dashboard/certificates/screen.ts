@@ -2,8 +2,9 @@
 import { BadgeCheck, FileUp } from 'lucide-react';
 import { shownDate } from '#contract/dates.ts';
 import { certificateStatuses } from '#contract/levels.ts';
-import { sentences } from '#contract/messages.ts';
-import { api } from '../../api/send.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
+import { msg } from '#contract/translate.ts';
+import { api } from '../../api/staff-api.ts';
 import { type ManagedScreen, oldestFirst } from '../records/screen.ts';
 import {
   blankCertificate,
@@ -16,33 +17,33 @@ import { CertificatePreview } from './preview.tsx';
 
 export const certificatesScreen: ManagedScreen<'certificates', CertificateValues> = {
   name: 'certificates',
-  label: 'Certificates',
-  fullLabel: 'Certificates',
-  one: 'Certificate',
+  label: msg('Certificates'),
+  fullLabel: msg('Certificates'),
+  one: msg('Certificate'),
   icon: BadgeCheck,
   tint: '#0d5b45',
-  add: { address: '/dashboard/add-certificate', title: 'Add certificate' },
-  manage: { address: '/dashboard/edit-certificate', title: 'Manage certificates' },
+  add: { address: '/dashboard/add-certificate', title: msg('Add certificate') },
+  manage: { address: '/dashboard/edit-certificate', title: msg('Manage certificates') },
   otherPages: [
-    { address: '/dashboard/import-certificates', title: 'Import certificates', icon: FileUp },
+    { address: '/dashboard/import-certificates', title: msg('Import certificates'), icon: FileUp },
     { address: '/dashboard/certificate' },
   ],
   labels: certificateLabels,
-  row: ({ name, certificate_no, course: title, date, status }) => ({
+  row: ({ name, certificate_no, course: title, date, status }, { language }) => ({
     title: name,
-    about: `${certificate_no} · ${title} · ${shownDate(date)}`,
+    about: `${certificate_no} · ${title} · ${shownDate(date, language)}`,
     status,
   }),
-  sentences: sentences.certificates,
-  addButton: 'Add Certificate',
-  deleteButton: 'Delete certificate',
-  searchLabel: 'Search by number or name',
-  filter: { field: 'status', all: 'All', choices: certificateStatuses },
+  sentences: staffSentences.certificates,
+  addButton: msg('Add Certificate'),
+  deleteButton: msg('Delete certificate'),
+  searchLabel: msg('Search by number or name'),
+  filter: { field: 'status', all: msg('All'), choices: certificateStatuses },
   sorts: [
     oldestFirst,
-    { value: '-certificate_no', label: 'Number, highest first' },
-    { value: 'name', label: 'Name' },
-    { value: '-date', label: 'Date of completion, latest first' },
+    { value: '-certificate_no', label: msg('Number, highest first') },
+    { value: 'name', label: msg('Name') },
+    { value: '-date', label: msg('Date of completion, latest first') },
   ],
   // By search and not by lookup: lookups are rate-limited for visitors.
   keyOf: ({ certificate_no }) => certificate_no,
@@ -51,7 +52,7 @@ export const certificatesScreen: ManagedScreen<'certificates', CertificateValues
     return items.find(({ certificate_no }) => certificate_no === number);
   },
   link: ({ certificate_no }) => ({
-    label: 'Download Certificate',
+    label: msg('Download Certificate'),
     to: `/dashboard/certificate/${encodeURIComponent(certificate_no)}`,
   }),
   blank: blankCertificate,

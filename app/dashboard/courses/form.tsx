@@ -2,22 +2,34 @@
 import { useCallback } from 'react';
 import { shownPrice } from '#contract/price.ts';
 import type { Course } from '#contract/resources.ts';
+import { msg } from '#contract/translate.ts';
+import { T, useT } from '../../language/translation.tsx';
 import { CourseCard } from '../../site/courses/card.tsx';
+import { onCard } from '../../site/courses/on-card.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { FormState } from '../records/form-state.ts';
 import { PreviewPanel } from '../records/preview-panel.tsx';
 import { durations, SuggestField } from '../records/suggest-field.tsx';
 import { PictureBox } from '../uploads/picture-box.tsx';
+import {
+  blankChoosing,
+  ChoosingFields,
+  type ChoosingValues,
+  choosingInputOf,
+  choosingLabels,
+  choosingValuesOf,
+} from './choosing-fields.tsx';
 import { JobRoles } from './job-roles.tsx';
 import { slugOf } from './slug.ts';
 
 export type CourseValues = Pick<
   Course,
   'course' | 'thumbnail' | 'title' | 'description' | 'duration' | 'price' | 'discount' | 'jobs'
-> & {
-  /** A job role that is typed and not yet added. */
-  nextJob: string;
-};
+> &
+  ChoosingValues & {
+    /** A job role that is typed and not yet added. */
+    nextJob: string;
+  };
 
 export const blankCourse: CourseValues = {
   course: '',
@@ -29,29 +41,36 @@ export const blankCourse: CourseValues = {
   discount: '',
   jobs: [],
   nextJob: '',
+  ...blankChoosing,
 };
 
 export const courseLabels = {
-  title: 'Title',
-  course: 'Address on the site',
-  thumbnail: 'Picture',
-  description: 'Description',
-  duration: 'Duration',
-  price: 'Price',
-  discount: 'Discount',
-  jobs: 'Job roles',
+  title: msg('Title'),
+  course: msg('Address on the site'),
+  thumbnail: msg('Picture'),
+  description: msg('Description'),
+  duration: msg('Duration'),
+  price: msg('Price'),
+  discount: msg('Discount'),
+  jobs: msg('Job roles'),
+  ...choosingLabels,
 };
 
 export function courseValuesOf(course: Course): CourseValues {
   const { title, thumbnail, description, duration, price, discount, jobs } = course;
-  return { course: course.course, thumbnail, title, description, duration, price, discount, jobs, nextJob: '' };
+  return {
+    ...{ course: course.course, thumbnail, title, description, duration, price, discount, jobs, nextJob: '' },
+    ...choosingValuesOf(course),
+  };
 }
 
 export function courseInputOf({ nextJob, ...values }: CourseValues) {
-  return { ...values, jobs: [...values.jobs, nextJob] };
+  return { ...values, ...choosingInputOf(values), jobs: [...values.jobs, nextJob] };
 }
 
-export function CourseFields({ form: { values, set, change, errors, adding } }: { form: FormState<CourseValues> }) {
+export function CourseFields({ form }: { form: FormState<CourseValues> }) {
+  const t = useT();
+  const { values, set, change, errors, adding } = form;
   const changeTitle = (title: string) => {
     // For a new course the slug follows the title until it is edited.
     const follows = adding && values.course === slugOf(values.title);
@@ -62,15 +81,15 @@ export function CourseFields({ form: { values, set, change, errors, adding } }: 
     <>
       <Field
         name="title"
-        label={courseLabels.title}
+        label={t(courseLabels.title)}
         value={values.title}
         error={errors.title}
         onChange={(event) => changeTitle(event.target.value)}
       />
       <Field
         name="course"
-        label={courseLabels.course}
-        help={`Visitors find it at /courses/${values.course || '…'}`}
+        label={t(courseLabels.course)}
+        help={t('Visitors find it at {address}', { address: `/courses/${values.course || '…'}` })}
         value={values.course}
         error={errors.course}
         autoCapitalize="none"
@@ -78,7 +97,7 @@ export function CourseFields({ form: { values, set, change, errors, adding } }: 
       />
       <PictureBox
         id="thumbnail"
-        label={courseLabels.thumbnail}
+        label={t(courseLabels.thumbnail)}
         value={values.thumbnail}
         onChange={setPicture}
         error={errors.thumbnail}
@@ -87,14 +106,14 @@ export function CourseFields({ form: { values, set, change, errors, adding } }: 
       />
       <TextArea
         name="description"
-        label={courseLabels.description}
+        label={t(courseLabels.description)}
         value={values.description}
         error={errors.description}
         onChange={(event) => set('description', event.target.value)}
       />
       <SuggestField
         name="duration"
-        label={courseLabels.duration}
+        label={t(courseLabels.duration)}
         suggestions={durations}
         value={values.duration}
         error={errors.duration}
@@ -103,57 +122,65 @@ export function CourseFields({ form: { values, set, change, errors, adding } }: 
       <div className="grid gap-5 min-[620px]:grid-cols-2">
         <Field
           name="price"
-          label={courseLabels.price}
-          help="What the student pays, such as ₹12,000"
+          label={t(courseLabels.price)}
+          help={t('What the student pays, such as ₹12,000')}
           value={values.price}
           error={errors.price}
           onChange={(event) => set('price', event.target.value)}
         />
         <Field
           name="discount"
-          label={courseLabels.discount}
-          help="Such as 20%"
+          label={t(courseLabels.discount)}
+          help={t('Such as 20%')}
           value={values.discount}
           error={errors.discount}
           onChange={(event) => set('discount', event.target.value)}
         />
         <p role="status" className="rounded-m bg-primary-soft px-4 py-3 text-primary min-[620px]:col-span-2">
           {values.price.trim() === '' ? (
-            'Visitors will see the price here as you type it.'
+            t('Visitors will see the price here as you type it.')
           ) : (
-            <>
-              Visitors will see: <b>Price</b> {shownPrice(values.price, values.discount)} · <b>Discount</b>{' '}
-              {values.discount || '…'} · <b>Discounted Amount</b> {values.price}
-            </>
+            <T
+              text="Visitors will see: <b>Price</b> {price} · <b>Discount</b> {discount} · <b>Discounted Amount</b> {amount}"
+              tags={{ b: (inner) => <b>{inner}</b> }}
+              values={{
+                price: shownPrice(values.price, values.discount),
+                discount: values.discount || '…',
+                amount: values.price,
+              }}
+            />
           )}
         </p>
       </div>
       <JobRoles
         id="jobs"
-        label={courseLabels.jobs}
+        label={t(courseLabels.jobs)}
         roles={values.jobs}
         onChange={(jobs) => set('jobs', jobs)}
         next={values.nextJob}
         onNextChange={(text) => set('nextJob', text)}
         error={errors.jobs}
       />
+      <ChoosingFields form={form} />
     </>
   );
 }
 
 export function CoursePreview({ values }: { values: CourseValues }) {
+  const t = useT();
   return (
-    <PreviewPanel title="How visitors see it">
+    <PreviewPanel title={t('How visitors see it')}>
       {/* inert: the links of the preview must not be followed. */}
       <div inert>
         <CourseCard
-          course={{
+          course={onCard({
             ...values,
             course: values.course || 'course',
-            title: values.title || 'Title',
-            description: values.description || 'What the course is about.',
-            duration: values.duration || 'Duration',
-          }}
+            title: values.title || t('Title'),
+            description: values.description || t('What the course is about.'),
+            duration: values.duration || t('Duration'),
+            price: values.price || t('Price'),
+          })}
         />
       </div>
     </PreviewPanel>

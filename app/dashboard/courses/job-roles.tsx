@@ -1,6 +1,7 @@
 // The job roles of a course as chips: Enter or the button adds one, a cross removes one.
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { describe, FieldFrame, inputClass } from '../../ui/field.tsx';
 import { addRoles } from './job-role-list.ts';
@@ -17,6 +18,7 @@ type JobRolesProps = {
 };
 
 export function JobRoles({ id, label, roles, onChange, next, onNextChange, error }: JobRolesProps) {
+  const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const chips = useRef<HTMLUListElement>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -26,14 +28,17 @@ export function JobRoles({ id, label, roles, onChange, next, onNextChange, error
     if (added.length > 0) onChange(all);
     onNextChange('');
     setAnnouncement(
-      [added.length > 0 && `${added.join(', ')} added.`, twice.length > 0 && `${twice.join(', ')} is already listed.`]
+      [
+        added.length > 0 && t('{names} added.', { names: added.join(', ') }),
+        twice.length > 0 && t('{names} is already listed.', { names: twice.join(', ') }),
+      ]
         .filter(Boolean)
         .join(' '),
     );
     input.current?.focus();
   };
   const remove = (index: number) => {
-    setAnnouncement(`${roles[index]} removed.`);
+    setAnnouncement(t('{name} removed.', { name: roles[index] ?? '' }));
     // The button disappears with its chip: focus moves to the next button, or to the field.
     const buttons = chips.current?.querySelectorAll('button');
     (buttons?.[index + 1] ?? buttons?.[index - 1] ?? input.current)?.focus();
@@ -52,7 +57,7 @@ export function JobRoles({ id, label, roles, onChange, next, onNextChange, error
               <span className="min-w-0 py-1.5 leading-tight wrap-anywhere">{role}</span>
               <button
                 type="button"
-                aria-label={`Remove ${role}`}
+                aria-label={t('Remove {name}', { name: role })}
                 onClick={() => remove(index)}
                 className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:text-ink"
               >
@@ -89,7 +94,7 @@ export function JobRoles({ id, label, roles, onChange, next, onNextChange, error
         />
         <Button look="outline" className="px-4" onClick={() => add(next)}>
           <Plus aria-hidden className="size-5" />
-          Add
+          {t('Add')}
         </Button>
       </div>
       <p role="status" className="sr-only">

@@ -1,6 +1,7 @@
 // Courses in the dashboard: how they are listed, added and edited.
 import { BookOpenCheck } from 'lucide-react';
-import { sentences } from '#contract/messages.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
+import { msg } from '#contract/translate.ts';
 import { findById } from '../records/loading.ts';
 import { type ManagedScreen, oldestFirst } from '../records/screen.ts';
 import {
@@ -15,27 +16,27 @@ import {
 
 export const coursesScreen: ManagedScreen<'courses', CourseValues> = {
   name: 'courses',
-  label: 'Courses',
-  fullLabel: 'Courses',
-  one: 'Course',
+  label: msg('Courses'),
+  fullLabel: msg('Courses'),
+  one: msg('Course'),
   icon: BookOpenCheck,
   tint: '#00617f',
-  add: { address: '/dashboard/add-course', title: 'Add course' },
-  manage: { address: '/dashboard/edit-course', title: 'Manage courses' },
+  add: { address: '/dashboard/add-course', title: msg('Add course') },
+  manage: { address: '/dashboard/edit-course', title: msg('Manage courses') },
   labels: courseLabels,
   row: ({ title, course: slug, thumbnail, duration, price }) => ({
     title,
     about: `${duration} · ${price}`,
     picture: { src: thumbnail, art: { kind: 'course', seed: slug } },
   }),
-  sentences: sentences.courses,
-  addButton: 'Add Course',
-  deleteButton: 'Delete course',
-  searchLabel: 'Search courses',
-  sorts: [oldestFirst, { value: 'title', label: 'Title' }, { value: 'duration', label: 'Duration' }],
+  sentences: staffSentences.courses,
+  addButton: msg('Add Course'),
+  deleteButton: msg('Delete course'),
+  searchLabel: msg('Search courses'),
+  sorts: [oldestFirst, { value: 'title', label: msg('Title') }, { value: 'duration', label: msg('Duration') }],
   keyOf: ({ _id }) => _id,
   find: (id) => findById('courses', id),
-  link: ({ course: slug }) => ({ label: 'View', to: `/courses/${encodeURIComponent(slug)}` }),
+  link: ({ course: slug }) => ({ label: msg('View'), to: `/courses/${encodeURIComponent(slug)}` }),
   blank: blankCourse,
   valuesOf: courseValuesOf,
   inputOf: courseInputOf,

@@ -2,6 +2,7 @@
 // they redirect to /login, which leads back after signing in.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
+  type MetaFunction,
   Outlet,
   redirect,
   type ShouldRevalidateFunctionArgs,
@@ -11,14 +12,21 @@ import {
 } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import { orUndefined } from '../../api/loading.ts';
-import { api } from '../../api/send.ts';
 import { readToken, useSignedIn } from '../../api/session.ts';
+import { api } from '../../api/staff-api.ts';
+import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/layout.ts';
 import '../dashboard.css';
 import type { Staff } from '../../api/staff.ts';
+import {
+  loadDashboardTranslator,
+  showDashboardIn,
+  UserLanguage,
+  userTranslator,
+} from '../../language/user-language.tsx';
 import { useShortcut } from '../../ui/shortcut.ts';
 import { loginAddress } from '../records/loading.ts';
 import { Palette } from './palette.tsx';
@@ -30,7 +38,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Sta
   const toLogin = () => redirect(loginAddress(url.pathname + url.search));
   if (!readToken()) throw toLogin();
   try {
-    const [me, overview] = await Promise.all([api.me(), orUndefined(api.overview())]);
+    const [me, overview] = await Promise.all([loadMe(), orUndefined(api.overview())]);
     return { me, overview };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw toLogin();
@@ -39,18 +47,29 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Sta
 }
 clientLoader.hydrate = true as const;
 
+/** With the messages of their language; without them the dashboard is in English. */
+async function loadMe() {
+  const me = await api.me();
+  showDashboardIn(await orUndefined(loadDashboardTranslator(me.language)));
+  return me;
+}
+
 /** The counts are loaded again after a save, not at every navigation. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
-export const meta = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [
+  { title: userTranslator().t('Dashboard') },
+  { name: 'robots', content: 'noindex' },
+];
 
 const frameClass = 'grid min-h-dvh min-[1000px]:grid-cols-[15.75rem_minmax(0,1fr)]';
 const mainClass = 'w-full max-w-280 px-4 pt-5 pb-24 outline-none min-[1000px]:px-8 min-[1000px]:pt-8';
 
 /** The layout without data, of the same size, so that nothing jumps when the data comes. */
 export function HydrateFallback() {
+  const t = useT();
   return (
     <div className={frameClass}>
       <div className="on-slate hidden bg-slate px-3.5 py-4.5 text-chalk min-[1000px]:block">
@@ -61,7 +80,7 @@ export function HydrateFallback() {
         <main id="main" className={mainClass}>
           <PageSkeleton />
           <noscript>
-            <p className="mt-6 rounded-m bg-sun-soft p-4 text-sun-ink">The dashboard needs JavaScript.</p>
+            <p className="mt-6 rounded-m bg-sun-soft p-4 text-sun-ink">{t('The dashboard needs JavaScript.')}</p>
           </noscript>
         </main>
       </div>
@@ -70,6 +89,15 @@ export function HydrateFallback() {
 }
 
 export default function DashboardLayout() {
+  return (
+    <UserLanguage>
+      <Frame />
+    </UserLanguage>
+  );
+}
+
+function Frame() {
+  const t = useT();
   const signedIn = useSignedIn();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -81,12 +109,12 @@ export default function DashboardLayout() {
   }, [isIdle, signedIn, navigate, pathname, search]);
   useShortcut('$mod+k', () => setSearching(true));
   return (
-    <div className={frameClass}>
+    <div data-dashboard className={frameClass}>
       <a
         href="#main"
         className="absolute top-2 left-3 z-30 -translate-y-20 rounded-m bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
       >
-        Skip to content
+        {t('Skip to content')}
       </a>
       <Sidebar />
       <SidebarMenu />
@@ -149,14 +177,24 @@ function PageSkeleton() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <UserLanguage>
+      <Failure error={error} />
+    </UserLanguage>
+  );
+}
+
+function Failure({ error }: { error: unknown }) {
+  const t = useT();
   useEffect(() => console.error(error), [error]);
   return (
     <main id="main" className="wrap grid min-h-dvh content-center">
       <EmptyState
-        title="The dashboard could not be loaded."
-        action={<Button onClick={() => location.reload()}>Try again</Button>}
+        title={t('The dashboard could not be loaded.')}
+        action={<Button onClick={() => location.reload()}>{t('Try again')}</Button>}
       >
-        {error instanceof ApiError ? error.message : 'Something went wrong on our side.'} Nothing you typed is lost.
+        {error instanceof ApiError ? t(error.message) : t('Something went wrong on our side.')}{' '}
+        {t('Nothing you typed is lost.')}
       </EmptyState>
     </main>
   );

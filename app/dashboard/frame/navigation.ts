@@ -2,8 +2,10 @@
 import { Building2, type LayoutDashboard, Mail, Trash2 } from 'lucide-react';
 import type { Overview } from '#contract/history.ts';
 import type { Role } from '#contract/levels.ts';
+import { msg } from '#contract/translate.ts';
 import { screensFor } from '../screens.ts';
 
+/** The labels are translated where they are shown. */
 export type NavPlace = { label: string; to: string; icon: typeof LayoutDashboard; count?: number; also?: string[] };
 
 export function placesFor(role: Role, overview: Overview | undefined): NavPlace[] {
@@ -15,8 +17,8 @@ export function placesFor(role: Role, overview: Overview | undefined): NavPlace[
       count: overview?.counts[name],
       also: [add, ...otherPages].flatMap((page) => page?.address ?? []),
     })),
-    { label: 'Messages', to: '/dashboard/messages', icon: Mail, count: overview?.unreadMessages || undefined },
-    { label: 'Institute', to: '/dashboard/institute', icon: Building2 },
-    { label: 'Bin', to: '/dashboard/bin', icon: Trash2 },
+    { label: msg('Messages'), to: '/dashboard/messages', icon: Mail, count: overview?.unreadMessages || undefined },
+    { label: msg('Institute'), to: '/dashboard/institute', icon: Building2 },
+    { label: msg('Bin'), to: '/dashboard/bin', icon: Trash2 },
   ];
 }

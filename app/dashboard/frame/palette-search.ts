@@ -2,8 +2,9 @@
 import { ExternalLink, LayoutGrid, LogOut, Plus } from 'lucide-react';
 import type { Role } from '#contract/levels.ts';
 import type { ResourceName } from '#contract/resources.ts';
+import { msg, type Translate, type Translator } from '#contract/translate.ts';
 import { orUndefined } from '../../api/loading.ts';
-import { api } from '../../api/send.ts';
+import { api } from '../../api/staff-api.ts';
 import { matchesSearch } from '../../ui/search-field.tsx';
 import type { Icon, Screen } from '../records/screen.ts';
 import { screensFor } from '../screens.ts';
@@ -13,40 +14,46 @@ export type Found = { kind: string; title: string; about?: string; to: string; i
 
 const PER_RESOURCE = 4;
 
-export function findCommands(typed: string, role: Role): Found[] {
+export function findCommands(typed: string, role: Role, t: Translate): Found[] {
   const adds = screensFor(role).flatMap(({ add }) =>
-    add ? [{ kind: 'Add', title: add.title, to: add.address, icon: Plus as Icon }] : [],
+    add ? [{ kind: msg('Add'), title: add.title, to: add.address, icon: Plus as Icon }] : [],
   );
   const places = placesFor(role, undefined).map(({ label, to, icon }) => ({
-    kind: 'Go to',
+    kind: msg('Go to'),
     title: label,
     to,
     icon: icon as Icon,
   }));
   const otherPages = screensFor(role).flatMap(({ otherPages = [] }) =>
-    otherPages.flatMap(({ address, title, icon = Plus }) => (title ? [{ kind: 'Add', title, to: address, icon }] : [])),
+    otherPages.flatMap(({ address, title, icon = Plus }) =>
+      title ? [{ kind: msg('Add'), title, to: address, icon }] : [],
+    ),
   );
   const more: Found[] = [
-    { kind: 'Go to', title: 'Home of the dashboard', to: '/dashboard', icon: LayoutGrid },
+    { kind: msg('Go to'), title: msg('Home of the dashboard'), to: '/dashboard', icon: LayoutGrid },
     ...otherPages,
-    { kind: 'Go to', title: 'View site', to: '/', icon: ExternalLink },
-    { kind: 'Go to', title: 'Logout', to: '/logout', icon: LogOut },
+    { kind: msg('Go to'), title: msg('View site'), to: '/', icon: ExternalLink },
+    { kind: msg('Go to'), title: msg('Logout'), to: '/logout', icon: LogOut },
   ];
-  return [...adds, ...places, ...more].filter(({ kind, title }) => matchesSearch(typed, `${kind} ${title}`));
+  const commands: Found[] = [...adds, ...places, ...more];
+  // The English words find them in every language.
+  return commands
+    .filter(({ kind, title }) => matchesSearch(typed, `${kind} ${title} ${t(kind)} ${t(title)}`))
+    .map((command) => ({ ...command, kind: t(command.kind), title: t(command.title) }));
 }
 
-export async function findRecords(text: string, role: Role): Promise<Found[]> {
+export async function findRecords(text: string, role: Role, translator: Translator): Promise<Found[]> {
   const searched = screensFor(role).filter(({ name }) => name !== 'gallery');
-  const found = await Promise.all(searched.map((screen) => findIn(screen, text)));
+  const found = await Promise.all(searched.map((screen) => findIn(screen, text, translator)));
   return found.flat();
 }
 
-async function findIn(screen: Screen<ResourceName>, text: string): Promise<Found[]> {
+async function findIn(screen: Screen<ResourceName>, text: string, translator: Translator): Promise<Found[]> {
   const { name, label, manage, icon, row, keyOf = ({ _id }) => _id } = screen;
   const page = await orUndefined(api.of(name).page({ q: text, limit: PER_RESOURCE, page: 1 }));
   return (page?.items ?? []).map((record) => {
-    const { title, about } = row(record as never);
+    const { title, about } = row(record as never, translator);
     const to = `${manage.address}?edit=${encodeURIComponent(keyOf(record as never))}`;
-    return { kind: label, title, about, to, icon };
+    return { kind: translator.t(label), title, about, to, icon };
   });
 }

@@ -3,16 +3,18 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStaff } from '../../api/staff.ts';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Found, findCommands, findRecords } from './palette-search.ts';
 
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT();
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={<span className="sr-only">Search or jump to</span>}
+      title={<span className="sr-only">{t('Search or jump to')}</span>}
       className="mt-[12vh]! w-[min(38rem,calc(100vw-1.5rem))]! p-3!"
     >
       <PaletteBody onClose={onClose} />
@@ -21,13 +23,14 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
 }
 
 function PaletteBody({ onClose }: { onClose: () => void }) {
+  const t = useT();
   const { me } = useStaff();
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const { records, searching } = useRecords(typed, me.role);
-  const found = [...findCommands(typed, me.role), ...records];
+  const found = [...findCommands(typed, me.role, t), ...records];
   const at = Math.min(active, found.length - 1);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -62,13 +65,13 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
           // biome-ignore lint/a11y/noAutofocus: the window was opened to type
           autoFocus
           role="combobox"
-          aria-label="Search or jump to"
+          aria-label={t('Search or jump to')}
           aria-expanded
           aria-controls={`${id}-list`}
           aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
           aria-autocomplete="list"
           autoComplete="off"
-          placeholder="A name, a number, a page"
+          placeholder={t('A name, a number, a page')}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -78,7 +81,13 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
           className="h-13 w-full rounded-m bg-sunken pr-4 pl-12 placeholder:text-ink-3"
         />
       </div>
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label="Found" className="mt-2 max-h-[50vh] overflow-y-auto">
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('Found')}
+        className="mt-2 max-h-[50vh] overflow-y-auto"
+      >
         {found.map((entry, number) => {
           // text-ink-3 has too little contrast on the background of the active entry.
           const faint = number === at ? 'text-ink-2' : 'text-ink-3';
@@ -108,7 +117,11 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
         })}
       </div>
       <p role="status" className={classNames('px-3 py-2 text-small text-ink-3', found.length > 0 && 'sr-only')}>
-        {searching ? 'Searching...' : found.length === 0 ? 'Nothing matches.' : `${found.length} found`}
+        {searching
+          ? t('Searching...')
+          : found.length === 0
+            ? t('Nothing matches.')
+            : t('{count} found', { count: found.length })}
       </p>
     </div>
   );
@@ -117,6 +130,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
 const PAUSE = 200;
 
 function useRecords(typed: string, role: Parameters<typeof findRecords>[1]) {
+  const translator = useTranslator();
   const [records, setRecords] = useState<Found[]>([]);
   const [searching, setSearching] = useState(false);
   const text = typed.trim();
@@ -128,7 +142,7 @@ function useRecords(typed: string, role: Parameters<typeof findRecords>[1]) {
     let stale = false;
     setSearching(true);
     const timer = setTimeout(async () => {
-      const found = await findRecords(text, role);
+      const found = await findRecords(text, role, translator);
       if (stale) return;
       setRecords(found);
       setSearching(false);
@@ -137,6 +151,6 @@ function useRecords(typed: string, role: Parameters<typeof findRecords>[1]) {
       stale = true;
       clearTimeout(timer);
     };
-  }, [text, role]);
+  }, [text, role, translator]);
   return { records, searching };
 }

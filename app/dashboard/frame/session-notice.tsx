@@ -2,30 +2,34 @@
 import { Clock } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
+import { localeOf } from '#contract/languages.ts';
 import { sentences } from '#contract/messages.ts';
-import { api } from '../../api/send.ts';
 import { startSession, useSessionEnd } from '../../api/session.ts';
 import { useStaff } from '../../api/staff.ts';
+import { api } from '../../api/staff-api.ts';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
 
 const NOTICE = 10 * 60_000;
-const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });
 
 export function SessionNotice() {
+  const { t, language } = useTranslator();
   const end = useNearEnd();
   const [asking, setAsking] = useState(false);
   if (end === undefined) return null;
+  const time = end.toLocaleTimeString(localeOf(language), { hour: 'numeric', minute: '2-digit' });
   return (
     <div className="flex flex-wrap items-center gap-3 bg-sun-soft px-4 py-2 text-sun-ink min-[1000px]:px-8">
       <Clock aria-hidden className="size-5 shrink-0" />
       <p role="status" className="flex-1 basis-52 leading-snug font-semibold">
-        Your session ends at {clock.format(end)}. <span className="font-normal">What you typed is kept.</span>
+        {t('Your session ends at {time}.', { time })}{' '}
+        <span className="font-normal">{t('What you typed is kept.')}</span>
       </p>
       <Button size="small" onClick={() => setAsking(true)}>
-        Stay signed in
+        {t('Stay signed in')}
       </Button>
       <SignInAgain open={asking} onClose={() => setAsking(false)} />
     </div>
@@ -47,6 +51,7 @@ function useNearEnd() {
 }
 
 function SignInAgain({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT();
   const { me } = useStaff();
   const [busy, setBusy] = useState(false);
   // Shown in the dialog: a toast would be behind it.
@@ -66,22 +71,27 @@ function SignInAgain({ open, onClose }: { open: boolean; onClose: () => void }) 
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem({ text: sentences.session.failed, detail: error.message });
+      setProblem({ text: sentences.session.failed, detail: error.said });
     } finally {
       setBusy(false);
     }
   };
   return (
-    <Dialog open={open} onClose={onClose} title="Stay signed in" closeButton>
+    <Dialog open={open} onClose={onClose} title={t('Stay signed in')} closeButton>
       <form onSubmit={submit} noValidate className="grid gap-4">
         <input type="email" name="email" autoComplete="username" value={me.email} readOnly hidden />
-        <Field label={`Password of ${me.email}`} name="password" type="password" autoComplete="current-password" />
+        <Field
+          label={t('Password of {email}', { email: me.email })}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+        />
         <div role="alert" className="rounded-m bg-danger-soft px-4 py-3 text-danger empty:hidden">
-          {problem && <p className="font-semibold">{problem.text}</p>}
-          {problem?.detail && <p className="text-small">{problem.detail}</p>}
+          {problem && <p className="font-semibold">{t(problem.text)}</p>}
+          {problem?.detail && <p className="text-small">{t(problem.detail)}</p>}
         </div>
         <Button type="submit" disabled={busy}>
-          {busy ? 'Logging in...' : 'Login'}
+          {busy ? t('Logging in...') : t('Login')}
         </Button>
       </form>
     </Dialog>

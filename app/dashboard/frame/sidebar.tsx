@@ -1,18 +1,23 @@
 // The sidebar with every page of the dashboard and its number of records; on phones a panel behind the menu button.
-import { LayoutGrid, LogOut, X } from 'lucide-react';
+import { ExternalLink, LayoutGrid, LogOut, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { localeOf } from '#contract/languages.ts';
+import { msg } from '#contract/translate.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { roleNames, useStaff } from '../../api/staff.ts';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Mark } from '../../ui/mark.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import { type NavPlace, placesFor } from './navigation.ts';
 
 export const MENU = 'dashboard-menu';
 
 export function Sidebar() {
+  const t = useT();
   return (
     <aside
-      aria-label="Staff dashboard"
+      aria-label={t('Staff dashboard')}
       className="on-slate sticky top-0 hidden h-dvh overflow-y-auto bg-slate px-3.5 py-4.5 text-chalk min-[1000px]:flex min-[1000px]:flex-col"
     >
       <SidebarBody />
@@ -22,11 +27,12 @@ export function Sidebar() {
 
 /** Closes when focus leaves it, so that the keyboard never moves in a page that is covered. */
 export function SidebarMenu() {
+  const t = useT();
   return (
     <div
       id={MENU}
       role="dialog"
-      aria-label="Menu"
+      aria-label={t('Menu')}
       popover="auto"
       className="site-menu on-slate h-dvh w-full max-w-none overflow-y-auto overscroll-contain bg-slate px-3.5 py-4.5 text-chalk min-[1000px]:hidden"
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -37,7 +43,7 @@ export function SidebarMenu() {
         type="button"
         popoverTarget={MENU}
         popoverTargetAction="hide"
-        aria-label="Close menu"
+        aria-label={t('Close menu')}
         className="absolute top-4.5 right-3.5 grid size-11 place-items-center rounded-m ring-chalk hover:bg-slate-2"
       >
         <X aria-hidden className="size-5.5" />
@@ -48,13 +54,14 @@ export function SidebarMenu() {
 }
 
 function SidebarBody() {
+  const t = useT();
   const { me, overview } = useStaff();
   return (
     <>
       <SidebarHead />
-      <nav aria-label="Dashboard">
+      <nav aria-label={t('Dashboard')}>
         <ul className="grid gap-0.5">
-          <SidebarLink place={{ label: 'Home', to: '/dashboard', icon: LayoutGrid }} />
+          <SidebarLink place={{ label: msg('Home'), to: '/dashboard', icon: LayoutGrid }} />
           {placesFor(me.role, overview).map((place) => (
             <SidebarLink key={place.to} place={place} />
           ))}
@@ -62,11 +69,17 @@ function SidebarBody() {
       </nav>
       <div className="mt-auto pt-6">
         <p className="px-3 text-micro leading-snug text-chalk-2">
-          Signed in as {me.name}, {roleNames[me.role]}
+          {t('Signed in as {name}, {role}', { name: me.name, role: t(roleNames[me.role]) })}
         </p>
+        <LanguageChoice />
+        {/* On wide screens it stands in the bar above. */}
+        <Link to="/" className={classNames(linkClass, 'min-[1000px]:hidden')}>
+          <ExternalLink aria-hidden className="size-5 opacity-85" />
+          {t('View site')}
+        </Link>
         <Link to="/logout" className={linkClass}>
           <LogOut aria-hidden className="size-5 opacity-85" />
-          Logout
+          {t('Logout')}
         </Link>
       </div>
     </>
@@ -75,13 +88,14 @@ function SidebarBody() {
 
 /** The part that needs no data. */
 export function SidebarHead() {
+  const t = useT();
   const { name } = useInstitute();
   return (
     <Link to="/dashboard" className="mx-1.5 mb-4.5 flex items-center gap-3">
       <Mark className="size-10 shrink-0 rounded-m outline outline-slate-line" />
       <span className="min-w-0 leading-tight">
         <b className="block truncate font-display text-[1.3125rem]">{name}</b>
-        <small className="text-micro text-chalk-2">Staff dashboard</small>
+        <small className="text-micro text-chalk-2">{t('Staff dashboard')}</small>
       </span>
     </Link>
   );
@@ -91,15 +105,18 @@ const linkClass =
   'flex min-h-11 items-center gap-3 rounded-[11px] px-3 font-medium text-chalk hover:bg-slate-2 aria-[current]:bg-slate-2';
 
 function SidebarLink({ place: { label, to, icon: Icon, count, also = [] } }: { place: NavPlace }) {
+  const { t, language } = useTranslator();
   const { pathname } = useLocation();
   const current = pathname === to || also.some((place) => place !== '' && `${pathname}/`.startsWith(`${place}/`));
   return (
     <li>
       <Link to={to} aria-current={current ? 'page' : undefined} className={linkClass}>
         <Icon aria-hidden className={classNames('size-5', current ? 'text-sun' : 'opacity-85')} />
-        {label}
+        {t(label)}
         {count !== undefined && (
-          <span className="ml-auto text-small text-chalk-2 tabular-nums">{count.toLocaleString('en-IN')}</span>
+          <span className="ml-auto text-small text-chalk-2 tabular-nums">
+            {count.toLocaleString(localeOf(language))}
+          </span>
         )}
       </Link>
     </li>

@@ -2,18 +2,21 @@
 import { ExternalLink, Menu, Search } from 'lucide-react';
 import { Link } from 'react-router';
 import { roleNames, useStaff } from '../../api/staff.ts';
+import { useT } from '../../language/translation.tsx';
 import { artAddress } from '../../ui/picture.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { MENU } from './sidebar.tsx';
 
 export function TopBar({ onSearch }: { onSearch: () => void }) {
+  const t = useT();
   const { me } = useStaff();
+  const nameAndRole = `${me.name}, ${t(roleNames[me.role])}`;
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b-[1.5px] border-line bg-ground/94 px-4 backdrop-blur-md min-[1000px]:h-17 min-[1000px]:px-8">
       <button
         type="button"
         popoverTarget={MENU}
-        aria-label="Menu"
+        aria-label={t('Menu')}
         className="grid size-11 shrink-0 place-items-center rounded-m bg-surface ring-soft hover:bg-sunken min-[1000px]:hidden"
       >
         <Menu aria-hidden className="size-5.5" />
@@ -25,7 +28,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         className="flex h-11 max-w-130 min-w-0 grow items-center gap-2.5 rounded-m bg-surface px-3.5 text-ink-3 ring-soft hover:bg-sunken"
       >
         <Search aria-hidden className="size-5 shrink-0" />
-        <span className="truncate">Search or jump to</span>
+        <span className="truncate">{t('Search or jump to')}</span>
         <kbd className="ml-auto hidden rounded-[6px] px-2 font-sans text-micro ring-soft min-[1000px]:block">
           Ctrl K
         </kbd>
@@ -34,14 +37,14 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         to="/"
         className="ml-auto hidden min-h-11 items-center gap-2 rounded-m px-2 font-semibold text-primary hover:underline min-[1000px]:flex"
       >
-        View site
+        {t('View site')}
         <ExternalLink aria-hidden className="size-4.5" />
       </Link>
       <ThemeSwitch />
       <img
         src={artAddress('person', me.email)}
-        alt={`${me.name}, ${roleNames[me.role]}`}
-        title={`${me.name}, ${roleNames[me.role]}`}
+        alt={nameAndRole}
+        title={nameAndRole}
         width={40}
         height={40}
         className="hidden size-10 shrink-0 rounded-full object-cover min-[420px]:block"

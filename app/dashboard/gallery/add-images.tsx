@@ -3,17 +3,20 @@ import { Plus } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import { sentences } from '#contract/messages.ts';
-import { api } from '../../api/send.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
+import { api } from '../../api/staff-api.ts';
+import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { DropZone, useUpload } from '../uploads/drop-zone.tsx';
 
 export function AddImages() {
+  const t = useT();
   const { revalidate } = useRevalidator();
   const { upload, busy: sending, progress } = useUpload();
   const [address, setAddress] = useState('');
+  const [caption, setCaption] = useState('');
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
 
@@ -25,15 +28,16 @@ export function AddImages() {
     setBusy(true);
     setProblems([]);
     try {
-      await api.of('gallery').create({ imageUrl });
+      await api.of('gallery').create({ imageUrl, caption });
       setAddress('');
-      showToast('success', sentences.gallery.added);
+      setCaption('');
+      showToast('success', staffSentences.gallery.added);
       await revalidate();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // The specification wants no toast when it fails; the reason is shown in the form.
       console.error(error);
-      setProblems([error.errors[0]?.message ?? error.message]);
+      setProblems([t(error.errors[0]?.message ?? error.message)]);
     } finally {
       setBusy(false);
     }
@@ -49,20 +53,20 @@ export function AddImages() {
         added++;
       } catch (error) {
         if (error instanceof ApiError) console.error(error);
-        setProblems((now) => [...now, `${file.name}: ${error instanceof Error ? error.message : ''}`]);
+        setProblems((now) => [...now, `${file.name}: ${error instanceof Error ? t(error.message) : ''}`]);
       }
     }
     if (added === 0) return;
-    showToast('success', added === 1 ? sentences.gallery.added : `${added} images added`);
+    showToast('success', added === 1 ? staffSentences.gallery.added : t('{count} images added', { count: added }));
     await revalidate();
   };
 
   return (
-    <section aria-label="Add images" className="mt-6">
-      <DropZone accept="picture" multiple label="Choose pictures" onFiles={addFiles} busy={sending}>
+    <section aria-label={t('Add images')} className="mt-6">
+      <DropZone accept="picture" multiple label={t('Choose pictures')} onFiles={addFiles} busy={sending}>
         <form onSubmit={addAddress} noValidate className="flex flex-wrap items-end gap-3">
           <Field
-            label="Image URL"
+            label={t('Image URL')}
             name="imageUrl"
             inputMode="url"
             autoCapitalize="none"
@@ -71,12 +75,20 @@ export function AddImages() {
             onChange={(event) => setAddress(event.target.value)}
             className="grow basis-72"
           />
+          <Field
+            label={t('Caption (optional)')}
+            name="caption"
+            maxLength={200}
+            value={caption}
+            onChange={(event) => setCaption(event.target.value)}
+            className="grow basis-56"
+          />
           <Button type="submit" disabled={busy} className="grow min-[620px]:grow-0">
             <Plus aria-hidden className="size-5" />
-            {busy ? 'Adding...' : 'Add Image'}
+            {busy ? t('Adding...') : t('Add Image')}
           </Button>
         </form>
-        <p className="text-small text-ink-3">Or drop, paste or choose pictures, several at once.</p>
+        <p className="text-small text-ink-3">{t('Or drop, paste or choose pictures, several at once.')}</p>
         <p role="status" className="text-small text-ink-2 empty:hidden">
           {progress}
         </p>

@@ -2,12 +2,16 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import { sentences } from '#contract/messages.ts';
+import { localeOf } from '#contract/languages.ts';
 import { gallery } from '#contract/resources/gallery.ts';
 import type { GalleryImage } from '#contract/resources.ts';
-import { api } from '../../api/send.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
+import { msg } from '#contract/translate.ts';
+import { api } from '../../api/staff-api.ts';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Field } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useDeleting } from '../records/deleting.tsx';
 import { RecordForm } from '../records/form.tsx';
@@ -32,6 +36,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 
 export default function GalleryManager({ loaderData }: Route.ComponentProps) {
+  const { t, language } = useTranslator();
   const [search] = useSearchParams();
   const list = useLastGood(loaderData.list);
   const busy = useNavigation().state === 'loading';
@@ -39,11 +44,11 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
   useFocusOnEdited(edited);
   const deleting = useDeleting<string>({
     remove: (id) => api.of('gallery').remove(id),
-    sentences: { deleted: sentences.gallery.deleted },
+    sentences: { deleted: staffSentences.gallery.deleted },
   });
   return (
     <>
-      <PageTitle title={screen.manage.title} note={list?.total.toLocaleString('en-IN')} />
+      <PageTitle title={t(screen.manage.title)} note={list?.total.toLocaleString(localeOf(language))} />
       <AddImages />
       <ListState list={list} narrowed={false} noun={screen.fullLabel} />
       <ul
@@ -84,45 +89,48 @@ function useFocusOnEdited(edited: string | null) {
 
 type ImageCardProps = { image: GalleryImage; number: number; onDelete: () => void };
 
-function ImageCard({ image: { _id, imageUrl }, number, onDelete }: ImageCardProps) {
+function ImageCard({ image: { _id, imageUrl, caption }, number, onDelete }: ImageCardProps) {
+  const t = useT();
   const [search] = useSearchParams();
   return (
-    <article aria-label={`Image ${number}`} className="overflow-hidden rounded-card bg-surface ring-soft">
+    <article aria-label={t('Image {number}', { number })} className="overflow-hidden rounded-card bg-surface ring-soft">
       <Picture
         src={imageUrl}
         art={{ kind: 'gallery', seed: _id }}
-        alt={`Image ${number}`}
+        alt={caption || t('Image {number}', { number })}
         width={480}
         height={360}
         className="aspect-4/3 w-full bg-sunken object-cover"
       />
+      <p className="truncate px-4 pt-3 text-small text-ink-2">{caption || t('No caption yet')}</p>
       <div className="flex flex-wrap items-center p-1.5">
         <Link
           id={`edit-${_id}`}
           to={addressWith(search, { edit: _id })}
           state={{ keepScroll: true }}
-          aria-label={`Edit image ${number}`}
+          aria-label={t('Edit image {number}', { number })}
           className={buttonClass({ look: 'quiet', size: 'small' }, 'px-2.5!')}
         >
           <Pencil aria-hidden className="size-4.5 max-[699px]:hidden" />
-          Edit
+          {t('Edit')}
         </Link>
         <button
           type="button"
-          aria-label={`Delete image ${number}`}
+          aria-label={t('Delete image {number}', { number })}
           onClick={onDelete}
           className={buttonClass({ look: 'quiet', size: 'small' }, 'px-2.5! text-danger! hover:bg-danger-soft!')}
         >
           <Trash2 aria-hidden className="size-4.5 max-[699px]:hidden" />
-          Delete
+          {t('Delete')}
         </button>
-        <HistoryLink name="gallery" id={_id} title={`image ${number}`} />
+        <HistoryLink name="gallery" id={_id} title={t('image {number}', { number })} />
       </div>
     </article>
   );
 }
 
 function EditImage({ image }: { image: GalleryImage }) {
+  const t = useT();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { revalidate } = useRevalidator();
@@ -133,18 +141,18 @@ function EditImage({ image }: { image: GalleryImage }) {
     <div className="grid rounded-card bg-surface px-4 pb-4 ring-soft">
       <RecordForm
         draft={`gallery ${image._id}`}
-        start={{ imageUrl: image.imageUrl }}
+        start={valuesOf(image)}
         labels={screen.labels}
         version={image.version}
         check={(values) => checkWith(gallery.fields, values)}
         save={(input, version) => api.of('gallery').update(image._id, input, version)}
         reread={async () => {
           const now = await find(image._id);
-          return now && { values: { imageUrl: now.imageUrl }, version: now.version };
+          return now && { values: valuesOf(now), version: now.version };
         }}
         // The specification wants no toast when it fails.
-        sentences={{ missing: sentences.gallery.missing, saved: sentences.gallery.updated }}
-        buttons={{ save: 'Save Changes', busy: 'Saving...' }}
+        sentences={{ missing: staffSentences.gallery.missing, saved: staffSentences.gallery.updated }}
+        buttons={{ save: msg('Save Changes'), busy: msg('Saving...') }}
         onSaved={async () => {
           await leave();
           await revalidate();
@@ -153,17 +161,32 @@ function EditImage({ image }: { image: GalleryImage }) {
         onReopen={() => navigate(`?${search}`, { state: { keepScroll: true } })}
       >
         {({ values, set, errors }) => (
-          <PictureBox
-            id="imageUrl"
-            label="Image"
-            value={values.imageUrl}
-            onChange={(url) => set('imageUrl', url)}
-            error={errors.imageUrl}
-            art={{ kind: 'gallery', seed: image._id }}
-            ratio="4 / 3"
-          />
+          <>
+            <PictureBox
+              id="imageUrl"
+              label={t(screen.labels.imageUrl)}
+              value={values.imageUrl}
+              onChange={(url) => set('imageUrl', url)}
+              error={errors.imageUrl}
+              art={{ kind: 'gallery', seed: image._id }}
+              ratio="4 / 3"
+            />
+            <Field
+              name="caption"
+              label={t(screen.labels.caption)}
+              maxLength={200}
+              value={values.caption}
+              error={errors.caption}
+              onChange={(event) => set('caption', event.target.value)}
+              help={t(
+                'What the picture shows, in a few words. It stands under the picture and is read to visitors who cannot see it.',
+              )}
+            />
+          </>
         )}
       </RecordForm>
     </div>
   );
 }
+
+const valuesOf = ({ imageUrl, caption }: GalleryImage) => ({ imageUrl, caption });

@@ -1,19 +1,20 @@
 // The gallery in the dashboard; its page is page.tsx.
 import { Images } from 'lucide-react';
 import { shownDate } from '#contract/dates.ts';
+import { msg } from '#contract/translate.ts';
 import type { Screen } from '../records/screen.ts';
 
 export const galleryScreen: Screen<'gallery'> = {
   name: 'gallery',
-  label: 'Gallery',
-  fullLabel: 'Gallery images',
-  one: 'Gallery image',
+  label: msg('Gallery'),
+  fullLabel: msg('Gallery images'),
+  one: msg('Gallery image'),
   icon: Images,
   tint: '#8e3415',
-  manage: { address: '/dashboard/edit-gallery', title: 'Manage Gallery' },
-  labels: { imageUrl: 'Image' },
-  row: ({ _id, imageUrl, updatedAt }) => ({
-    title: `Image of ${shownDate(updatedAt.slice(0, 10))}`,
+  manage: { address: '/dashboard/edit-gallery', title: msg('Manage Gallery') },
+  labels: { imageUrl: msg('Image'), caption: msg('Caption') },
+  row: ({ _id, imageUrl, caption, updatedAt }, { t, language }) => ({
+    title: caption || t('Image of {date}', { date: shownDate(updatedAt.slice(0, 10), language) }),
     picture: { src: imageUrl, art: { kind: 'gallery', seed: _id } },
   }),
 };

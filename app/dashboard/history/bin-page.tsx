@@ -4,9 +4,12 @@ import { useState } from 'react';
 import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { ApiError, type Page } from '#contract/api.ts';
 import type { BinItem } from '#contract/history.ts';
-import { sentences } from '#contract/messages.ts';
-import { api } from '../../api/send.ts';
+import { localeOf } from '#contract/languages.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
+import { msg, type Translator } from '#contract/translate.ts';
 import { useStaff } from '../../api/staff.ts';
+import { api } from '../../api/staff-api.ts';
+import { useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
@@ -43,20 +46,23 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Bin
 }
 
 export default function BinPage({ loaderData }: Route.ComponentProps) {
+  const { t, language } = useTranslator();
   const list = useLastGood(loaderData.list);
   const [search] = useSearchParams();
   const isEmpty = list?.total === 0 && !search.get('resource');
   return (
     <>
-      <PageTitle title="Bin" note={list?.total.toLocaleString('en-IN')} />
+      <PageTitle title={t('Bin')} note={list?.total.toLocaleString(localeOf(language))} />
       {!isEmpty && <KindChips />}
       {loaderData.forbidden ? (
-        <EmptyState title="Only administrators see deleted users." />
+        <EmptyState title={t('Only administrators see deleted users.')} />
       ) : isEmpty ? (
-        <EmptyState title="The bin is empty.">What is deleted waits here, and can be brought back.</EmptyState>
+        <EmptyState title={t('The bin is empty.')}>
+          {t('What is deleted waits here, and can be brought back.')}
+        </EmptyState>
       ) : (
         <>
-          <ListState list={list} narrowed={Boolean(search.get('resource'))} noun="The bin" />
+          <ListState list={list} narrowed={Boolean(search.get('resource'))} noun={msg('The bin')} />
           {list && list.items.length > 0 && <BinList items={list.items} />}
           {list && <ListPages page={list.page} total={list.total} />}
         </>
@@ -73,12 +79,14 @@ function KindChips() {
   ];
   return (
     <div className="mt-6">
-      <FilterChips field="resource" all="All" choices={choices} />
+      <FilterChips field="resource" all={msg('All')} choices={choices} />
     </div>
   );
 }
 
 function BinList({ items }: { items: BinItem[] }) {
+  const translator = useTranslator();
+  const { t } = translator;
   const busy = useNavigation().state === 'loading';
   const [restoring, setRestoring] = useState<number>();
   const { revalidate } = useRevalidator();
@@ -88,8 +96,8 @@ function BinList({ items }: { items: BinItem[] }) {
     if (restoring !== undefined) return;
     setRestoring(change);
     const { address } = kindOf(resource).manage;
-    const action = () => ({ label: 'Show', run: () => void navigate(address) });
-    if (await restoreChange(change, { failed: sentences.history.undoFailed, action })) {
+    const action = () => ({ label: msg('Show'), run: () => void navigate(address) });
+    if (await restoreChange(change, { failed: staffSentences.history.undoFailed, action })) {
       await revalidate();
       // The button that had focus is gone.
       document.getElementById('main')?.focus({ preventScroll: true });
@@ -102,18 +110,18 @@ function BinList({ items }: { items: BinItem[] }) {
       items={items}
       busy={busy}
       keyOf={({ change }) => String(change)}
-      row={(item) => ({ ...rowOf(item), about: deletionOf(item) })}
+      row={(item) => ({ ...rowOf(item, translator), about: deletionOf(item, translator) })}
       actions={(item, { title }) => (
         <>
           <Button
             look="outline"
             size="small"
-            aria-label={`Restore ${title}`}
+            aria-label={t('Restore {title}', { title })}
             aria-busy={restoring === item.change}
             onClick={() => restore(item)}
           >
             <Undo2 aria-hidden className="size-4.5" />
-            {restoring === item.change ? 'Restoring...' : 'Restore'}
+            {restoring === item.change ? t('Restoring...') : t('Restore')}
           </Button>
           <HistoryLink name={item.resource} id={item._id} title={title} />
         </>
@@ -122,6 +130,10 @@ function BinList({ items }: { items: BinItem[] }) {
   );
 }
 
-function deletionOf({ resource, by, at }: BinItem) {
-  return `${kindOf(resource).one} · deleted by ${by?.name ?? 'the system'}, ${timeAgo(new Date(at))}`;
+function deletionOf({ resource, by, at }: BinItem, translator: Translator) {
+  const { t } = translator;
+  const [kind, time] = [t(kindOf(resource).one), timeAgo(new Date(at), translator)];
+  return by
+    ? t('{kind} · deleted by {name}, {time}', { kind, name: by.name, time })
+    : t('{kind} · deleted by the system, {time}', { kind, time });
 }

@@ -2,6 +2,7 @@
 import { ArrowDown, ArrowRight, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { HistoryName, RecordChange } from '#contract/history.ts';
+import { useT } from '../../language/translation.tsx';
 import { FieldContent } from './field-content.tsx';
 import { type FieldChange, labelOf } from './wording.ts';
 
@@ -13,6 +14,7 @@ type ComparedFieldsProps = {
 };
 
 export function ComparedFields({ name, action, parts, labels }: ComparedFieldsProps) {
+  const t = useT();
   const isWhole = parts.every(({ before }) => before === undefined) || parts.every(({ after }) => after === undefined);
   // In the order of the form.
   const order = Object.keys(labels);
@@ -24,14 +26,14 @@ export function ComparedFields({ name, action, parts, labels }: ComparedFieldsPr
       <dl className="mt-3 grid gap-3.5 border-t-[1.5px] border-line pt-3.5">
         {sorted.map(({ field, before, after }) => (
           <div key={field} className="min-w-0">
-            <dt className="text-small font-semibold">{labelOf(field, labels)}</dt>
+            <dt className="text-small font-semibold">{t(labelOf(field, labels))}</dt>
             <dd className="mt-1 grid items-center gap-1.5 min-[700px]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
-              <FieldBox label="Before" className="bg-sunken text-ink-2">
+              <FieldBox label={t('Before')} className="bg-sunken text-ink-2">
                 <FieldContent name={name} field={field} value={before} other={{ value: after, is: 'after' }} />
               </FieldBox>
               <ArrowRight aria-hidden className="hidden size-4.5 text-ink-3 min-[700px]:block" />
               <ArrowDown aria-hidden className="mx-auto size-4.5 text-ink-3 min-[700px]:hidden" />
-              <FieldBox label="After" className="bg-primary-soft">
+              <FieldBox label={t('After')} className="bg-primary-soft">
                 <FieldContent name={name} field={field} value={after} other={{ value: before, is: 'before' }} />
               </FieldBox>
             </dd>
@@ -44,12 +46,12 @@ export function ComparedFields({ name, action, parts, labels }: ComparedFieldsPr
     <details className="group mt-2">
       <summary className="-mb-2 -ml-1 flex min-h-11 cursor-pointer list-none items-center gap-1 font-semibold text-primary [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-5 transition-transform group-open:rotate-90" />
-        {action === 'delete' ? 'What it held' : 'What it began with'}
+        {action === 'delete' ? t('What it held') : t('What it began with')}
       </summary>
       <dl className="mt-3 grid gap-2.5 border-t-[1.5px] border-line pt-3.5">
         {filled.map(({ field, before, after }) => (
           <div key={field} className="grid gap-x-4 min-[700px]:grid-cols-[11rem_minmax(0,1fr)]">
-            <dt className="text-small font-semibold">{labelOf(field, labels)}</dt>
+            <dt className="text-small font-semibold">{t(labelOf(field, labels))}</dt>
             <dd className="min-w-0 text-ink-2">
               <FieldContent name={name} field={field} value={after ?? before} />
             </dd>

@@ -1,6 +1,7 @@
 // The value of a field: text, a list, a picture. Of a long text only the change and its surroundings, until "Show all".
 import { useState } from 'react';
 import type { HistoryName } from '#contract/history.ts';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { isPicture, ShownValue } from '../records/shown-value.tsx';
 import { compareTexts, firstOf, lastOf } from './difference.ts';
 import { readable } from './wording.ts';
@@ -19,7 +20,7 @@ const AROUND = 80;
 const MOST = 320;
 
 export function FieldContent({ name, field, value, other }: FieldContentProps) {
-  const shown = readable(name, field, value);
+  const shown = readable(name, field, value, useTranslator());
   if (typeof shown !== 'string' || shown.length <= LONG || isPicture(field))
     return <ShownValue field={field} value={shown} />;
   if (!other || typeof other.value !== 'string' || other.value === '') return <LongText end={shown} />;
@@ -29,6 +30,7 @@ export function FieldContent({ name, field, value, other }: FieldContentProps) {
 }
 
 function LongText({ start = '', marked = '', end }: { start?: string; marked?: string; end: string }) {
+  const t = useT();
   const [all, setAll] = useState(false);
   const short = [lastOf(start, AROUND), firstOf(marked, MOST), firstOf(end, marked || start ? AROUND : MOST)] as const;
   const [head, middle, tail] = all ? [start, marked, end] : short;
@@ -47,7 +49,7 @@ function LongText({ start = '', marked = '', end }: { start?: string; marked?: s
           onClick={() => setAll(!all)}
           className="-mb-2 block min-h-11 font-semibold text-primary hover:underline"
         >
-          {all ? 'Show less' : 'Show all'}
+          {all ? t('Show less') : t('Show all')}
         </button>
       )}
     </>

@@ -1,24 +1,26 @@
 // Label, page and field labels of each kind of record in history and bin: the resources, the visitors' messages and the
 // institute's facts.
 import { type BinItem, type HistoryName, historyNames } from '#contract/history.ts';
+import { msg, type Translator } from '#contract/translate.ts';
 import { instituteLabels } from '../institute/labels.ts';
 import { messageLabels } from '../messages/labels.ts';
 import type { Place, Row } from '../records/screen.ts';
 import { screens } from '../screens.ts';
 
+/** Its texts are messages. */
 export type Kind = { label: string; one: string; manage: Place; labels: Record<string, string> };
 
 const messages: Kind = {
-  label: 'Messages',
-  one: 'Message',
-  manage: { address: '/dashboard/messages', title: 'Messages' },
+  label: msg('Messages'),
+  one: msg('Message'),
+  manage: { address: '/dashboard/messages', title: msg('Messages') },
   labels: messageLabels,
 };
 
 const institute: Kind = {
-  label: 'Institute',
-  one: 'Institute',
-  manage: { address: '/dashboard/institute', title: 'Institute' },
+  label: msg('Institute'),
+  one: msg('Institute'),
+  manage: { address: '/dashboard/institute', title: msg('Institute') },
   labels: instituteLabels,
 };
 
@@ -32,11 +34,11 @@ export function kindOf(name: HistoryName): Kind {
 export const nameOf = (text: string | null) => historyNames.find((name) => name === text);
 
 /** A deleted record as its list showed it. */
-export function rowOf({ resource, title, record }: BinItem): Row {
+export function rowOf({ resource, title, record }: BinItem, translator: Translator): Row {
   if (resource === 'institute') return { title };
   if (resource === 'messages') return { title: `${record.from_name}: ${title}` };
   try {
-    const { title: shown, picture, status } = screens[resource].row(record as never);
+    const { title: shown, picture, status } = screens[resource].row(record as never, translator);
     // The server's title of a certificate starts with its number.
     return { title: resource === 'certificates' ? title : shown, picture, status };
   } catch {

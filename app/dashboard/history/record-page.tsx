@@ -1,7 +1,9 @@
 // /dashboard/history/…: the changes of a record, newest first; earlier versions can be restored.
 import { ApiError, type Page } from '#contract/api.ts';
 import type { RecordChange } from '#contract/history.ts';
-import { api } from '../../api/send.ts';
+import { msg } from '#contract/translate.ts';
+import { api } from '../../api/staff-api.ts';
+import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { listQueryOf } from '../records/list-address.ts';
@@ -43,6 +45,7 @@ export default function RecordHistory({ params, loaderData }: Route.ComponentPro
 type HistoryPageProps = History & { resource: string; id: string };
 
 function HistoryPage({ resource, list: loaded, forbidden }: HistoryPageProps) {
+  const t = useT();
   const list = useLastGood(loaded);
   const name = nameOf(resource);
   if (!name) return <NoHistory />;
@@ -51,19 +54,20 @@ function HistoryPage({ resource, list: loaded, forbidden }: HistoryPageProps) {
   if (forbidden)
     return (
       <>
-        <PageTitle title="History" />
-        <EmptyState title="Only administrators see the history of users.">
-          Please ask one of them if you need to know more.
+        <PageTitle title={t('History')} />
+        <EmptyState title={t('Only administrators see the history of users.')}>
+          {t('Please ask one of them if you need to know more.')}
         </EmptyState>
       </>
     );
   if (list?.total === 0) return <NoHistory crumbs={crumbs} />;
-  const title = list && (name === 'institute' ? 'the institute' : titleIn(list.items));
+  const recordTitle = list && titleIn(list.items);
+  const title = recordTitle ? t('History of {title}', { title: recordTitle }) : t('History');
   return (
     <>
-      <PageTitle title={title ? `History of ${title}` : 'History'} crumbs={crumbs}>
+      <PageTitle title={list && name === 'institute' ? t('History of the institute') : title} crumbs={crumbs}>
         <ButtonLink to={manage.address} look="outline" size="small" prefetch="none">
-          {manage.title}
+          {t(manage.title)}
         </ButtonLink>
       </PageTitle>
       {list ? (
@@ -72,18 +76,19 @@ function HistoryPage({ resource, list: loaded, forbidden }: HistoryPageProps) {
           <ListPages page={list.page} total={list.total} />
         </>
       ) : (
-        <ListState list={undefined} narrowed={false} noun="The history" />
+        <ListState list={undefined} narrowed={false} noun={msg('The history')} />
       )}
     </>
   );
 }
 
 function NoHistory({ crumbs }: { crumbs?: { label: string; to: string }[] }) {
+  const t = useT();
   return (
     <>
-      <PageTitle title="History" crumbs={crumbs} />
-      <EmptyState title="Nothing is noted here.">
-        Every change of a record is noted from the moment it is added. There is none with this address.
+      <PageTitle title={t('History')} crumbs={crumbs} />
+      <EmptyState title={t('Nothing is noted here.')}>
+        {t('Every change of a record is noted from the moment it is added. There is none with this address.')}
       </EmptyState>
     </>
   );

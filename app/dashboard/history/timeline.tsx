@@ -3,7 +3,9 @@ import { FilePlus2, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useNavigation, useRevalidator } from 'react-router';
 import type { HistoryName, RecordChange } from '#contract/history.ts';
-import { sentences } from '#contract/messages.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
+import { msg } from '#contract/translate.ts';
+import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -16,6 +18,7 @@ import { isMarking, partsOf, whatOf, whoOf } from './wording.ts';
 type TimelineProps = { name: HistoryName; changes: RecordChange[]; labels: Record<string, string>; manage: Place };
 
 export function Timeline({ name, changes, labels, manage }: TimelineProps) {
+  const t = useT();
   const busy = useNavigation().state === 'loading';
   const [asked, setAsked] = useState<RecordChange>();
   const [restoring, setRestoring] = useState(false);
@@ -25,8 +28,8 @@ export function Timeline({ name, changes, labels, manage }: TimelineProps) {
   const restore = async ({ change }: RecordChange) => {
     if (restoring) return;
     setRestoring(true);
-    const action = () => ({ label: 'Show', run: () => void navigate(manage.address) });
-    const done = await restoreChange(change, { failed: sentences.history.restoreFailed, action });
+    const action = () => ({ label: msg('Show'), run: () => void navigate(manage.address) });
+    const done = await restoreChange(change, { failed: staffSentences.history.restoreFailed, action });
     if (done) await revalidate();
     setRestoring(false);
     setAsked(undefined);
@@ -48,8 +51,8 @@ export function Timeline({ name, changes, labels, manage }: TimelineProps) {
       </ol>
       <ConfirmDialog
         open={asked !== undefined}
-        question={sentences.history.confirmRestore}
-        action="Restore version"
+        question={t(staffSentences.history.confirmRestore)}
+        action={t('Restore version')}
         look="primary"
         busy={restoring}
         onConfirm={() => asked && void restore(asked)}
@@ -73,8 +76,9 @@ type TimelineEntryProps = Pick<TimelineProps, 'name' | 'labels'> & {
 };
 
 function TimelineEntry({ name, change, labels, isLast, onRestore }: TimelineEntryProps) {
+  const t = useT();
   const { Icon, look } = actionIcons[change.action];
-  const what = whatOf(name, change, labels);
+  const what = whatOf(name, change, labels, t);
   // Marking a message as read has no fields worth showing.
   const parts = isMarking(name, change) ? [] : partsOf(change.fields);
   return (
@@ -93,13 +97,13 @@ function TimelineEntry({ name, change, labels, isLast, onRestore }: TimelineEntr
           <div className="min-w-0 leading-tight">
             <h2 className="font-sans text-body font-semibold tracking-normal break-words">{what}</h2>
             <p className="mt-0.5 text-small text-ink-3">
-              {whoOf(name, change)} · <When at={change.at} />
+              {whoOf(name, change, t)} · <When at={change.at} />
             </p>
           </div>
           {change.restorable && (
             <Button look="outline" size="small" onClick={onRestore}>
               <Undo2 aria-hidden className="size-4.5" />
-              {change.action === 'delete' ? 'Bring it back' : 'Restore this version'}
+              {change.action === 'delete' ? t('Bring it back') : t('Restore this version')}
             </Button>
           )}
         </div>

@@ -2,6 +2,8 @@
 
 import { shownDate } from '#contract/dates.ts';
 import type { HistoryName, RecordChange } from '#contract/history.ts';
+import { english } from '#contract/said.ts';
+import { msg, type Translate, type Translator } from '#contract/translate.ts';
 import { roleNames } from '../../api/staff.ts';
 import { exactTime } from '../../ui/time-ago.ts';
 import { mailWords } from '../messages/mail-state.ts';
@@ -11,27 +13,38 @@ type Change = Pick<RecordChange, 'action' | 'fields'>;
 export type FieldChange = RecordChange['fields'][number];
 
 /** `by` is null for a visitor's message and for demonstration content. */
-export function whoOf(name: HistoryName, { by, action }: Pick<RecordChange, 'by' | 'action'>) {
-  if (by) return by.name || 'Someone';
-  return name === 'messages' && action === 'create' ? 'A visitor' : 'The system';
+export function whoOf(
+  name: HistoryName,
+  { by, action }: Pick<RecordChange, 'by' | 'action'>,
+  t: Translate = english.t,
+) {
+  if (by) return by.name || t('Someone');
+  return name === 'messages' && action === 'create' ? t('A visitor') : t('The system');
 }
 
-const actionWords: Record<RecordChange['action'], string> = {
-  create: 'Added it',
-  update: 'Changed',
-  delete: 'Deleted it',
-  restore: 'Put an earlier version back',
+const actionWords: Record<Exclude<RecordChange['action'], 'update'>, string> = {
+  create: msg('Added it'),
+  delete: msg('Deleted it'),
+  restore: msg('Put an earlier version back'),
 };
 
-export function whatOf(name: HistoryName, { action, fields }: Change, labels: Record<string, string>) {
-  if (name === 'messages' && action === 'create') return 'Wrote it';
-  if (name === 'institute' && action === 'create') return 'Saved it for the first time';
-  if (action === 'restore' && fields.every(({ before }) => before === undefined)) return 'Brought it back';
-  if (action !== 'update') return actionWords[action];
-  if (fields.length === 0) return 'Saved it without a change';
-  if (isMarking(name, { action, fields })) return fields[0]?.after ? 'Marked it as read' : 'Marked it as unread';
-  const names = [...new Set(fields.map(({ field }) => labelOf(field, labels)))];
-  return names.length > 4 ? `Changed ${names.length} fields` : `Changed ${joinInWords(names)}`;
+export function whatOf(
+  name: HistoryName,
+  { action, fields }: Change,
+  labels: Record<string, string>,
+  t: Translate = english.t,
+) {
+  if (name === 'messages' && action === 'create') return t('Wrote it');
+  if (name === 'institute' && action === 'create') return t('Saved it for the first time');
+  if (action === 'restore' && fields.every(({ before }) => before === undefined)) return t('Brought it back');
+  if (action !== 'update') return t(actionWords[action]);
+  if (fields.length === 0) return t('Saved it without a change');
+  if (isMarking(name, { action, fields })) return fields[0]?.after ? t('Marked it as read') : t('Marked it as unread');
+  const names = [...new Set(fields.map(({ field }) => t(labelOf(field, labels))))];
+  const last = names.at(-1) ?? '';
+  if (names.length > 4) return t('Changed {count} fields', { count: names.length });
+  if (names.length === 1) return t('Changed {field}', { field: last });
+  return t('Changed {fields} and {last}', { fields: names.slice(0, -1).join(', '), last });
 }
 
 export const isMarking = (name: HistoryName, { action, fields }: Change) =>
@@ -55,13 +68,13 @@ export const labelOf = (field: string, labels: Record<string, string>) =>
   labels[field] ?? labels[field.split('.')[0] ?? ''] ?? field;
 
 /** The value as the forms show it; lists stay lists. */
-export function readable(name: HistoryName, field: string, value: unknown): unknown {
-  if (name === 'messages' && field === 'read') return value === undefined ? undefined : value ? 'Yes' : 'No';
+export function readable(name: HistoryName, field: string, value: unknown, { t, language }: Translator): unknown {
+  if (name === 'messages' && field === 'read') return value === undefined ? undefined : value ? t('Yes') : t('No');
   if (typeof value !== 'string') return value;
-  if (name === 'messages' && field === 'mail') return mailWords[value as keyof typeof mailWords] ?? value;
-  if (name === 'users' && field === 'role') return roleNames[value as keyof typeof roleNames] ?? value;
-  if (field === 'received_at') return exactTime(new Date(value));
-  return shownDate(value);
+  if (name === 'messages' && field === 'mail') return t(mailWords[value as keyof typeof mailWords] ?? value);
+  if (name === 'users' && field === 'role') return t(roleNames[value as keyof typeof roleNames] ?? value);
+  if (field === 'received_at') return exactTime(new Date(value), language);
+  return shownDate(value, language);
 }
 
 /** The title of the record, from the newest change that has one. */
@@ -71,9 +84,4 @@ export function titleIn(changes: readonly Change[]): string | undefined {
       if (['title', 'unitTitle', 'name', 'subject'].includes(field))
         return firstOf(String(after ?? before ?? ''), 70) || undefined;
   return undefined;
-}
-
-function joinInWords(names: string[]) {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }

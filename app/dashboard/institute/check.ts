@@ -6,9 +6,11 @@ import { type Checked, checkWith } from '../records/form-state.ts';
 export function checkInstitute(values: Institute): Checked<Institute> {
   const phones = filled(values.phones, (phone) => phone);
   const social = filled(values.social, ({ name, url }) => name + url);
-  const checked = checkWith(institute, { ...values, phones: phones.entries, social: social.entries });
+  const photos = filled(values.photos, ({ picture, caption }) => picture + caption);
+  const lists = { phones: phones.entries, social: social.entries, photos: photos.entries };
+  const checked = checkWith(institute, { ...values, ...lists });
   if ('input' in checked) return checked;
-  const places: Record<string, number[]> = { phones: phones.places, social: social.places };
+  const places: Record<string, number[]> = { phones: phones.places, social: social.places, photos: photos.places };
   const atItsLine = ([path, message]: [string, string]) => {
     const [field = '', at, ...rest] = path.split('.');
     const place = at === undefined ? undefined : places[field]?.[Number(at)];

@@ -1,12 +1,13 @@
 // A short list of entries, one row each, with buttons to add and remove.
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 
 type EntryRowsProps<Entry> = {
   label: string;
-  /** One entry, such as "Phone number". */
-  noun: string;
+  /** Marked with msg(); the place of the entry is `{number}`. */
+  words: { add: string; remove: string; removed: string };
   entries: Entry[];
   onChange: (entries: Entry[]) => void;
   blank: Entry;
@@ -16,7 +17,8 @@ type EntryRowsProps<Entry> = {
 };
 
 export function EntryRows<Entry>(props: EntryRowsProps<Entry>) {
-  const { label, noun, entries, onChange, blank, most, error, children } = props;
+  const t = useT();
+  const { label, words, entries, onChange, blank, most, error, children } = props;
   const rows = useRef<HTMLFieldSetElement>(null);
   const [announcement, setAnnouncement] = useState('');
   // A selector: where focus goes after the rows have changed.
@@ -34,7 +36,7 @@ export function EntryRows<Entry>(props: EntryRowsProps<Entry>) {
   const remove = (at: number) => {
     const left = entries.length - 1;
     next.current = left === 0 ? '[data-add]' : `[data-row="${Math.min(at, left - 1)}"] button`;
-    setAnnouncement(`${noun} ${at + 1} removed.`);
+    setAnnouncement(t(words.removed, { number: at + 1 }));
     onChange(entries.toSpliced(at, 1));
   };
 
@@ -47,7 +49,7 @@ export function EntryRows<Entry>(props: EntryRowsProps<Entry>) {
           <div className="min-w-0 grow">{children(entry, (changed) => onChange(entries.with(at, changed)), at)}</div>
           <button
             type="button"
-            aria-label={`Remove ${noun.toLowerCase()} ${at + 1}`}
+            aria-label={t(words.remove, { number: at + 1 })}
             onClick={() => remove(at)}
             className="grid size-13 shrink-0 place-items-center rounded-m text-ink-2 hover:bg-danger-soft hover:text-danger"
           >
@@ -59,7 +61,7 @@ export function EntryRows<Entry>(props: EntryRowsProps<Entry>) {
       {entries.length < most && (
         <Button data-add look="outline" size="small" className="justify-self-start" onClick={add}>
           <Plus aria-hidden className="size-5" />
-          Add {noun.toLowerCase()}
+          {t(words.add)}
         </Button>
       )}
       <p role="status" className="sr-only">

@@ -1,53 +1,79 @@
 // The form of the institute's facts. Blank facts are left out on the pages.
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { Institute } from '#contract/institute.ts';
+import { msg } from '#contract/translate.ts';
+import { useT } from '../../language/translation.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { FormState } from '../records/form-state.ts';
+import { PictureBox } from '../uploads/picture-box.tsx';
 import { EntryRows } from './entry-rows.tsx';
 import { instituteLabels as labels } from './labels.ts';
 import { addressInFrame } from './map-address.ts';
 import { PeopleFields } from './people-fields.tsx';
+import { PhotoFields } from './photo-fields.tsx';
 
 type FieldsProps = { form: FormState<Institute> };
 
 export function InstituteFields({ form }: FieldsProps) {
+  const t = useT();
   return (
     <>
-      <Panel title="The institute">
+      <Panel title={t('The institute')}>
         <Line form={form} field="name" autoComplete="organization" />
         <Line form={form} field="nameTelugu" lang="te" />
-        <Line form={form} field="tagline" help="A few words under the name" />
-        <Prose form={form} field="description" help="What search engines and shared links show" rows={3} />
+        <Line form={form} field="tagline" help={t('A few words under the name')} />
+        <Logo form={form} />
+        <Prose form={form} field="description" help={t('What search engines and shared links show')} rows={3} />
       </Panel>
-      <Panel title="How to reach it">
+      <Panel title={t('How to reach it')}>
         <Phones form={form} />
         <div className="grid gap-5 min-[620px]:grid-cols-2">
           <Line
             form={form}
             field="whatsapp"
             inputMode="tel"
-            help="With the country code, such as 91 98765 43210. Blank: no WhatsApp button."
+            help={t('With the country code, such as 91 98765 43210. Blank: no WhatsApp button.')}
           />
           <Line form={form} field="email" type="email" inputMode="email" autoCapitalize="none" />
         </div>
         <SocialLinks form={form} />
       </Panel>
-      <Panel title="Where and when">
-        <Prose form={form} field="address" rows={3} help="One line for each line of the address" />
-        <Prose form={form} field="hours" rows={2} help="Such as Monday to Saturday, 7:00 am to 8:30 pm" />
+      <Panel title={t('Where and when')}>
+        <Prose form={form} field="address" rows={3} help={t('One line for each line of the address')} />
+        <Prose form={form} field="hours" rows={2} help={t('Such as Monday to Saturday, 7:00 am to 8:30 pm')} />
         <Line
           form={form}
           field="mapLink"
           inputMode="url"
           autoCapitalize="none"
-          help="Opens when visitors ask for directions"
+          help={t('Opens when visitors ask for directions')}
         />
         <MapFrame form={form} />
       </Panel>
-      <Panel title="People">
+      <Panel title={t('Photographs')}>
+        <PhotoFields form={form} />
+      </Panel>
+      <Panel title={t('People')}>
         <PeopleFields form={form} />
       </Panel>
     </>
+  );
+}
+
+function Logo({ form: { values, set, errors } }: FieldsProps) {
+  const t = useT();
+  const setLogo = useCallback((logo: string) => set('logo', logo), [set]);
+  return (
+    <PictureBox
+      id="logo"
+      label={t(labels.logo ?? '')}
+      help={t('Square. Without one a drawn mark is shown.')}
+      value={values.logo}
+      onChange={setLogo}
+      error={errors.logo}
+      art={{ kind: 'role', seed: 'palaka' }}
+      ratio="1 / 1"
+    />
   );
 }
 
@@ -68,10 +94,11 @@ export function Line({
   field,
   ...more
 }: FieldsProps & { field: TextField } & Omit<React.ComponentProps<typeof Field>, 'label' | 'form'>) {
+  const t = useT();
   return (
     <Field
       name={field}
-      label={labels[field]}
+      label={t(labels[field] ?? '')}
       value={values[field]}
       error={errors[field]}
       autoComplete="off"
@@ -86,10 +113,11 @@ function Prose({
   field,
   ...more
 }: FieldsProps & { field: TextField; help: string; rows: number }) {
+  const t = useT();
   return (
     <TextArea
       name={field}
-      label={labels[field]}
+      label={t(labels[field] ?? '')}
       value={values[field]}
       error={errors[field]}
       onChange={(event) => set(field, event.target.value)}
@@ -99,10 +127,15 @@ function Prose({
 }
 
 function Phones({ form: { values, set, errors } }: FieldsProps) {
+  const t = useT();
   return (
     <EntryRows
-      label={labels.phones ?? ''}
-      noun="Phone number"
+      label={t(labels.phones ?? '')}
+      words={{
+        add: msg('Add phone number'),
+        remove: msg('Remove phone number {number}'),
+        removed: msg('Phone number {number} removed.'),
+      }}
       entries={values.phones}
       onChange={(phones) => set('phones', phones)}
       blank=""
@@ -113,7 +146,7 @@ function Phones({ form: { values, set, errors } }: FieldsProps) {
         <Field
           name={`phones.${at}`}
           className="[&>label]:sr-only"
-          label={`Phone number ${at + 1}`}
+          label={t('Phone number {number}', { number: at + 1 })}
           value={phone}
           error={errors[`phones.${at}`]}
           type="tel"
@@ -126,10 +159,15 @@ function Phones({ form: { values, set, errors } }: FieldsProps) {
 }
 
 function SocialLinks({ form: { values, set, errors } }: FieldsProps) {
+  const t = useT();
   return (
     <EntryRows
-      label={labels.social ?? ''}
-      noun="Social link"
+      label={t(labels.social ?? '')}
+      words={{
+        add: msg('Add social link'),
+        remove: msg('Remove social link {number}'),
+        removed: msg('Social link {number} removed.'),
+      }}
       entries={values.social}
       onChange={(social) => set('social', social)}
       blank={{ name: '', url: '' }}
@@ -141,7 +179,7 @@ function SocialLinks({ form: { values, set, errors } }: FieldsProps) {
           <Field
             name={`social.${at}.name`}
             className="[&>label]:sr-only"
-            label={`Network ${at + 1}`}
+            label={t('Network {number}', { number: at + 1 })}
             placeholder="YouTube"
             value={link.name}
             error={errors[`social.${at}.name`]}
@@ -151,7 +189,7 @@ function SocialLinks({ form: { values, set, errors } }: FieldsProps) {
           <Field
             name={`social.${at}.url`}
             className="[&>label]:sr-only"
-            label={`Address of network ${at + 1}`}
+            label={t('Address of network {number}', { number: at + 1 })}
             placeholder="https://"
             value={link.url}
             error={errors[`social.${at}.url`]}
@@ -167,13 +205,14 @@ function SocialLinks({ form: { values, set, errors } }: FieldsProps) {
 }
 
 function MapFrame({ form }: FieldsProps) {
+  const t = useT();
   return (
     <Line
       form={form}
       field="mapEmbed"
       inputMode="url"
       autoCapitalize="none"
-      help="From Google Maps or OpenStreetMap: Share, then Embed. The whole code may be pasted."
+      help={t('From Google Maps or OpenStreetMap: Share, then Embed. The whole code may be pasted.')}
       onChange={(event) => form.set('mapEmbed', addressInFrame(event.target.value))}
     />
   );

@@ -1,9 +1,12 @@
 // /dashboard/institute: edits the institute's facts.
-import { useRevalidator } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import type { Institute } from '#contract/institute.ts';
-import { sentences } from '#contract/messages.ts';
-import { api } from '../../api/send.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
+import { msg } from '#contract/translate.ts';
+import { api } from '../../api/staff-api.ts';
+import { useT } from '../../language/translation.tsx';
 import { RecordForm } from '../records/form.tsx';
 import { HistoryLink } from '../records/list.tsx';
 import { ListState, useLastGood } from '../records/list-state.tsx';
@@ -29,20 +32,35 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Loa
 }
 
 export default function InstitutePage({ loaderData }: Route.ComponentProps) {
+  const t = useT();
   const saved = useLastGood(loaderData.saved);
   return (
     <>
-      <PageTitle title="Institute">
-        <HistoryLink name="institute" id="institute" title="the institute" withText />
+      <PageTitle title={t('Institute')}>
+        <HistoryLink name="institute" id="institute" title={t('the institute')} withText />
       </PageTitle>
-      {saved ? <InstituteForm {...saved} /> : <ListState list={undefined} narrowed={false} noun="The institute" />}
+      {saved ? (
+        <InstituteForm {...saved} />
+      ) : (
+        <ListState list={undefined} narrowed={false} noun={msg('The institute')} />
+      )}
     </>
   );
 }
 
+/** The overview links to single facts: `#address`. */
+function useFocusOnFact() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const name = CSS.escape(hash.slice(1));
+    if (name) document.querySelector<HTMLElement>(`[name="${name}"], [id="${name}"]`)?.focus();
+  }, [hash]);
+}
+
 function InstituteForm({ facts, version }: { facts: Institute; version: number }) {
+  useFocusOnFact();
   const { revalidate } = useRevalidator();
-  const { missing, updated, updateFailed } = sentences.institute;
+  const { missing, updated, updateFailed } = staffSentences.institute;
   return (
     <RecordForm
       draft="institute"
@@ -57,7 +75,7 @@ function InstituteForm({ facts, version }: { facts: Institute; version: number }
         return { values: now.facts, version: now.version };
       }}
       sentences={{ missing, saved: updated, failed: updateFailed }}
-      buttons={{ save: 'Save Changes', busy: 'Saving...' }}
+      buttons={{ save: msg('Save Changes'), busy: msg('Saving...') }}
       aside={(values) => <InstitutePreview values={values} />}
       // The sidebar shows the name: it is loaded again.
       onSaved={() => void revalidate()}

@@ -1,6 +1,8 @@
 // The fields of the director and of the instructor who signs certificates.
 import { useCallback, useRef } from 'react';
 import type { Institute } from '#contract/institute.ts';
+import { msg } from '#contract/translate.ts';
+import { useT } from '../../language/translation.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { FormState } from '../records/form-state.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';
@@ -9,6 +11,7 @@ import { instituteLabels as labels } from './labels.ts';
 type Director = Institute['director'];
 
 export function PeopleFields({ form: { values, set, errors } }: { form: FormState<Institute> }) {
+  const t = useT();
   const { director } = values;
   // Uploads finish later, when other fields may have changed.
   const latest = useRef(director);
@@ -16,7 +19,7 @@ export function PeopleFields({ form: { values, set, errors } }: { form: FormStat
   const change = useCallback((patch: Partial<Director>) => set('director', { ...latest.current, ...patch }), [set]);
   const text = (part: Exclude<keyof Director, 'photo' | 'signature'>) => ({
     name: `director.${part}`,
-    label: labels[`director.${part}`],
+    label: t(labels[`director.${part}`] ?? ''),
     value: director[part],
     error: errors[`director.${part}`],
     onChange: (event: { target: { value: string } }) => change({ [part]: event.target.value }),
@@ -27,21 +30,22 @@ export function PeopleFields({ form: { values, set, errors } }: { form: FormStat
         <Field {...text('name')} autoComplete="off" />
         <Field {...text('role')} autoComplete="off" />
       </div>
-      <TextArea {...text('quote')} rows={2} help="Shown large on the first page" />
-      <TextArea {...text('bio')} help="An empty line begins a new paragraph" />
+      <TextArea {...text('quote')} rows={2} help={t('Shown large on the first page')} />
+      <TextArea {...text('bio')} help={t('An empty line begins a new paragraph')} />
       <PictureBox
         id="director.photo"
-        label={labels['director.photo'] ?? ''}
+        label={t(labels['director.photo'] ?? '')}
         value={director.photo}
         onChange={(photo) => change({ photo })}
         error={errors['director.photo']}
         art={{ kind: 'person', seed: director.name || 'director' }}
-        ratio="1 / 1"
+        help={t('Upright, the face in the upper half: as a phone takes a portrait')}
+        ratio="4 / 5"
       />
       <PictureBox
         id="director.signature"
-        label={labels['director.signature'] ?? ''}
-        help={signatureHelp}
+        label={t(labels['director.signature'] ?? '')}
+        help={t(signatureHelp)}
         value={director.signature}
         onChange={(signature) => change({ signature })}
         error={errors['director.signature']}
@@ -50,7 +54,7 @@ export function PeopleFields({ form: { values, set, errors } }: { form: FormStat
       />
       <Field
         name="instructor"
-        label={labels.instructor}
+        label={t(labels.instructor ?? '')}
         value={values.instructor}
         error={errors.instructor}
         autoComplete="off"
@@ -58,8 +62,8 @@ export function PeopleFields({ form: { values, set, errors } }: { form: FormStat
       />
       <PictureBox
         id="instructorSignature"
-        label={labels.instructorSignature ?? ''}
-        help={signatureHelp}
+        label={t(labels.instructorSignature ?? '')}
+        help={t(signatureHelp)}
         value={values.instructorSignature}
         onChange={(signature) => set('instructorSignature', signature)}
         error={errors.instructorSignature}
@@ -70,5 +74,6 @@ export function PeopleFields({ form: { values, set, errors } }: { form: FormStat
   );
 }
 
-const signatureHelp =
-  'Printed on certificates: dark ink on a transparent or white ground. Without it there is room to sign by hand.';
+const signatureHelp = msg(
+  'Printed on certificates: dark ink on a transparent or white ground. Without it there is room to sign by hand.',
+);

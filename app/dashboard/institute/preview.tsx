@@ -1,20 +1,33 @@
 // A short preview of the facts as the site shows them.
 import type { Institute } from '#contract/institute.ts';
+import { useT } from '../../language/translation.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Telugu } from '../../ui/telugu.tsx';
 import { PreviewPanel } from '../records/preview-panel.tsx';
 
 export function InstitutePreview({ values }: { values: Institute }) {
-  const { name, nameTelugu, tagline, address, hours, phones, email, director, social } = values;
+  const t = useT();
+  const { name, nameTelugu, tagline, logo, address, hours, phones, email, director, social } = values;
   const networks = social.map((link) => link.name.trim()).filter(Boolean);
   return (
-    <PreviewPanel title="How visitors see it">
+    <PreviewPanel title={t('How visitors see it')}>
       <div className="on-slate grid gap-4 rounded-m bg-slate p-4.5 text-chalk">
         <div className="flex items-center gap-3">
-          <Mark className="size-11 shrink-0 rounded-m outline outline-slate-line" />
+          {logo ? (
+            <Picture
+              src={logo}
+              art={{ kind: 'role', seed: 'logo' }}
+              alt=""
+              width={44}
+              height={44}
+              className="size-11 shrink-0 rounded-m bg-white object-contain"
+            />
+          ) : (
+            <Mark className="size-11 shrink-0 rounded-m outline outline-slate-line" />
+          )}
           <p className="min-w-0 leading-tight break-words">
-            <b className="block font-display text-[1.375rem]">{name.trim() || 'Name'}</b>
+            <b className="block font-display text-[1.375rem]">{name.trim() || t('Name')}</b>
             {nameTelugu.trim() !== '' && <Telugu className="block text-small">{nameTelugu}</Telugu>}
             {tagline.trim() !== '' && <span className="block text-small text-chalk-2">{tagline}</span>}
           </p>

@@ -1,6 +1,7 @@
 // The row that adds a chapter; several links can be pasted at once.
 import { Plus } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { blankChapter, type Chapter, checkChapter } from './chapter.ts';
@@ -19,6 +20,7 @@ type ChapterAddProps = {
 const TYPED_AT_ONCE = 10;
 
 export function ChapterAdd({ next, onNextChange, onAdd, error }: ChapterAddProps) {
+  const t = useT();
   const id = useId();
   const [problems, setProblems] = useState<Partial<Chapter>>({});
   const titleRef = useRef<HTMLInputElement>(null);
@@ -53,9 +55,10 @@ export function ChapterAdd({ next, onNextChange, onAdd, error }: ChapterAddProps
     if (!isPasted || !take(text)) onNextChange({ ...next, [field]: text });
   };
 
+  const said = (problem: string | undefined) => problem && t(problem);
   const shared = (field: keyof Chapter) => ({
     value: next[field],
-    error: problems[field],
+    error: said(problems[field]),
     autoComplete: 'off',
     onPaste: (event: ClipboardEvent) => {
       if (take(event.clipboardData.getData('text'))) event.preventDefault();
@@ -76,14 +79,14 @@ export function ChapterAdd({ next, onNextChange, onAdd, error }: ChapterAddProps
           {...shared('title')}
           ref={titleRef}
           name="chapters"
-          label="Chapter title"
-          error={problems.title ?? error}
+          label={t('Chapter title')}
+          error={said(problems.title) ?? error}
           maxLength={200}
         />
         <Field
           {...shared('videoUrl')}
           ref={linkRef}
-          label="Video URL"
+          label={t('Video URL')}
           inputMode="url"
           spellCheck={false}
           autoCapitalize="none"
@@ -92,7 +95,7 @@ export function ChapterAdd({ next, onNextChange, onAdd, error }: ChapterAddProps
       <LinkNote id={`${id}-link`} title={next.title} link={next.videoUrl}>
         <Button size="small" onClick={add} className="grow @min-[560px]:grow-0">
           <Plus aria-hidden className="size-5" />
-          Add Chapter
+          {t('Add Chapter')}
         </Button>
       </LinkNote>
     </div>

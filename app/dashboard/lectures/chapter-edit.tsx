@@ -2,6 +2,7 @@
 // save would drop the chapter.
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type Chapter, checkChapter } from './chapter.ts';
@@ -16,6 +17,7 @@ type ChapterEditProps = {
 };
 
 export function ChapterEdit({ chapter, index, errors, onChange, onDone }: ChapterEditProps) {
+  const t = useT();
   const id = useId();
   const [typed, setTyped] = useState<Chapter>({ title: chapter.title, videoUrl: chapter.videoUrl });
   const [problems, setProblems] = useState<Partial<Chapter>>({});
@@ -38,10 +40,11 @@ export function ChapterEdit({ chapter, index, errors, onChange, onDone }: Chapte
     else onDone();
   };
 
+  const said = (problem: string | undefined) => problem && t(problem);
   const shared = (field: keyof Chapter) => ({
     name: `chapters.${index}.${field}`,
     value: typed[field],
-    error: problems[field] ?? errors[field],
+    error: said(problems[field]) ?? errors[field],
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => type(field, event.target.value),
     // Enter would submit the form.
@@ -53,13 +56,13 @@ export function ChapterEdit({ chapter, index, errors, onChange, onDone }: Chapte
   });
 
   return (
-    <fieldset aria-label={`Chapter ${index + 1}`} className="grid min-w-0 gap-2.5">
+    <fieldset aria-label={t('Chapter {number}', { number: index + 1 })} className="grid min-w-0 gap-2.5">
       <div className="grid gap-2.5 @min-[560px]:grid-cols-2">
-        <Field {...shared('title')} ref={titleRef} data-part="title" label="Title" maxLength={200} />
+        <Field {...shared('title')} ref={titleRef} data-part="title" label={t('Title')} maxLength={200} />
         <Field
           {...shared('videoUrl')}
           ref={linkRef}
-          label="URL"
+          label={t('URL')}
           inputMode="url"
           spellCheck={false}
           autoCapitalize="none"
@@ -68,7 +71,7 @@ export function ChapterEdit({ chapter, index, errors, onChange, onDone }: Chapte
       <LinkNote id={`${id}-link`} title={typed.title} link={typed.videoUrl}>
         <Button size="small" onClick={finish} className="grow @min-[560px]:grow-0">
           <Check aria-hidden className="size-5" />
-          Done
+          {t('Done')}
         </Button>
       </LinkNote>
     </fieldset>

@@ -1,6 +1,7 @@
 // The chapters of a lecture unit: add, paste several, edit, reorder, delete.
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { sentences } from '#contract/messages.ts';
+import { lazy, memo, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { staffSentences } from '#contract/staff-messages.ts';
+import { useT } from '../../language/translation.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { type Chapter, moveItem } from './chapter.ts';
 import { ChapterAdd } from './chapter-add.tsx';
@@ -27,7 +28,11 @@ const ChapterList = lazy(async () => {
   return { default: List };
 });
 
+/** Nobody drags a chapter past hundreds, and the code for it would make every letter typed slow. */
+const DRAGGABLE = 200;
+
 export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }: ChapterEditorProps) {
+  const t = useT();
   const id = useId();
   const { rows, change } = useChapterRows(chapters, onChange);
   const [openRows, setOpenRows] = useState<ReadonlySet<string>>(new Set());
@@ -54,18 +59,20 @@ export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }
     change([...rows, ...nameRows(named)]);
     announce(
       named.length === 1
-        ? `Chapter ${rows.length + 1}, ${named[0]?.title}, added.`
-        : `${named.length} chapters added. Each can be changed or deleted.`,
+        ? t('Chapter {number}, {title}, added.', { number: rows.length + 1, title: named[0]?.title ?? '' })
+        : t('{count} chapters added. Each can be changed or deleted.', { count: named.length }),
     );
   };
   const putAt = (from: number, to: number) => change(moveItem(rows, from, to));
-  const actions: RowActions = {
+  const actions = useLatest<RowActions>({
     move: (from, to) => {
       const row = rows[from];
       if (!row) return;
-      if (to < 0 || to >= rows.length) return announce(`${row.title} is already ${to < 0 ? 'first' : 'last'}.`);
+      const { title } = row;
+      if (to < 0) return announce(t('{title} is already first.', { title }));
+      if (to >= rows.length) return announce(t('{title} is already last.', { title }));
       putAt(from, to);
-      announce(`${row.title} is now chapter ${to + 1} of ${rows.length}.`);
+      announce(t('{title} is now chapter {number} of {count}.', { title, number: to + 1, count: rows.length }));
       focusLater(partOf(row.id, to < from ? 'up' : 'down'));
     },
     edit: (row) => {
@@ -78,14 +85,17 @@ export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }
     },
     change: (row, chapter) => change(rows.map((one) => (one.id === row ? { ...chapter, id: row } : one))),
     askDelete: setAsked,
-  };
+  });
   const remove = () => {
     const index = rows.findIndex((row) => row.id === asked);
     const left = rows.toSpliced(index, 1);
     change(left);
     setAsked(undefined);
     announce(
-      `${rows[index]?.title} deleted. ${left.length === 1 ? 'One chapter is' : `${left.length} chapters are`} left.`,
+      t('{count, plural, one {{title} deleted. One chapter is left.} other {{title} deleted. # chapters are left.}}', {
+        title: rows[index]?.title ?? '',
+        count: left.length,
+      }),
     );
     const neighbour = left[index] ?? left.at(-1);
     focusLater(neighbour ? partOf(neighbour.id, 'delete') : '[name="chapters"]');
@@ -93,27 +103,31 @@ export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }
 
   const list = { rows, openRows, errorsOf, actions, onDrop: putAt };
   return (
-    <fieldset ref={root} aria-labelledby={`${id}-label`} className="@container grid min-w-0 gap-2.5">
-      <p id={`${id}-label`} className="text-small font-semibold">
-        Chapters
-      </p>
-      {rows.length > 0 && (
-        <Suspense fallback={<PlainList {...list} />}>
-          <ChapterList {...list} />
-        </Suspense>
-      )}
-      <ChapterAdd next={next} onNextChange={onNextChange} onAdd={add} error={errors.chapters} />
-      <p role="status" className="sr-only">
-        <span key={announcement.count}>{announcement.text}</span>
-      </p>
+    <>
+      <fieldset ref={root} aria-labelledby={`${id}-label`} className="@container grid min-w-0 gap-2.5">
+        <p id={`${id}-label`} className="text-small font-semibold">
+          {t('Chapters')}
+        </p>
+        {rows.length > DRAGGABLE && <PlainList {...list} />}
+        {rows.length > 0 && rows.length <= DRAGGABLE && (
+          <Suspense fallback={<PlainList {...list} />}>
+            <ChapterList {...list} />
+          </Suspense>
+        )}
+        <ChapterAdd next={next} onNextChange={onNextChange} onAdd={add} error={errors.chapters} />
+        <p role="status" className="sr-only">
+          <span key={announcement.count}>{announcement.text}</span>
+        </p>
+      </fieldset>
+      {/* Outside: to open it, the browser builds the layout of the whole fieldset anew, which takes seconds for 2,000 chapters. */}
       <ConfirmDialog
         open={asked !== undefined}
-        question={sentences.lectures.confirmDeleteChapter}
-        action="Delete chapter"
+        question={t(staffSentences.lectures.confirmDeleteChapter)}
+        action={t('Delete chapter')}
         onConfirm={remove}
         onCancel={() => setAsked(undefined)}
       />
-    </fieldset>
+    </>
   );
 }
 
@@ -121,7 +135,7 @@ function PlainList({ rows, openRows, errorsOf, actions }: ChapterListProps) {
   return (
     <ol className="grid gap-2.5">
       {rows.map((row, index) => (
-        <ChapterListRow
+        <PlainRow
           key={row.id}
           row={row}
           index={index}
@@ -132,6 +146,29 @@ function PlainList({ rows, openRows, errorsOf, actions }: ChapterListProps) {
         />
       ))}
     </ol>
+  );
+}
+
+/** Of two thousand rows only those that changed are drawn again. */
+const PlainRow = memo(
+  ChapterListRow,
+  ({ errors: before, ...a }, { errors: now, ...b }) =>
+    before.title === now.title &&
+    before.videoUrl === now.videoUrl &&
+    Object.keys(a).every((key) => Object.is(a[key as keyof typeof a], b[key as keyof typeof b])),
+);
+
+/** One object for as long as the list is there; what it calls is always of the last render. */
+function useLatest<Functions extends Record<string, (...given: never[]) => unknown>>(functions: Functions): Functions {
+  const latest = useRef(functions);
+  latest.current = functions;
+  const names = Object.keys(functions).join(' ');
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        names.split(' ').map((name) => [name, (...given: never[]) => latest.current[name]?.(...given)]),
+      ) as Functions,
+    [names],
   );
 }
 

@@ -19,6 +19,8 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useRef } from 'react';
+import type { Translate } from '#contract/translate.ts';
+import { useT } from '../../language/translation.tsx';
 import type { Chapter, ChapterRow } from './chapter.ts';
 import { ChapterListRow, type RowActions, type RowProps } from './chapter-row.tsx';
 
@@ -30,15 +32,11 @@ export type ChapterListProps = {
   onDrop: (from: number, to: number) => void;
 };
 
-const screenReaderInstructions = {
-  draggable:
-    'Press Space to pick up the chapter, the arrow keys to move it, Space again to put it down, or Escape to leave it where it was.',
-};
-
 /** No sideways movement. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 export function ChapterList({ rows, openRows, errorsOf, actions, onDrop }: ChapterListProps) {
+  const t = useT();
   const sensors = useSensors(
     // For touch too: the grip does not scroll the page.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -56,7 +54,14 @@ export function ChapterList({ rows, openRows, errorsOf, actions, onDrop }: Chapt
       collisionDetection={closestCenter}
       modifiers={[upAndDown]}
       onDragEnd={drop}
-      accessibility={{ announcements: announce(rows, placeOf, begun), screenReaderInstructions }}
+      accessibility={{
+        announcements: announce(rows, placeOf, begun, t),
+        screenReaderInstructions: {
+          draggable: t(
+            'Press Space to pick up the chapter, the arrow keys to move it, Space again to put it down, or Escape to leave it where it was.',
+          ),
+        },
+      }}
     >
       <SortableContext items={rows} strategy={verticalListSortingStrategy}>
         <ol className="grid gap-2.5">
@@ -99,20 +104,28 @@ function announce(
   rows: ChapterRow[],
   placeOf: (id: string | number) => number,
   begun: { current: boolean },
+  t: Translate,
 ): Announcements {
-  const title = (id: string | number) => rows[placeOf(id)]?.title ?? 'The chapter';
-  const place = (id: string | number) => `${placeOf(id) + 1} of ${rows.length}`;
+  type Id = string | number;
+  const valuesOf = (chapter: Id, over: Id) => ({
+    title: rows[placeOf(chapter)]?.title ?? t('The chapter'),
+    place: placeOf(over) + 1,
+    count: rows.length,
+  });
   return {
     onDragStart: ({ active }) => {
       begun.current = true;
-      return `${title(active.id)} picked up from place ${place(active.id)}.`;
+      return t('{title} picked up from place {place} of {count}.', valuesOf(active.id, active.id));
     },
     onDragOver: ({ active, over }) => {
       const isFirst = begun.current && over?.id === active.id;
       begun.current = false;
-      return over && !isFirst ? `${title(active.id)} is over place ${place(over.id)}.` : undefined;
+      return over && !isFirst
+        ? t('{title} is over place {place} of {count}.', valuesOf(active.id, over.id))
+        : undefined;
     },
-    onDragEnd: ({ active, over }) => `${title(active.id)} put down at place ${place(over?.id ?? active.id)}.`,
-    onDragCancel: ({ active }) => `${title(active.id)} stays at place ${place(active.id)}.`,
+    onDragEnd: ({ active, over }) =>
+      t('{title} put down at place {place} of {count}.', valuesOf(active.id, over?.id ?? active.id)),
+    onDragCancel: ({ active }) => t('{title} stays at place {place} of {count}.', valuesOf(active.id, active.id)),
   };
 }

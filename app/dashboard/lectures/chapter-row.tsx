@@ -1,6 +1,7 @@
 // One chapter of the list: grip, poster, title, address and buttons.
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import type { ComponentProps, CSSProperties } from 'react';
+import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { type Chapter, type ChapterRow, shortAddress } from './chapter.ts';
 import { ChapterEdit } from './chapter-edit.tsx';
@@ -40,6 +41,7 @@ export function ChapterListRow({
   actions,
   dragging,
 }: RowProps & { dragging?: Dragging }) {
+  const t = useT();
   const { id, title, videoUrl } = row;
   const action = (part: string, name: string) => ({ 'data-part': part, 'aria-label': name });
   return (
@@ -49,6 +51,8 @@ export function ChapterListRow({
       data-chapter={id}
       className={classNames(
         'rounded-[16px] bg-surface',
+        // Of thousands, those out of sight cost nothing.
+        !dragging && '[contain-intrinsic-block-size:auto_74px] [content-visibility:auto]',
         dragging?.isLifted
           ? 'relative z-1 -rotate-[0.6deg] shadow-[inset_0_0_0_2px_var(--c-primary),var(--sh-3)]'
           : 'ring-soft',
@@ -68,7 +72,7 @@ export function ChapterListRow({
         <div className="grid grid-cols-[28px_84px_minmax(0,1fr)] items-center gap-x-3 gap-y-2 py-2.5 pr-3 pl-2 @max-[559px]:pb-1 @min-[560px]:grid-cols-[28px_92px_minmax(0,1fr)_auto]">
           <button
             type="button"
-            {...action('grip', `Drag ${title}`)}
+            {...action('grip', t('Drag {title}', { title }))}
             {...dragging?.grip}
             disabled={!dragging}
             className="-mx-2 grid min-h-13 w-11 cursor-grab touch-none place-items-center self-stretch rounded-tag text-ink-3 hover:text-ink active:cursor-grabbing"
@@ -82,9 +86,9 @@ export function ChapterListRow({
             </p>
             <p className="truncate text-small text-ink-3">{shortAddress(videoUrl)}</p>
           </div>
-          <div className="col-span-2 col-start-2 flex justify-between gap-1 border-line @max-[559px]:border-t-[1.5px] @min-[560px]:col-span-1 @min-[560px]:col-start-auto @min-[560px]:border-0">
+          <div className="col-span-3 flex justify-between gap-1 border-line @max-[559px]:border-t-[1.5px] @min-[560px]:col-span-1 @min-[560px]:border-0">
             <RowButton
-              {...action('up', `Move ${title} up`)}
+              {...action('up', t('Move {title} up', { title }))}
               // Not `disabled`: the button would lose focus when the chapter reaches the top.
               aria-disabled={index === 0}
               onClick={() => actions.move(index, index - 1)}
@@ -92,17 +96,23 @@ export function ChapterListRow({
               <ArrowUp aria-hidden />
             </RowButton>
             <RowButton
-              {...action('down', `Move ${title} down`)}
+              {...action('down', t('Move {title} down', { title }))}
               aria-disabled={index === count - 1}
               onClick={() => actions.move(index, index + 1)}
             >
               <ArrowDown aria-hidden />
             </RowButton>
-            <RowButton {...action('edit', `Edit ${title}`)} onClick={() => actions.edit(id)}>
+            <RowButton {...action('edit', t('Edit {title}', { title }))} onClick={() => actions.edit(id)}>
               <Pencil aria-hidden />
             </RowButton>
-            <RowButton {...action('delete', `Delete chapter ${title}`)} onClick={() => actions.askDelete(id)}>
-              <Trash2 aria-hidden />
+            <RowButton
+              {...action('delete', t('Delete chapter {title}', { title }))}
+              onClick={() => actions.askDelete(id)}
+            >
+              <Trash2 aria-hidden className="@min-[560px]:@max-[699px]:hidden" />
+              <span className="px-1 text-small font-semibold whitespace-nowrap @max-[299px]:sr-only">
+                {t('Delete Chapter')}
+              </span>
             </RowButton>
           </div>
         </div>
@@ -115,7 +125,7 @@ function RowButton(props: ComponentProps<'button'>) {
   return (
     <button
       type="button"
-      className="grid h-11 w-12 place-items-center rounded-m text-ink-2 transition-colors duration-200 hover:bg-sunken hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:bg-transparent @min-[560px]:w-11 [&>svg]:size-5"
+      className="flex h-11 min-w-11 items-center justify-center gap-1 rounded-m px-1.5 text-ink-2 transition-colors duration-200 hover:bg-sunken hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:bg-transparent [&>svg]:size-5 [&>svg]:shrink-0"
       {...props}
     />
   );

@@ -1,4 +1,5 @@
 // A chapter in the form: describes its link, checks its fields, moves it in the list.
+import { msg } from '#contract/translate.ts';
 import { readVideo } from '#contract/video.ts';
 
 export type Chapter = { title: string; videoUrl: string };
@@ -8,31 +9,36 @@ export const blankChapter: Chapter = { title: '', videoUrl: '' };
 /** The id stays the same when the chapter is moved or edited. */
 export type ChapterRow = Chapter & { id: string };
 
+/** `words` is a message. */
 export type LinkWords = { tone: 'blank' | 'video' | 'plain' | 'wrong'; words: string };
 
-const videoWords = { youtube: 'YouTube video', drive: 'Google Drive video', file: 'Video file' } as const;
+const videoWords = {
+  youtube: msg('YouTube video'),
+  drive: msg('Google Drive video'),
+  file: msg('Video file'),
+} as const;
 
 /** From the address alone: no request is made. */
 export function describeLink(text: string): LinkWords {
   const address = text.trim();
-  if (address === '') return { tone: 'blank', words: 'Paste a video link, or several at once' };
-  if (!isWebAddress(address)) return { tone: 'wrong', words: 'This is not a web address' };
+  if (address === '') return { tone: 'blank', words: msg('Paste a video link, or several at once') };
+  if (!isWebAddress(address)) return { tone: 'wrong', words: msg('This is not a web address') };
   const { kind } = readVideo(address);
   return kind === 'link'
-    ? { tone: 'plain', words: 'Plain link: opens in a new tab' }
+    ? { tone: 'plain', words: msg('Plain link: opens in a new tab') }
     : { tone: 'video', words: videoWords[kind] };
 }
 
 /** The same characters as in the contract. */
 const isWebAddress = (address: string) => readVideo(address).link !== '' && !/[\s\\<>"'`{}|^]/.test(address);
 
-/** The errors of a chapter, by field. */
+/** The errors of a chapter, by field, as messages. */
 export function checkChapter({ title, videoUrl }: Chapter): Partial<Chapter> {
   const problems: Partial<Chapter> = {};
-  if (title.trim() === '') problems.title = 'Please give the chapter a title.';
-  if (videoUrl.trim() === '') problems.videoUrl = 'Please paste the link of the video.';
+  if (title.trim() === '') problems.title = msg('Please give the chapter a title.');
+  if (videoUrl.trim() === '') problems.videoUrl = msg('Please paste the link of the video.');
   else if (!isWebAddress(videoUrl.trim()))
-    problems.videoUrl = 'Video URL must be a web address that starts with http:// or https://.';
+    problems.videoUrl = msg('Video URL must be a web address that starts with http:// or https://.');
   return problems;
 }
 

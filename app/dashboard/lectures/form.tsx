@@ -1,7 +1,9 @@
 // The form of a lecture unit, for classes and spoken English: level, title and chapters.
 import { lazy, Suspense } from 'react';
-import { classLevels, spokenLevels } from '#contract/levels.ts';
+import { type ClassLevel, classLevels, type SpokenLevel, spokenLevels } from '#contract/levels.ts';
 import type { LectureUnit, SpokenUnit } from '#contract/resources.ts';
+import { msg } from '#contract/translate.ts';
+import { useT } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { FormState } from '../records/form-state.ts';
@@ -24,9 +26,16 @@ const blankUnit: UnitValues = { unitTitle: '', chapters: [], next: { title: '', 
 export const blankLecture: LectureValues = { classLevel: 'Class-10', ...blankUnit };
 export const blankSpoken: SpokenValues = { level: 'Beginner', ...blankUnit };
 
-const unitLabels = { unitTitle: 'Unit title', chapters: 'Chapters' };
-export const lectureLabels = { classLevel: 'Class', ...unitLabels };
-export const spokenLabels = { level: 'Level', ...unitLabels };
+const unitLabels = { unitTitle: msg('Unit title'), chapters: msg('Chapters') };
+export const lectureLabels = { classLevel: msg('Class'), ...unitLabels };
+export const spokenLabels = { level: msg('Level'), ...unitLabels };
+
+export const levelWords: Record<ClassLevel | SpokenLevel, string> = {
+  'Class-10': msg('Class-10'),
+  Beginner: msg('Beginner'),
+  Intermediate: msg('Intermediate'),
+  Advanced: msg('Advanced'),
+};
 
 const unitValuesOf = ({ unitTitle, chapters }: LectureUnit | SpokenUnit): UnitValues => ({
   unitTitle,
@@ -47,11 +56,12 @@ export function unitInputOf<Values extends UnitValues>({ next, ...values }: Valu
 export const canSubmitUnit = ({ unitTitle, chapters }: UnitValues) => unitTitle.trim() !== '' && chapters.length > 0;
 
 export function LectureFields({ form }: { form: FormState<LectureValues> }) {
+  const t = useT();
   const { values, set } = form;
   return (
     <>
       <Segment
-        label={lectureLabels.classLevel}
+        label={t(lectureLabels.classLevel)}
         options={classLevels}
         value={values.classLevel}
         onChange={(level) => set('classLevel', level)}
@@ -62,11 +72,12 @@ export function LectureFields({ form }: { form: FormState<LectureValues> }) {
 }
 
 export function SpokenFields({ form }: { form: FormState<SpokenValues> }) {
+  const t = useT();
   const { values, set } = form;
   return (
     <>
       <Segment
-        label={spokenLabels.level}
+        label={t(spokenLabels.level)}
         options={spokenLevels}
         value={values.level}
         onChange={(level) => set('level', level)}
@@ -77,12 +88,13 @@ export function SpokenFields({ form }: { form: FormState<SpokenValues> }) {
 }
 
 function UnitFields({ form }: { form: Pick<FormState<LectureValues | SpokenValues>, 'values' | 'errors' | 'change'> }) {
+  const t = useT();
   const { values, change, errors } = form;
   return (
     <>
       <Field
         name="unitTitle"
-        label={unitLabels.unitTitle}
+        label={t(unitLabels.unitTitle)}
         value={values.unitTitle}
         error={errors.unitTitle}
         onChange={(event) => change({ unitTitle: event.target.value })}

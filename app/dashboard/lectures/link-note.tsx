@@ -1,6 +1,7 @@
 // Describes a chapter's link while it is typed or pasted.
 import { CircleAlert, CircleCheck, ExternalLink, Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { describeLink, type LinkWords } from './chapter.ts';
 import { ChapterPoster } from './chapter-poster.tsx';
@@ -16,6 +17,7 @@ type LinkNoteProps = { id: string; title: string; link: string; children?: React
 
 /** `children` is the button at its end. */
 export function LinkNote({ id, title, link, children }: LinkNoteProps) {
+  const t = useT();
   const { tone, words } = describeLink(link);
   const { icon: Icon, className } = looks[tone];
   return (
@@ -29,7 +31,7 @@ export function LinkNote({ id, title, link, children }: LinkNoteProps) {
         <Icon aria-hidden className="size-5 shrink-0" />
         {(tone === 'video' || tone === 'plain') && <ChapterPoster title={title} className="h-8 w-14 shrink-0" />}
         <span id={id} role="status">
-          {words}
+          {t(words)}
         </span>
       </div>
       {children}

@@ -30,7 +30,7 @@ export function readPastedChapters(text: string): Chapter[] {
   return chapters;
 }
 
-/** Chapters without a title get their number as title. */
+/** Chapters without a title get their number as title, in English: it is stored. */
 export const nameChapters = (chapters: Chapter[], already: number): Chapter[] =>
   chapters.map(({ title, videoUrl }, index) => ({ title: title || `Chapter ${already + index + 1}`, videoUrl }));
 

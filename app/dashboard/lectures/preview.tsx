@@ -1,5 +1,6 @@
 // A preview of a unit as students see it.
 import { Play } from 'lucide-react';
+import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { artAddress } from '../../ui/picture.tsx';
 import { PreviewPanel } from '../records/preview-panel.tsx';
@@ -7,9 +8,10 @@ import { PreviewPanel } from '../records/preview-panel.tsx';
 type UnitPreviewProps = { values: { unitTitle: string; chapters: { title: string; videoUrl: string }[] } };
 
 export function UnitPreview({ values: { unitTitle, chapters } }: UnitPreviewProps) {
+  const t = useT();
   const seed = chapters[0]?.title ?? 'lecture';
   return (
-    <PreviewPanel title="How students see it">
+    <PreviewPanel title={t('How students see it')}>
       <div className="relative aspect-video overflow-hidden rounded-m bg-slate">
         <img src={artAddress('lecture', seed)} alt="" width={640} height={360} className="size-full object-cover" />
         <span className="absolute inset-0 m-auto grid size-16 place-items-center rounded-full bg-sun text-on-sun">
@@ -17,9 +19,9 @@ export function UnitPreview({ values: { unitTitle, chapters } }: UnitPreviewProp
         </span>
       </div>
       <p className="mt-3 mb-1 font-display text-[1.3125rem] leading-tight font-bold break-words">
-        {unitTitle || 'Unit title'}
+        {unitTitle || t('Unit title')}
       </p>
-      {chapters.length === 0 && <p className="text-ink-3">Its chapters will be listed here.</p>}
+      {chapters.length === 0 && <p className="text-ink-3">{t('Its chapters will be listed here.')}</p>}
       <ol className="divide-y-[1.5px] divide-line">
         {chapters.slice(0, 12).map(({ title, videoUrl }, at) => (
           <li
@@ -36,7 +38,9 @@ export function UnitPreview({ values: { unitTitle, chapters } }: UnitPreviewProp
           </li>
         ))}
       </ol>
-      {chapters.length > 12 && <p className="text-small text-ink-3">and {chapters.length - 12} more</p>}
+      {chapters.length > 12 && (
+        <p className="text-small text-ink-3">{t('and {count} more', { count: chapters.length - 12 })}</p>
+      )}
     </PreviewPanel>
   );
 }

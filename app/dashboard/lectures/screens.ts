@@ -1,7 +1,8 @@
 // Lecture units in the dashboard, of classes and of spoken English: how they are listed, added and edited.
 import { MessagesSquare, MonitorPlay } from 'lucide-react';
 import { classLevels, spokenLevels } from '#contract/levels.ts';
-import { sentences } from '#contract/messages.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
+import { msg, type Translate } from '#contract/translate.ts';
 import { findById } from '../records/loading.ts';
 import { type ManagedScreen, oldestFirst } from '../records/screen.ts';
 import * as unit from './form.tsx';
@@ -9,30 +10,30 @@ import { UnitPreview } from './preview.tsx';
 
 export const lecturesScreen: ManagedScreen<'lectures', unit.LectureValues> = {
   name: 'lectures',
-  label: 'Class lectures',
-  fullLabel: 'Class lecture units',
-  one: 'Class lecture unit',
+  label: msg('Class lectures'),
+  fullLabel: msg('Class lecture units'),
+  one: msg('Class lecture unit'),
   icon: MonitorPlay,
   tint: '#75183f',
-  add: { address: '/dashboard/add-class-lecture', title: 'Add class lecture unit' },
-  manage: { address: '/dashboard/edit-lecture', title: 'Edit Lecture Units' },
+  add: { address: '/dashboard/add-class-lecture', title: msg('Add class lecture unit') },
+  manage: { address: '/dashboard/edit-lecture', title: msg('Edit Lecture Units') },
   labels: unit.lectureLabels,
-  row: ({ unitTitle, classLevel, chapters }) => ({
+  row: ({ unitTitle, classLevel, chapters }, { t }) => ({
     title: unitTitle,
-    about: `${classLevel} · ${chapterCount(chapters)}`,
+    about: `${t(unit.levelWords[classLevel])} · ${chapterCount(chapters, t)}`,
   }),
   sentences: {
-    ...sentences.lectures,
-    addFailed: (serverSaid) => `Error: ${serverSaid ?? sentences.lectures.addFailed}`,
+    ...staffSentences.lectures,
+    addFailed: (serverSaid, t) => t('Error: {reason}', { reason: t(serverSaid ?? staffSentences.lectures.addFailed) }),
   },
-  addButton: 'Submit Unit',
-  deleteButton: 'Delete unit',
-  searchLabel: 'Search class lecture units',
-  filter: { field: 'classLevel', all: 'All classes', choices: classLevels },
-  sorts: [oldestFirst, { value: 'unitTitle', label: 'Title' }],
+  addButton: msg('Submit Unit'),
+  deleteButton: msg('Delete unit'),
+  searchLabel: msg('Search class lecture units'),
+  filter: { field: 'classLevel', all: msg('All classes'), choices: classLevels },
+  sorts: [oldestFirst, { value: 'unitTitle', label: msg('Title') }],
   keyOf: ({ _id }) => _id,
   find: (id) => findById('lectures', id),
-  link: ({ classLevel }) => ({ label: 'View', to: `/classes/${classLevel}` }),
+  link: ({ classLevel }) => ({ label: msg('View'), to: `/classes/${classLevel}` }),
   blank: unit.blankLecture,
   valuesOf: unit.lectureValuesOf,
   inputOf: unit.unitInputOf,
@@ -43,24 +44,27 @@ export const lecturesScreen: ManagedScreen<'lectures', unit.LectureValues> = {
 
 export const spokenLecturesScreen: ManagedScreen<'spoken-lectures', unit.SpokenValues> = {
   name: 'spoken-lectures',
-  label: 'Spoken lectures',
-  fullLabel: 'Spoken lecture units',
-  one: 'Spoken lecture unit',
+  label: msg('Spoken lectures'),
+  fullLabel: msg('Spoken lecture units'),
+  one: msg('Spoken lecture unit'),
   icon: MessagesSquare,
   tint: '#8a5806',
-  add: { address: '/dashboard/add-spoken-lecture', title: 'Add spoken lecture unit' },
-  manage: { address: '/dashboard/edit-spoken-lecture', title: 'Manage Spoken English Units' },
+  add: { address: '/dashboard/add-spoken-lecture', title: msg('Add spoken lecture unit') },
+  manage: { address: '/dashboard/edit-spoken-lecture', title: msg('Manage Spoken English Units') },
   labels: unit.spokenLabels,
-  row: ({ unitTitle, level, chapters }) => ({ title: unitTitle, about: `${level} · ${chapterCount(chapters)}` }),
-  sentences: { ...sentences.spokenLectures, missing: sentences.lectures.missing },
-  addButton: 'Submit Unit',
-  deleteButton: 'Delete unit',
-  searchLabel: 'Search spoken lecture units',
-  filter: { field: 'level', all: 'All levels', choices: spokenLevels },
+  row: ({ unitTitle, level, chapters }, { t }) => ({
+    title: unitTitle,
+    about: `${t(unit.levelWords[level])} · ${chapterCount(chapters, t)}`,
+  }),
+  sentences: { ...staffSentences.spokenLectures, missing: staffSentences.lectures.missing },
+  addButton: msg('Submit Unit'),
+  deleteButton: msg('Delete unit'),
+  searchLabel: msg('Search spoken lecture units'),
+  filter: { field: 'level', all: msg('All levels'), choices: spokenLevels },
   sorts: lecturesScreen.sorts,
   keyOf: ({ _id }) => _id,
   find: (id) => findById('spoken-lectures', id),
-  link: ({ level }) => ({ label: 'View', to: `/spoken-english/${level}` }),
+  link: ({ level }) => ({ label: msg('View'), to: `/spoken-english/${level}` }),
   blank: unit.blankSpoken,
   valuesOf: unit.spokenValuesOf,
   inputOf: unit.unitInputOf,
@@ -69,4 +73,5 @@ export const spokenLecturesScreen: ManagedScreen<'spoken-lectures', unit.SpokenV
   Preview: UnitPreview,
 };
 
-const chapterCount = ({ length }: unknown[]) => (length === 1 ? '1 chapter' : `${length} chapters`);
+const chapterCount = ({ length }: unknown[], t: Translate) =>
+  t('{count, plural, one {# chapter} other {# chapters}}', { count: length });

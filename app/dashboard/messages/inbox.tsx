@@ -1,8 +1,12 @@
 // The list of visitors' messages.
-import { MailWarning } from 'lucide-react';
+import { MailWarning, Phone } from 'lucide-react';
 import { Link, useNavigation, useSearchParams } from 'react-router';
 import type { Page } from '#contract/api.ts';
 import type { KeptMessage } from '#contract/contact.ts';
+import { localeOf } from '#contract/languages.ts';
+import { msg } from '#contract/translate.ts';
+import { phoneLink } from '../../api/institute.ts';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { When } from '../../ui/when.tsx';
@@ -14,17 +18,20 @@ import { PageTitle } from '../records/page-title.tsx';
 type InboxProps = { list: (Page<KeptMessage> & { page: number }) | undefined };
 
 export function Inbox({ list: loaded }: InboxProps) {
+  const { t, language } = useTranslator();
   const [search] = useSearchParams();
   const list = useLastGood(loaded);
   const isEmpty = list?.total === 0 && !search.get('q');
   return (
     <>
-      <PageTitle title="Messages" note={list?.total.toLocaleString('en-IN')} />
-      {!isEmpty && <ListTools searchLabel="Search messages" />}
+      <PageTitle title={t('Messages')} note={list?.total.toLocaleString(localeOf(language))} />
+      {!isEmpty && <ListTools searchLabel={msg('Search messages')} />}
       {isEmpty ? (
-        <EmptyState title="No messages yet.">What visitors write on the contact page arrives here.</EmptyState>
+        <EmptyState title={t('No messages yet.')}>
+          {t('What visitors write arrives here, and who asked to be called.')}
+        </EmptyState>
       ) : (
-        <ListState list={list} narrowed={Boolean(search.get('q'))} noun="Messages" />
+        <ListState list={list} narrowed={Boolean(search.get('q'))} noun={msg('Messages')} />
       )}
       {list && list.items.length > 0 && <MessageList messages={list.items} />}
       {list && <ListPages page={list.page} total={list.total} />}
@@ -42,6 +49,15 @@ function MessageList({ messages }: { messages: KeptMessage[] }) {
       {messages.map((message) => (
         <li key={message._id}>
           <MessageLink message={message} />
+          {message.phone && (
+            <a
+              href={phoneLink({ phones: [message.phone] })}
+              className="mb-2 ml-10 inline-flex min-h-11 max-w-[calc(100%-3.5rem)] items-center gap-2 font-semibold break-all text-primary hover:underline min-[1000px]:ml-11"
+            >
+              <Phone aria-hidden className="size-4.5 shrink-0" />
+              {message.phone}
+            </a>
+          )}
         </li>
       ))}
     </ul>
@@ -53,6 +69,7 @@ function MessageLink({
 }: {
   message: KeptMessage;
 }) {
+  const t = useT();
   const [search] = useSearchParams();
   return (
     <Link
@@ -64,7 +81,7 @@ function MessageLink({
         <span className="flex items-baseline justify-between gap-3">
           <span className={classNames('min-w-0 truncate', read ? 'font-medium' : 'font-bold')}>{from_name}</span>
           <span className="flex shrink-0 items-baseline gap-2 text-small text-ink-3">
-            {!read && <b className="font-semibold text-ink">Unread</b>}
+            {!read && <b className="font-semibold text-ink">{t('Unread')}</b>}
             <When at={receivedAt} />
           </span>
         </span>
@@ -73,7 +90,7 @@ function MessageLink({
         {mail === 'failed' && (
           <span className="mt-1 flex items-center gap-1.5 text-small font-semibold text-danger">
             <MailWarning aria-hidden className="size-4.5 shrink-0" />
-            Could not be mailed
+            {t('Could not be mailed')}
           </span>
         )}
       </span>

@@ -1,10 +1,14 @@
 // The labels of the fields of a message.
+import { msg } from '#contract/translate.ts';
+
 export const messageLabels = {
-  from_name: 'Name',
-  from_email: 'Email',
-  subject: 'Subject',
-  message: 'Message',
-  received_at: 'Received',
-  read: 'Read',
-  mail: 'Mail',
+  from_name: msg('Name'),
+  from_email: msg('Email'),
+  subject: msg('Subject'),
+  message: msg('Message'),
+  phone: msg('Phone'),
+  course: msg('Course'),
+  received_at: msg('Received'),
+  read: msg('Was read'),
+  mail: msg('Mail'),
 };

@@ -1,11 +1,14 @@
 // One message: its text, its mail state and its actions.
-import { Mail, MailOpen, MailWarning, Reply, Trash2 } from 'lucide-react';
+import { Mail, MailOpen, MailWarning, Phone, Reply, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import type { KeptMessage } from '#contract/contact.ts';
-import { sentences } from '#contract/messages.ts';
-import { api } from '../../api/send.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
+import { msg } from '#contract/translate.ts';
+import { phoneLink } from '../../api/institute.ts';
+import { api } from '../../api/staff-api.ts';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button, ButtonAnchor, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,25 +23,33 @@ import { replyLink } from './reply-link.ts';
 const LIST = '/dashboard/messages';
 
 export function OpenMessage({ message }: { message: KeptMessage }) {
+  const t = useT();
   const listAddress = useListAddressOfMessages();
-  const { from_name, from_email, subject } = message;
+  const { from_name, from_email, phone, course, subject } = message;
   return (
     <>
-      <PageTitle title={subject} crumbs={[{ label: 'Messages', to: listAddress }]}>
+      <PageTitle title={subject} crumbs={[{ label: msg('Messages'), to: listAddress }]}>
         <HistoryLink name="messages" id={message._id} title={subject} withText />
       </PageTitle>
       <article className="mt-6 overflow-hidden rounded-card bg-surface ring-soft">
-        <dl className="grid gap-x-6 gap-y-3 border-b-[1.5px] border-line px-4.5 py-4 min-[700px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] min-[1000px]:px-6">
-          <Fact label="From">{from_name}</Fact>
-          <Fact label="Email">
-            <a
-              href={replyLink(message)}
-              className="inline-block py-0.5 text-primary underline underline-offset-3 break-all"
-            >
-              {from_email}
-            </a>
-          </Fact>
-          <Fact label="Received">
+        <dl className="grid gap-x-6 gap-y-3 border-b-[1.5px] border-line px-4.5 py-4 min-[700px]:flex min-[700px]:flex-wrap min-[700px]:gap-x-10 min-[1000px]:px-6">
+          <Fact label={t('From')}>{from_name}</Fact>
+          {phone && (
+            <Fact label={t('Phone')}>
+              <a href={phoneLink({ phones: [phone] })} className={factLink}>
+                {phone}
+              </a>
+            </Fact>
+          )}
+          {from_email && (
+            <Fact label={t('Email')}>
+              <a href={replyLink(message)} className={factLink}>
+                {from_email}
+              </a>
+            </Fact>
+          )}
+          {course && <Fact label={t('Course')}>{course}</Fact>}
+          <Fact label={t('Received')}>
             <When at={message.receivedAt} />
           </Fact>
         </dl>
@@ -50,6 +61,8 @@ export function OpenMessage({ message }: { message: KeptMessage }) {
   );
 }
 
+const factLink = 'inline-block py-0.5 text-primary underline underline-offset-3 break-all';
+
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div className="min-w-0">
@@ -60,15 +73,17 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 }
 
 function MailLine({ message }: { message: KeptMessage }) {
+  const translator = useTranslator();
+  const { t } = translator;
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const failed = message.mail === 'failed';
   const resend = async () => {
     if (busy) return;
     setBusy(true);
-    const done = await attempt(api.contact.resend(message._id), sentences.messages.resendFailed);
+    const done = await attempt(api.messages.resend(message._id), staffSentences.messages.resendFailed);
     if (done) {
-      showToast('success', sentences.messages.resent);
+      showToast('success', staffSentences.messages.resent);
       await revalidate();
     }
     setBusy(false);
@@ -83,11 +98,11 @@ function MailLine({ message }: { message: KeptMessage }) {
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       <p className={classNames('min-w-40 grow basis-60 break-words', failed && 'font-semibold')}>
-        {mailStateOf(message)}
+        {mailStateOf(message, translator)}
       </p>
       {failed && (
         <Button look="danger" size="small" disabled={busy} onClick={resend}>
-          {busy ? 'Sending...' : 'Resend'}
+          {busy ? t('Sending...') : t('Resend')}
         </Button>
       )}
     </div>
@@ -95,21 +110,22 @@ function MailLine({ message }: { message: KeptMessage }) {
 }
 
 function Actions({ message, listAddress }: { message: KeptMessage; listAddress: string }) {
+  const t = useT();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const toList = () => navigate(listAddress, { replace: true });
   const deleting = useDeleting<KeptMessage>({
-    remove: ({ _id }) => api.contact.remove(_id),
-    sentences: sentences.messages,
-    button: 'Delete message',
+    remove: ({ _id }) => api.messages.remove(_id),
+    sentences: staffSentences.messages,
+    button: msg('Delete message'),
     onDeleted: () => void toList(),
   });
   // Goes back to the list: opening the message marks it as read.
   const markUnread = async () => {
     if (busy) return;
     setBusy(true);
-    if (await attempt(api.contact.markRead(message._id, false), sentences.messages.markFailed)) {
+    if (await attempt(api.messages.markRead(message._id, false), staffSentences.messages.markFailed)) {
       await toList();
       await revalidate();
     }
@@ -117,13 +133,21 @@ function Actions({ message, listAddress }: { message: KeptMessage; listAddress: 
   };
   return (
     <div className="mt-5 flex flex-wrap items-center gap-1 min-[700px]:gap-2.5">
-      <ButtonAnchor href={replyLink(message)} size="small">
-        <Reply aria-hidden className="size-5" />
-        Reply
-      </ButtonAnchor>
+      {message.phone && (
+        <ButtonAnchor href={phoneLink({ phones: [message.phone] })} size="small">
+          <Phone aria-hidden className="size-5" />
+          {t('Call')}
+        </ButtonAnchor>
+      )}
+      {message.from_email && (
+        <ButtonAnchor href={replyLink(message)} size="small" look={message.phone ? 'outline' : 'primary'}>
+          <Reply aria-hidden className="size-5" />
+          {t('Reply')}
+        </ButtonAnchor>
+      )}
       <Button look="outline" size="small" disabled={busy} onClick={markUnread}>
         <MailOpen aria-hidden className="size-5" />
-        Mark unread
+        {t('Mark unread')}
       </Button>
       <button
         type="button"
@@ -131,7 +155,7 @@ function Actions({ message, listAddress }: { message: KeptMessage; listAddress: 
         className={buttonClass({ look: 'quiet', size: 'small' }, 'px-2.5! text-danger! hover:bg-danger-soft!')}
       >
         <Trash2 aria-hidden className="size-5" />
-        Delete
+        {t('Delete')}
       </button>
       {deleting.question}
     </div>
@@ -145,36 +169,37 @@ async function attempt(asked: Promise<unknown>, failed: string) {
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    showToast('failure', failed, { detail: error.message });
+    showToast('failure', failed, { detail: error.said });
     return false;
   }
 }
 
 export function NoMessage({ why }: { why: 'missing' | 'failed' }) {
+  const t = useT();
   const listAddress = useListAddressOfMessages();
   const { revalidate, state } = useRevalidator();
   return (
     <>
-      <PageTitle title="Message" crumbs={[{ label: 'Messages', to: listAddress }]} />
+      <PageTitle title={t('Message')} crumbs={[{ label: msg('Messages'), to: listAddress }]} />
       {why === 'failed' ? (
         <EmptyState
-          title="This message could not be opened."
+          title={t('This message could not be opened.')}
           action={
             <Button size="small" disabled={state === 'loading'} onClick={() => revalidate()}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         />
       ) : (
         <EmptyState
-          title="This message is not here any more."
+          title={t('This message is not here any more.')}
           action={
             <ButtonLink to={listAddress} size="small" prefetch="none">
-              Back to the messages
+              {t('Back to the messages')}
             </ButtonLink>
           }
         >
-          Someone may have deleted it. What was deleted waits in the bin.
+          {t('Someone may have deleted it. What was deleted waits in the bin.')}
         </EmptyState>
       )}
     </>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError, type Page } from '#contract/api.ts';
 import type { KeptMessage } from '#contract/contact.ts';
-import { api } from '../../api/send.ts';
+import { api } from '../../api/staff-api.ts';
 import { listQueryOf } from '../records/list-address.ts';
 import { requireSignIn } from '../records/loading.ts';
 import type { Route } from './+types/page.ts';
@@ -23,7 +23,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Mes
   const id = url.searchParams.get('open');
   try {
     const list = {
-      ...(await api.contact.page({ q: query.q, page: query.page, limit: query.limit })),
+      ...(await api.messages.page({ q: query.q, page: query.page, limit: query.limit })),
       page: query.page,
     };
     return id === null ? { list } : { list, open: await open(id, list.items) };
@@ -39,7 +39,7 @@ async function open(id: string, shown: KeptMessage[]): Promise<Messages['open']>
   const known = shown.find(({ _id }) => _id === id);
   if (known?.read) return { message: known, isJustRead: false };
   try {
-    return { message: await api.contact.markRead(id, true), isJustRead: true };
+    return { message: await api.messages.markRead(id, true), isJustRead: true };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return 'missing';
     throw error;

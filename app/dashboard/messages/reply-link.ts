@@ -3,6 +3,6 @@ import type { KeptMessage } from '#contract/contact.ts';
 
 export function replyLink({ from_email, subject }: Pick<KeptMessage, 'from_email' | 'subject'>) {
   const answer = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
-  // The e-mail address is encoded too: it may contain ? and &, which would add headers.
+  // The email address is encoded too: it may contain ? and &, which would add headers.
   return `mailto:${encodeURIComponent(from_email).replaceAll('%40', '@')}?subject=${encodeURIComponent(answer)}`;
 }

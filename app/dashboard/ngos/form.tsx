@@ -1,6 +1,7 @@
 // The form of a partner NGO. Only the name is required.
 import { useCallback } from 'react';
 import type { Ngo } from '#contract/resources.ts';
+import { useT } from '../../language/translation.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { FormState } from '../records/form-state.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';
@@ -17,34 +18,35 @@ export const ngoValuesOf = ({ name, shortDescription, description, image }: Ngo)
 });
 
 export function NgoFields({ form: { values, set, errors } }: { form: FormState<NgoValues> }) {
+  const t = useT();
   const setImage = useCallback((image: string) => set('image', image), [set]);
   return (
     <>
       <Field
         name="name"
-        label="Name"
+        label={t('Name')}
         value={values.name}
         error={errors.name}
         onChange={(event) => set('name', event.target.value)}
       />
       <Field
         name="shortDescription"
-        label="Short description"
-        help="One or two sentences, shown with its picture."
+        label={t('Short description')}
+        help={t('One or two sentences, shown with its picture.')}
         value={values.shortDescription}
         error={errors.shortDescription}
         onChange={(event) => set('shortDescription', event.target.value)}
       />
       <TextArea
         name="description"
-        label="Description"
+        label={t('Description')}
         value={values.description}
         error={errors.description}
         onChange={(event) => set('description', event.target.value)}
       />
       <PictureBox
         id="image"
-        label="Image"
+        label={t('Image')}
         value={values.image}
         onChange={setImage}
         error={errors.image}

@@ -1,10 +1,12 @@
 // /dashboard/ngo-details: the NGO directory. The query selects what is shown: the list, one NGO, its form, or a new one.
 import { ArrowLeft, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import { sentences } from '#contract/messages.ts';
 import { ngos } from '#contract/resources/ngos.ts';
 import type { Ngo } from '#contract/resources.ts';
-import { api } from '../../api/send.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
+import { msg } from '#contract/translate.ts';
+import { api } from '../../api/staff-api.ts';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -45,6 +47,8 @@ export default function NgoDirectory({ loaderData: { list, editing } }: Route.Co
 }
 
 function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: number } | undefined }) {
+  const translator = useTranslator();
+  const { t } = translator;
   const [search] = useSearchParams();
   const list = useLastGood(loaded);
   const navigate = useNavigate();
@@ -54,30 +58,30 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
   useShortcut('n', () => navigate(toAdd));
   return (
     <>
-      <PageTitle title={screen.manage.title} note={list && String(list.total)}>
+      <PageTitle title={t(screen.manage.title)} note={list && String(list.total)}>
         <ButtonLink to={toAdd} size="small" prefetch="none">
           <Plus aria-hidden className="size-5" />
-          Add NGO
+          {t('Add NGO')}
         </ButtonLink>
       </PageTitle>
       {(search.has('q') || loaded?.total !== 0) && (
-        <ListTools searchLabel="Search NGOs" sorts={[oldestFirst, { value: 'name', label: 'Name' }]} />
+        <ListTools searchLabel={msg('Search NGOs')} sorts={[oldestFirst, { value: 'name', label: msg('Name') }]} />
       )}
       <ListState
         list={list}
         narrowed={search.has('q')}
         noun={screen.fullLabel}
-        add={{ address: toAdd, title: 'Add NGO' }}
+        add={{ address: toAdd, title: msg('Add NGO') }}
       />
       {list && list.items.length > 0 && (
         <RecordList
           items={list.items}
           busy={busy}
           keyOf={({ _id }) => _id}
-          row={screen.row}
+          row={(ngo) => screen.row(ngo, translator)}
           actions={(ngo, { title }) => (
             <>
-              <ViewLink to={addressWith(search, { ngo: ngo._id })} label="View" title={title} />
+              <ViewLink to={addressWith(search, { ngo: ngo._id })} label={msg('View')} title={title} />
               <EditLink to={addressWith(search, { edit: ngo._id })} title={title} />
               <DeleteButton title={title} onClick={() => deleting.ask(ngo)} />
               <HistoryLink name="ngos" id={ngo._id} title={title} />
@@ -92,6 +96,7 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
 }
 
 function NgoDetail({ ngo: { _id, name, shortDescription, description, image } }: { ngo: Ngo }) {
+  const t = useT();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const back = listAddress(search);
@@ -101,15 +106,15 @@ function NgoDetail({ ngo: { _id, name, shortDescription, description, image } }:
       <PageTitle title={name} crumbs={[{ label: screen.label, to: back }]}>
         <Button look="outline" size="small" onClick={() => navigate(back)}>
           <ArrowLeft aria-hidden className="size-5" />
-          Back
+          {t('Back')}
         </Button>
         <ButtonLink to={addressWith(search, { ngo: '', edit: _id })} size="small" prefetch="none">
           <Pencil aria-hidden className="size-4.5" />
-          Edit
+          {t('Edit')}
         </ButtonLink>
         <Button look="danger" size="small" onClick={() => deleting.ask({ _id, name })}>
           <Trash2 aria-hidden className="size-4.5" />
-          Delete
+          {t('Delete')}
         </Button>
       </PageTitle>
       <div className="mt-6 grid gap-6 rounded-card bg-surface p-5 ring-soft min-[900px]:grid-cols-[20rem_minmax(0,1fr)]">
@@ -126,7 +131,7 @@ function NgoDetail({ ngo: { _id, name, shortDescription, description, image } }:
           {description ? (
             <p className="break-words whitespace-pre-line">{description}</p>
           ) : (
-            <p className="text-ink-3">No description yet.</p>
+            <p className="text-ink-3">{t('No description yet.')}</p>
           )}
         </div>
       </div>
@@ -140,13 +145,14 @@ function useNgoDeleting(onDeleted?: () => void | Promise<void>) {
     remove: ({ _id }) => api.of('ngos').remove(_id),
     titleOf: ({ name }) => name,
     // The specification wants no toast when it fails.
-    sentences: { confirmDelete: sentences.ngos.confirmDelete, deleted: sentences.ngos.deleted },
-    button: 'Delete NGO',
+    sentences: { confirmDelete: staffSentences.ngos.confirmDelete, deleted: staffSentences.ngos.deleted },
+    button: msg('Delete NGO'),
     onDeleted,
   });
 }
 
 function NgoForm({ ngo }: { ngo?: Ngo }) {
+  const t = useT();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [search] = useSearchParams();
@@ -154,7 +160,7 @@ function NgoForm({ ngo }: { ngo?: Ngo }) {
   const leave = () => navigate(back, { replace: true });
   return (
     <>
-      <PageTitle title={ngo ? ngo.name : 'Add NGO'} crumbs={[{ label: screen.label, to: back }]} />
+      <PageTitle title={ngo ? ngo.name : t('Add NGO')} crumbs={[{ label: screen.label, to: back }]} />
       <RecordForm
         draft={`ngos ${ngo?._id ?? 'new'}`}
         start={ngo ? ngoValuesOf(ngo) : blankNgo}
@@ -167,8 +173,13 @@ function NgoForm({ ngo }: { ngo?: Ngo }) {
           const now = ngo && (await find(ngo._id));
           return now && { values: ngoValuesOf(now), version: now.version };
         }}
-        sentences={{ missing: sentences.ngos.missing, saved: ngo ? sentences.ngos.updated : sentences.ngos.added }}
-        buttons={ngo ? { save: 'Save Changes', busy: 'Saving...' } : { save: 'Add NGO', busy: 'Adding...' }}
+        sentences={{
+          missing: staffSentences.ngos.missing,
+          saved: ngo ? staffSentences.ngos.updated : staffSentences.ngos.added,
+        }}
+        buttons={
+          ngo ? { save: msg('Save Changes'), busy: msg('Saving...') } : { save: msg('Add NGO'), busy: msg('Adding...') }
+        }
         onSaved={async () => {
           await leave();
           await revalidate();
@@ -183,14 +194,15 @@ function NgoForm({ ngo }: { ngo?: Ngo }) {
 }
 
 function MissingNgo() {
+  const t = useT();
   return (
     <>
-      <PageTitle title={screen.manage.title} />
+      <PageTitle title={t(screen.manage.title)} />
       <EmptyState
-        title="This is not here any more."
+        title={t('This is not here any more.')}
         action={
           <ButtonLink to={here} size="small" prefetch="none">
-            Back to the list
+            {t('Back to the list')}
           </ButtonLink>
         }
       />

@@ -1,16 +1,22 @@
 // Partner NGOs in the dashboard; their page is page.tsx.
 import { HeartHandshake } from 'lucide-react';
+import { msg } from '#contract/translate.ts';
 import type { Screen } from '../records/screen.ts';
 
 export const ngosScreen: Screen<'ngos'> = {
   name: 'ngos',
-  label: 'NGOs',
-  fullLabel: 'NGOs',
-  one: 'NGO',
+  label: msg('NGOs'),
+  fullLabel: msg('NGOs'),
+  one: msg('NGO'),
   icon: HeartHandshake,
   tint: '#ad245a',
-  manage: { address: '/dashboard/ngo-details', title: 'NGO Directory' },
-  labels: { name: 'Name', shortDescription: 'Short description', description: 'Description', image: 'Image' },
+  manage: { address: '/dashboard/ngo-details', title: msg('NGO Directory') },
+  labels: {
+    name: msg('Name'),
+    shortDescription: msg('Short description'),
+    description: msg('Description'),
+    image: msg('Image'),
+  },
   row: ({ name, shortDescription, image }) => ({
     title: name,
     about: shortDescription,

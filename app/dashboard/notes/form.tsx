@@ -1,6 +1,8 @@
 // The form of study notes: a cover, a title, and a link to a PDF or the PDF itself.
 import { useCallback } from 'react';
 import type { Note } from '#contract/resources.ts';
+import { msg } from '#contract/translate.ts';
+import { useT } from '../../language/translation.tsx';
 import { NoteCard } from '../../site/notes/card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,16 +15,17 @@ import { PictureBox } from '../uploads/picture-box.tsx';
 export type NoteValues = Pick<Note, 'image' | 'title' | 'driveLink'>;
 
 export const blankNote: NoteValues = { image: '', title: '', driveLink: '' };
-export const noteLabels = { title: 'Title', image: 'Cover', driveLink: 'Drive link' };
+export const noteLabels = { title: msg('Title'), image: msg('Cover'), driveLink: msg('Drive link') };
 export const noteValuesOf = ({ image, title, driveLink }: Note): NoteValues => ({ image, title, driveLink });
 
 export function NoteFields({ form: { values, set, errors } }: { form: FormState<NoteValues> }) {
+  const t = useT();
   const setImage = useCallback((image: string) => set('image', image), [set]);
   return (
     <>
       <Field
         name="title"
-        label={noteLabels.title}
+        label={t(noteLabels.title)}
         value={values.title}
         error={errors.title}
         onChange={(event) => set('title', event.target.value)}
@@ -30,7 +33,7 @@ export function NoteFields({ form: { values, set, errors } }: { form: FormState<
       <div className="grid gap-2">
         <PictureBox
           id="image"
-          label={noteLabels.image}
+          label={t(noteLabels.image)}
           value={values.image}
           onChange={setImage}
           error={errors.image}
@@ -43,13 +46,13 @@ export function NoteFields({ form: { values, set, errors } }: { form: FormState<
           className="justify-self-start"
           onClick={() => setImage(artAddress('note', values.title || 'notes'))}
         >
-          Draw a notebook cover
+          {t('Draw a notebook cover')}
         </Button>
       </div>
       <DocumentBox
         id="driveLink"
-        label={noteLabels.driveLink}
-        help="Make sure everyone with the link can open it, or upload the PDF here."
+        label={t(noteLabels.driveLink)}
+        help={t('Make sure everyone with the link can open it, or upload the PDF here.')}
         value={values.driveLink}
         onChange={(link) => set('driveLink', link)}
         error={errors.driveLink}
@@ -59,10 +62,11 @@ export function NoteFields({ form: { values, set, errors } }: { form: FormState<
 }
 
 export function NotePreview({ values }: { values: NoteValues }) {
+  const t = useT();
   return (
-    <PreviewPanel title="How students see it">
+    <PreviewPanel title={t('How students see it')}>
       <div inert className="mx-auto max-w-56">
-        <NoteCard note={{ ...values, title: values.title || 'Title' }} />
+        <NoteCard note={{ ...values, title: values.title || t('Title') }} />
       </div>
     </PreviewPanel>
   );

@@ -1,24 +1,30 @@
 // /dashboard: counts, latest certificates, and what needs attention.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { sentences } from '#contract/messages.ts';
+import { localeOf } from '#contract/languages.ts';
 import type { ResourceName } from '#contract/resources.ts';
+import { serverSentences } from '#contract/server-messages.ts';
+import type { Translate } from '#contract/translate.ts';
 import { useStaff } from '../../api/staff.ts';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Screen } from '../records/screen.ts';
 import { screensFor } from '../screens.ts';
+import { Setup } from './setup.tsx';
 
 export default function DashboardHome() {
+  const t = useT();
   const { me, overview } = useStaff();
   return (
     <>
-      <title>Dashboard</title>
+      <title>{t('Dashboard')}</title>
       <h1 className="text-[2.375rem] leading-none break-words min-[1000px]:text-[2.875rem]">
-        {greeting(new Date().getHours())}, {me.name}
+        {greeting(new Date().getHours(), me.name, t)}
       </h1>
-      <p className="mt-2 text-ink-2">What would you like to change on the website today?</p>
+      <p className="mt-2 text-ink-2">{t('What would you like to change on the website today?')}</p>
+      {overview && <Setup setup={overview.setup} />}
       <ul className="mt-5.5 grid grid-cols-2 gap-3 min-[900px]:grid-cols-4 min-[900px]:gap-4">
         {screensFor(me.role).map((screen) => (
           <Tile key={screen.name} screen={screen} count={overview?.counts[screen.name]} />
@@ -32,13 +38,15 @@ export default function DashboardHome() {
   );
 }
 
-function greeting(hour: number) {
-  return hour < 4 || hour >= 17 ? 'Good evening' : hour < 12 ? 'Good morning' : 'Good afternoon';
+function greeting(hour: number, name: string, t: Translate) {
+  if (hour < 4 || hour >= 17) return t('Good evening, {name}', { name });
+  return hour < 12 ? t('Good morning, {name}', { name }) : t('Good afternoon, {name}', { name });
 }
 
 type TileProps = { screen: Screen<ResourceName>; count: number | undefined };
 
 function Tile({ screen: { name, fullLabel, icon: Icon, tint, add, manage }, count }: TileProps) {
+  const { t, language } = useTranslator();
   return (
     <li className="flex min-w-0 flex-col rounded-card bg-surface p-3.5 ring-soft min-[1000px]:p-4.5">
       <span
@@ -48,17 +56,17 @@ function Tile({ screen: { name, fullLabel, icon: Icon, tint, add, manage }, coun
         <Icon aria-hidden className="size-5.5" />
       </span>
       <p className="font-display text-[2.75rem] leading-none font-bold tracking-tight">
-        {count === undefined ? '–' : count.toLocaleString('en-IN')}
+        {count === undefined ? '–' : count.toLocaleString(localeOf(language))}
       </p>
-      <h2 className="font-sans text-small leading-tight font-medium tracking-normal text-ink-2">{fullLabel}</h2>
+      <h2 className="font-sans text-small leading-tight font-medium tracking-normal text-ink-2">{t(fullLabel)}</h2>
       <div className="mt-auto flex flex-wrap gap-1.5 pt-3">
         {add && (
-          <TileLink to={add.address} label={add.title} strong>
-            Add
+          <TileLink to={add.address} label={t(add.title)} strong>
+            {t('Add')}
           </TileLink>
         )}
-        <TileLink to={manage.address} label={manage.title}>
-          {name === 'ngos' ? 'Directory' : 'Manage'}
+        <TileLink to={manage.address} label={t(manage.title)}>
+          {name === 'ngos' ? t('Directory') : t('Manage')}
         </TileLink>
       </div>
     </li>
@@ -85,10 +93,11 @@ function TileLink({ to, label, strong, children }: TileLinkProps) {
 }
 
 function LatestCertificates() {
+  const t = useT();
   const latest = useStaff().overview?.latestCertificates ?? [];
   return (
-    <Panel title="Latest certificates">
-      {latest.length === 0 && <p className="pb-3 text-ink-2">No certificates yet.</p>}
+    <Panel title={t('Latest certificates')}>
+      {latest.length === 0 && <p className="pb-3 text-ink-2">{t('No certificates yet.')}</p>}
       <ul className="divide-y-[1.5px] divide-line">
         {latest.map(({ _id, certificate_no, name, course, status }) => (
           <li key={_id}>
@@ -114,34 +123,42 @@ function LatestCertificates() {
 type Matter = { title: string; about: string; to: string; action: string };
 
 function WorthALook() {
+  const t = useT();
   const { overview } = useStaff();
   const { pendingCertificates = 0, unreadMessages = 0, failedMail = 0 } = overview ?? {};
   const matters: Matter[] = [];
   if (pendingCertificates > 0)
     matters.push({
-      title: pendingCertificates === 1 ? '1 certificate is Pending' : `${pendingCertificates} certificates are Pending`,
-      about: 'Visitors who check them will see Pending',
+      title: t('{count, plural, one {# certificate is Pending} other {# certificates are Pending}}', {
+        count: pendingCertificates,
+      }),
+      about: t('Visitors who check them will see Pending'),
       to: '/dashboard/edit-certificate?status=Pending',
-      action: 'Review',
+      action: t('Review'),
     });
   if (unreadMessages > 0)
     matters.push({
-      title: unreadMessages === 1 ? '1 unread message' : `${unreadMessages} unread messages`,
-      about: 'From the contact form',
+      title: t('{count, plural, one {# unread message} other {# unread messages}}', { count: unreadMessages }),
+      about: t('From visitors of the site'),
       to: '/dashboard/messages',
-      action: 'Read',
+      // The tag tells the verb from the label “Read” of a message; it is not shown.
+      action: t('Read'),
     });
   if (failedMail > 0)
     matters.push({
-      title: failedMail === 1 ? '1 message could not be mailed' : `${failedMail} messages could not be mailed`,
-      about: 'They are kept here and can be sent again',
+      title: t('{count, plural, one {# message could not be mailed} other {# messages could not be mailed}}', {
+        count: failedMail,
+      }),
+      about: t('They are kept here and can be sent again'),
       to: '/dashboard/messages',
-      action: 'Look',
+      action: t('Look'),
     });
   return (
-    <Panel title="Worth a look">
+    <Panel title={t('Worth a look')}>
       {matters.length === 0 && (
-        <p className="pb-3 text-ink-2">{overview ? 'Nothing is waiting for you.' : sentences.api.unavailable}</p>
+        <p className="pb-3 text-ink-2">
+          {overview ? t('Nothing is waiting for you.') : t(serverSentences.api.unavailable)}
+        </p>
       )}
       <ul className="divide-y-[1.5px] divide-line">
         {matters.map(({ title, about, to, action }) => (

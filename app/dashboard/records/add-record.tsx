@@ -2,7 +2,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type ResourceName, resources } from '#contract/resources.ts';
-import { api } from '../../api/send.ts';
+import { msg } from '#contract/translate.ts';
+import { api } from '../../api/staff-api.ts';
+import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { RecordForm } from './form.tsx';
 import { type Checked, checkWith } from './form-state.ts';
@@ -18,14 +20,15 @@ type AddRecordProps<Name extends ResourceName, Values extends object> = {
 
 export function AddRecord<Name extends ResourceName, Values extends object>(props: AddRecordProps<Name, Values>) {
   const { screen, check, save } = props;
+  const t = useT();
   const [added, setAdded] = useState(0);
   const { revalidate } = useRevalidator();
   const { sentences, Fields, Preview } = screen;
   return (
     <>
-      <PageTitle title={screen.add.title} crumbs={[{ label: screen.label, to: screen.manage.address }]}>
+      <PageTitle title={t(screen.add.title)} crumbs={[{ label: screen.label, to: screen.manage.address }]}>
         <ButtonLink to={screen.manage.address} look="outline" size="small" prefetch="none">
-          {screen.manage.title}
+          {t(screen.manage.title)}
         </ButtonLink>
       </PageTitle>
       <RecordForm
@@ -39,7 +42,7 @@ export function AddRecord<Name extends ResourceName, Values extends object>(prop
         check={check ?? ((values) => checkWith(resources[screen.name].fields, screen.inputOf?.(values) ?? values))}
         save={(input) => (save ? save(input) : api.of(screen.name).create(input as never))}
         sentences={{ missing: sentences.missing, saved: sentences.added, failed: sentences.addFailed }}
-        buttons={{ save: screen.addButton, busy: 'Adding...' }}
+        buttons={{ save: screen.addButton, busy: msg('Adding...') }}
         canSave={screen.canAdd}
         aside={Preview && ((values) => <Preview values={values} />)}
         onSaved={() => {

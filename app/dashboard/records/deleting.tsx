@@ -2,7 +2,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import { sentences } from '#contract/messages.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
+import { msg } from '#contract/translate.ts';
+import { useT } from '../../language/translation.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { restoreChange } from './restoring.ts';
@@ -18,7 +20,8 @@ type DeletingProps<Item> = {
 
 /** `ask(item)` starts it; `question` is the dialog, to be rendered anywhere. */
 export function useDeleting<Item>(properties: DeletingProps<Item>) {
-  const { remove, sentences, button = 'Delete', titleOf, onDeleted } = properties;
+  const { remove, sentences, button = msg('Delete'), titleOf, onDeleted } = properties;
+  const t = useT();
   const [asked, setAsked] = useState<Item>();
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
@@ -31,13 +34,13 @@ export function useDeleting<Item>(properties: DeletingProps<Item>) {
       await onDeleted?.();
       await revalidate();
       showToast('success', sentences.deleted, {
-        action: { label: 'Undo', run: () => void undoDelete(change, revalidate) },
+        action: { label: msg('Undo'), run: () => void undoDelete(change, revalidate) },
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // Another user has deleted it: the list is loaded again.
       if (error.status === 404) void revalidate();
-      if (sentences.deleteFailed) showToast('failure', sentences.deleteFailed, { detail: error.message });
+      if (sentences.deleteFailed) showToast('failure', sentences.deleteFailed, { detail: error.said });
       else console.error(error);
     } finally {
       setBusy(false);
@@ -51,8 +54,8 @@ export function useDeleting<Item>(properties: DeletingProps<Item>) {
     question: (
       <ConfirmDialog
         open={asked !== undefined}
-        question={sentences.confirmDelete ?? ''}
-        action={button}
+        question={t(sentences.confirmDelete ?? '')}
+        action={t(button)}
         busy={busy}
         onConfirm={() => asked !== undefined && void run(asked)}
         onCancel={() => setAsked(undefined)}
@@ -64,5 +67,5 @@ export function useDeleting<Item>(properties: DeletingProps<Item>) {
 }
 
 export async function undoDelete(change: number, revalidate: () => Promise<void>) {
-  if (await restoreChange(change, { failed: sentences.history.undoFailed })) await revalidate();
+  if (await restoreChange(change, { failed: staffSentences.history.undoFailed })) await revalidate();
 }

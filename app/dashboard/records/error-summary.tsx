@@ -1,5 +1,6 @@
 // All errors of a form; each entry moves focus to its field.
 import type { RefObject } from 'react';
+import { useT } from '../../language/translation.tsx';
 
 type ErrorSummaryProps = {
   errors: Record<string, string>;
@@ -8,12 +9,15 @@ type ErrorSummaryProps = {
 };
 
 export function ErrorSummary({ errors, labels, form }: ErrorSummaryProps) {
+  const t = useT();
   const entries = inOrder(errors, labels);
   if (entries.length === 0) return null;
   return (
-    <section aria-label="What needs attention" className="rounded-m bg-danger-soft px-4 py-3 text-danger">
+    <section aria-label={t('What needs attention')} className="rounded-m bg-danger-soft px-4 py-3 text-danger">
       <p className="font-semibold">
-        {entries.length === 1 ? 'One field needs attention' : `${entries.length} fields need attention`}
+        {t('{count, plural, one {One field needs attention} other {# fields need attention}}', {
+          count: entries.length,
+        })}
       </p>
       <ul>
         {entries.map(([field, message]) => (
@@ -23,7 +27,7 @@ export function ErrorSummary({ errors, labels, form }: ErrorSummaryProps) {
               className="min-h-11 text-left underline underline-offset-3"
               onClick={() => focusField(form.current, field)}
             >
-              {labels[field] ?? labels[field.split('.')[0] ?? ''] ?? field}: {message}
+              {t(labels[field] ?? labels[field.split('.')[0] ?? ''] ?? field)}: {message}
             </button>
           </li>
         ))}

@@ -2,12 +2,14 @@
 import { type ComponentType, useCallback, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '#contract/api.ts';
+import { fieldErrorOf, type Said, say } from '#contract/said.ts';
+import type { Translator } from '#contract/translate.ts';
 
 export type FormState<Values extends object> = {
   values: Values;
   set: <Field extends keyof Values>(field: Field, value: Values[Field]) => void;
   change: (patch: Partial<Values>) => void;
-  /** By the names of the contract: `title`, `chapters.0.videoUrl`. */
+  /** By the names of the contract: `title`, `chapters.0.videoUrl`. In the language of the page. */
   errors: Record<string, string>;
   /** True for a new record. */
   adding: boolean;
@@ -47,18 +49,33 @@ export function useFormState<Values extends object>(start: Values, adding: boole
   return { form, dirty, setErrors, restart };
 }
 
-export type Checked<Input> = { input: Input } | { errors: Record<string, string> };
+/** `errors` are in English, by field; `said` has what those with values are made of. */
+type Refused = { errors: Record<string, string>; said?: Record<string, Said> };
+export type Checked<Input> = { input: Input } | Refused;
 
 /** Checks values with the rules of the contract. */
 export function checkWith<Schema extends z.ZodType>(schema: Schema, values: object): Checked<z.output<Schema>> {
   const result = schema.safeParse(values);
   if (result.success) return { input: result.data };
   const errors: Record<string, string> = {};
-  for (const { path, message } of result.error.issues) errors[path.join('.')] ??= message;
-  return { errors };
+  const said: Record<string, Said> = {};
+  for (const issue of result.error.issues) {
+    const { field, message, said: sentence } = fieldErrorOf(issue);
+    if (errors[field] !== undefined) continue;
+    errors[field] = message;
+    if (sentence) said[field] = sentence;
+  }
+  return { errors, said };
 }
 
-/** The server's errors, by field. */
+/** The errors in the language of the page. */
+export function sayRefused({ errors, said }: Refused, translator: Translator): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, message]) => [field, say(said?.[field] ?? message, translator)]),
+  );
+}
+
+/** The server's errors, by field. It answers in the language of the page. */
 export function errorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));

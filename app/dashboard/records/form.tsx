@@ -4,17 +4,19 @@ import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '#contract/api.ts';
 import { REQUIRED } from '#contract/fields.ts';
+import { msg, type Translate } from '#contract/translate.ts';
+import { useTranslator } from '../../language/translation.tsx';
 import { useShortcut } from '../../ui/shortcut.ts';
 import { showToast } from '../../ui/toast.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { ErrorSummary, focusField, inOrder } from './error-summary.tsx';
-import { type Checked, errorsOf, type FormState, useFormState } from './form-state.ts';
+import { type Checked, errorsOf, type FormState, sayRefused, useFormState } from './form-state.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 
-type Failed = string | ((serverSaid: string | undefined) => string);
+type Failed = string | ((serverSaid: string | undefined, t: Translate) => string);
 
 export type Saving<Values extends object, Input, Saved> = {
   /** The key of the draft: one for each record, and one for a new one. */
@@ -50,6 +52,8 @@ type RecordFormProps<Values extends object, Input, Saved> = Saving<Values, Input
 
 export function RecordForm<Values extends object, Input, Saved>(props: RecordFormProps<Values, Input, Saved>) {
   const { start, adding = false, labels, sentences, reread, buttons, canSave, aside, children } = props;
+  const translator = useTranslator();
+  const { t } = translator;
   const { form, dirty, setErrors, restart } = useFormState(start, adding);
   const draft = useDraft(props.draft, form.values, dirty, props.draftOf);
   const [busy, setBusy] = useState(false);
@@ -71,10 +75,11 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     if (sending.current) return;
     const checked = props.check(form.values);
     if ('errors' in checked) {
-      const said = Object.values(checked.errors);
-      const isMissing = said.some((text) => text === REQUIRED || text === sentences.missing);
-      if (isMissing && sentences.missing) return fail(sentences.missing, undefined, checked.errors);
-      return fail(failureOf(sentences.failed, said[0]), said[0], checked.errors);
+      const errors = sayRefused(checked, translator);
+      const isMissing = Object.values(checked.errors).some((text) => text === REQUIRED || text === sentences.missing);
+      if (isMissing && sentences.missing) return fail(sentences.missing, undefined, errors);
+      const [first] = Object.values(errors);
+      return fail(failureOf(sentences.failed, first, t), first, errors);
     }
     sending.current = true;
     setBusy(true);
@@ -89,10 +94,9 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
       props.onSaved(saved);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const said = error.status === 0 ? undefined : error.message;
-      const text = failureOf(sentences.failed, said);
+      const text = failureOf(sentences.failed, error.status === 0 ? undefined : error.said, t);
       if (!text) console.error(error);
-      fail(text, text?.includes(error.message) ? undefined : error.message, errorsOf(error));
+      fail(text, text?.includes(t(error.said ?? '')) ? undefined : error.said, errorsOf(error));
       if (error.status === 412) setTheirs(await reread?.().catch(() => undefined));
     } finally {
       sending.current = false;
@@ -113,7 +117,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
       await draft.save(typed);
       props.onReopen();
     };
-    showToast('success', 'Changes discarded', { action: { label: 'Undo', run: () => void undoDiscard() } });
+    showToast('success', msg('Changes discarded'), { action: { label: msg('Undo'), run: () => void undoDiscard() } });
   };
 
   return (
@@ -138,7 +142,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
           busy={busy}
           buttons={buttons}
           canSave={canSave?.(form.values) ?? true}
-          cancel={props.onCancel || dirty ? { label: adding ? 'Clear' : 'Cancel', run: discard } : undefined}
+          cancel={props.onCancel || dirty ? { label: adding ? t('Clear') : t('Cancel'), run: discard } : undefined}
         />
       </div>
       {aside && <div className="min-w-0 min-[1200px]:sticky min-[1200px]:top-24">{aside(form.values)}</div>}
@@ -165,6 +169,6 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
   );
 }
 
-function failureOf(failed: Failed | undefined, serverSaid: string | undefined) {
-  return typeof failed === 'function' ? failed(serverSaid) : failed;
+function failureOf(failed: Failed | undefined, serverSaid: string | undefined, t: Translate) {
+  return typeof failed === 'function' ? failed(serverSaid, t) : failed;
 }

@@ -1,10 +1,12 @@
 // Asks before leaving a page with unsaved changes. They stay on the device as a draft either way.
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 export function LeaveGuard({ when, onLeave }: { when: boolean; onLeave: () => void }) {
+  const t = useT();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (!when) return false;
     // The session has ended: /login leads back here, so no question.
@@ -30,7 +32,7 @@ export function LeaveGuard({ when, onLeave }: { when: boolean; onLeave: () => vo
       open={blocker.state === 'blocked'}
       onClose={() => blocker.state === 'blocked' && blocker.reset()}
       role="alertdialog"
-      title="Leave without saving?"
+      title={t('Leave without saving?')}
       actions={
         <>
           <Button
@@ -41,16 +43,17 @@ export function LeaveGuard({ when, onLeave }: { when: boolean; onLeave: () => vo
               blocker.proceed?.();
             }}
           >
-            Leave
+            {t('Leave')}
           </Button>
           <Button size="small" onClick={() => blocker.reset?.()}>
-            Stay here
+            {t('Stay here')}
           </Button>
         </>
       }
     >
-      Your changes are not on the website yet. If you leave, what you typed is kept on this device and offered to you
-      when you come back.
+      {t(
+        'Your changes are not on the website yet. If you leave, what you typed is kept on this device and offered to you when you come back.',
+      )}
     </Dialog>
   );
 }

@@ -1,13 +1,15 @@
 // Pagination of a list.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { localeOf } from '#contract/languages.ts';
+import { useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PAGE_SIZE } from './list-address.ts';
 
-const figure = new Intl.NumberFormat('en-IN');
 const box = 'grid min-h-11 min-w-11 place-items-center rounded-m px-2 font-semibold';
 
 export function ListPages({ page, total }: { page: number; total: number }) {
+  const { t, language } = useTranslator();
   const [search] = useSearchParams();
   const last = Math.ceil(total / PAGE_SIZE);
   if (last <= 1) return null;
@@ -17,8 +19,8 @@ export function ListPages({ page, total }: { page: number; total: number }) {
     return `?${next}`;
   };
   return (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-1.5">
-      <Step to={to(page - 1)} off={page <= 1} label="Previous page">
+    <nav aria-label={t('Pages')} className="mt-6 flex flex-wrap items-center gap-1.5">
+      <Step to={to(page - 1)} off={page <= 1} label={t('Previous page')}>
         <ChevronLeft aria-hidden className="size-5" />
       </Step>
       {shownPages(page, last).map((number, at) =>
@@ -32,19 +34,22 @@ export function ListPages({ page, total }: { page: number; total: number }) {
             key={number}
             to={to(number)}
             aria-current={number === page ? 'page' : undefined}
-            aria-label={`Page ${number}`}
+            aria-label={t('Page {page}', { page: number })}
             className={classNames(box, number === page ? 'bg-primary text-on-primary' : 'hover:bg-sunken')}
           >
-            {figure.format(number)}
+            {number.toLocaleString(localeOf(language))}
           </Link>
         ),
       )}
-      <Step to={to(page + 1)} off={page >= last} label="Next page">
+      <Step to={to(page + 1)} off={page >= last} label={t('Next page')}>
         <ChevronRight aria-hidden className="size-5" />
       </Step>
       <p className="ml-2 text-small text-ink-3">
-        {figure.format((page - 1) * PAGE_SIZE + 1)}–{figure.format(Math.min(page * PAGE_SIZE, total))} of{' '}
-        {figure.format(total)}
+        {t('{first, number}–{last, number} of {total, number}', {
+          first: (page - 1) * PAGE_SIZE + 1,
+          last: Math.min(page * PAGE_SIZE, total),
+          total,
+        })}
       </p>
     </nav>
   );

@@ -1,49 +1,57 @@
 // Shown in place of a list that failed to load, matches nothing or is empty, with one action each.
 import { useRef } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
+import { useT } from '../../language/translation.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 type ListStateProps = {
   list: { items: unknown[]; total: number } | undefined;
   narrowed: boolean;
+  /** What is listed, as a message: "Courses". */
   noun: string;
   add?: { address: string; title: string };
 };
 
 export function ListState({ list, narrowed, noun, add }: ListStateProps) {
+  const t = useT();
   const { revalidate, state } = useRevalidator();
   const [, setSearch] = useSearchParams();
   if (!list)
     return (
       <EmptyState
-        title={`${noun} could not be loaded.`}
+        title={t('{noun} could not be loaded.', { noun: t(noun) })}
         action={
           <Button size="small" disabled={state === 'loading'} onClick={() => revalidate()}>
-            Try again
+            {t('Try again')}
           </Button>
         }
       />
     );
-  if (list.items.length > 0) return <p role="status" className="sr-only">{`${list.total} found`}</p>;
+  if (list.items.length > 0)
+    return (
+      <p role="status" className="sr-only">
+        {t('{count} found', { count: list.total })}
+      </p>
+    );
   if (narrowed || list.total > 0)
     return (
       <EmptyState
-        title="Nothing matches."
+        title={t('Nothing matches.')}
         action={
           <Button size="small" look="outline" onClick={() => setSearch({})}>
-            Show all
+            {t('Show all')}
           </Button>
         }
       />
     );
   return (
     <EmptyState
-      title={`No ${inSentence(noun)} yet.`}
+      title={t('No {noun} yet.', { noun: inSentence(t(noun)) })}
       action={
         add && (
           <ButtonLink to={add.address} size="small" prefetch="none">
-            {add.title}
+            {t(add.title)}
           </ButtonLink>
         )
       }

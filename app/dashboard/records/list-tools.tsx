@@ -1,13 +1,16 @@
 // Search, filter and sort above a list. The search is debounced and kept in the query.
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ClearButton } from '../../ui/search-field.tsx';
 import { useShortcut } from '../../ui/shortcut.ts';
 import { useListAddress } from './list-address.ts';
 
 type Choice = { value: string; label: string };
 type Filter = { field: string; all: string; choices: readonly (string | Choice)[] };
 
+/** All texts are messages. */
 type ListToolsProps = {
   searchLabel: string;
   filter?: Filter;
@@ -15,9 +18,10 @@ type ListToolsProps = {
 };
 
 export function ListTools({ searchLabel, filter, sorts = [] }: ListToolsProps) {
+  const t = useT();
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
-      <SearchBox label={searchLabel} />
+      <SearchBox label={t(searchLabel)} />
       {filter && <FilterChips {...filter} />}
       {sorts.length > 0 && <SortSelect sorts={sorts} />}
     </div>
@@ -57,18 +61,20 @@ function SearchBox({ label }: { label: string }) {
         placeholder={label}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className="h-12 w-full rounded-m bg-surface pr-4 pl-11.5 ring-strong placeholder:text-ink-3"
+        className="h-12 w-full rounded-m bg-surface pr-13 pl-11.5 ring-strong placeholder:text-ink-3"
       />
+      {typed !== '' && <ClearButton input={input} onClear={() => setTyped('')} />}
     </search>
   );
 }
 
 export function FilterChips({ field, all, choices }: Filter) {
+  const t = useT();
   const { search, change } = useListAddress();
   const chosen = search.get(field) ?? '';
   return (
     <fieldset className="flex flex-wrap gap-1.5">
-      <legend className="sr-only">Show</legend>
+      <legend className="sr-only">{t('Show')}</legend>
       {[{ value: '', label: all }, ...choices.map(choiceOf)].map(({ value, label }) => (
         <button
           key={value}
@@ -80,7 +86,7 @@ export function FilterChips({ field, all, choices }: Filter) {
             chosen === value ? 'bg-primary text-on-primary' : 'ring-soft hover:bg-sunken',
           )}
         >
-          {label}
+          {t(label)}
         </button>
       ))}
     </fieldset>
@@ -91,20 +97,21 @@ const choiceOf = (choice: string | Choice): Choice =>
   typeof choice === 'string' ? { value: choice, label: choice } : choice;
 
 function SortSelect({ sorts }: { sorts: readonly Choice[] }) {
+  const t = useT();
   const { search, change } = useListAddress();
   const id = useId();
   return (
     <div className="flex items-center gap-2.5 text-small text-ink-2">
-      <label htmlFor={id}>Sort</label>
+      <label htmlFor={id}>{t('Sort')}</label>
       <select
         id={id}
         value={search.get('sort') ?? ''}
         onChange={(event) => change({ sort: event.target.value })}
-        className="h-12 rounded-m bg-surface px-3.5 text-ui text-ink ring-strong"
+        className="h-12 rounded-m bg-surface pl-3.5 text-ui text-ink ring-strong"
       >
         {sorts.map(({ value, label }) => (
           <option key={value} value={value}>
-            {label}
+            {t(label)}
           </option>
         ))}
       </select>

@@ -2,6 +2,7 @@
 import { History, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useT } from '../../language/translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -61,36 +62,39 @@ type ActionProps = { name: string; title: string };
 
 /** The accessible name of every button includes its record. */
 export function EditLink({ to, title }: { to: string; title: string }) {
+  const t = useT();
   return (
     <Link
       to={to}
-      aria-label={`Edit ${title}`}
+      aria-label={t('Edit {title}', { title })}
       className={buttonClass({ look: 'outline', size: 'small' }, 'max-[699px]:px-3!')}
     >
       <Pencil aria-hidden className="size-4.5 max-[699px]:hidden" />
-      Edit
+      {t('Edit')}
     </Link>
   );
 }
 
-/** Where a record can be seen. */
+/** Where a record can be seen. `label` is a message. */
 export function ViewLink({ to, label, title }: { to: string; label: string; title: string }) {
+  const t = useT();
   return (
     <Link
       to={to}
-      aria-label={`${label}: ${title}`}
+      aria-label={`${t(label)}: ${title}`}
       className={buttonClass({ look: 'quiet', size: 'small' }, 'max-[699px]:px-2! max-[699px]:text-small')}
     >
-      {label}
+      {t(label)}
     </Link>
   );
 }
 
 export function DeleteButton({ title, onClick }: { title: string; onClick: () => void }) {
+  const t = useT();
   return (
     <button
       type="button"
-      aria-label={`Delete ${title}`}
+      aria-label={t('Delete {title}', { title })}
       onClick={onClick}
       className={buttonClass(
         { look: 'quiet', size: 'small' },
@@ -98,25 +102,26 @@ export function DeleteButton({ title, onClick }: { title: string; onClick: () =>
       )}
     >
       <Trash2 aria-hidden className="size-4.5 max-[699px]:hidden" />
-      Delete
+      {t('Delete')}
     </button>
   );
 }
 
 /** `withText` shows a label beside the icon. */
 export function HistoryLink({ name, id, title, withText }: ActionProps & { id: string; withText?: boolean }) {
+  const t = useT();
   return (
     <Link
       to={`/dashboard/history/${name}/${encodeURIComponent(id)}`}
-      aria-label={`History of ${title}`}
-      title="History"
+      aria-label={t('History of {title}', { title })}
+      title={t('History')}
       className={buttonClass(
         { look: withText ? 'outline' : 'quiet', size: 'small' },
         withText ? undefined : 'min-w-11 px-2! max-[699px]:ml-auto',
       )}
     >
       <History aria-hidden className="size-4.5" />
-      {withText && 'History'}
+      {withText && t('History')}
     </Link>
   );
 }

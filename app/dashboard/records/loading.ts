@@ -2,8 +2,8 @@
 import { redirect } from 'react-router';
 import { ApiError, type Page } from '#contract/api.ts';
 import type { RecordOf, ResourceName } from '#contract/resources.ts';
-import { api } from '../../api/send.ts';
 import { readToken } from '../../api/session.ts';
+import { api } from '../../api/staff-api.ts';
 import { listQueryOf, PAGE_SIZE } from './list-address.ts';
 
 export type ManagerData<Item> = {

@@ -2,8 +2,11 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { localeOf } from '#contract/languages.ts';
 import { type RecordOf, type ResourceName, resources } from '#contract/resources.ts';
-import { api } from '../../api/send.ts';
+import { msg } from '#contract/translate.ts';
+import { api } from '../../api/staff-api.ts';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useShortcut } from '../../ui/shortcut.ts';
@@ -45,6 +48,8 @@ function ManagedList<Name extends ResourceName, Values extends object>({
   data,
   tools,
 }: ManagerProps<Name, Values>) {
+  const translator = useTranslator();
+  const { t, language } = translator;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = useLastGood(data.list);
@@ -53,17 +58,17 @@ function ManagedList<Name extends ResourceName, Values extends object>({
     remove: ({ _id }) => api.of(screen.name).remove(_id),
     sentences: screen.sentences,
     button: screen.deleteButton,
-    titleOf: (record) => screen.row(record).title,
+    titleOf: (record) => screen.row(record, translator).title,
   });
   useShortcut('n', () => navigate(screen.add.address));
   const narrowed = Boolean(search.get('q') || (screen.filter && search.get(screen.filter.field)));
   return (
     <>
-      <PageTitle title={screen.manage.title} note={list?.total.toLocaleString('en-IN')}>
+      <PageTitle title={t(screen.manage.title)} note={list?.total.toLocaleString(localeOf(language))}>
         {tools}
         <ButtonLink to={screen.add.address} size="small" prefetch="none">
           <Plus aria-hidden className="size-5" />
-          {screen.add.title}
+          {t(screen.add.title)}
         </ButtonLink>
       </PageTitle>
       {/* Hidden when the list is empty. */}
@@ -76,7 +81,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
           items={list.items}
           busy={busy}
           keyOf={({ _id }) => _id}
-          row={screen.row}
+          row={(record) => screen.row(record, translator)}
           actions={(record, { title }) => {
             const link = screen.link?.(record);
             return (
@@ -108,7 +113,7 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
   const { revalidate } = useRevalidator();
   const { sentences, Fields, Preview } = screen;
   const listAddress = addressWith(search, { edit: '' });
-  const { title } = screen.row(record);
+  const { title } = screen.row(record, useTranslator());
   return (
     <>
       <PageTitle title={title} crumbs={[{ label: screen.label, to: `${screen.manage.address}${listAddress}` }]}>
@@ -129,7 +134,7 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
           return now && { values: screen.valuesOf(now), version: now.version };
         }}
         sentences={{ missing: sentences.missing, saved: sentences.updated, failed: sentences.updateFailed }}
-        buttons={{ save: 'Save Changes', busy: 'Saving...' }}
+        buttons={{ save: msg('Save Changes'), busy: msg('Saving...') }}
         aside={Preview && ((values) => <Preview values={values} />)}
         onSaved={async () => {
           await navigate(listAddress || '.', { replace: true });
@@ -148,18 +153,19 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
 function MissingRecord<Name extends ResourceName, Values extends object>({
   screen,
 }: Pick<EditProps<Name, Values>, 'screen'>) {
+  const t = useT();
   return (
     <>
-      <PageTitle title={screen.manage.title} />
+      <PageTitle title={t(screen.manage.title)} />
       <EmptyState
-        title="This is not here any more."
+        title={t('This is not here any more.')}
         action={
           <ButtonLink to={screen.manage.address} size="small" prefetch="none">
-            Back to the list
+            {t('Back to the list')}
           </ButtonLink>
         }
       >
-        Someone may have deleted it. What was deleted waits in the bin.
+        {t('Someone may have deleted it. What was deleted waits in the bin.')}
       </EmptyState>
     </>
   );

@@ -2,12 +2,16 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { msg } from '#contract/translate.ts';
+import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { languageOf } from '../../ui/language.ts';
 
+/** `label` is a message. */
 export type Crumb = { label: string; to: string };
 
 type PageTitleProps = {
+  /** The title of a record, or a translated message. */
   title: string;
   crumbs?: Crumb[];
   /** Beside the title, such as the number of records. */
@@ -23,16 +27,17 @@ const longTitle =
   'min-w-48 grow basis-full min-[700px]:basis-0 text-[1.5rem] leading-tight min-[1000px]:text-[1.75rem]';
 
 export function PageTitle({ title, crumbs = [], note, children }: PageTitleProps) {
+  const t = useT();
   return (
     <header>
-      <title>{`${title} | Dashboard`}</title>
-      <nav aria-label="Breadcrumb">
+      <title>{t('{title} | Dashboard', { title })}</title>
+      <nav aria-label={t('Breadcrumb')}>
         <ol className="-ml-1 flex flex-wrap items-center text-small text-ink-2">
-          {[{ label: 'Home', to: '/dashboard' }, ...crumbs].map(({ label, to }, at) => (
+          {[{ label: msg('Home'), to: '/dashboard' }, ...crumbs].map(({ label, to }, at) => (
             <li key={to} className="flex items-center">
               {at > 0 && <ChevronRight aria-hidden className="size-4 text-ink-3" />}
               <Link to={to} className="flex min-h-11 min-w-11 items-center px-1 hover:text-ink hover:underline">
-                {label}
+                {t(label)}
               </Link>
             </li>
           ))}

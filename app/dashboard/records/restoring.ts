@@ -1,7 +1,7 @@
 // Restores an earlier version or a deleted record, and shows the result as a toast.
 import { ApiError } from '#contract/api.ts';
 import type { Restored } from '#contract/history.ts';
-import { api } from '../../api/send.ts';
+import { api } from '../../api/staff-api.ts';
 import { showToast, type Toast } from '../../ui/toast.ts';
 
 type Restoring = {
@@ -25,6 +25,6 @@ export async function restoreChange(change: number, { failed, action }: Restorin
 }
 
 /** An old version may break several current rules. */
-function reasonsOf({ message, errors }: ApiError) {
-  return [message, ...new Set(errors.map((error) => error.message))].join(' ');
+function reasonsOf({ said = '', errors }: ApiError) {
+  return [said, ...new Set(errors.map((error) => error.message))].join(' ');
 }

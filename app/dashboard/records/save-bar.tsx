@@ -1,4 +1,5 @@
 // The bar under a form, sticky while there are unsaved changes.
+import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
@@ -7,12 +8,14 @@ type SaveBarProps = {
   /** The last save failed without a toast. */
   failed: boolean;
   busy: boolean;
+  /** Messages. */
   buttons: { save: string; busy: string };
   canSave: boolean;
   cancel?: { label: string; run: () => void };
 };
 
 export function SaveBar({ dirty, failed, busy, buttons, canSave, cancel }: SaveBarProps) {
+  const t = useT();
   if (!canSave && !cancel) return null;
   return (
     <div
@@ -29,7 +32,7 @@ export function SaveBar({ dirty, failed, busy, buttons, canSave, cancel }: SaveB
           dirty && 'before:size-2.5 before:shrink-0 before:rounded-full before:bg-sun before:content-[""]',
         )}
       >
-        {failed ? 'Not saved. Please try again.' : dirty ? 'Unsaved changes' : ''}
+        {failed ? t('Not saved. Please try again.') : dirty ? t('Unsaved changes') : ''}
       </p>
       {cancel && (
         <Button look="chalk" size="small" onClick={cancel.run} disabled={busy}>
@@ -38,7 +41,7 @@ export function SaveBar({ dirty, failed, busy, buttons, canSave, cancel }: SaveB
       )}
       {canSave && (
         <Button type="submit" look="sun" size="small" disabled={busy} aria-keyshortcuts="Control+S">
-          {busy ? buttons.busy : buttons.save}
+          {t(busy ? buttons.busy : buttons.save)}
         </Button>
       )}
     </div>

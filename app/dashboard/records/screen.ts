@@ -1,16 +1,17 @@
 // What a screen of the dashboard states about its resource. ../screens.ts lists them all; sidebar, overview, search, lists,
-// forms, history and bin read that list.
+// forms, history and bin read that list. Its texts are messages, translated where they are shown.
 import type { ComponentType, SVGProps } from 'react';
 import type { CertificateStatus } from '#contract/levels.ts';
 import type { Kept } from '#contract/resource.ts';
 import type { RecordOf, ResourceName } from '#contract/resources.ts';
+import { msg, type Translate, type Translator } from '#contract/translate.ts';
 import type { ArtKind } from '../../ui/picture.tsx';
 import type { FormFields } from './form-state.ts';
 
 export type Icon = ComponentType<SVGProps<SVGSVGElement>>;
 export type Place = { address: string; title: string };
 
-/** A record in a list. */
+/** A record in a list, in the language of the page. */
 export type Row = {
   title: string;
   about?: string;
@@ -22,7 +23,7 @@ export type RecordSentences = {
   missing: string;
   added: string;
   /** For class lectures the specified sentence includes the server's message. */
-  addFailed: string | ((serverSaid: string | undefined) => string);
+  addFailed: string | ((serverSaid: string | undefined, t: Translate) => string);
   updated: string;
   updateFailed: string;
   confirmDelete: string;
@@ -52,14 +53,14 @@ export type Screen<Name extends ResourceName> = {
   /** Its other pages: the sidebar marks it there, and search offers those with a title. */
   otherPages?: readonly { address: string; title?: string; icon?: Icon }[];
   labels: FieldLabels<Name> & Record<string, string>;
-  row: (record: RecordOf<Name>) => Row;
+  row: (record: RecordOf<Name>, translator: Translator) => Row;
   /** The key of a record in `?edit=`; by default its `_id`. */
   keyOf?: (record: RecordOf<Name>) => string;
 };
 
 type Choice = { value: string; label: string };
 
-export const oldestFirst: Choice = { value: '', label: 'Oldest first' };
+export const oldestFirst: Choice = { value: '', label: msg('Oldest first') };
 
 /** For resources that records/manager.tsx and add-record.tsx handle: list, form and sentences. */
 export type ManagedScreen<Name extends ResourceName, Values extends object> = Screen<Name> & {

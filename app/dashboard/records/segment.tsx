@@ -1,9 +1,11 @@
 // A segmented control: one of a few words, such as class, level or status.
 import { type CSSProperties, useId } from 'react';
+import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 type SegmentProps<Word extends string> = {
   label: string;
+  /** Messages. */
   options: readonly Word[];
   value: Word;
   onChange: (word: Word) => void;
@@ -12,6 +14,7 @@ type SegmentProps<Word extends string> = {
 };
 
 export function Segment<Word extends string>({ label, options, value, onChange, colours }: SegmentProps<Word>) {
+  const t = useT();
   const name = useId();
   return (
     <fieldset className="min-w-0">
@@ -40,7 +43,7 @@ export function Segment<Word extends string>({ label, options, value, onChange, 
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             {colours?.[word] !== undefined && <span aria-hidden className="size-2 shrink-0 rounded-full bg-(--dot)" />}
-            {word}
+            {t<string>(word)}
           </label>
         ))}
       </div>

@@ -1,11 +1,13 @@
 // The value of any field where versions are compared: text, a picture, a list.
+import { useT } from '../../language/translation.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 export function ShownValue({ field, value }: { field: string; value: unknown }) {
-  if (value === undefined || value === null || value === '') return <span className="text-ink-3">Nothing</span>;
+  const t = useT();
+  if (value === undefined || value === null || value === '') return <span className="text-ink-3">{t('Nothing')}</span>;
   if (Array.isArray(value))
     return value.length === 0 ? (
-      <span className="text-ink-3">Nothing</span>
+      <span className="text-ink-3">{t('Nothing')}</span>
     ) : (
       <ol className="list-inside list-decimal">
         {value.map((item, at) => (
@@ -17,7 +19,8 @@ export function ShownValue({ field, value }: { field: string; value: unknown }) 
       </ol>
     );
   if (typeof value === 'string' && isPicture(field)) return <ShownPicture address={value} />;
-  return <span className="break-words whitespace-pre-line">{lineOf(value)}</span>;
+  const line = lineOf(value);
+  return <span className="break-words whitespace-pre-line">{isChoice(field) ? t(line) : line}</span>;
 }
 
 function lineOf(value: unknown): string {
@@ -43,6 +46,10 @@ function ShownPicture({ address }: { address: string }) {
     </span>
   );
 }
+
+/** Fields with a few fixed words, which the forms show as messages. */
+const choices = ['status', 'classLevel', 'level'];
+const isChoice = (field: string) => choices.includes(field);
 
 const pictures = ['image', 'imageUrl', 'thumbnail', 'photo', 'signature', 'instructorSignature'];
 export const isPicture = (field: string) => pictures.includes(field.split('.').at(-1) ?? '');

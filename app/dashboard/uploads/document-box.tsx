@@ -1,8 +1,10 @@
 // A field for a document: a link, usually to Google Drive, or an uploaded PDF.
 import { FileText } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import type { Translate } from '#contract/translate.ts';
 import { isOwnDocument } from '#contract/uploads.ts';
 import { readVideo } from '#contract/video.ts';
+import { useT } from '../../language/translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FieldFrame } from '../../ui/field.tsx';
 import { AddressInput } from './address-input.tsx';
@@ -21,7 +23,8 @@ type DocumentBoxProps = {
 };
 
 export function DocumentBox({ id, label, value, onChange, error, help }: DocumentBoxProps) {
-  const { change, send, busy, failure, status } = useFileField('pdf', onChange, 'PDF uploaded.');
+  const t = useT();
+  const { change, send, busy, failure, status } = useFileField('pdf', onChange, t('PDF uploaded.'));
   const address = useRef<HTMLInputElement>(null);
   // `link` is blank unless the value is a web address.
   const { link } = readVideo(value);
@@ -33,7 +36,7 @@ export function DocumentBox({ id, label, value, onChange, error, help }: Documen
     <FieldFrame id={id} label={label} help={help} error={error}>
       <DropZone
         accept="pdf"
-        label="Choose a PDF"
+        label={t('Choose a PDF')}
         onFiles={send}
         busy={busy}
         actions={
@@ -47,10 +50,10 @@ export function DocumentBox({ id, label, value, onChange, error, help }: Documen
                 className={buttonClass({ look: 'quiet', size: 'small' }, 'px-3')}
               >
                 <FileText aria-hidden className="size-5" />
-                {isOwnDocument(link) ? 'Download the file' : 'Open the link'}
+                {isOwnDocument(link) ? t('Download the file') : t('Open the link')}
               </a>
             )}
-            {value !== '' && <RemoveButton what="file" onRemove={remove} />}
+            {value !== '' && <RemoveButton label={t('Remove file')} onRemove={remove} />}
           </>
         }
       >
@@ -63,19 +66,19 @@ export function DocumentBox({ id, label, value, onChange, error, help }: Documen
           error={error}
           failure={failure}
         />
-        <p className="text-small text-ink-3">{stateOf(value, link)}</p>
+        <p className="text-small text-ink-3">{stateOf(value, link, t)}</p>
         <FileNotes id={id} status={status} failure={failure} />
       </DropZone>
     </FieldFrame>
   );
 }
 
-function stateOf(value: string, link: string) {
-  if (value === '') return 'Type an address, or drop, paste or choose a PDF of up to 25 MB.';
-  if (link === '') return 'This is not a web address';
-  if (isOwnDocument(link)) return 'Uploaded PDF: visitors download it from this site.';
+function stateOf(value: string, link: string, t: Translate) {
+  if (value === '') return t('Type an address, or drop, paste or choose a PDF of up to 25 MB.');
+  if (link === '') return t('This is not a web address');
+  if (isOwnDocument(link)) return t('Uploaded PDF: visitors download it from this site.');
   const isGoogle = /^https?:\/\/(?:drive|docs)\.google\.com\//i.test(link);
   return isGoogle
-    ? 'Google Drive link. Is it shared with everyone? Open it in a private window to see.'
-    : 'Link to another site';
+    ? t('Google Drive link. Is it shared with everyone? Open it in a private window to see.')
+    : t('Link to another site');
 }

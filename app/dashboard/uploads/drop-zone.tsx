@@ -2,27 +2,32 @@
 import { LoaderCircle, Upload as UploadIcon } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Upload } from '#contract/uploads.ts';
-import { api } from '../../api/send.ts';
+import { api } from '../../api/staff-api.ts';
+import { useT } from '../../language/translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { type Accept, acceptedTypes, refuseKind, refuseSize, sizeInWords, typeOf } from './file-check.ts';
 import { shrinkPicture } from './shrunk-picture.ts';
 
-/** `upload` throws an Error whose message can be shown; `progress` is a text. */
+/** `upload` throws an Error whose message can be shown, in English; `progress` is a text. */
 export function useUpload() {
+  const t = useT();
   const [running, setRunning] = useState(0);
   const [progress, setProgress] = useState('');
-  const upload = useCallback(async (file: Blob, accept: Accept = 'picture or pdf'): Promise<Upload> => {
-    setRunning((count) => count + 1);
-    setProgress('Reading the file…');
-    try {
-      const ready = await prepare(file, accept);
-      setProgress(`Sending ${sizeInWords(ready.size)}…`);
-      return await api.upload(ready);
-    } finally {
-      setRunning((count) => count - 1);
-    }
-  }, []);
+  const upload = useCallback(
+    async (file: Blob, accept: Accept = 'picture or pdf'): Promise<Upload> => {
+      setRunning((count) => count + 1);
+      setProgress(t('Reading the file…'));
+      try {
+        const ready = await prepare(file, accept);
+        setProgress(t('Sending {size}…', { size: sizeInWords(ready.size) }));
+        return await api.upload(ready);
+      } finally {
+        setRunning((count) => count - 1);
+      }
+    },
+    [t],
+  );
   return { upload, busy: running > 0, progress: running > 0 ? progress : '' };
 }
 
@@ -52,6 +57,7 @@ type DropZoneProps = {
 };
 
 export function DropZone({ accept, multiple = false, onFiles, busy = false, children, label, actions }: DropZoneProps) {
+  const t = useT();
   const [isOver, setIsOver] = useState(false);
   useIgnoreStrayDrops();
   const take = (files: FileList | null) => {
@@ -125,7 +131,9 @@ export function DropZone({ accept, multiple = false, onFiles, busy = false, chil
         </label>
         {actions}
         {!children && (
-          <span className="hidden text-small text-ink-3 [@media(hover:hover)]:inline">or drop or paste here</span>
+          <span className="hidden text-small text-ink-3 [@media(hover:hover)]:inline">
+            {t('or drop or paste here')}
+          </span>
         )}
       </div>
     </fieldset>

@@ -1,13 +1,14 @@
 // Checks a file before it is uploaded, to avoid a useless upload. The server checks again.
+import { msg } from '#contract/translate.ts';
 import { documentLimit, documentType, pictureLimit, pictureTypes, uploadSentences } from '#contract/uploads.ts';
 
 export type Accept = 'picture' | 'picture or pdf' | 'pdf';
 type Sent = { type: string; size: number };
 
 const wrongKind: Record<Accept, string> = {
-  picture: 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture.',
+  picture: msg('Please choose a JPEG, PNG, WebP, GIF or AVIF picture.'),
   'picture or pdf': uploadSentences.wrongKind,
-  pdf: 'Please choose a PDF.',
+  pdf: msg('Please choose a PDF.'),
 };
 
 /** For the file input. By type and not image/*: iPhones then convert HEIC to JPEG. */

@@ -1,6 +1,8 @@
 // A field for a picture: an address or an uploaded file, with a preview.
 import { type ReactNode, useRef, useState } from 'react';
+import type { Translate } from '#contract/translate.ts';
 import { pictureAt, srcSetOf } from '#contract/uploads.ts';
+import { useT } from '../../language/translation.tsx';
 import { useDebounced } from '../../ui/debounced.ts';
 import { FieldFrame } from '../../ui/field.tsx';
 import { type ArtKind, Picture } from '../../ui/picture.tsx';
@@ -23,7 +25,8 @@ type PictureBoxProps = {
 };
 
 export function PictureBox({ id, label, value, onChange, error, help, art, ratio = '16 / 9' }: PictureBoxProps) {
-  const { change, send, busy, failure, status } = useFileField('picture', onChange, 'Picture uploaded.');
+  const t = useT();
+  const { change, send, busy, failure, status } = useFileField('picture', onChange, t('Picture uploaded.'));
   const address = useRef<HTMLInputElement>(null);
   // An upload is shown at once, an address when typing stops.
   const debounced = useDebounced(value);
@@ -40,10 +43,10 @@ export function PictureBox({ id, label, value, onChange, error, help, art, ratio
     <FieldFrame id={id} label={label} help={help} error={error} className="@container">
       <DropZone
         accept="picture"
-        label="Choose a picture"
+        label={t('Choose a picture')}
         onFiles={send}
         busy={busy}
-        actions={value !== '' && <RemoveButton what="picture" onRemove={remove} />}
+        actions={value !== '' && <RemoveButton label={t('Remove picture')} onRemove={remove} />}
       >
         <div className="grid items-start gap-3 @min-[560px]:grid-cols-[220px_minmax(0,1fr)]">
           <Picture
@@ -69,7 +72,7 @@ export function PictureBox({ id, label, value, onChange, error, help, art, ratio
               error={error}
               failure={failure}
             />
-            <p className="text-small text-ink-3">{stateOf(shown, isBroken)}</p>
+            <p className="text-small text-ink-3">{stateOf(shown, isBroken, t)}</p>
             <FileNotes id={id} status={status} failure={failure} />
           </div>
         </div>
@@ -78,9 +81,15 @@ export function PictureBox({ id, label, value, onChange, error, help, art, ratio
   );
 }
 
-function stateOf(url: string, isBroken: boolean) {
-  if (url === '') return 'Type an address, or drop, paste or choose a picture of up to 12 MB.';
-  if (isBroken) return 'This picture cannot be shown. Visitors see a drawing in its place.';
+function stateOf(url: string, isBroken: boolean, t: Translate) {
+  if (url === '') return t('Type an address, or drop, paste or choose a picture of up to 12 MB.');
+  if (isBroken && /^http:/i.test(url))
+    return t(
+      'This picture cannot be shown. Pages show pictures only from https:// addresses, and this one does not answer there. Visitors see a drawing in its place. Upload the picture to show it.',
+    );
+  if (isBroken) return t('This picture cannot be shown. Visitors see a drawing in its place.');
   const own = pictureAt(url);
-  return own ? `Uploaded picture, ${own.width} × ${own.height}` : 'Picture from another site';
+  return own
+    ? t('Uploaded picture, {width} × {height}', { width: own.width, height: own.height })
+    : t('Picture from another site');
 }

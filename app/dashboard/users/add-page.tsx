@@ -2,7 +2,7 @@
 
 import { registration } from '#contract/resources/users.ts';
 import type { InputOf } from '#contract/resources.ts';
-import { api } from '../../api/send.ts';
+import { api } from '../../api/staff-api.ts';
 import { AddRecord } from '../records/add-record.tsx';
 import { checkWith } from '../records/form-state.ts';
 import { AdminsOnly } from './admins-only.tsx';

@@ -1,10 +1,12 @@
 // The form of a user. Passwords are never loaded and never stored in a draft.
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { sentences } from '#contract/messages.ts';
 import type { User } from '#contract/resources.ts';
-import { api } from '../../api/send.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
+import { msg } from '#contract/translate.ts';
 import { roleNames } from '../../api/staff.ts';
+import { api } from '../../api/staff-api.ts';
+import { useT } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { FormState } from '../records/form-state.ts';
 import { type ManagedScreen, oldestFirst } from '../records/screen.ts';
@@ -15,16 +17,16 @@ export type UserValues = Pick<User, 'name' | 'email' | 'role'> & { password: str
 
 export const userScreen: ManagedScreen<'users', UserValues> = {
   ...usersScreen,
-  sentences: sentences.users,
-  addButton: 'Add User',
-  deleteButton: 'Delete user',
-  searchLabel: 'Search by name or email',
+  sentences: staffSentences.users,
+  addButton: msg('Add User'),
+  deleteButton: msg('Delete user'),
+  searchLabel: msg('Search by name or email'),
   filter: undefined,
   sorts: [
     oldestFirst,
-    { value: 'name', label: 'Name' },
-    { value: 'email', label: 'Email' },
-    { value: 'role', label: 'Role' },
+    { value: 'name', label: msg('Name') },
+    { value: 'email', label: msg('Email') },
+    { value: 'role', label: msg('Role') },
   ],
   keyOf: ({ _id }) => _id,
   // The API has no call for one user; there are few.
@@ -36,12 +38,13 @@ export const userScreen: ManagedScreen<'users', UserValues> = {
 };
 
 export function UserFields({ form: { values, set, errors, adding } }: { form: FormState<UserValues> }) {
+  const t = useT();
   const [shown, setShown] = useState(false);
   return (
     <>
       <Field
         name="name"
-        label="Name"
+        label={t('Name')}
         autoComplete="off"
         value={values.name}
         error={errors.name}
@@ -49,7 +52,7 @@ export function UserFields({ form: { values, set, errors, adding } }: { form: Fo
       />
       <Field
         name="email"
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="off"
         value={values.email}
@@ -59,10 +62,12 @@ export function UserFields({ form: { values, set, errors, adding } }: { form: Fo
       <div className="relative">
         <Field
           name="password"
-          label={adding ? 'Password' : 'New password (optional)'}
-          placeholder={adding ? undefined : 'New password (optional)'}
+          label={adding ? t('Password') : t('New password (optional)')}
+          placeholder={adding ? undefined : t('New password (optional)')}
           help={
-            adding ? 'At least 8 characters, and none that everyone uses.' : 'Leave it blank to keep the present one.'
+            adding
+              ? t('At least 8 characters, and none that everyone uses.')
+              : t('Leave it blank to keep the present one.')
           }
           type={shown ? 'text' : 'password'}
           autoComplete="new-password"
@@ -74,7 +79,7 @@ export function UserFields({ form: { values, set, errors, adding } }: { form: Fo
         <button
           type="button"
           aria-pressed={shown}
-          aria-label="Show password"
+          aria-label={t('Show password')}
           onClick={() => setShown(!shown)}
           className="absolute top-8 right-1 grid size-11 place-items-center rounded-tag text-ink-2 hover:bg-sunken"
         >
@@ -83,8 +88,8 @@ export function UserFields({ form: { values, set, errors, adding } }: { form: Fo
       </div>
       <SelectField
         name="role"
-        label="Role"
-        help="Editors may do everything but manage users."
+        label={t('Role')}
+        help={t('Editors may do everything but manage users.')}
         options={Object.entries(roleNames).map(([value, label]) => ({ value, label }))}
         value={values.role}
         error={errors.role}

@@ -1,17 +1,19 @@
 // /about: director, instructor, what the institute teaches, its partners and its address.
-import type { LinksFunction } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { type RootData, useInstitute } from '../../api/institute.ts';
 import { browserLoader, orUndefined, serverLoader } from '../../api/loading.ts';
 import { preloadFont } from '../../fonts/preload.ts';
 import quoteFont from '../../fonts/tiro-italic.woff2?url';
+import { useT, useTranslator } from '../../language/translation.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Kicker } from '../../ui/heading.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisitUs } from '../contact/visit-us.tsx';
-import { breadcrumbs, describePage } from '../frame/meta.ts';
+import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
 import { NgoRow } from '../ngos/row.tsx';
 import { rowItemOf } from '../ngos/row-item.ts';
 import type { Route } from './+types/page.ts';
+import { AboutRooms } from './rooms.tsx';
 import { AboutTeaching } from './teaching.tsx';
 
 async function load(api: Api) {
@@ -21,18 +23,16 @@ async function load(api: Api) {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** The quote is near the top: a fallback font would shift what follows. */
-export const links: LinksFunction = () => [preloadFont(quoteFont)];
-
 export function meta({ matches }: Route.MetaArgs) {
+  const { t } = translatorOf(matches);
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   const { name, role, bio, quote } = root?.institute.director ?? {};
   return describePage(matches, {
-    title: 'About us',
+    title: t('About us'),
     description: [name, role, bio || quote].filter(Boolean).join('. ') || undefined,
     path: '/about',
     jsonLd: ({ url, institute }) => [
-      breadcrumbs(url, [{ name: 'About us', path: '/about' }]),
+      breadcrumbs(url, [{ name: t('About us'), path: '/about' }]),
       {
         '@type': 'AboutPage',
         url: url('/about'),
@@ -48,9 +48,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function About({ loaderData: { ngos } }: Route.ComponentProps) {
+  const { language } = useTranslator();
   return (
     <>
+      {/* The quote is near the top: a fallback font would shift what follows. */}
+      {language === 'en' && <link {...preloadFont(quoteFont)} />}
       <Director />
+      <AboutRooms />
       <AboutTeaching />
       <NgoRow ngos={ngos} />
       <VisitUs />
@@ -59,25 +63,29 @@ export default function About({ loaderData: { ngos } }: Route.ComponentProps) {
 }
 
 function Director() {
+  const t = useT();
   const { name: institute, description, director, instructor } = useInstitute();
   const { name, role, quote, bio, photo } = director;
   const paragraphs = (bio || (name ? '' : description)).split(/\n{2,}/).filter((text) => text.trim() !== '');
   return (
-    <div className="wrap grid gap-x-16 gap-y-8 pt-6 pb-15 min-[900px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] min-[900px]:pt-14 min-[900px]:pb-24">
+    <div className="wrap grid gap-8 pt-6 pb-15 min-[900px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] min-[900px]:gap-x-16 min-[900px]:pt-14 min-[900px]:pb-24">
       {(name || photo) && (
         <Picture
           src={photo}
           art={{ kind: 'person', seed: name || institute }}
-          alt={photo && name ? `Portrait of ${name}` : ''}
+          alt={photo && name ? t('Portrait of {name}', { name }) : ''}
           width={480}
           height={480}
           loading="eager"
-          className="aspect-square w-full max-w-105 rounded-xl object-cover min-[900px]:sticky min-[900px]:top-26 min-[900px]:max-w-none min-[900px]:rounded-2xl"
+          className={classNames(
+            photo && 'aspect-4/5 object-[50%_25%]',
+            'w-full max-w-105 rounded-xl object-cover min-[900px]:sticky min-[900px]:top-26 min-[900px]:max-w-none min-[900px]:rounded-2xl',
+          )}
         />
       )}
-      <div className="min-w-0 [overflow-wrap:anywhere] min-[900px]:col-start-2">
-        <Kicker>About us</Kicker>
-        <h1 className="mt-3 text-h1 leading-[.94] [overflow-wrap:anywhere]">{name || institute}</h1>
+      <div className="min-w-0 wrap-anywhere min-[900px]:col-start-2">
+        <Kicker>{t('About us')}</Kicker>
+        <h1 className="mt-3 text-h1 leading-[.94] wrap-anywhere">{name || institute}</h1>
         {role && <p className="mt-3 text-lead text-ink-2">{role}</p>}
         {quote && (
           <blockquote className="mt-7 border-l-4 border-sun pl-5 font-book text-[1.5rem] leading-[1.3] text-pretty italic min-[900px]:mt-9 min-[900px]:pl-7 min-[900px]:text-[2.125rem]">
@@ -100,6 +108,7 @@ function Director() {
 }
 
 function Instructor({ name }: { name: string }) {
+  const t = useT();
   return (
     <div className="mt-9 flex items-center gap-4.5 border-t-[1.5px] border-line pt-7">
       <Picture
@@ -108,11 +117,11 @@ function Instructor({ name }: { name: string }) {
         alt=""
         width={72}
         height={72}
-        className="size-18 shrink-0 rounded-card"
+        className="shrink-0 rounded-card"
       />
       <p className="min-w-0">
-        <b className="block font-display text-h3 leading-tight [overflow-wrap:anywhere]">{name}</b>
-        <span className="text-ink-2">Instructor</span>
+        <b className="block font-display text-h3 leading-tight wrap-anywhere">{name}</b>
+        <span className="text-ink-2">{t('Instructor')}</span>
       </p>
     </div>
   );

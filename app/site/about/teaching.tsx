@@ -1,6 +1,8 @@
 // What the institute teaches: five links with a description.
 import { BadgeCheck, BookOpen, type LucideIcon, Monitor, Play, Shapes } from 'lucide-react';
 import { Link } from 'react-router';
+import { msg } from '#contract/translate.ts';
+import { useT } from '../../language/translation.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 
@@ -10,36 +12,39 @@ const topics: Topic[] = [
   {
     to: '/courses',
     icon: Monitor,
-    title: 'Courses',
-    text: 'Programming, Graphic Designer, AI Tools Diploma, Spoken English and PGDCA, each with its fee and the work it leads to.',
+    title: msg('Courses'),
+    text: msg(
+      'Programming, Graphic Designer, AI Tools Diploma, Spoken English and PGDCA, each with its fee and the work it leads to.',
+    ),
   },
   {
     to: '/#tuitions',
     icon: Shapes,
-    title: 'Tuition and open school',
-    text: 'Nursery to Intermediate (MPC, CEC, BiPC), 10th class support, TOSS open school and career guidance.',
+    title: msg('Tuition and open school'),
+    text: msg('Nursery to Intermediate (MPC, CEC, BiPC), 10th class support, TOSS open school and career guidance.'),
   },
   {
     to: '/classes/Class-10',
     icon: Play,
-    title: 'Recorded lectures',
-    text: 'Class 10, Intermediate and spoken English, free to watch.',
+    title: msg('Recorded lectures'),
+    text: msg('Class 10, Intermediate and spoken English, free to watch.'),
   },
-  { to: '/notes', icon: BookOpen, title: 'Study notes', text: 'To download, free for everyone.' },
+  { to: '/notes', icon: BookOpen, title: msg('Study notes'), text: msg('To download, free for everyone.') },
   {
     to: '/certificate-verification',
     icon: BadgeCheck,
-    title: 'Certificates',
-    text: 'Each has a number, and anyone can check it here.',
+    title: msg('Certificates'),
+    text: msg('Each has a number, and anyone can check it here.'),
   },
 ];
 
 export function AboutTeaching() {
+  const t = useT();
   const section = useReveal<HTMLElement>();
   return (
     <section ref={section} aria-labelledby="teaching" className="border-y-[1.5px] border-line bg-surface">
       <div className="wrap section">
-        <SectionHeading id="teaching" kicker="What we teach" title="From the first dot to the last" />
+        <SectionHeading id="teaching" kicker={t('What we teach')} title={t('From the first dot to the last')} />
         <ul className="grid gap-3.5 min-[900px]:grid-cols-6 min-[900px]:gap-5.5">
           {topics.map(({ to, icon: Icon, title, text }, i) => (
             <li key={to} data-reveal className={i < 2 ? 'grid min-[900px]:col-span-3' : 'grid min-[900px]:col-span-2'}>
@@ -52,10 +57,10 @@ export function AboutTeaching() {
                   <Icon aria-hidden className="size-6" />
                 </span>
                 <span className="min-w-0">
-                  <span className="block font-display text-[1.5rem] leading-[1.1] font-bold group-hover:underline">
-                    {title}
+                  <span className="block font-display text-[1.5rem] leading-[1.12] font-bold group-hover:underline">
+                    {t(title)}
                   </span>
-                  <span className="mt-1 block text-ui leading-[1.42] text-ink-2">{text}</span>
+                  <span className="mt-1 block text-ui leading-[1.42] text-ink-2">{t(text)}</span>
                 </span>
               </Link>
             </li>

@@ -1,11 +1,19 @@
-// The buttons of a certificate: download as image or PDF, share, print. Without script the first three are plain links.
-import { Download, FileText, LoaderCircle, Printer } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+// What can be done with a certificate: download it; and in a row: PDF, print, copy its link, LinkedIn, WhatsApp. Without script
+// all but Print and Copy link are plain links.
+import { Download, FileText, Link2, LoaderCircle, Printer } from 'lucide-react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
 import { sentences } from '#contract/messages.ts';
 import type { Certificate } from '#contract/resources.ts';
-import { Button, ButtonAnchor, type ButtonLook } from '../../ui/button.tsx';
+import { say } from '#contract/said.ts';
+import { msg } from '#contract/translate.ts';
+import { useInstitute, useSiteUrl } from '../../api/institute.ts';
+import { T, useT, useTranslator } from '../../language/translation.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { LinkedinIcon } from '../../ui/linkedin-icon.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { ShareLink } from '../frame/share-link.tsx';
+import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
+import { addToProfileLink } from './linkedin.ts';
 import { addressOf } from './lookup.ts';
 
 const TO_PAINT_MS = 100;
@@ -20,60 +28,131 @@ type ActionsProps = {
 };
 
 export function CertificateActions({ certificate, signature, savesInk, onSaveInk }: ActionsProps) {
-  const { certificate_no, name } = certificate;
-  const number = encodeURIComponent(certificate_no);
+  const t = useT();
+  const { certificate_no, name, status } = certificate;
+  const { name: institute } = useInstitute();
+  const address = `${useSiteUrl()}${addressOf('/certificate?id=', certificate_no)}`;
+  const file = `/api/certificates/${encodeURIComponent(certificate_no)}`;
   const query = signature ? `?s=${signature}` : '';
   const print = async () => {
     await document.fonts.ready;
     window.print();
   };
   return (
-    <div className="grid gap-2.5 min-[900px]:flex min-[900px]:flex-wrap">
+    <div className="grid items-center gap-4 min-[900px]:flex min-[900px]:flex-wrap min-[900px]:gap-x-6">
       <SaveLink
-        address={`/api/certificates/${number}/image${query}`}
+        address={`${file}/image${query}`}
         file="certificate.png"
-        look="primary"
         icon={<Download aria-hidden className="size-5" />}
+        className={buttonClass({ look: 'primary' })}
       >
-        Download Certificate
+        {t('Download Certificate')}
       </SaveLink>
-      <SaveLink
-        address={`/api/certificates/${number}/pdf${query}`}
-        file="certificate.pdf"
-        look="outline"
-        icon={<FileText aria-hidden className="size-5" />}
+      <ul
+        aria-label={t('More')}
+        className="grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-y-3 min-[900px]:flex min-[900px]:gap-2"
       >
-        Download PDF
-      </SaveLink>
-      <ShareLink
-        title={`Certificate of ${name}`}
-        path={addressOf('/certificate?id=', certificate_no)}
-        look="whatsapp"
-      />
-      <Button look="outline" onClick={print} className="[@media(scripting:none)]:hidden">
-        <Printer aria-hidden className="size-5" />
-        Print
-      </Button>
-      <label className="flex min-h-11 items-center gap-3 min-[900px]:basis-full [@media(scripting:none)]:hidden">
+        <li>
+          <SaveLink
+            address={`${file}/pdf${query}`}
+            file="certificate.pdf"
+            icon={<Disc icon={<FileText aria-hidden className="size-5" />} />}
+            className={tile}
+            aria-label={t('Download PDF')}
+          >
+            {t('PDF')}
+          </SaveLink>
+        </li>
+        <li className="[@media(scripting:none)]:hidden">
+          <button type="button" onClick={print} className={tile}>
+            <Disc icon={<Printer aria-hidden className="size-5" />} />
+            {t('Print')}
+          </button>
+        </li>
+        <li className="[@media(scripting:none)]:hidden">
+          <button type="button" onClick={() => void copyLink(address)} className={tile}>
+            <Disc icon={<Link2 aria-hidden className="size-5" />} />
+            {t('Copy link')}
+          </button>
+        </li>
+        {status === 'Verified' && (
+          <li>
+            <a
+              href={addToProfileLink(certificate, institute, address)}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('Add to profile on LinkedIn')}
+              className={tile}
+            >
+              <Disc icon={<LinkedinIcon className="size-5" />} />
+              LinkedIn
+            </a>
+          </li>
+        )}
+        <li>
+          <a
+            href={`https://wa.me/?text=${encodeURIComponent(`${t('Certificate of {name}', { name })} ${address}`)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('Share on WhatsApp')}
+            className={tile}
+          >
+            <Disc icon={<WhatsappIcon className="size-5.5" />} />
+            WhatsApp
+          </a>
+        </li>
+      </ul>
+      <label className="flex min-h-11 items-center gap-3 min-[900px]:w-full [@media(scripting:none)]:hidden">
         <input
           type="checkbox"
           checked={savesInk}
           onChange={(event) => onSaveInk(event.target.checked)}
-          className="size-5.5 shrink-0 accent-primary"
+          className="size-5.5 shrink-0"
         />
         <span>
-          <b className="font-semibold">Save ink</b>{' '}
-          <span className="text-ink-2">prints lines on white instead of the dark edge</span>
+          <T
+            text="<b>Save ink</b> <note>prints lines on white instead of the dark edge</note>"
+            tags={{
+              b: (inner) => <b className="font-semibold">{inner}</b>,
+              note: (inner) => <span className="text-ink-2">{inner}</span>,
+            }}
+          />
         </span>
       </label>
     </div>
   );
 }
 
-type SaveLinkProps = { address: string; file: string; look: ButtonLook; icon: ReactNode; children: string };
+const tile =
+  'group flex w-full flex-col items-center gap-1.5 rounded-m p-0.5 text-micro font-semibold whitespace-nowrap min-[900px]:w-20';
+
+function Disc({ icon }: { icon: ReactNode }) {
+  return (
+    <span className="grid size-12 place-items-center rounded-full bg-surface text-primary ring-strong group-hover:bg-primary-soft">
+      {icon}
+    </span>
+  );
+}
+
+async function copyLink(address: string) {
+  try {
+    await navigator.clipboard.writeText(address);
+    showToast('success', msg('Link copied'));
+  } catch (error) {
+    // Not allowed, or a site without https: the address is there to be copied by hand.
+    console.error(error);
+    showToast('failure', msg('The link could not be copied.'), { detail: address });
+  }
+}
+
+type SaveLinkProps = { address: string; file: string; icon: ReactNode; className: string; children: string } & Pick<
+  ComponentProps<'a'>,
+  'aria-label'
+>;
 
 /** Making these files takes the server a moment: they are fetched, so that waiting and failure can be shown. */
-function SaveLink({ address, file, look, icon, children }: SaveLinkProps) {
+function SaveLink({ address, file, icon, className, children, ...rest }: SaveLinkProps) {
+  const translator = useTranslator();
   const [busy, setBusy] = useState(false);
   const save = async (event: MouseEvent) => {
     // Opening in another tab uses the plain link.
@@ -86,29 +165,29 @@ function SaveLink({ address, file, look, icon, children }: SaveLinkProps) {
       await new Promise((resolve) => setTimeout(resolve, TO_PAINT_MS));
       const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
       const wait = answer.status === 429 ? Number(answer.headers.get('retry-after')) : 0;
-      if (wait > 0) showToast('failure', sentences.api.tooMany(wait));
+      if (wait > 0) showToast('failure', say(sentences.api.tooMany(wait), translator));
       else if (answer.ok) saveAs(file, await answer.blob());
       else throw new Error(`The server answered ${answer.status}.`);
     } catch (error) {
       console.error(error);
-      showToast('failure', sentences.certificates.lookupFailed);
+      showToast('failure', sentences.lookup.lookupFailed);
     } finally {
       setBusy(false);
     }
   };
   return (
-    <ButtonAnchor
+    <a
       href={address}
       download={file}
       onClick={save}
-      look={look}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className={busy ? 'opacity-70' : undefined}
+      className={classNames(className, busy && 'opacity-60')}
+      {...rest}
     >
       {busy ? <LoaderCircle aria-hidden className="size-5 animate-pulse" /> : icon}
       {children}
-    </ButtonAnchor>
+    </a>
   );
 }
 

@@ -2,23 +2,28 @@
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
+import { inLanguage } from '#contract/languages.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import '../../fonts/certificate/faces.css';
+import { useTranslator } from '../../language/translation.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import { MoreLink } from '../../ui/heading.tsx';
 import { SlatePanel } from '../../ui/slate-panel.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Route } from './+types/certificate-page.ts';
 import './print.css';
 import { useInstitute, useSiteUrl } from '../../api/institute.ts';
-import { describePage } from '../frame/meta.ts';
+import type { PageHandle } from '../frame/layout.tsx';
+import { describePage, translatorOf } from '../frame/meta.ts';
+import { Band, BandHeading, statusIcons } from './band.tsx';
 import { addressOf, addressOfLookup, lookUp, lookupAnswer } from './lookup.ts';
-import { CertificateLookupForm } from './lookup-form.tsx';
-import { NoResult } from './no-result.tsx';
+import { LookupAgain, LookupQuestion } from './lookup-form.tsx';
 import { CertificateRecord } from './record.tsx';
-import { statusHeadings, statusMeanings } from './status-words.ts';
+import { statusHeadings, statusMeanings, statusNames } from './status-words.ts';
 
+// Loaded ahead: a visitor must not wait for it after an answer.
+const NoResult = deferred(async () => (await import('./no-result.tsx')).NoResult, { preload: true });
 const CertificateActions = deferred(async () => (await import('./actions.tsx')).CertificateActions);
+const Artwork = deferred(async () => (await import('./artwork.tsx')).Artwork);
 const CertificateSheet = deferred(async () => (await import('./sheet.tsx')).CertificateSheet);
 const WarningNote = deferred(async () => (await import('../../ui/warning-note.tsx')).WarningNote);
 
@@ -43,11 +48,15 @@ async function findSignatures(api: Api, number: string, signature?: string) {
   }
 }
 
+/** Every inch of a phone shows the certificate. */
+export const handle: PageHandle = { noAskButton: 'always' };
+
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { t } = translatorOf(matches);
   const found = loaderData?.found;
   const tags = describePage(matches, {
-    title: found ? `Certificate ${found.certificate_no}` : 'Certificate',
-    description: 'See, download and print a certificate by its number. No login needed.',
+    title: found ? t('Certificate {number}', { number: found.certificate_no }) : t('Certificate'),
+    description: t('See, download and print a certificate by its number. No login needed.'),
     path: '/certificate',
     hidden: true,
   });
@@ -68,72 +77,80 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CertificatePage({ loaderData }: Route.ComponentProps) {
-  const { number, found } = loaderData;
-  const busy = useNavigation().location?.pathname === '/certificate';
+  const { t, language } = useTranslator();
+  const { number, found, isBlank } = loaderData;
+  const busy = useNavigation().location?.pathname === inLanguage('/certificate', language);
   const institute = useInstitute();
   const [savesInk, setSavesInk] = useState(false);
   const verifyAt = `${useSiteUrl()}/certificate-verification`;
 
-  if (!found)
+  if (!found) {
+    const form = { action: '/certificate', name: 'id', button: t('Show certificate'), number, busy, isBlank };
     return (
-      <>
-        <CertificateLookupForm
-          title="See your certificate"
-          action="/certificate"
-          name="id"
-          button="Show certificate"
-          number={number}
-          busy={busy}
-        >
-          Type its number to see it, download it or print it.
-        </CertificateLookupForm>
-        <div aria-live="polite" className="wrap max-w-180 pt-7">
+      <div className="pb-15 min-[900px]:pb-24">
+        <div aria-live="polite">
           <NoResult {...loaderData} address={addressOfLookup('/certificate?id=', loaderData)} />
         </div>
-        <div className="wrap max-w-250 pt-7 pb-15 min-[900px]:pb-24">
-          {number !== '' && (
-            <Sheet>
-              <CertificateSheet institute={institute} check={{ address: verifyAt }} />
-            </Sheet>
-          )}
-        </div>
-      </>
+        {number === '' ? (
+          <LookupQuestion {...form} title={t('See your certificate')}>
+            {t('Type its number to see it, download it or print it.')}
+          </LookupQuestion>
+        ) : (
+          <>
+            <LookupAgain {...form} />
+            <div className="wrap max-w-250 pt-7">
+              <div className="certificate-sheet aspect-[1123/794] overflow-hidden rounded-tag bg-slate outline outline-slate-line">
+                <CertificateSheet institute={institute} check={{ address: verifyAt }} />
+              </div>
+            </div>
+          </>
+        )}
+      </div>
     );
+  }
 
+  const { status } = found;
+  const Icon = statusIcons[status];
   return (
     <>
-      <div className="wrap grid gap-2.5 py-5 min-[900px]:grid-cols-[1fr_auto] min-[900px]:items-center">
-        <div>
-          <h1 className="text-[clamp(2.375rem,2rem+2vw,3.5rem)] leading-none">{statusHeadings[found.status]}</h1>
-          <p className="mt-2 text-lead text-ink-2">{statusMeanings[found.status](institute.name)}</p>
-        </div>
-        <StatusPill status={found.status} className="justify-self-start" />
-      </div>
-      <SlatePanel as="div" dots="none" className="p-4 min-[900px]:p-8">
-        <Sheet>
-          <CertificateSheet
+      <Band look={status}>
+        <p className={`flex items-center gap-2.5 font-display font-bold ${large}`}>
+          <Icon aria-hidden strokeWidth={2.5} size=".95em" className="shrink-0" />
+          {t(statusNames[status])}
+        </p>
+        <BandHeading className={`text-ink ${large}`}>{t(statusHeadings[status])}</BandHeading>
+        <p className="mt-1.5 leading-snug text-ink min-[900px]:text-lead">
+          {t(statusMeanings[status], { institute: institute.name })}
+        </p>
+      </Band>
+      <SlatePanel as="div" dots="none" className="mt-3 p-3.5 min-[900px]:mt-5 min-[900px]:p-8">
+        {/* Reserves the space of the sheet before the drawing is there. */}
+        <div className="mx-auto aspect-[1123/794] w-full max-w-250">
+          <Artwork
             facts={found}
             institute={institute}
             check={loaderData.signatures ?? { address: verifyAt }}
             edge={savesInk ? 'outline' : 'slate'}
           />
-        </Sheet>
+        </div>
       </SlatePanel>
-      <div className="wrap pt-5 pb-15 min-[900px]:pt-6.5 min-[900px]:pb-24">
+      <div className="wrap pt-4 pb-15 min-[900px]:pt-8 min-[900px]:pb-24">
         <div className="mx-auto grid max-w-250 gap-7">
           {loaderData.signatures?.unsigned && (
-            <WarningNote title="This certificate is not signed.">{loaderData.signatures.unsigned}</WarningNote>
+            <WarningNote title={t('This certificate is not signed.')}>{loaderData.signatures.unsigned}</WarningNote>
           )}
-          <CertificateActions
-            certificate={found}
-            signature={loaderData.signatures?.signature}
-            savesInk={savesInk}
-            onSaveInk={setSavesInk}
-          />
           <CertificateRecord certificate={found} wide />
+          <div className="min-[900px]:order-first">
+            <CertificateActions
+              certificate={found}
+              signature={loaderData.signatures?.signature}
+              savesInk={savesInk}
+              onSaveInk={setSavesInk}
+            />
+          </div>
           <p>
             <MoreLink to={addressOf('/certificate-verification?no=', found.certificate_no)}>
-              Compare it with a paper
+              {t('Compare it with the printed certificate')}
             </MoreLink>
           </p>
         </div>
@@ -142,11 +159,5 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Reserves the space of the sheet before the drawing is there. */
-function Sheet({ children }: { children: React.ReactNode }) {
-  return (
-    <div className="certificate-sheet mx-auto aspect-[1123/794] w-full max-w-250 overflow-hidden rounded-tag bg-slate shadow-[0_30px_60px_-20px_rgb(0_0_0/.65)] outline outline-slate-line">
-      {children}
-    </div>
-  );
-}
+/** The status is as large as what it means. */
+const large = 'text-[clamp(2rem,1.4rem+2.6vw,3.5rem)] leading-[1.04]';

@@ -1,71 +1,67 @@
-// The form that asks for a certificate's number. A plain GET form: it works without script, and the result has its own
-// address.
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { Form } from 'react-router';
-import { Button } from '../../ui/button.tsx';
+// The panel that asks for a certificate's number: with a question while nothing was asked, without one under a problem, and
+// folded to one line under an answer.
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { useLocation } from 'react-router';
+import { useT } from '../../language/translation.tsx';
 import { SlatePanel } from '../../ui/slate-panel.tsx';
+import { NumberForm, type NumberFormProps } from './number-form.tsx';
 
-type LookupFormProps = {
-  title: string;
-  children: string;
-  /** The page that shows the result, and the query key of the number. */
-  action: string;
-  name: string;
-  button: string;
-  number: string;
-  busy: boolean;
-  /** Shown under the field. */
-  after?: ReactNode;
-};
+/** `after` is shown under the field. */
+type PanelProps = NumberFormProps & { after?: ReactNode };
 
-export function CertificateLookupForm(properties: LookupFormProps) {
-  const { title, children, action, name, button, number, busy, after } = properties;
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(number);
-  useEffect(() => setTyped(number), [number]);
-  // Takes over what was typed before hydration.
-  useEffect(() => setTyped(input.current?.value.toUpperCase() ?? ''), []);
-
-  const refuseBlank = (event: SyntheticEvent<HTMLFormElement>) => {
-    if (input.current?.value.trim()) return;
-    event.preventDefault();
-    input.current?.focus();
-  };
-
+export function LookupQuestion({ title, children, after, ...form }: PanelProps & { title: string; children: string }) {
   return (
     <SlatePanel aria-labelledby="question" dots="right" className="mt-1">
-      <div className="mx-auto grid max-w-180 gap-6 px-5.5 py-11 min-[900px]:py-19 min-[900px]:text-center">
-        <div>
+      <div className="mx-auto grid max-w-180 gap-6 px-5.5 py-9 min-[900px]:py-17">
+        <div className="min-[900px]:text-center">
           <h1 id="question" className="text-h1 leading-[.94]">
             {title}
           </h1>
           <p className="mt-3.5 text-lead text-chalk-2">{children}</p>
         </div>
-        <Form action={action} onSubmit={refuseBlank} className="grid gap-2 text-left">
-          <label htmlFor="certificate-number" className="text-small font-semibold">
-            Certificate number
-          </label>
-          <div className="grid gap-2.5 min-[560px]:grid-cols-[1fr_auto]">
-            <input
-              ref={input}
-              id="certificate-number"
-              name={name}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value.toUpperCase())}
-              maxLength={40}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              placeholder="PI-2026-0147"
-              className="h-14 w-full min-w-0 rounded-m bg-[#f4f8f1] px-4.5 text-[1.1875rem] font-semibold tracking-[.06em] text-[#092b35] uppercase placeholder:font-medium placeholder:text-[#597078]"
-            />
-            <Button type="submit" look="sun" className="min-h-14" aria-busy={busy || undefined}>
-              {button}
-            </Button>
-          </div>
-        </Form>
+        <NumberForm {...form} />
         {after}
       </div>
+    </SlatePanel>
+  );
+}
+
+/** To correct the number, or to type another. */
+export function LookupAgain({ after, ...form }: PanelProps) {
+  return (
+    <SlatePanel as="div" dots="right" className="mt-4">
+      <div className="mx-auto grid max-w-180 gap-6 px-5.5 py-7 min-[900px]:py-10">
+        <NumberForm {...form} />
+        {after}
+      </div>
+    </SlatePanel>
+  );
+}
+
+export function FoldedLookup({ number, after, ...form }: PanelProps) {
+  const t = useT();
+  // Folded anew with every answer.
+  const { key } = useLocation();
+  const askForNumber = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (currentTarget.open) currentTarget.querySelector('input')?.focus();
+  };
+  return (
+    <SlatePanel as="div" dots="none" className="mt-3 rounded-card min-[900px]:rounded-card">
+      <details key={key} onToggle={askForNumber} className="group mx-auto max-w-242">
+        <summary className="flex min-h-12 items-center gap-2 px-5 [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0 truncate font-semibold tracking-[.06em]">{number}</span>{' '}
+          <span className="text-sun">·</span>{' '}
+          <span className="shrink-0 font-medium underline decoration-sun/80 decoration-2 underline-offset-4">
+            {t('Check another')}
+          </span>
+          <ChevronDown aria-hidden className="ml-auto size-5 shrink-0 text-sun group-open:rotate-180" />
+        </summary>
+        <div className="mx-auto grid max-w-180 gap-6 px-5 pt-3 pb-6">
+          <NumberForm {...form} number="" />
+          {after}
+        </div>
+      </details>
     </SlatePanel>
   );
 }

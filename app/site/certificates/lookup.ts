@@ -7,12 +7,16 @@ import type { Wait } from '../../ui/countdown.ts';
 
 export type Lookup = {
   number: string;
+  /** The form was sent without a number. */
+  isBlank: boolean;
   /** The signature of the scanned paper, if the address carries one. */
   signature?: string;
   /** Null when there is no such certificate. */
   found: Certificate | null | undefined;
   /** The lookup failed, which says nothing about the certificate. */
   failed: boolean;
+  /** It failed because the site could not be reached. */
+  unreachable?: boolean;
   /** The visitor's network has used up its lookups. It was not looked up. */
   wait?: Wait;
   /** It looks like one of our numbers but its check character is wrong. It was not looked up. */
@@ -27,7 +31,8 @@ export async function lookUp(api: Api, { searchParams }: URL, key: string): Prom
   const typed = searchParams.get(key) ?? '';
   const number = normaliseNumber(typed);
   const signature = searchParams.get('s') ?? undefined;
-  const nothing: Lookup = { number, signature, found: undefined, failed: false, mistyped: false };
+  const isBlank = number === '' && searchParams.has(key);
+  const nothing: Lookup = { number, isBlank, signature, found: undefined, failed: false, mistyped: false };
   if (number === '') return nothing;
   if (looksMistyped(number) && !signature && !searchParams.has('anyway')) return { ...nothing, mistyped: true };
   try {
@@ -35,7 +40,7 @@ export async function lookUp(api: Api, { searchParams }: URL, key: string): Prom
   } catch (error) {
     if (typeof document !== 'undefined') console.error(error);
     const wait = error instanceof ApiError && error.status === 429 ? { seconds: error.retryAfter ?? 60 } : undefined;
-    return { ...nothing, failed: !wait, wait };
+    return { ...nothing, failed: !wait, unreachable: error instanceof ApiError && error.status === 0, wait };
   }
 }
 

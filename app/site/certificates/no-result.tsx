@@ -1,86 +1,120 @@
 // Why there is no certificate to show: unknown number, mistyped number, too many lookups, or a failed lookup.
-import { CircleHelp, Hourglass, RotateCw, SearchX, SpellCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CircleHelp, CloudOff, Hourglass, type LucideIcon, RotateCw, SearchX, SpellCheck } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { inLanguage } from '#contract/languages.ts';
 import { sentences } from '#contract/messages.ts';
+import { T, useT, useTranslator } from '../../language/translation.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { useCountdown, type Wait } from '../../ui/countdown.ts';
 import { WaitSentence } from '../../ui/wait-sentence.tsx';
+import { Band, BandHeading, BandIcon } from './band.tsx';
 import type { Lookup } from './lookup.ts';
 
 /** `address` is the page with this number in its query. */
 export function NoResult({ number, found, failed, mistyped, wait, address }: Lookup & { address: string }) {
+  const t = useT();
   if (found === null)
     return (
-      <Answer icon={<SearchX aria-hidden className="size-6" />} title={sentences.certificates.notFound}>
-        We have no certificate with the number <b className="break-words">{number}</b>. Letters such as O and 0, or I
-        and 1, are easily mistaken.
-      </Answer>
+      <Problem icon={SearchX} title={t(sentences.lookup.notFound)}>
+        <T
+          text="We have no certificate with the number <b>{number}</b>. Letters such as O and 0, or I and 1, are easily mistaken."
+          values={{ number }}
+          tags={tags}
+        />
+      </Problem>
     );
   if (mistyped)
     return (
-      <Answer
-        icon={<SpellCheck aria-hidden className="size-6" />}
-        title="This number seems to be mistyped."
+      <Problem
+        icon={SpellCheck}
+        title={t('This number seems to be mistyped.')}
         action={
           <ButtonLink to={`${address}&anyway=1`} look="outline" size="small">
-            Look it up all the same
+            {t('Look it up all the same')}
           </ButtonLink>
         }
       >
-        The last character of <b className="break-words">{number}</b> does not fit the others, so we have not looked it
-        up. Please compare it with the paper, character by character. We never use 0, O, 1, I or L in the last part.
-      </Answer>
+        <T
+          text="The last character of <b>{number}</b> does not fit the others, so we have not looked it up. Please compare it with the paper, character by character. We never use 0, O, 1, I or L in the last part."
+          values={{ number }}
+          tags={tags}
+        />
+      </Problem>
     );
   if (wait) return <Waiting wait={wait} address={address} />;
-  if (failed)
-    return (
-      <Answer
-        icon={<CircleHelp aria-hidden className="size-6" />}
-        title={sentences.certificates.lookupFailed}
-        action={<TryAgain address={address} />}
-      >
-        This says nothing about the certificate: our records could not be reached.
-      </Answer>
-    );
+  if (failed) return <Failed address={address} />;
   return null;
 }
 
+const tags = { b: (inner: ReactNode) => <b>{inner}</b> };
+
+function Failed({ address }: { address: string }) {
+  const t = useT();
+  const isOnline = useSyncExternalStore(
+    followConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <Problem
+      icon={isOnline ? CircleHelp : CloudOff}
+      title={t(sentences.lookup.lookupFailed)}
+      action={<TryAgain address={address} />}
+    >
+      {isOnline
+        ? t('This says nothing about the certificate: our records could not be reached.')
+        : t('You are offline, so the certificate has not been looked up. Connect to the internet, then try again.')}
+    </Problem>
+  );
+}
+
+function followConnection(changed: () => void) {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}
+
 function Waiting({ wait, address }: { wait: Wait; address: string }) {
+  const t = useT();
   const isOver = useCountdown(wait) === 0;
   const tryAgain = <TryAgain address={address} />;
   return (
-    <Answer
-      icon={<Hourglass aria-hidden className="size-6" />}
+    <Problem
+      icon={Hourglass}
       title={<WaitSentence wait={wait} />}
       // Without script nothing counts down, so the link is there from the start.
       action={isOver ? tryAgain : <noscript>{tryAgain}</noscript>}
     >
-      This says nothing about the certificate: it has not been looked up. With the QR code of the paper you never have
-      to wait.
-    </Answer>
+      {t(
+        'This says nothing about the certificate: it has not been looked up. With the QR code of the paper you never have to wait.',
+      )}
+    </Problem>
   );
 }
 
 function TryAgain({ address }: { address: string }) {
+  const { t, language } = useTranslator();
   return (
-    <ButtonAnchor href={address} look="outline" size="small">
+    <ButtonAnchor href={inLanguage(address, language)} look="outline" size="small">
       <RotateCw aria-hidden className="size-4.5" />
-      Try again
+      {t('Try again')}
     </ButtonAnchor>
   );
 }
 
-type AnswerProps = { icon: ReactNode; title: ReactNode; children: ReactNode; action?: ReactNode };
+type ProblemProps = { icon: LucideIcon; title: ReactNode; children: ReactNode; action?: ReactNode };
 
-function Answer({ icon, title, children, action }: AnswerProps) {
+function Problem({ icon, title, children, action }: ProblemProps) {
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-4 rounded-card bg-surface p-5.5 shadow-2">
-      <span className="grid size-12 place-items-center rounded-full bg-sunken text-ink-2">{icon}</span>
-      <div className="grid min-w-0 justify-items-start gap-2">
-        <p className="text-lead font-semibold">{title}</p>
+    <Band look="plain" picture={<BandIcon icon={icon} look="plain" />}>
+      <div className="grid justify-items-start gap-2">
+        <BandHeading className="text-[1.625rem] leading-[1.04] min-[900px]:text-h2">{title}</BandHeading>
         <p className="text-ink-2">{children}</p>
         {action}
       </div>
-    </div>
+    </Band>
   );
 }

@@ -4,7 +4,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { termOf } from '#contract/certificate-fields.ts';
 import type { PaperAnswer } from '#contract/certificate-signature.ts';
 import { shownDate } from '#contract/dates.ts';
+import type { Language } from '#contract/languages.ts';
 import type { CertificateStatus } from '#contract/levels.ts';
+import type { Translate } from '#contract/translate.ts';
+import { useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { PaperState } from './use-paper.ts';
@@ -12,12 +15,13 @@ import type { PaperState } from './use-paper.ts';
 type PaperProps = { state: PaperState; status: CertificateStatus; institute: string; onRepeat: () => void };
 
 export function PaperResult({ state, status, institute, onRepeat }: PaperProps) {
+  const { t, language } = useTranslator();
   switch (state.kind) {
     case 'checking':
       return (
         <Note
           icon={<LoaderCircle aria-hidden className="size-7 animate-pulse" />}
-          title="Checking the signature of this paper…"
+          title={t('Checking the signature of this paper…')}
         />
       );
     case 'signed':
@@ -25,11 +29,11 @@ export function PaperResult({ state, status, institute, onRepeat }: PaperProps) 
         <Note
           icon={<ShieldCheck aria-hidden className="size-7" />}
           look={status === 'Verified' ? 'good' : 'plain'}
-          title={`Signed by ${institute}`}
+          title={t('Signed by {institute}', { institute })}
         >
           {status === 'Verified'
-            ? 'The paper you scanned says what our record says. Compare it with the lines below all the same.'
-            : 'The paper is ours, but the status of the record has changed since, and that is what counts.'}
+            ? t('The paper you scanned says what our record says. Compare it with the lines below all the same.')
+            : t('The paper is ours, but the status of the record has changed since, and that is what counts.')}
         </Note>
       );
     case 'replaced':
@@ -37,9 +41,10 @@ export function PaperResult({ state, status, institute, onRepeat }: PaperProps) 
         <Note
           icon={<FileClock aria-hidden className="size-7" />}
           look="care"
-          title={`This paper was replaced by a newer version of ${dayOf(state.on)}`}
+          title={t('This paper was replaced by a newer version of {date}', { date: dayOf(state.on, language) })}
         >
-          {institute} signed it, and has changed the record since. {list(state.fields)} Ask for the newer certificate.
+          {t('{institute} signed it, and has changed the record since.', { institute })} {list(state.fields, t)}{' '}
+          {t('Ask for the newer certificate.')}
         </Note>
       );
     case 'mismatch':
@@ -47,9 +52,9 @@ export function PaperResult({ state, status, institute, onRepeat }: PaperProps) 
         <Note
           icon={<FileWarning aria-hidden className="size-7" />}
           look="bad"
-          title="This paper does not match our record"
+          title={t('This paper does not match our record')}
         >
-          {list(state.fields)} Do not rely on the paper: only what our record says below counts.
+          {list(state.fields, t)} {t('Do not rely on the paper: only what our record says below counts.')}
         </Note>
       );
     case 'distrusted':
@@ -57,27 +62,30 @@ export function PaperResult({ state, status, institute, onRepeat }: PaperProps) 
         <Note
           icon={<ShieldOff aria-hidden className="size-7" />}
           look="care"
-          title="This paper is signed with a key that is no longer trusted"
+          title={t('This paper is signed with a key that is no longer trusted')}
         >
-          Since {dayOf(state.since)} {institute} does not vouch for papers signed with it: others may have had the key.
-          Rely on our record below, and ask for a newly printed certificate.
+          {t('Since {date} {institute} does not vouch for papers signed with it: others may have had the key.', {
+            date: dayOf(state.since, language),
+            institute,
+          })}{' '}
+          {t('Rely on our record below, and ask for a newly printed certificate.')}
         </Note>
       );
     case 'unchecked':
       return (
-        <Note icon={<CircleHelp aria-hidden className="size-7" />} title="This browser cannot check signatures">
-          Compare the paper with the lines below, or scan it with a newer browser.
+        <Note icon={<CircleHelp aria-hidden className="size-7" />} title={t('This browser cannot check signatures')}>
+          {t('Compare the paper with the lines below, or scan it with a newer browser.')}
         </Note>
       );
     case 'failed':
       return (
         <Note
           icon={<CircleHelp aria-hidden className="size-7" />}
-          title="The signature could not be checked. Please try again."
+          title={t('The signature could not be checked. Please try again.')}
         >
-          {state.reason && <p>{state.reason}</p>}
+          {state.reason && <p>{t(state.reason)}</p>}
           <Button look="outline" size="small" onClick={onRepeat} className="mt-1.5">
-            Try again
+            {t('Try again')}
           </Button>
         </Note>
       );
@@ -98,7 +106,7 @@ type NoteProps = {
   children?: ComponentProps<'div'>['children'];
 };
 
-function Note({ icon, title, look = 'plain', children }: NoteProps) {
+export function Note({ icon, title, look = 'plain', children }: NoteProps) {
   return (
     <div
       className={classNames('grid grid-cols-[auto_minmax(0,1fr)] gap-3.5 rounded-m p-4 min-[900px]:p-5', looks[look])}
@@ -113,14 +121,14 @@ function Note({ icon, title, look = 'plain', children }: NoteProps) {
 }
 
 /** The fields are known from checksums on the paper, unless those were changed too. */
-function list(fields: Extract<PaperAnswer, { kind: 'mismatch' }>['fields']) {
+function list(fields: Extract<PaperAnswer, { kind: 'mismatch' }>['fields'], t: Translate) {
   if (fields.length === 0) return '';
-  return `What differs: ${fields.map((field) => termOf(field)).join(', ')}.`;
+  return t('What differs: {fields}.', { fields: fields.map((field) => t(termOf(field))).join(', ') });
 }
 
 /** In the visitor's time zone. */
-function dayOf(time: string) {
+export function dayOf(time: string, language: Language) {
   const date = new Date(time);
   const two = (value: number) => String(value).padStart(2, '0');
-  return shownDate(`${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`);
+  return shownDate(`${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`, language);
 }

@@ -3,7 +3,9 @@
 import { ScanQrCode } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { msg } from '#contract/translate.ts';
 import { useSiteUrl } from '../../api/institute.ts';
+import { useT } from '../../language/translation.tsx';
 import { readPaperCode } from './paper-code.ts';
 
 /** Not in every browser, nor in TypeScript's library. */
@@ -14,6 +16,7 @@ type DetectorMaker = {
 };
 
 export function PaperScan() {
+  const t = useT();
   const navigate = useNavigate();
   const siteUrl = useSiteUrl();
   const [message, setMessage] = useState('');
@@ -21,20 +24,21 @@ export function PaperScan() {
   const refuse = (event: MouseEvent) => {
     if (findDetector()) return;
     event.preventDefault();
-    setMessage(cannotRead);
+    setMessage(t(cannotRead));
   };
   const input = useRef<HTMLInputElement>(null);
   const read = async () => {
     const field = input.current;
     const photo = field?.files?.[0];
     if (!photo) return;
-    setMessage('Reading the photo…');
+    setMessage(t('Reading the photo…'));
     try {
       const code = readPaperCode(await detect(photo), [location.origin, siteUrl]);
-      setMessage(code.kind === 'foreign' ? leadsElsewhere(code.host) : code.kind === 'unreadable' ? notOurs : '');
+      if (code.kind === 'foreign') setMessage(t(leadsElsewhere, { host: code.host }));
+      else setMessage(code.kind === 'unreadable' ? t(notOurs) : '');
       if (code.kind === 'ours') void navigate(code.to);
     } catch (error) {
-      setMessage(error instanceof NothingRead ? error.message : noPicture);
+      setMessage(t(error instanceof NothingRead ? error.message : noPicture));
     } finally {
       // The same photo may be chosen again.
       field.value = '';
@@ -47,9 +51,9 @@ export function PaperScan() {
 
   return (
     <div className="grid justify-items-start gap-3 min-[900px]:justify-items-center [@media(scripting:none)]:hidden">
-      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-m font-medium underline decoration-sun/80 decoration-2 underline-offset-5 hover:decoration-chalk has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-sun">
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-m font-medium underline decoration-sun/80 decoration-2 underline-offset-4 hover:decoration-chalk has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-sun">
         <ScanQrCode aria-hidden className="size-5 text-sun" />
-        Photograph its QR code instead
+        {t('Take a photo of the QR code instead')}
         <input
           ref={input}
           type="file"
@@ -60,21 +64,22 @@ export function PaperScan() {
           className="sr-only"
         />
       </label>
-      <p role="status" className="max-w-[60ch] rounded-m bg-slate-2 px-4 py-3 text-left text-chalk empty:hidden">
+      <p role="status" className="max-w-[60ch] rounded-m bg-slate-2 px-4 py-3 text-chalk empty:hidden">
         {message}
       </p>
     </div>
   );
 }
 
-const cannotRead =
-  'This browser cannot read QR codes. Open your phone’s camera, point it at the code and follow the link, or type the number.';
-const noCode =
-  'There is no QR code in that photo that could be read. Try again from nearer, straight on and in good light.';
-const notOurs = 'That QR code is not one of a certificate.';
-const noPicture = 'That file could not be read as a photo.';
-const leadsElsewhere = (host: string) =>
-  `That QR code leads to ${host}, not to us. Do not follow it: type the number above instead.`;
+const cannotRead = msg(
+  'This browser cannot read QR codes. Open your phone’s camera, point it at the code and follow the link, or type the number.',
+);
+const noCode = msg(
+  'There is no QR code in that photo that could be read. Try again from nearer, straight on and in good light.',
+);
+const notOurs = msg('That QR code is not one of a certificate.');
+const noPicture = msg('That file could not be read as a photo.');
+const leadsElsewhere = msg('That QR code leads to {host}, not to us. Do not follow it: type the number above instead.');
 
 class NothingRead extends Error {}
 

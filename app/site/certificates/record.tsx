@@ -1,7 +1,9 @@
 // Everything printed on a certificate, as text: readable where the drawing is too small, and easy to compare with a paper.
 import { type CertificateField, certificateFieldNames, termOf } from '#contract/certificate-fields.ts';
 import { shownDate } from '#contract/dates.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Certificate } from '#contract/resources.ts';
+import { useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 
@@ -15,6 +17,7 @@ type RecordProps = {
 };
 
 export function CertificateRecord({ certificate, differing = [], wide = false, className }: RecordProps) {
+  const { t, language } = useTranslator();
   return (
     <dl
       className={classNames(
@@ -23,17 +26,17 @@ export function CertificateRecord({ certificate, differing = [], wide = false, c
         className,
       )}
     >
-      {rowsOf(certificate).map(({ term, value, field }) => (
+      {rowsOf(certificate, language).map(({ term, value, field }) => (
         <div
           key={term}
           className="grid grid-cols-[max(6rem,min(9.25rem,36%))_minmax(0,1fr)] items-baseline gap-x-3 border-line border-b-[1.5px] py-3"
         >
-          <dt className="text-ink-3">{term}</dt>
-          <dd className="font-semibold break-words">
+          <dt className="text-ink-3">{t(term)}</dt>
+          <dd className="font-semibold">
             {field === 'status' ? <StatusPill status={certificate.status} /> : value}
             {differing.includes(field) && (
               <span className="mt-1 block w-fit rounded-tag bg-danger-soft px-2 py-1 text-small text-danger">
-                Differs on this paper
+                {t('Differs on this paper')}
               </span>
             )}
           </dd>
@@ -43,10 +46,11 @@ export function CertificateRecord({ certificate, differing = [], wide = false, c
   );
 }
 
-function rowsOf(certificate: Certificate) {
+function rowsOf(certificate: Certificate, language: Language) {
   return fields.map((field) => {
     const value = certificate[field];
-    return { field, term: termOf(field), value: field === 'date' || field === 'dob' ? shownDate(value) : value };
+    const isDay = field === 'date' || field === 'dob';
+    return { field, term: termOf(field), value: isDay ? shownDate(value, language) : value };
   });
 }
 

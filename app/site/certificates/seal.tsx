@@ -1,9 +1,12 @@
 // The seal that must be on the paper, large. Loaded on demand by verification-result.tsx; the page loads the fonts.
 import { useMemo } from 'react';
 import { drawSealPicture } from '#art/certificate-seal.ts';
+import { useT } from '../../language/translation.tsx';
 
 export function Seal({ number, institute }: { number: string; institute: string }) {
-  const drawing = useMemo(() => drawSealPicture(number, institute), [number, institute]);
+  const t = useT();
+  const label = t('Seal of certificate {number}', { number });
+  const drawing = useMemo(() => drawSealPicture(number, institute, label), [number, institute, label]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the artwork escapes every text it is given.
   return <div dangerouslySetInnerHTML={{ __html: drawing }} />;
 }

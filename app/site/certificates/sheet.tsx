@@ -31,5 +31,5 @@ export function CertificateSheet({ facts = blankFacts, institute, check, edge }:
     [facts, institute, check.address, check.qr, check.unsigned, edge],
   );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the artwork escapes every text it is given.
-  return <div dangerouslySetInnerHTML={{ __html: drawing }} />;
+  return <div lang="en" dangerouslySetInnerHTML={{ __html: drawing }} />;
 }

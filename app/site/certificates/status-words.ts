@@ -1,14 +1,22 @@
 // What the status of a certificate means, for an employer.
 import type { CertificateStatus } from '#contract/levels.ts';
+import { msg } from '#contract/translate.ts';
 
-export const statusMeanings: Record<CertificateStatus, (institute: string) => string> = {
-  Verified: (institute) => `${institute} issued this certificate, and it is valid.`,
-  Pending: (institute) => `${institute} has not confirmed this certificate yet. Do not rely on it for now.`,
-  Rejected: (institute) => `${institute} does not stand behind this certificate. It is not valid.`,
+/** A status is stored in English, and translated where it is shown. */
+export const statusNames: Record<CertificateStatus, string> = {
+  Verified: msg('Verified'),
+  Pending: msg('Pending'),
+  Rejected: msg('Rejected'),
+};
+
+export const statusMeanings: Record<CertificateStatus, string> = {
+  Verified: msg('{institute} issued this certificate, and it is valid.'),
+  Pending: msg('{institute} has not confirmed this certificate yet. Do not rely on it for now.'),
+  Rejected: msg('{institute} does not stand behind this certificate. It is not valid.'),
 };
 
 export const statusHeadings: Record<CertificateStatus, string> = {
-  Verified: 'This certificate is real',
-  Pending: 'This certificate is pending',
-  Rejected: 'This certificate was rejected',
+  Verified: msg('This certificate is real'),
+  Pending: msg('This certificate is pending'),
+  Rejected: msg('This certificate was rejected'),
 };

@@ -13,23 +13,26 @@ export function scannedSignature({ search, hash }: { search: string; hash: strin
   return new URLSearchParams(search).get('s') ?? new URLSearchParams(hash.slice(1)).get('s');
 }
 
-/** The state is undefined when nothing was scanned. */
-export function usePaper(certificate: Certificate) {
+/** The state is undefined when nothing was scanned, or nothing was found to compare it with. */
+export function usePaper(certificate: Certificate | null | undefined) {
   const { search, hash } = useLocation();
-  const [state, setState] = useState<PaperState>();
+  // With the certificate it is about: another may be shown by the time it comes.
+  const [checked, setChecked] = useState<{ certificate: Certificate; state: PaperState }>();
   const check = useCallback(async () => {
-    setState({ kind: 'checking' });
+    if (!certificate) return;
+    const show = (state: PaperState) => setChecked({ certificate, state });
+    show({ kind: 'checking' });
     try {
-      setState(await (await import('./paper-check.ts')).verifyPaper({ search, hash }, certificate));
+      show(await (await import('./paper-check.ts')).verifyPaper({ search, hash }, certificate));
     } catch (error) {
       console.error(error);
       const isRefused = error instanceof ApiError && error.status === 429;
-      setState({ kind: 'failed', reason: isRefused ? error.message : undefined });
+      show({ kind: 'failed', reason: isRefused ? error.message : undefined });
     }
   }, [search, hash, certificate]);
   useEffect(() => {
     if (scannedSignature({ search, hash }) !== null) void check();
-    else setState(undefined);
+    else setChecked(undefined);
   }, [search, hash, check]);
-  return { state, check };
+  return { state: checked?.certificate === certificate ? checked?.state : undefined, check };
 }

@@ -3,13 +3,18 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
+import { inLanguage } from '#contract/languages.ts';
+import type { Translate } from '#contract/translate.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import '../../fonts/certificate/faces.css';
+import { useTranslator } from '../../language/translation.tsx';
 import { deferred } from '../../ui/deferred.tsx';
-import { describePage } from '../frame/meta.ts';
+import type { PageHandle } from '../frame/layout.tsx';
+import { describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/verification-page.ts';
 import { addressOf, type Lookup, lookUp, lookupAnswer } from './lookup.ts';
-import { CertificateLookupForm } from './lookup-form.tsx';
+import { FoldedLookup, LookupAgain, LookupQuestion } from './lookup-form.tsx';
+import { statusNames } from './status-words.ts';
 import { scannedSignature } from './use-paper.ts';
 import { VerificationResult } from './verification-result.tsx';
 
@@ -21,35 +26,49 @@ export const clientLoader = browserLoader(load);
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
+/** Nothing beside the answer. */
+export const handle: PageHandle = { noAskButton: 'with its query' };
+
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { t } = translatorOf(matches);
   return describePage(matches, {
-    title: 'Verify a certificate',
-    description: 'Type the certificate number to see whether it is real. No login needed.',
+    title: titleOf(loaderData, t),
+    description: t('Type the certificate number to see whether it is real. No login needed.'),
     path: '/certificate-verification',
     // Results are private; the form itself is not.
     hidden: loaderData?.number !== '',
   });
 }
 
+/** A page that is loaded is announced by its title. */
+function titleOf(lookup: Lookup | undefined, t: Translate) {
+  if (!lookup?.number) return t('Verify a certificate');
+  const { number, found } = lookup;
+  if (found) return `${t(statusNames[found.status])}: ${number}`;
+  return found === null ? t('Not found: {number}', { number }) : t('Not checked: {number}', { number });
+}
+
 export default function CertificateVerification({ loaderData }: Route.ComponentProps) {
-  const { number } = loaderData;
+  const { number, found, isBlank } = loaderData;
+  const { t, language } = useTranslator();
   useScannedLookup(loaderData);
-  const busy = useNavigation().location?.pathname === '/certificate-verification';
+  const busy = useNavigation().location?.pathname === inLanguage('/certificate-verification', language);
+  const form = {
+    ...{ action: '/certificate-verification', name: 'no', button: t('Verify') },
+    ...{ number, busy, isBlank, after: <PaperScan /> },
+  };
   return (
-    <>
-      <CertificateLookupForm
-        title="Is this certificate real?"
-        action="/certificate-verification"
-        name="no"
-        button="Verify"
-        number={number}
-        busy={busy}
-        after={<PaperScan />}
-      >
-        Type the number printed on it. The answer comes straight from our records.
-      </CertificateLookupForm>
-      <VerificationResult {...loaderData} busy={busy} />
-    </>
+    <VerificationResult {...loaderData} busy={busy}>
+      {found ? (
+        <FoldedLookup {...form} />
+      ) : number !== '' ? (
+        <LookupAgain {...form} />
+      ) : (
+        <LookupQuestion {...form} title={t('Is this certificate real?')}>
+          {t('Type the number printed on it. The answer comes straight from our records.')}
+        </LookupQuestion>
+      )}
+    </VerificationResult>
   );
 }
 

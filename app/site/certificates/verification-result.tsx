@@ -1,108 +1,151 @@
-// The result of a verification, with everything to compare a paper with: the record, the seal, and the signature check when
-// the paper was scanned.
-import { BadgeCheck, Clock, X } from 'lucide-react';
-import type { CertificateStatus } from '#contract/levels.ts';
+// The result of a verification: the answer first, then everything to compare a paper with: the record, the seal, and the
+// signature check when the paper was scanned.
+import type { ReactNode } from 'react';
+import { shownDate } from '#contract/dates.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useInstitute } from '../../api/institute.ts';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
+import { Band, BandHeading, BandIcon, statusIcons } from './band.tsx';
 import { addressOf, addressOfLookup, type Lookup } from './lookup.ts';
-import { NoResult } from './no-result.tsx';
 import { CertificateRecord } from './record.tsx';
-import { statusMeanings } from './status-words.ts';
-import { usePaper } from './use-paper.ts';
+import { statusMeanings, statusNames } from './status-words.ts';
+import { type PaperState, usePaper } from './use-paper.ts';
 
+// Loaded ahead: a visitor must not wait for it after an answer.
+const NoResult = deferred(async () => (await import('./no-result.tsx')).NoResult, { preload: true });
+const OfflineCheck = deferred(async () => (await import('./offline-check.tsx')).OfflineCheck);
 const PaperResult = deferred(async () => (await import('./paper-result.tsx')).PaperResult);
 const Seal = deferred(async () => (await import('./seal.tsx')).Seal);
 
-export function VerificationResult({ busy, ...lookup }: Lookup & { busy: boolean }) {
-  const { found, signature } = lookup;
-  return (
-    <div
-      aria-live="polite"
-      aria-busy={busy || undefined}
-      className={classNames(
-        'wrap pt-7 pb-15 transition-opacity min-[900px]:pb-24',
-        found ? 'max-w-250' : 'max-w-180',
-        busy && 'opacity-50',
-      )}
-    >
-      {found && <Found key={found._id} certificate={found} signature={signature} />}
-      <NoResult {...lookup} address={addressOfLookup('/certificate-verification?no=', lookup)} />
-    </div>
-  );
-}
-
-const verdicts = {
-  Verified: { look: 'bg-leaf-soft text-leaf', icon: BadgeCheck },
-  Pending: { look: 'bg-sun-soft text-sun-ink', icon: Clock },
-  Rejected: { look: 'bg-danger-soft text-danger', icon: X },
+type ResultProps = Lookup & {
+  busy: boolean;
+  /** The form, between the answer and the record. */
+  children: ReactNode;
 };
 
-/** The result in one sentence, with colour and icon. */
-function Verdict({ status, isQuiet, children }: { status: CertificateStatus; isQuiet: boolean; children: string }) {
-  const { look, icon: Icon } = verdicts[status];
+export function VerificationResult({ busy, children, ...lookup }: ResultProps) {
+  const { found, signature } = lookup;
+  const { state, check } = usePaper(found);
+  const { name: institute } = useInstitute();
+  // The record is valid but the paper differs from it: the paper's result comes first.
+  const isPaperBad = found?.status === 'Verified' && ['mismatch', 'replaced', 'distrusted'].includes(state?.kind ?? '');
+  const paper = found && state && (
+    <PaperResult state={state} status={found.status} institute={institute} onRepeat={check} />
+  );
+  const fading = classNames('transition-opacity', busy && 'opacity-60');
   return (
-    <p
-      className={classNames(
-        'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3.5 rounded-m p-4 text-lead leading-snug font-semibold min-[900px]:p-5',
-        isQuiet ? 'bg-sunken text-ink' : look,
+    <>
+      <div aria-live="polite" aria-busy={busy || undefined} className={fading}>
+        {isPaperBad && <div className="wrap max-w-270 pb-3">{paper}</div>}
+        {found && <Answer certificate={found} isPaperBad={isPaperBad} />}
+        <NoResult {...lookup} address={addressOfLookup('/certificate-verification?no=', lookup)} />
+      </div>
+      {lookup.unreachable && (
+        <div className="wrap max-w-270 pb-5">
+          <OfflineCheck number={lookup.number} />
+        </div>
       )}
-    >
-      <Icon aria-hidden className="size-7" />
       {children}
-    </p>
+      {found && (
+        <Details
+          certificate={found}
+          signature={signature}
+          state={state}
+          paper={isPaperBad ? undefined : paper}
+          institute={institute}
+        />
+      )}
+    </>
   );
 }
 
-function Found({ certificate, signature }: { certificate: Certificate; signature?: string }) {
+function Answer({ certificate, isPaperBad }: { certificate: Certificate; isPaperBad: boolean }) {
+  const { t, language } = useTranslator();
   const { name: institute } = useInstitute();
+  const { status, certificate_no, name, course, date } = certificate;
+  const look = isPaperBad ? 'plain' : status;
+  const hasSeal = status === 'Verified' && !isPaperBad;
+  return (
+    <Band
+      look={look}
+      picture={
+        hasSeal ? (
+          <div aria-hidden className="size-19 self-start min-[900px]:size-30 min-[900px]:self-center">
+            <Seal number={certificate_no} institute={institute} />
+          </div>
+        ) : (
+          <BandIcon icon={statusIcons[status]} look={look} />
+        )
+      }
+    >
+      <BandHeading
+        className={
+          isPaperBad
+            ? 'text-h3 leading-tight'
+            : 'text-[2.75rem] leading-[.94] min-[900px]:text-[4.25rem] min-[900px]:leading-none'
+        }
+      >
+        {isPaperBad ? t('Our record: {status}', { status: t(statusNames[status]) }) : t(statusNames[status])}
+      </BandHeading>
+      <p className="text-lead leading-snug font-semibold text-ink min-[900px]:mt-1 min-[900px]:text-h3">{name}</p>
+      <p className="text-small leading-snug text-ink min-[900px]:text-lead">{course}</p>
+      <p className="text-small leading-snug text-ink min-[900px]:text-lead">{shownDate(date, language)}</p>
+      <p className="mt-1.5 text-small leading-snug font-semibold min-[900px]:mt-2.5 min-[900px]:text-lead">
+        {t(statusMeanings[status], { institute })}
+      </p>
+    </Band>
+  );
+}
+
+type DetailsProps = {
+  certificate: Certificate;
+  signature?: string;
+  state?: PaperState;
+  paper: ReactNode;
+  institute: string;
+};
+
+function Details({ certificate, signature, state, paper, institute }: DetailsProps) {
+  const t = useT();
   const { status, certificate_no } = certificate;
-  const { state, check } = usePaper(certificate);
-  // The record is valid but the paper differs from it: the paper's result comes first.
-  const isPaperBad = status === 'Verified' && ['mismatch', 'replaced', 'distrusted'].includes(state?.kind ?? '');
   const differing = state && 'fields' in state ? state.fields : undefined;
   return (
-    <article className="animate-[reveal_400ms_var(--ease-chalk)_both] rounded-card bg-surface p-5.5 shadow-2 min-[900px]:p-8">
-      <div className="grid gap-3">
-        <Verdict status={status} isQuiet={isPaperBad}>
-          {statusMeanings[status](institute)}
-        </Verdict>
-        {state && (
-          <div className={isPaperBad ? 'order-first' : undefined}>
-            <PaperResult state={state} status={status} institute={institute} onRepeat={check} />
-          </div>
-        )}
-      </div>
-      <div className="mt-2 grid gap-7 min-[900px]:mt-4 min-[900px]:grid-cols-[minmax(0,1fr)_auto] min-[900px]:gap-10">
-        <CertificateRecord certificate={certificate} differing={differing} />
-        {status === 'Verified' ? (
-          <figure className="grid content-start justify-items-center gap-3 text-center min-[900px]:pt-5.5">
-            <div className="size-64 max-w-full">
-              <Seal number={certificate_no} institute={institute} />
+    <div className="wrap max-w-270 pt-4 pb-15 min-[900px]:pt-7 min-[900px]:pb-24">
+      <article aria-label={t('Certificate')} className="rounded-card bg-surface p-5.5 shadow-2 min-[900px]:p-8">
+        {paper}
+        <div className="grid gap-7 min-[900px]:grid-cols-[minmax(0,1fr)_auto] min-[900px]:gap-10">
+          <CertificateRecord certificate={certificate} differing={differing} />
+          {status === 'Verified' ? (
+            <figure className="grid content-start justify-items-center gap-3 text-center min-[900px]:pt-5.5">
+              <div className="size-64 max-w-full">
+                <Seal number={certificate_no} institute={institute} />
+              </div>
+              <figcaption className="max-w-[36ch] text-small text-ink-2">
+                <b className="block font-semibold text-ink">{t('It must match the seal on paper')}</b>
+                {t('Its flower is drawn from the number: no two certificates have the same.')}
+              </figcaption>
+            </figure>
+          ) : (
+            <div className="min-[900px]:pt-5.5">
+              <p className="max-w-[36ch] rounded-m bg-sunken p-4 text-small text-ink-2">
+                {t(
+                  'There is no seal to compare: only a verified certificate has one. A paper with this number and a seal does not match our record.',
+                )}
+              </p>
             </div>
-            <figcaption className="max-w-[36ch] text-small text-ink-2">
-              <b className="block font-semibold text-ink">It must match the seal on paper</b>
-              Its flower is drawn from the number: no two certificates have the same.
-            </figcaption>
-          </figure>
-        ) : (
-          <div className="min-[900px]:pt-5.5">
-            <p className="rounded-m bg-sunken p-4 text-small text-ink-2 max-w-[36ch]">
-              There is no seal to compare: only a verified certificate has one. A paper with this number and a seal does
-              not match our record.
-            </p>
-          </div>
-        )}
-      </div>
-      <ButtonLink
-        to={addressOf('/certificate?id=', certificate_no, signature)}
-        look="outline"
-        className="mt-6 w-full min-[560px]:w-auto"
-      >
-        View certificate
-      </ButtonLink>
-    </article>
+          )}
+        </div>
+        <ButtonLink
+          to={addressOf('/certificate?id=', certificate_no, signature)}
+          look="outline"
+          className="mt-6 w-full min-[620px]:w-auto"
+        >
+          {t('View certificate')}
+        </ButtonLink>
+      </article>
+    </div>
   );
 }

@@ -2,16 +2,21 @@
 import { Clock, Mail, MapPin, Navigation, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { phoneLink, useInstitute, whatsappLink } from '../../api/institute.ts';
+import { useT } from '../../language/translation.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
+import { directionsLink } from '../frame/directions.ts';
 
 export function OtherWays() {
+  const t = useT();
   const institute = useInstitute();
   const chat = whatsappLink(institute);
   const call = phoneLink(institute);
-  const { mapLink, address, hours, phones, email } = institute;
+  const directions = directionsLink(institute);
+  const { address, hours, phones, email } = institute;
+  if (![chat, call, directions, address, hours, email].some(Boolean)) return null;
   return (
-    <section aria-label="Other ways to reach us" className="rounded-card bg-surface p-5 shadow-2 min-[900px]:p-6">
+    <section aria-label={t('Other ways to reach us')} className="rounded-card bg-surface p-5 shadow-2 min-[900px]:p-6">
       <div className="flex flex-wrap gap-2.5 *:min-w-30 *:grow empty:hidden">
         {chat && (
           <ButtonAnchor href={chat} look="whatsapp" size="small" className="min-h-13">
@@ -22,31 +27,35 @@ export function OtherWays() {
         {call && (
           <ButtonAnchor href={call} look="outline" size="small" className="min-h-13">
             <Phone aria-hidden className="size-5" />
-            Call
+            {t('Call')}
           </ButtonAnchor>
         )}
-        {mapLink && (
-          <ButtonAnchor href={mapLink} look="outline" size="small" className="min-h-13">
+        {directions && (
+          <ButtonAnchor href={directions} look="outline" size="small" className="min-h-13">
             <Navigation aria-hidden className="size-5" />
-            Directions
+            {t('Directions')}
           </ButtonAnchor>
         )}
       </div>
-      <div className="mt-5 grid gap-4 first:mt-0 empty:hidden">
+      <div className="mt-5 grid gap-4 empty:hidden">
         {address && <Fact icon={<MapPin aria-hidden className="size-5" />}>{address}</Fact>}
         {hours && <Fact icon={<Clock aria-hidden className="size-5" />}>{hours}</Fact>}
         {phones.length > 0 && (
           <Fact icon={<Phone aria-hidden className="size-5" />}>
-            {phones.map((phone) => (
-              <Way key={phone} href={phoneLink({ phones: [phone] })}>
-                {phone}
-              </Way>
-            ))}
+            <div className="-mt-2.5">
+              {phones.map((phone) => (
+                <Way key={phone} href={phoneLink({ phones: [phone] })}>
+                  {phone}
+                </Way>
+              ))}
+            </div>
           </Fact>
         )}
         {email && (
           <Fact icon={<Mail aria-hidden className="size-5" />}>
-            <Way href={`mailto:${email}`}>{email}</Way>
+            <div className="-mt-2.5">
+              <Way href={`mailto:${email}`}>{email}</Way>
+            </div>
           </Fact>
         )}
       </div>
@@ -64,9 +73,9 @@ function Way({ href, children }: { href?: string; children: string }) {
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-3.5">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3.5">
       <span className="mt-0.5 text-primary">{icon}</span>
-      <div className="text-pretty whitespace-pre-line [&>a]:-mt-2.5 [&>a+a]:mt-0">{children}</div>
+      <div className="text-pretty whitespace-pre-line">{children}</div>
     </div>
   );
 }

@@ -1,24 +1,26 @@
 // The thank-you dialog after a message was sent.
 import { sentences } from '#contract/messages.ts';
+import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
 
 export function ContactThanks({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT();
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={sentences.contact.thanksTitle}
-      className="text-center"
+      title={t(sentences.contact.thanksTitle)}
+      centred
       actions={
-        <Button size="small" onClick={onClose} className="min-h-12 grow">
-          Close
+        <Button size="small" onClick={onClose} className="min-h-12 min-w-40">
+          {t('Close')}
         </Button>
       }
     >
-      <LazyMuggu seed="thank-you" columns={5} draw className="mx-auto mb-4 block size-36 text-primary" />
-      <p>{sentences.contact.thanks}</p>
+      <LazyMuggu seed="thank-you" columns={5} draw className="mx-auto block size-36 text-primary" />
+      <p className="mt-4">{t(sentences.contact.thanks)}</p>
     </Dialog>
   );
 }

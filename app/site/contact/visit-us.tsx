@@ -2,70 +2,77 @@
 import { Clock, MapPin, Navigation, Phone, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { phoneLink, useInstitute, whatsappLink } from '../../api/institute.ts';
+import { useT } from '../../language/translation.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Kicker } from '../../ui/heading.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
+import { directionsLink } from '../frame/directions.ts';
 
 export function VisitUs() {
+  const t = useT();
   const section = useReveal<HTMLElement>();
   const institute = useInstitute();
-  const { address, hours, mapLink, phones } = institute;
+  const { address, hours, phones } = institute;
+  const directions = directionsLink(institute);
   const chat = whatsappLink(institute);
   const call = phoneLink(institute);
+  // The two share a row.
+  const alone = call && directions ? undefined : 'col-span-full';
   return (
     <section
       ref={section}
       aria-labelledby="visit"
       className="mx-3 rounded-xl bg-primary-soft dark:bg-surface dark:shadow-2 min-[900px]:mx-5 min-[900px]:rounded-2xl"
     >
-      <div className="mx-auto grid max-w-300 gap-8 px-5.5 py-11 min-[900px]:grid-cols-[minmax(0,1fr)_auto] min-[900px]:items-center min-[900px]:gap-16 min-[900px]:px-10 min-[900px]:py-20">
+      <div className="mx-auto grid max-w-300 items-center gap-6 px-5.5 py-9 min-[900px]:grid-cols-[minmax(0,1fr)_auto] min-[900px]:gap-16 min-[900px]:px-10 min-[900px]:py-20">
         <div data-reveal className="min-w-0">
-          <Kicker>Contact</Kicker>
-          <h2 id="visit" className="mt-2.5 text-h2 leading-[1.02]">
-            {address ? 'Visit us' : 'Talk to us'}
+          <Kicker>{t('Contact')}</Kicker>
+          <h2 id="visit" className="mt-2.5 text-h2 leading-[1.04]">
+            {address ? t('Visit us') : t('Talk to us')}
           </h2>
-          <p className="mt-2.5 max-w-[52ch] text-lead text-ink-2">
+          <p className="mt-2.5 max-w-[56ch] text-lead text-ink-2">
             {address
-              ? 'Come in and ask what you like, or send a message first.'
-              : "Ask what you like. We'll get back to you as soon as possible."}
+              ? t('Come in and ask what you like, or send a message first.')
+              : t("Ask what you like. We'll get back to you as soon as possible.")}
           </p>
-          <dl className="mt-6 grid gap-6 empty:hidden min-[900px]:grid-flow-col min-[900px]:auto-cols-fr min-[900px]:gap-10">
+          {/* On phones the footer below says the same. */}
+          <dl className="mt-6 flex gap-10 max-[900px]:hidden">
             {address && (
-              <Fact icon={<MapPin aria-hidden className="size-5" />} name="Address">
+              <Fact icon={<MapPin aria-hidden className="size-5" />} name={t('Address')}>
                 {address}
               </Fact>
             )}
             {hours && (
-              <Fact icon={<Clock aria-hidden className="size-5" />} name="Hours">
+              <Fact icon={<Clock aria-hidden className="size-5" />} name={t('Hours')}>
                 {hours}
               </Fact>
             )}
           </dl>
         </div>
-        <div data-reveal className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5 min-[900px]:w-72">
+        <div data-reveal className="grid min-w-0 grid-cols-2 gap-2.5 min-[900px]:w-72 min-[900px]:grid-cols-1">
           {chat && (
-            <ButtonAnchor href={chat} look="whatsapp">
+            <ButtonAnchor href={chat} look="whatsapp" className="col-span-full">
               <WhatsappIcon className="size-5" />
-              Chat on WhatsApp
+              {t('Chat on WhatsApp')}
             </ButtonAnchor>
           )}
           {call && (
-            <ButtonAnchor href={call} look="outline">
+            <ButtonAnchor href={call} look="outline" className={alone}>
               <Phone aria-hidden className="size-5" />
-              <span className="sr-only">Call </span>
-              <span className="min-w-0 truncate">{phones[0]}</span>
+              <span className="min-[900px]:sr-only">{t('Call')} </span>
+              <span className="max-[900px]:sr-only min-w-0 truncate">{phones[0]}</span>
             </ButtonAnchor>
           )}
-          {mapLink && (
-            <ButtonAnchor href={mapLink} look="outline">
+          {directions && (
+            <ButtonAnchor href={directions} look="outline" className={alone}>
               <Navigation aria-hidden className="size-5" />
-              Directions
+              {t('Directions')}
             </ButtonAnchor>
           )}
-          <ButtonLink to="/contact" look="outline">
+          <ButtonLink to="/contact" look="outline" className="col-span-full">
             <SquarePen aria-hidden className="size-5" />
-            Write to us
+            {t('Write to us')}
           </ButtonLink>
         </div>
       </div>
@@ -75,12 +82,12 @@ export function VisitUs() {
 
 function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className="w-full min-w-0">
       <dt className="flex items-center gap-2.5 font-semibold">
         <span className="text-primary">{icon}</span>
         {name}
       </dt>
-      <dd className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line text-ink-2">{children}</dd>
+      <dd className="mt-1 wrap-anywhere whitespace-pre-line text-ink-2">{children}</dd>
     </div>
   );
 }

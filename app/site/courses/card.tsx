@@ -1,14 +1,12 @@
-// A course in a list: picture, title, two lines of description and 'Learn More'.
+// A course in a list: picture, title, summary, fee, duration and 'Learn More'.
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Course } from '#contract/resources.ts';
+import { T, useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { markOf } from './cover-mark.ts';
-
-/** All that a card shows: pages send no more than this. */
-export type CourseOnCard = Pick<Course, 'course' | 'thumbnail' | 'title' | 'description' | 'duration'>;
+import type { CourseOnCard } from './on-card.ts';
 
 type CourseCardProps = {
   course: CourseOnCard;
@@ -21,6 +19,7 @@ type CourseCardProps = {
 };
 
 export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', eager }: CourseCardProps) {
+  const t = useT();
   // Only drawn covers have a mark.
   const mark = course.thumbnail.startsWith('/art/course/') ? markOf(course.course, course.title) : undefined;
   const row = look === 'row';
@@ -28,7 +27,7 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
     <article
       className={classNames(
         'lift group relative flex overflow-hidden rounded-card bg-surface shadow-2',
-        row ? 'flex-row min-[900px]:flex-col' : 'flex-col',
+        row ? 'min-[900px]:flex-col' : 'flex-col',
       )}
     >
       <div
@@ -49,14 +48,15 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
           className={classNames(
             'absolute inset-0 size-full object-cover',
             // Narrow on phones: shows the empty side of the drawing, where the mark is.
-            row && 'max-[899px]:object-[18%_50%]',
+            row && 'max-[900px]:object-[18%_50%]',
           )}
         />
         {mark && (
           <span
             aria-hidden
+            lang={languageOf(mark)}
             className={classNames(
-              'absolute font-display leading-none font-bold tracking-tight text-chalk',
+              'absolute font-display leading-none font-bold tracking-tight text-chalk [&[lang]]:leading-[1.4]',
               row
                 ? 'bottom-3 left-3.5 text-[2.125rem] min-[900px]:left-5 min-[900px]:text-[3.25rem]'
                 : 'bottom-3 left-5 text-[3.25rem]',
@@ -75,7 +75,7 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
         <Heading
           lang={languageOf(course.title)}
           className={classNames(
-            'line-clamp-4 leading-[1.05] [overflow-wrap:anywhere]',
+            'line-clamp-4 leading-[1.04] wrap-anywhere',
             look === 'big'
               ? 'text-h3 min-[900px]:text-[2.125rem]'
               : row
@@ -85,28 +85,40 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
         >
           {course.title}
         </Heading>
-        <p
-          className={classNames(
-            'text-ui leading-[1.42] text-ink-2',
-            look === 'usual' ? 'line-clamp-2' : 'line-clamp-3 min-[900px]:line-clamp-2',
-          )}
-        >
+        <p className={classNames('line-clamp-6 text-ui leading-[1.42] text-ink-2', row && 'max-[900px]:text-small')}>
           {course.description}
         </p>
-        <div className="mt-auto flex items-center justify-between gap-3 pt-2">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-1.5 pt-2">
+          <p className="min-w-0 leading-tight">
+            <span className="sr-only">{t('Fee:')} </span>
+            <b
+              className={classNames(
+                'line-clamp-2 font-display wrap-anywhere',
+                course.price.length <= 12
+                  ? 'text-[1.5rem] leading-none tracking-tight whitespace-nowrap'
+                  : 'text-ui leading-[1.12]',
+              )}
+            >
+              {course.price}
+            </b>
+            <span className="sr-only">{t('Duration:')} </span>
+            <span className="mt-1 line-clamp-2 text-small font-medium wrap-anywhere text-ink-3">{course.duration}</span>
+          </p>
           <Link
             to={`/courses/${encodeURIComponent(course.course)}`}
             prefetch="intent"
-            className="inline-flex shrink-0 items-center gap-2 font-semibold text-primary after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary"
+            className="inline-flex shrink-0 items-center gap-2 leading-tight font-semibold text-primary after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary"
           >
-            Learn More
-            <span className="sr-only">about {course.title}</span>
+            <T
+              text="Learn More<hidden>about {title}</hidden>"
+              values={{ title: course.title }}
+              tags={{ hidden: (inner) => <span className="sr-only">{inner}</span> }}
+            />
             <ArrowRight
               aria-hidden
               className="size-4.5 transition-transform duration-200 group-hover:translate-x-0.5"
             />
           </Link>
-          <span className="line-clamp-2 min-w-0 text-right text-small font-medium text-ink-3">{course.duration}</span>
         </div>
       </div>
     </article>

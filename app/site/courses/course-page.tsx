@@ -1,26 +1,32 @@
 // /courses/{courseId}: one course, by slug or id, with its fee and the job roles it prepares for.
-import { BadgeCheck, ChevronRight, Clock } from 'lucide-react';
+import { BadgeCheck, ChevronRight, Clock, Languages } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { numberIn } from '#contract/price.ts';
 import type { Course } from '#contract/resources.ts';
+import { type FormOutcome, formContext } from '../../api/context.ts';
 import { browserLoader, orUndefined, serverLoader, type Visit } from '../../api/loading.ts';
+import { useT } from '../../language/translation.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { MoreLink } from '../../ui/heading.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { useReveal } from '../../ui/reveal.ts';
 import type { PageHandle } from '../frame/layout.tsx';
-import { breadcrumbs, describePage, shorten } from '../frame/meta.ts';
+import { breadcrumbs, describePage, shorten, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/course-page.ts';
 import { CourseBottomBar } from './bottom-bar.tsx';
-import { CourseCard, type CourseOnCard } from './card.tsx';
 import { splitDescription } from './description.ts';
 import { CourseFee } from './fee.tsx';
-import { CourseJobs } from './jobs.tsx';
+import { type CourseOnCard, onCard } from './on-card.ts';
 
-async function load(api: Api, { params: { courseId = '' } }: Visit) {
+// Until it is loaded its form is a plain one.
+const CourseDetails = deferred(async () => (await import('./details.tsx')).CourseDetails);
+const MoreCourses = deferred(async () => (await import('./details.tsx')).MoreCourses);
+
+type PageData = { course: Course; others: CourseOnCard[]; form?: FormOutcome };
+
+async function load(api: Api, { params: { courseId = '' } }: Visit): Promise<PageData> {
   const [course, courses = []] = await Promise.all([
     api.of('courses').get(courseId),
     orUndefined(api.of('courses').list()),
@@ -30,29 +36,33 @@ async function load(api: Api, { params: { courseId = '' } }: Visit) {
   const others = [...courses.slice(place + 1), ...courses.slice(0, Math.max(place, 0))].slice(0, 3);
   return { course, others: others.map(onCard) };
 }
-export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load);
-export const handle: PageHandle = { ownAskButton: 'everywhere' };
-
-/** Only what a card shows: loader data is sent with the page. */
-const onCard = ({ course, thumbnail, title, description, duration }: Course): CourseOnCard => ({
-  ...{ course, thumbnail, title, duration },
-  description: shorten(description, 180),
+/** With the result of a form that was sent without JavaScript, if there is one. */
+export const loader = async (visit: Route.LoaderArgs) => ({
+  ...(await serverLoader(load)(visit)),
+  form: visit.context.get(formContext),
 });
+export const clientLoader = browserLoader(load);
+export const handle: PageHandle = { noAskButton: 'always' };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return describePage(matches, { title: 'Not found', path: '/courses', hidden: true });
-  const { course, title, description, thumbnail, price } = loaderData.course;
-  const path = `/courses/${encodeURIComponent(course)}`;
+  const { t } = translatorOf(matches);
+  if (!loaderData) return describePage(matches, { title: t('Not found'), path: '/courses', hidden: true });
+  const { course } = loaderData;
+  const { title, description, thumbnail, price } = course;
+  const path = `/courses/${encodeURIComponent(course.course)}`;
   const image = bannerOf(thumbnail);
   const amount = numberIn(price);
   return describePage(matches, {
-    ...{ title, description, path, image },
+    ...{ title, description, path },
     jsonLd: ({ url, institute }) => [
-      breadcrumbs(url, [
-        { name: 'Courses', path: '/courses' },
-        { name: title, path },
-      ]),
+      breadcrumbs(
+        url,
+        [
+          { name: t('Courses'), path: '/courses' },
+          { name: title, path },
+        ],
+        t('Home'),
+      ),
       {
         '@type': 'Course',
         name: title,
@@ -60,6 +70,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         url: url(path),
         image: url(image),
         provider: { '@type': 'EducationalOrganization', name: institute.name, sameAs: url('/') },
+        inLanguage: course.language || undefined,
         offers:
           amount === undefined
             ? undefined
@@ -69,23 +80,29 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function CoursePage({ loaderData: { course, others } }: Route.ComponentProps) {
+export default function CoursePage({ loaderData: { course, others, form } }: Route.ComponentProps) {
+  const t = useT();
   const { lead, rest } = splitDescription(course.description);
   return (
     <>
-      <article className="mx-auto flex max-w-310 flex-col min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_25rem] min-[900px]:grid-rows-[auto_1fr] min-[900px]:gap-x-11 min-[900px]:px-5">
+      <article
+        className={classNames(
+          'mx-auto flex max-w-310 flex-col min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_25rem] min-[900px]:grid-rows-[auto_1fr] min-[900px]:gap-x-11 min-[900px]:px-5',
+          others.length > 0 && 'pb-15 min-[900px]:pb-24',
+        )}
+      >
         <div
           aria-hidden
-          className="relative col-span-full row-1 hidden min-h-110 overflow-hidden rounded-2xl bg-slate min-[900px]:block"
+          className="relative col-span-full row-start-1 min-h-110 overflow-hidden rounded-2xl bg-slate max-[900px]:hidden"
         >
           <div className="chukka-grid absolute inset-0 mask-[linear-gradient(110deg,transparent_20%,#000)]" />
         </div>
-        <header className="z-1 order-2 px-5 pt-5.5 min-[900px]:col-1 min-[900px]:row-1 min-[900px]:max-w-160 min-[900px]:py-12 min-[900px]:pr-0 min-[900px]:pl-12 min-[900px]:text-chalk min-[900px]:[&_:focus-visible]:outline-sun">
+        <header className="z-10 order-2 px-5 pt-5.5 min-[900px]:col-start-1 min-[900px]:row-start-1 min-[900px]:max-w-160 min-[900px]:px-0 min-[900px]:py-12 min-[900px]:pl-12 min-[900px]:text-chalk min-[900px]:[&_:focus-visible]:outline-sun">
           <Breadcrumb />
           <h1
             lang={languageOf(course.title)}
             className={classNames(
-              'my-3 tracking-[-.014em] min-[900px]:mt-5.5 min-[900px]:mb-4.5',
+              'mt-3 mb-3 tracking-[-.014em] min-[900px]:mt-5.5 min-[900px]:mb-4.5',
               titleSize(course.title),
             )}
           >
@@ -97,16 +114,22 @@ export default function CoursePage({ loaderData: { course, others } }: Route.Com
             </p>
           )}
           <div className="mt-4.5 flex flex-wrap gap-2 min-[900px]:mt-6.5">
-            <Chip icon={<Clock aria-hidden />} className={chipOnSlate}>
-              <span className="sr-only">Duration: </span>
+            <Chip icon={Clock} slateWhenWide className={longChip}>
+              <span className="sr-only">{t('Duration:')} </span>
               {course.duration}
             </Chip>
-            <Chip to="/certificate-verification" icon={<BadgeCheck aria-hidden />} className={chipOnSlate}>
-              Verifiable certificate
+            {course.language && (
+              <Chip icon={Languages} slateWhenWide className={longChip}>
+                <span className="sr-only">{t('Language:')} </span>
+                {course.language}
+              </Chip>
+            )}
+            <Chip to="/certificate-verification" icon={BadgeCheck} slateWhenWide className={longChip}>
+              {t('Verifiable certificate')}
             </Chip>
           </div>
         </header>
-        <div className="contents min-[900px]:col-2 min-[900px]:row-[1/-1] min-[900px]:z-2 min-[900px]:mt-10 min-[900px]:mr-10 min-[900px]:-ml-10 min-[900px]:block min-[900px]:self-start min-[900px]:overflow-hidden min-[900px]:rounded-xl min-[900px]:bg-surface min-[900px]:shadow-3 [@media(min-width:900px)_and_(min-height:760px)]:sticky [@media(min-width:900px)_and_(min-height:760px)]:top-24">
+        <div className="top-24 z-10 col-start-2 row-span-2 row-start-1 -translate-x-10 self-start overflow-hidden rounded-xl bg-surface shadow-3 max-[900px]:contents min-[900px]:mt-10 min-[900px]:[@media(min-height:760px)]:sticky">
           <Picture
             src={bannerOf(course.thumbnail)}
             art={{ kind: 'banner', seed: course.course }}
@@ -115,16 +138,16 @@ export default function CoursePage({ loaderData: { course, others } }: Route.Com
             height={360}
             loading="eager"
             fetchPriority="high"
-            className="order-1 mx-3 aspect-[5/3] w-[calc(100%-1.5rem)] rounded-xl bg-sunken object-cover min-[900px]:mx-0 min-[900px]:aspect-video min-[900px]:w-full min-[900px]:rounded-none"
+            className="mx-3 aspect-[5/3] w-full max-w-[calc(100%-1.5rem)] rounded-xl bg-sunken object-cover min-[900px]:mx-0 min-[900px]:aspect-video min-[900px]:max-w-none min-[900px]:rounded-none"
           />
           <CourseFee
             course={course}
-            className="order-3 mx-3 mt-6.5 rounded-xl bg-surface shadow-2 min-[900px]:mx-0 min-[900px]:mt-0 min-[900px]:rounded-none min-[900px]:shadow-none"
+            className="order-2 mx-3 mt-6.5 rounded-xl bg-surface shadow-2 min-[900px]:mx-0 min-[900px]:mt-0 min-[900px]:rounded-none min-[900px]:shadow-none"
           />
         </div>
-        <div className="order-4 grid grid-cols-1 content-start gap-11 px-5 pt-11 min-[900px]:col-1 min-[900px]:row-2 min-[900px]:gap-14 min-[900px]:pt-14 min-[900px]:pr-6 min-[900px]:pl-12">
+        <div className="order-2 grid grid-cols-1 content-start gap-11 px-5 pt-11 min-[900px]:col-start-1 min-[900px]:row-start-2 min-[900px]:gap-14 min-[900px]:pt-14 min-[900px]:pr-6 min-[900px]:pl-12">
           {rest && <About text={rest} />}
-          <CourseJobs jobs={course.jobs} />
+          <CourseDetails key={course._id} course={course} form={form} />
         </div>
       </article>
       <MoreCourses courses={others} />
@@ -134,18 +157,19 @@ export default function CoursePage({ loaderData: { course, others } }: Route.Com
 }
 
 function Breadcrumb() {
+  const t = useT();
   return (
-    <nav aria-label="Breadcrumb">
-      <ol className="flex items-center gap-1.75 text-small font-medium text-ink-3 min-[900px]:text-chalk-2">
+    <nav aria-label={t('Breadcrumb')}>
+      <ol className="flex items-center gap-1.5 text-small font-medium text-ink-3 min-[900px]:text-chalk-2">
         <li>
           <Link to="/" prefetch="intent" className="inline-flex min-h-11 min-w-11 items-center hover:underline">
-            Home
+            {t('Home')}
           </Link>
         </li>
-        <li className="flex items-center gap-1.75">
-          <ChevronRight aria-hidden className="size-3.75 opacity-70" />
+        <li className="flex items-center gap-1.5">
+          <ChevronRight aria-hidden className="size-4 opacity-60" />
           <Link to="/courses" prefetch="intent" className="inline-flex min-h-11 items-center hover:underline">
-            Courses
+            {t('Courses')}
           </Link>
         </li>
       </ol>
@@ -154,41 +178,19 @@ function Breadcrumb() {
 }
 
 function About({ text }: { text: string }) {
+  const t = useT();
   return (
     <section aria-labelledby="about">
-      <h2 id="about" className="mb-3 text-[2.25rem] leading-[1.02] min-[900px]:mb-4 min-[900px]:text-[2.875rem]">
-        About this course
+      <h2 id="about" className="mb-3 text-[2.25rem] leading-[1.04] min-[900px]:mb-4 min-[900px]:text-[2.875rem]">
+        {t('About this course')}
       </h2>
       <p className="max-w-[66ch] whitespace-pre-line text-ink-2">{text}</p>
     </section>
   );
 }
 
-function MoreCourses({ courses }: { courses: CourseOnCard[] }) {
-  const section = useReveal<HTMLElement>();
-  if (courses.length === 0) return null;
-  return (
-    <section ref={section} aria-labelledby="more-courses" className="wrap pt-15 min-[900px]:pt-24">
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-5 min-[900px]:mb-9">
-        <h2 id="more-courses" className="text-h2 leading-[1.02]">
-          More courses
-        </h2>
-        <MoreLink to="/courses">All courses</MoreLink>
-      </div>
-      <div className="grid grid-cols-1 gap-4 min-[900px]:grid-cols-3 min-[900px]:gap-5.5">
-        {courses.map((course) => (
-          <div key={course.course} data-reveal className="grid">
-            <CourseCard course={course} look="row" />
-          </div>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-/** The header is on a light background on phones and on slate on wide screens. */
-const chipOnSlate =
-  'max-w-full py-2 [overflow-wrap:anywhere] min-[900px]:bg-black/25 min-[900px]:text-chalk min-[900px]:ring-chalk min-[900px]:[&>svg]:text-sun';
+/** Staff may write a line or more. */
+const longChip = 'max-w-full py-2 wrap-anywhere';
 
 /** A drawn cover leaves its left side free for a mark; the banner of the same course is centred. */
 const bannerOf = (thumbnail: string) => thumbnail.replace(/^\/art\/course\//, '/art/banner/');
@@ -199,8 +201,8 @@ function titleSize(title: string) {
   if (title.length <= 12)
     return 'text-[clamp(3.125rem,14vw,3.75rem)] leading-[.94] min-[900px]:text-[6.5rem] min-[900px]:leading-[.9]';
   if (title.length <= 18 && longestWord <= 12)
-    return 'text-[clamp(2.75rem,13vw,3.25rem)] leading-[.94] min-[900px]:text-[5.75rem] min-[900px]:leading-[.92]';
-  if (title.length <= 40 && longestWord <= 14) return 'text-[2.75rem] leading-[.96] min-[900px]:text-[4.75rem]';
+    return 'text-[clamp(2.75rem,13vw,3.25rem)] leading-[.94] min-[900px]:text-[5.75rem] min-[900px]:leading-[.9]';
+  if (title.length <= 40 && longestWord <= 14) return 'text-[2.75rem] leading-[.94] min-[900px]:text-[4.75rem]';
   if (title.length <= 90) return 'text-[2.25rem] leading-none min-[900px]:text-[3.25rem]';
-  return 'text-[1.75rem] leading-[1.05] min-[900px]:text-[2.25rem]';
+  return 'text-[1.75rem] leading-[1.04] min-[900px]:text-[2.25rem]';
 }

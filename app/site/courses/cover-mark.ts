@@ -46,5 +46,5 @@ function readMark(title: string) {
   return second === undefined ? a.toUpperCase() + b.toLowerCase() : (a + (lettersOf(second)[0] ?? '')).toUpperCase();
 }
 
-/** Letters with their combining marks, as in Telugu. */
-const lettersOf = (word: string) => word.match(/[\p{L}\p{N}]\p{M}*/gu) ?? [];
+/** Letters with their combining marks, and letters joined to one, as in Telugu and Hindi: స్పో is one. */
+const lettersOf = (word: string) => word.match(/[\p{L}\p{N}](?:\p{M}*[\u094d\u0c4d]\p{L})*\p{M}*/gu) ?? [];

@@ -1,50 +1,66 @@
 // What a course costs, and how to ask about it. The stored price is what the student pays, so it is the large figure; the one
-// struck out is that plus the discount.
-import { Phone } from 'lucide-react';
-import { saving, shownPrice } from '#contract/price.ts';
+// struck out is that plus the discount. No saving is stated: the three figures are the owner's, and no sum of ours.
+import { Phone, PhoneIncoming } from 'lucide-react';
+import { numberIn, shownPrice } from '#contract/price.ts';
 import type { Course } from '#contract/resources.ts';
 import { phoneLink, useInstitute } from '../../api/institute.ts';
-import { ButtonAnchor } from '../../ui/button.tsx';
+import { useT } from '../../language/translation.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { scrollToElement } from '../../ui/scroll.ts';
 import { ShareLink } from '../frame/share-link.tsx';
 import { CourseAskLink } from './ask-link.tsx';
 
-type CourseFeeProps = { course: Pick<Course, 'course' | 'title' | 'price' | 'discount'>; className?: string };
+type CourseFeeProps = {
+  course: Pick<Course, 'course' | 'title' | 'price' | 'discount' | 'instalments'>;
+  className?: string;
+};
 
-export function CourseFee({ course: { course, title, price, discount }, className }: CourseFeeProps) {
+export function CourseFee({ course: { course, title, price, discount, instalments }, className }: CourseFeeProps) {
+  const t = useT();
   const call = phoneLink(useInstitute());
-  const saved = saving(price, discount);
+  const shown = shownPrice(price, discount);
   return (
     <div className={classNames('p-5.5', className)}>
       <dl className="mb-4.5 grid grid-cols-2">
-        <div className="col-span-2 mb-4.5 min-w-0">
-          <dt className="text-small font-medium text-ink-3">Discounted Amount</dt>
-          <dd className={classNames('mt-1 font-display font-bold tracking-[-.015em] break-words', figureSize(price))}>
-            {price}
-          </dd>
-          {saved && (
-            <dd className="mt-1.5 w-fit rounded-tag bg-leaf-soft px-2.75 py-1 text-small font-semibold text-leaf">
-              You save {saved}
-            </dd>
-          )}
+        <div className="col-span-full mb-4.5 min-w-0">
+          <dt className="text-small font-medium text-ink-3">{t('Discounted Amount')}</dt>
+          <dd className={classNames('mt-1 font-display font-bold tracking-[-.014em]', figureSize(price))}>{price}</dd>
         </div>
-        <Figure name="Price" text={shownPrice(price, discount)} struck={saved !== undefined} className="pr-3" />
-        <Figure name="Discount" text={discount} className="border-l-[1.5px] pl-4.5" />
+        <Figure name={t('Price')} text={shown} struck={isHigher(shown, price)} className="pr-3" />
+        <Figure name={t('Discount')} text={discount} className="border-l-[1.5px] pl-4.5" />
+        {instalments && (
+          <div className="col-span-full min-w-0 border-b-[1.5px] border-line py-3">
+            <dt className="text-small font-medium text-ink-3">{t('Instalments')}</dt>
+            <dd className="text-ui leading-snug wrap-anywhere whitespace-pre-line">{instalments}</dd>
+          </div>
+        )}
       </dl>
       <div className="grid grid-cols-2 gap-2.5">
-        <CourseAskLink title={title} className="col-span-2">
-          Ask about this course
+        <CourseAskLink title={title} className="col-span-full">
+          {t('Ask about this course')}
         </CourseAskLink>
+        <ButtonLink
+          to="#call"
+          onClick={(event) => {
+            event.preventDefault();
+            scrollToElement('call', { duration: 500, offset: -80 });
+          }}
+          className="col-span-full"
+        >
+          <PhoneIncoming aria-hidden className="size-5" />
+          {t('Ask us to call you')}
+        </ButtonLink>
         {call && (
           <ButtonAnchor href={call} look="outline">
             <Phone aria-hidden className="size-5" />
-            Call
+            {t('Call')}
           </ButtonAnchor>
         )}
         <ShareLink
           title={title}
           path={`/courses/${encodeURIComponent(course)}`}
-          className={call ? undefined : 'col-span-2'}
+          className={call ? undefined : 'col-span-full'}
         />
       </div>
     </div>
@@ -59,18 +75,27 @@ function Figure({ name, text, struck, className }: FigureProps) {
       <dt className="text-small font-medium text-ink-3">{name}</dt>
       <dd
         className={classNames(
-          'font-display font-bold break-words',
-          text.length <= 12 ? 'text-h3 leading-[1.1]' : 'text-ui leading-tight',
+          'font-display font-bold',
+          text.length <= 12 ? 'text-h3 leading-[1.12]' : 'text-ui leading-tight',
         )}
       >
-        {struck ? <s className="decoration-gunugu decoration-2">{text}</s> : text}
+        {struck ? (
+          <s className="decoration-2" style={{ textDecorationColor: 'var(--c-gunugu)' }}>
+            {text}
+          </s>
+        ) : (
+          text
+        )}
       </dd>
     </div>
   );
 }
 
+/** A price that is no higher than what is paid is not struck out. */
+const isHigher = (shown: string, price: string) => (numberIn(shown) ?? 0) > (numberIn(price) ?? Infinity);
+
 /** Prices are free text: most are a figure, some a sentence. */
 function figureSize(price: string) {
   if (price.length <= 9) return 'text-[3.75rem] leading-none';
-  return price.length <= 18 ? 'text-[2.5rem] leading-[1.02]' : 'text-h3 leading-[1.15]';
+  return price.length <= 18 ? 'text-[2.5rem] leading-[1.04]' : 'text-h3 leading-[1.12]';
 }

@@ -1,31 +1,44 @@
-// /courses: all courses, with a search in the page.
-import { useState } from 'react';
+// /courses: all courses, narrowed by category and words and ordered by fee or duration. The choice is in the address, so that it
+// can be shared, works without script, and is there again after Back.
+import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { Api } from '#contract/api.ts';
+import { msg } from '#contract/translate.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
-import { Button } from '../../ui/button.tsx';
+import { useT } from '../../language/translation.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useReveal } from '../../ui/reveal.ts';
-import { matchesSearch, SearchField } from '../../ui/search-field.tsx';
-import { breadcrumbs, describePage } from '../frame/meta.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
+import { useTypedQuery } from '../frame/query.ts';
 import type { Route } from './+types/list-page.ts';
 import { CourseCard } from './card.tsx';
+import { type Choice, categoriesOf, choiceIn, chooseCourses, queryOf, type Sort } from './choosing.ts';
+import { onCard } from './on-card.ts';
 
 const load = (api: Api, _visit: Visit) => api.of('courses').list();
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
+/** Another choice needs no other data. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
+
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { t } = translatorOf(matches);
+  const courses = loaderData
+    ?.map(({ title }) => title)
+    .slice(0, 6)
+    .join(', ');
   return describePage(matches, {
-    title: 'Courses',
-    description: `${
-      loaderData
-        ?.map(({ title }) => title)
-        .slice(0, 6)
-        .join(', ') ?? 'Courses'
-    }: fees, duration and the job roles each course prepares you for.`,
+    title: t('Courses'),
+    description: t('{courses}: fees, duration and the job roles each course prepares you for.', {
+      courses: courses ?? t('Courses'),
+    }),
     path: '/courses',
     jsonLd: ({ url }) => [
-      breadcrumbs(url, [{ name: 'Courses', path: '/courses' }]),
+      breadcrumbs(url, [{ name: t('Courses'), path: '/courses' }], t('Home')),
       {
         '@type': 'ItemList',
         itemListElement: (loaderData ?? []).map(({ course }, i) => ({
@@ -39,43 +52,160 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Courses({ loaderData: courses }: Route.ComponentProps) {
-  const [search, setSearch] = useState('');
+  const t = useT();
+  const [choice, type] = useChoice();
   const grid = useReveal<HTMLDivElement>();
-  const found = courses.filter(({ title, description, jobs = [] }) =>
-    matchesSearch(search, `${title} ${description} ${jobs.join(' ')}`),
-  );
+  const categories = categoriesOf(courses);
+  const found = chooseCourses(courses, choice);
+  const isNarrowed = found.length < courses.length;
   return (
     <div className="wrap pt-9 min-[900px]:pt-16">
-      <div className="mb-8 grid gap-5 min-[900px]:mb-11 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:items-end">
+      <div className="grid items-end gap-5 min-[900px]:grid-cols-[1fr_22rem]">
         <div>
-          <h1 className="text-h1 leading-[.94]">Explore Our Courses</h1>
+          <h1 className="text-h1 leading-[.94]">{t('Explore Our Courses')}</h1>
           <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">
-            Every course page lists the fee and the job roles it prepares you for, before you ask.
+            {t('Every course page lists the fee and the job roles it prepares you for, before you ask.')}
           </p>
         </div>
-        {courses.length > 3 && <SearchField label="Search courses" value={search} onChange={setSearch} />}
+        {courses.length > 3 && (
+          <Form action="/courses" preventScrollReset state={{ keepScroll: true }}>
+            {choice.category && <input type="hidden" name="category" value={choice.category} />}
+            {choice.sort && <input type="hidden" name="sort" value={choice.sort} />}
+            <SearchField label={t('Search courses')} name="q" value={choice.q} onChange={type} />
+          </Form>
+        )}
       </div>
-      <div ref={grid} className="grid gap-4 min-[620px]:grid-cols-2 min-[900px]:grid-cols-3 min-[900px]:gap-5.5">
+      {courses.length > 3 && (
+        <div className="mt-4 mb-5 grid items-center gap-x-6 gap-y-3 min-[900px]:mt-8 min-[900px]:mb-8 min-[900px]:grid-cols-[minmax(0,1fr)_auto]">
+          {categories.length > 1 && <Categories categories={categories} choice={choice} />}
+          <div className="flex items-center justify-between gap-4 min-[900px]:col-start-2">
+            <p role="status" className="text-small font-medium text-ink-3 tabular-nums">
+              {isNarrowed
+                ? t('{found} of {count} courses', { found: found.length, count: courses.length })
+                : t('{count, plural, one {# course} other {# courses}}', { count: courses.length })}
+            </p>
+            <SortLinks choice={choice} />
+          </div>
+        </div>
+      )}
+      <div
+        ref={grid}
+        className={classNames(
+          'grid gap-4 min-[620px]:grid-cols-2 min-[900px]:grid-cols-3 min-[900px]:gap-5.5',
+          courses.length <= 3 && 'mt-8 min-[900px]:mt-11',
+        )}
+      >
         {found.map((course, i) => (
           <div key={course._id} data-reveal className="grid">
-            <CourseCard course={course} heading="h2" eager={i < 3} />
+            <CourseCard course={onCard(course)} heading="h2" eager={i < 3} />
           </div>
         ))}
       </div>
-      <p role="status" className="sr-only">
-        {search && `${found.length} of ${courses.length} courses`}
-      </p>
-      {courses.length === 0 && <EmptyState title="No courses yet. Please check again soon." />}
+      {courses.length === 0 && <EmptyState title={t('No courses yet. Please check again soon.')} />}
       {courses.length > 0 && found.length === 0 && (
         <EmptyState
-          title={`No course matches “${search}”.`}
+          title={
+            choice.q.trim()
+              ? t('No course matches “{search}”.', { search: choice.q.trim() })
+              : t('There is no course of this kind.')
+          }
           action={
-            <Button look="outline" onClick={() => setSearch('')}>
-              Show all courses
-            </Button>
+            <ButtonLink to="/courses" look="outline" state={{ keepScroll: true }}>
+              {t('Show all courses')}
+            </ButtonLink>
           }
         />
       )}
     </div>
+  );
+}
+
+/** The choice in the address; what is typed shows at once and reaches the address after a pause. */
+function useChoice(): [Choice, (text: string) => void] {
+  const [search] = useSearchParams();
+  const [q, setQ] = useTypedQuery('q');
+  return [{ ...choiceIn(search), q }, setQ];
+}
+
+type ChoiceLinkProps = {
+  choice: Choice;
+  change: Partial<Choice>;
+  chosen: boolean;
+  className: string;
+  children: string;
+};
+
+function ChoiceLink({ choice, change, chosen, className, children }: ChoiceLinkProps) {
+  return (
+    <Link
+      to={`/courses${queryOf({ ...choice, ...change })}`}
+      replace
+      preventScrollReset
+      state={{ keepScroll: true }}
+      aria-current={chosen ? 'true' : undefined}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Categories({ categories, choice }: { categories: string[]; choice: Choice }) {
+  const t = useT();
+  return (
+    <nav aria-label={t('Kind of course')} className="min-w-0">
+      <ul className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1.5 [scrollbar-width:none] min-[900px]:mx-0 min-[900px]:flex-wrap min-[900px]:px-0">
+        {['', ...categories].map((category) => (
+          <li key={category} className="shrink-0">
+            <ChoiceLink
+              choice={choice}
+              change={{ category }}
+              chosen={category === choice.category}
+              className={classNames(
+                'flex min-h-11 items-center rounded-full px-4 text-ui transition-colors duration-200',
+                category === choice.category
+                  ? 'bg-primary font-semibold text-on-primary'
+                  : 'bg-surface font-medium ring-strong hover:bg-sunken',
+              )}
+            >
+              {category || t('All')}
+            </ChoiceLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const orders: { sort: Sort; text: string }[] = [
+  { sort: '', text: msg('Our order') },
+  { sort: 'fee', text: msg('Fee') },
+  { sort: 'duration', text: msg('Duration') },
+];
+
+function SortLinks({ choice }: { choice: Choice }) {
+  const t = useT();
+  return (
+    <nav aria-label={t('Order')}>
+      <ul className="flex gap-0.5 rounded-m bg-sunken p-1">
+        {orders.map(({ sort, text }) => (
+          <li key={sort}>
+            <ChoiceLink
+              choice={choice}
+              change={{ sort }}
+              chosen={sort === choice.sort}
+              className={classNames(
+                'flex min-h-11 items-center rounded-[10px] px-3 text-small',
+                sort === choice.sort
+                  ? 'bg-surface font-semibold text-ink shadow-1'
+                  : 'font-medium text-ink-2 hover:text-ink',
+              )}
+            >
+              {t(text)}
+            </ChoiceLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,17 +1,21 @@
 // The header of every public page. Its menus are popovers: they open, close and handle Escape without script.
-import { ChevronDown, Menu } from 'lucide-react';
+import { ChevronDown, Menu, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useInstitute } from '../../api/institute.ts';
+import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
-import { Mark } from '../../ui/mark.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { Logo } from './logo.tsx';
 import { type Group, isCurrent, isGroup, type Place, usePlaces } from './navigation.ts';
+import { PlaceLink } from './place-link.tsx';
 
-// A popover of plain links: it works before its code is loaded.
+// Popovers of plain links: they work before their code is loaded.
+const LanguageSwitch = deferred(async () => (await import('../../language/switch.tsx')).LanguageSwitch);
 const SiteMenu = deferred(async () => (await import('./menu.tsx')).SiteMenu);
 
 export function Header() {
+  const t = useT();
   const { name, tagline } = useInstitute();
   const { pathname } = useLocation();
   const places = usePlaces();
@@ -19,7 +23,7 @@ export function Header() {
     <header className="no-print sticky top-0 z-20 bg-ground/94 backdrop-blur-[10px] backdrop-saturate-140">
       <div className="wrap flex h-16 items-center gap-2.5 min-[1120px]:h-19 min-[1120px]:gap-4">
         <Link to="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5">
-          <Mark className="size-10.5 shrink-0" />
+          <Logo className="size-10.5 shrink-0" />
           <span className="min-w-0">
             <span className="block truncate font-display text-[1.3125rem] leading-none font-bold min-[900px]:text-[1.375rem]">
               {name}
@@ -31,7 +35,7 @@ export function Header() {
             )}
           </span>
         </Link>
-        <nav aria-label="Main" className="hidden min-[1120px]:block">
+        <nav aria-label={t('Main')} className="hidden min-[1120px]:block">
           <ul className="flex">
             {places.map((entry) => (
               <li key={entry.text}>
@@ -44,11 +48,21 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <ThemeSwitch />
+        <Link
+          to="/search"
+          aria-label={t('Search')}
+          className="grid size-11 shrink-0 place-items-center rounded-m ring-soft hover:bg-sunken max-[480px]:hidden"
+        >
+          <Search aria-hidden className="size-5.5" />
+        </Link>
+        <LanguageSwitch />
+        <span className="max-[480px]:hidden">
+          <ThemeSwitch />
+        </span>
         <button
           type="button"
           popoverTarget="site-menu"
-          aria-label="Menu"
+          aria-label={t('Menu')}
           className="grid size-11 shrink-0 place-items-center rounded-m ring-soft hover:bg-sunken min-[1120px]:hidden"
         >
           <Menu aria-hidden className="size-5.5" />
@@ -59,42 +73,47 @@ export function Header() {
   );
 }
 
-/** A dot under the word marks the current page. */
 const entryClass = (current: boolean) =>
   classNames(
     'relative flex min-h-11 items-center gap-1 rounded-[10px] px-2.5 text-ui whitespace-nowrap hover:bg-sunken hover:text-ink',
-    current
-      ? 'font-semibold text-ink after:absolute after:bottom-0.5 after:left-1/2 after:size-1.5 after:-translate-x-1/2 after:rounded-full after:bg-sun after:content-[""]'
-      : 'font-medium text-ink-2',
+    current ? 'font-semibold text-ink' : 'font-medium text-ink-2',
   );
 
+/** Under the word, it marks the current page. */
+const dot = <span aria-hidden className="absolute bottom-0.5 left-1/2 size-1.5 -translate-x-1/2 rounded-full bg-sun" />;
+
 function NavigationLink({ place, path }: { place: Place; path: string }) {
+  const t = useT();
   const current = isCurrent(place, path);
   return (
-    <Link to={place.to} prefetch="intent" aria-current={current ? 'page' : undefined} className={entryClass(current)}>
-      {place.text}
-    </Link>
+    <PlaceLink
+      to={place.to}
+      prefetch="intent"
+      aria-current={current ? 'page' : undefined}
+      className={entryClass(current)}
+    >
+      {t(place.text)}
+      {current && dot}
+    </PlaceLink>
   );
 }
 
 function Dropdown({ group, path }: { group: Group; path: string }) {
+  const t = useT();
   const id = `menu-${group.id}`;
+  const current = isCurrent(group, path);
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        style={{ anchorName: `--${id}` }}
-        className={entryClass(isCurrent(group, path))}
-      >
-        {group.text}
+      <button type="button" popoverTarget={id} style={{ anchorName: `--${id}` }} className={entryClass(current)}>
+        {t(group.text)}
         <ChevronDown aria-hidden className="size-4 opacity-60" />
+        {current && dot}
       </button>
       <div
         id={id}
         popover="auto"
-        style={{ positionAnchor: `--${id}` }}
-        className="dropdown w-76 rounded-card bg-surface p-2 text-ink shadow-3"
+        style={{ positionAnchor: `--${id}`, width: '19rem' }}
+        className="dropdown rounded-card bg-surface p-2 text-ink shadow-3"
       >
         <ul>
           {group.places.map((place) => (
@@ -103,10 +122,13 @@ function Dropdown({ group, path }: { group: Group; path: string }) {
                 to={place.to}
                 prefetch="intent"
                 aria-current={isCurrent(place, path) ? 'page' : undefined}
-                className="block rounded-m px-3.5 py-2.5 hover:bg-sunken aria-[current]:bg-primary-soft"
+                className={classNames(
+                  'block rounded-m px-3.5 py-2.5',
+                  isCurrent(place, path) ? 'bg-primary-soft' : 'hover:bg-sunken',
+                )}
               >
-                <span className="block font-semibold">{place.text}</span>
-                <span className="block text-small text-ink-2">{place.note}</span>
+                <span className="block font-semibold">{t(place.text)}</span>
+                <span className="block text-small text-ink-2">{place.note && t(place.note)}</span>
               </Link>
             </li>
           ))}

@@ -1,28 +1,32 @@
 // The layout of every public page: header, page, footer. After a navigation it scrolls to the top, closes menus and moves focus
 // to the new page; during a slow one it shows a skeleton.
 import { useLayoutEffect } from 'react';
-import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigationType, useRouteError } from 'react-router';
+import { useT } from '../../language/translation.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import { scrollWhenPresent } from '../../ui/scroll.ts';
 import type { Route } from './+types/layout.ts';
 import { AskButton } from './ask-button.tsx';
 import { Header } from './header.tsx';
-import { describePage } from './meta.ts';
+import { describePage, translatorOf } from './meta.ts';
 import { usePendingPath } from './pending-path.ts';
 import { Problem } from './problem.tsx';
 
 const PageSkeleton = deferred(async () => (await import('./page-skeleton.tsx')).PageSkeleton, { preload: true });
+const LanguageOffer = deferred(async () => (await import('../../language/offer.tsx')).LanguageOffer);
 const Footer = deferred(async () => (await import('./footer.tsx')).Footer);
 
-/** What a page may ask of the layout: `export const handle: PageHandle = { ownAskButton: true }`. */
+/** What a page may ask of the layout: `export const handle: PageHandle = { noAskButton: 'always' }`. */
 export type PageHandle = {
-  /** The page has its own WhatsApp button: on phones (true), or everywhere. */
-  ownAskButton?: boolean | 'everywhere';
+  /** The page has its own way to ask, or a visitor with something else to do; 'with its query': only where it shows a result. */
+  noAskButton?: 'always' | 'with its query';
 };
 
 /** For pages that failed; all others have their own meta. */
 export function meta({ matches, error }: Route.MetaArgs) {
-  const title = isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'Something went wrong';
+  const { t } = translatorOf(matches);
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const title = isMissing ? t('Page not found') : t('Something went wrong');
   return describePage(matches, { title, path: '/', hidden: true });
 }
 
@@ -40,45 +44,51 @@ export function ErrorBoundary() {
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
+  const t = useT();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const { search } = useLocation();
+  const hasAskButton = handle?.noAskButton !== 'always' && !(handle?.noAskButton && search);
   useNavigationEffects();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="absolute top-2 left-3 z-30 -translate-y-20 rounded-m bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
+        className="absolute top-2 left-3 z-50 -translate-y-20 rounded-m bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
       >
-        Skip to content
+        {t('Skip to content')}
       </a>
+      <LanguageOffer />
       <Header />
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>
       <Footer />
-      {handle?.ownAskButton !== 'everywhere' && <AskButton hiddenOnPhones={handle?.ownAskButton ?? false} />}
+      {hasAskButton && <AskButton />}
     </div>
   );
 }
 
 /**
  * Every navigation starts at the top, also back. A link within the same page may keep the scroll position with
- * `state={{ keepScroll: true }}`, as for another chapter.
+ * `state={{ keepScroll: true }}`, as for another chapter; Back from there keeps it too.
  */
 function useNavigationEffects() {
   const { pathname, hash, key, state } = useLocation();
+  const isBack = useNavigationType() === 'POP';
   useLayoutEffect(() => {
     const before = lastPlace;
-    lastPlace = { pathname, key };
+    const keepScroll = (state as { keepScroll?: boolean } | null)?.keepScroll === true;
+    lastPlace = { pathname, key, keepScroll };
     if (before === undefined || before.key === key) return;
     const samePage = before.pathname === pathname;
     for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
-    if (samePage && (state as { keepScroll?: boolean } | null)?.keepScroll) return;
+    if (samePage && (keepScroll || (isBack && before.keepScroll))) return;
     scrollTo(0, 0);
     const stopWaiting = hash ? scrollWhenPresent(decodeURIComponent(hash.slice(1))) : undefined;
     if (!samePage) document.getElementById('main')?.focus({ preventScroll: true });
     return stopWaiting;
-  }, [pathname, hash, key, state]);
+  }, [pathname, hash, key, state, isBack]);
 }
 
 /** Outside the component: the error boundary renders another Frame, and that is a navigation too. */
-let lastPlace: { pathname: string; key: string } | undefined;
+let lastPlace: { pathname: string; key: string; keepScroll: boolean } | undefined;

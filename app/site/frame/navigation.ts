@@ -1,52 +1,63 @@
 // What the header and the menu of phones link to: pages of contract/pages.ts, by type only.
 import type { ClassLevel, SpokenLevel } from '#contract/levels.ts';
 import type { PublicPath } from '#contract/pages.ts';
+import { msg } from '#contract/translate.ts';
 import { useSignedIn } from '../../api/session.ts';
 
 /** The addresses of public pages: a link to a page that was renamed or removed does not compile. */
 type Address = Exclude<PublicPath, `${string}:${string}`> | `/classes/${ClassLevel}` | `/spoken-english/${SpokenLevel}`;
 
+/** Its texts are messages. */
 export type Place = { to: Address | '/dashboard'; text: string; note?: string };
 export type Group = { id: string; text: string; places: Place[] };
 
 const classes: Group = {
   id: 'classes',
-  text: 'Classes',
+  text: msg('Classes'),
   places: [
-    { to: '/classes/Class-10', text: 'Class 10', note: 'Board exam lectures, unit by unit' },
-    { to: '/classes/Intermediate', text: 'Intermediate', note: 'MPC, CEC and BiPC, both years' },
+    { to: '/classes/Class-10', text: msg('Class 10'), note: msg('Board exam lectures, unit by unit') },
+    { to: '/classes/Intermediate', text: msg('Intermediate'), note: msg('MPC, CEC and BiPC, both years') },
   ],
 };
 
 const spokenEnglish: Group = {
   id: 'spoken-english',
-  text: 'Spoken English',
+  text: msg('Spoken English'),
   places: [
-    { to: '/spoken-english/Beginner', text: 'Beginner', note: 'First sentences, from day one' },
-    { to: '/spoken-english/Intermediate', text: 'Intermediate', note: 'Conversations at work and college' },
-    { to: '/spoken-english/Advanced', text: 'Advanced', note: 'Interviews, speeches, discussions' },
+    { to: '/spoken-english/Beginner', text: msg('Beginner'), note: msg('First sentences, from day one') },
+    { to: '/spoken-english/Intermediate', text: msg('Intermediate'), note: msg('Conversations at work and college') },
+    { to: '/spoken-english/Advanced', text: msg('Advanced'), note: msg('Interviews, speeches, discussions') },
   ],
 };
 
 export const menu: (Place | Group)[] = [
-  { to: '/', text: 'Home' },
+  { to: '/', text: msg('Home') },
   classes,
   spokenEnglish,
-  { to: '/courses', text: 'Courses' },
-  { to: '/notes', text: 'Notes' },
-  { to: '/gallery', text: 'Gallery' },
-  { to: '/ngos', text: 'NGOs' },
-  { to: '/certificate-verification', text: 'Verify' },
-  { to: '/contact', text: 'Contact' },
+  { to: '/courses', text: msg('Courses') },
+  { to: '/notes', text: msg('Notes') },
+  { to: '/gallery', text: msg('Gallery') },
+  { to: '/ngos', text: msg('NGOs') },
+  { to: '/certificate-verification', text: msg('Verify') },
+  { to: '/contact', text: msg('Contact') },
 ];
 
 /** Only with a valid token. */
 const forStaff: Place[] = [
-  { to: '/dashboard', text: 'Dashboard' },
-  { to: '/logout', text: 'Logout' },
+  { to: '/dashboard', text: msg('Dashboard') },
+  { to: '/logout', text: msg('Logout') },
 ];
 
 export const usePlaces = () => (useSignedIn() ? [...menu, ...forStaff] : menu);
+
+/** The menu of phones has room for one more, before Contact. */
+const about: Place = { to: '/about', text: msg('About') };
+
+export function useMenuPlaces() {
+  const places = usePlaces();
+  const at = places.findIndex((entry) => !isGroup(entry) && entry.to === '/contact');
+  return [...places.slice(0, at), about, ...places.slice(at)];
+}
 
 export const isGroup = (entry: Place | Group): entry is Group => 'places' in entry;
 

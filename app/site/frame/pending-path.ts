@@ -1,13 +1,16 @@
 // The target of a slow navigation. A fast one shows no skeleton, or the page would flicker.
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { splitLanguage } from '#contract/languages.ts';
 
 const PATIENCE = 80;
 
 /** The path of the next page, after a short wait. */
 export function usePendingPath() {
   const { pathname } = useLocation();
-  const next = useNavigation().location?.pathname;
+  const { location } = useNavigation();
+  // Unlike useLocation's, this address has the prefix of the page's language.
+  const next = location && splitLanguage(location.pathname).path;
   const awaited = next !== undefined && next !== pathname ? next : undefined;
   const [shown, setShown] = useState<string>();
   useEffect(() => {

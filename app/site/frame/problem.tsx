@@ -1,89 +1,17 @@
-// Shown when a page does not exist or failed: an unfinished muggu (a line drawing round dots) and links.
-import { ArrowRight, RotateCw } from 'lucide-react';
-import { isRouteErrorResponse, useLocation } from 'react-router';
-import { useInstitute, whatsappLink } from '../../api/institute.ts';
-import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
-import { SlatePanel } from '../../ui/slate-panel.tsx';
-import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
+// The page of a failure. Its code is loaded once the page has loaded, so it is there when it is needed.
+import { useT } from '../../language/translation.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 
-export function Problem({ error }: { error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) return <MissingPage />;
+export const Problem = deferred(async () => (await import('./problem-page.tsx')).Problem, {
+  preload: true,
+  instead: Sentence,
+});
+
+function Sentence() {
+  const t = useT();
   return (
-    <Unfinished
-      title="This line has broken off."
-      text={reasons[status] ?? 'Something went wrong on our side. Please try again.'}
-    >
-      <TryAgain />
-      <ButtonLink to="/" look="chalk">
-        Home
-      </ButtonLink>
-    </Unfinished>
-  );
-}
-
-const reasons: Partial<Record<number, string>> = {
-  503: 'We cannot reach our records right now. Please try again in a moment.',
-};
-
-export function MissingPage() {
-  const chat = whatsappLink(useInstitute());
-  return (
-    <Unfinished
-      title="This page is missing a dot."
-      text="There is nothing at this address. It may have moved, or the link has a mistake in it."
-    >
-      <ButtonLink to="/" look="sun">
-        Home
-        <ArrowRight aria-hidden className="size-5" />
-      </ButtonLink>
-      <ButtonLink to="/courses" look="chalk">
-        Courses
-      </ButtonLink>
-      {chat && (
-        <ButtonAnchor href={chat} look="chalk">
-          <WhatsappIcon />
-          Ask us
-        </ButtonAnchor>
-      )}
-    </Unfinished>
-  );
-}
-
-/** Reloads the whole page, with the institute's facts; also without JavaScript. */
-function TryAgain() {
-  const { pathname, search } = useLocation();
-  return (
-    <ButtonAnchor href={pathname + search} look="sun">
-      <RotateCw aria-hidden className="size-5" />
-      Try again
-    </ButtonAnchor>
-  );
-}
-
-/** A muggu with one dot missing and its line broken off. */
-function Unfinished({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
-  return (
-    <SlatePanel as="div">
-      <div className="mx-auto grid max-w-300 items-center gap-x-10 gap-y-6 px-5.5 pt-7 pb-11 min-[900px]:min-h-[min(70vh,36rem)] min-[900px]:grid-cols-[1.1fr_1fr] min-[900px]:px-10 min-[900px]:py-12">
-        <LazyMuggu
-          seed="unfinished"
-          symmetry="c4"
-          openness={0.8}
-          missingDot={0}
-          drawn={0.955}
-          draw
-          className="mx-auto size-64 text-chalk min-[900px]:order-last min-[900px]:size-110"
-        >
-          <circle cy="-222" r="11" fill="none" strokeWidth="3" strokeDasharray="5 4.2" className="stroke-sun" />
-        </LazyMuggu>
-        <div>
-          <h1 className="text-h1 leading-[.94]">{title}</h1>
-          <p className="mt-4 max-w-[46ch] text-lead text-chalk-2">{text}</p>
-          <div className="mt-8 flex flex-wrap gap-3">{children}</div>
-        </div>
-      </div>
-    </SlatePanel>
+    <h1 className="mx-auto max-w-300 px-5.5 py-16 text-h2 min-[900px]:px-10">
+      {t('Something went wrong on our side. Please try again.')}
+    </h1>
   );
 }

@@ -1,16 +1,20 @@
 // Shares a page with the device's share dialog, else on WhatsApp, which also works without script.
 import { Share2 } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
+import { inLanguage } from '#contract/languages.ts';
 import { useSiteUrl } from '../../api/institute.ts';
+import { useTranslator } from '../../language/translation.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 
+/** `path` is that of the page in English. */
 type ShareLinkProps = { title: string; path: string } & Pick<
   ComponentProps<typeof ButtonAnchor>,
   'look' | 'size' | 'className'
 >;
 
 export function ShareLink({ title, path, look = 'outline', size, className }: ShareLinkProps) {
-  const url = useSiteUrl() + path;
+  const { t, language } = useTranslator();
+  const url = useSiteUrl() + inLanguage(path, language);
   const share = (event: MouseEvent) => {
     const page = { title, url };
     if (!navigator.canShare?.(page)) return;
@@ -27,7 +31,7 @@ export function ShareLink({ title, path, look = 'outline', size, className }: Sh
       className={className}
     >
       <Share2 aria-hidden className="size-5" />
-      Share
+      {t('Share')}
     </ButtonAnchor>
   );
 }

@@ -1,29 +1,33 @@
 // Pictures one at a time, large: swipe, pinch, arrow keys. Loaded on the first tap.
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import Lightbox, { type ControllerRef, type SlideImage } from 'yet-another-react-lightbox';
+import { useState } from 'react';
+import Lightbox, { type SlideImage } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import './lightbox.css';
 import { pictureAt, sizesOf } from '#contract/uploads.ts';
+import { useT } from '../../language/translation.tsx';
+import { languageOf } from '../../ui/language.ts';
+
+type ShownPicture = { src: string; name: string; caption: string };
 
 type GalleryLightboxProps = {
   /** The first picture to show. */
   at: number;
-  /** As the grid shows them: drawings replace broken pictures. */
-  sources: string[];
+  findPictures: () => ShownPicture[];
+  onTurn: (at: number) => void;
   onClose: () => void;
 };
 
-export function GalleryLightbox({ at, sources, onClose }: GalleryLightboxProps) {
+export function GalleryLightbox({ at, findPictures, onTurn, onClose }: GalleryLightboxProps) {
+  const t = useT();
+  const [pictures] = useState(findPictures);
+  const [slides] = useState(() => pictures.map(({ src, name }) => slideOf(src, name)));
+  // Only where it begins: the address follows the pictures, and may be late when someone turns them quickly.
+  const [start] = useState(at);
   const [shown, setShown] = useState(at);
-  const controller = useRef<ControllerRef>(null);
-  const slides = useMemo(
-    () => sources.map((src, i) => slideOf(src, `Picture ${i + 1} of ${sources.length}`)),
-    [sources],
-  );
-  const isWatching = useCloseRequests(() => controller.current?.close());
-  const isAlone = sources.length === 1;
+  const caption = pictures[shown]?.caption;
+  const isAlone = pictures.length === 1;
   // On wide screens the picture leaves room for the buttons.
   const [isWide] = useState(() => matchMedia('(min-width: 900px)').matches);
   return (
@@ -31,30 +35,59 @@ export function GalleryLightbox({ at, sources, onClose }: GalleryLightboxProps) 
       open
       className="gallery-lightbox"
       close={onClose}
-      index={at}
+      index={start}
       slides={slides}
       plugins={[Zoom]}
-      on={{ view: ({ index }) => setShown(index) }}
+      on={{
+        view: ({ index }) => {
+          setShown(index);
+          onTurn(index);
+        },
+      }}
       carousel={{ finite: isAlone, padding: isWide ? '64px' : '0px', imageProps: { decoding: 'async' } }}
-      controller={{ ref: controller, closeOnPullDown: true, closeOnBackdropClick: true, closeOnEscape: !isWatching }}
-      labels={{ Lightbox: 'Pictures', 'Photo gallery': 'Pictures', Slide: 'Picture' }}
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      labels={{
+        Lightbox: t('Pictures'),
+        'Photo gallery': t('Pictures'),
+        Carousel: t('Carousel'),
+        Slide: t('Picture'),
+        // The library puts the numbers in.
+        '{index} of {total}': t('{index} of {total}', { index: '{index}', total: '{total}' }),
+        Previous: t('Previous'),
+        Next: t('Next'),
+        Close: t('Close'),
+        'Zoom in': t('Zoom in'),
+        'Zoom out': t('Zoom out'),
+      }}
       render={{
         controls: () => (
-          <p className="absolute top-2 left-2 flex h-12 items-center rounded-m bg-[#0a303c]/80 px-3.5 font-semibold text-[#f4f8f1] tabular-nums">
-            {shown + 1} of {sources.length}
-          </p>
+          <>
+            <p className="absolute top-2 left-2 flex h-12 items-center rounded-m bg-[#0a303c]/80 px-3.5 font-semibold text-chalk tabular-nums">
+              {t('{index} of {total}', { index: shown + 1, total: pictures.length })}
+            </p>
+            {caption && (
+              // The picture has the same words as its name.
+              <p
+                aria-hidden
+                lang={languageOf(caption)}
+                className="pointer-events-none absolute inset-x-0 bottom-0 mx-auto w-fit max-w-[min(100%,44rem)] rounded-t-card bg-[#0a303c] px-5 pt-3 pb-5 text-center text-lead leading-snug text-chalk"
+              >
+                {caption}
+              </p>
+            )}
+          </>
         ),
         iconPrev: () => <ChevronLeft aria-hidden className="size-8" />,
         iconNext: () => <ChevronRight aria-hidden className="size-8" />,
         iconZoomIn: () => <ZoomIn aria-hidden className="size-8 p-0.5" />,
         iconZoomOut: () => <ZoomOut aria-hidden className="size-8 p-0.5" />,
         iconClose: () => <X aria-hidden className="size-8" />,
-        iconError: () => <p className="text-[#f4f8f1]">This picture cannot be shown.</p>,
+        iconError: () => <p className="text-chalk">{t('This picture cannot be shown.')}</p>,
         ...(isAlone ? { buttonPrev: () => null, buttonNext: () => null } : {}),
       }}
       styles={{
         root: {
-          '--yarl__color_backdrop': 'rgb(10 48 60 / .96)',
+          '--yarl__color_backdrop': '#0a303c',
           '--yarl__color_button': '#f4f8f1',
           '--yarl__color_button_active': '#fec633',
           '--yarl__button_filter': 'none',
@@ -77,19 +110,3 @@ function slideOf(src: string, alt: string): SlideImage {
   const sizes = sizesOf(picture).map((size) => ({ ...size, src: `/uploads/${id}-${size.width}.webp` }));
   return { src, alt, width, height, srcSet: sizes };
 }
-
-/** CloseWatcher, where supported: Escape and the phone's Back gesture close the lightbox. */
-function useCloseRequests(close: () => void) {
-  const [Watcher] = useState(() => (window as { CloseWatcher?: new () => CloseWatcher }).CloseWatcher);
-  const latest = useRef(close);
-  latest.current = close;
-  useEffect(() => {
-    if (!Watcher) return;
-    const watcher = new Watcher();
-    watcher.onclose = () => latest.current();
-    return () => watcher.destroy();
-  }, [Watcher]);
-  return Watcher !== undefined;
-}
-
-type CloseWatcher = { onclose: (() => void) | null; destroy: () => void };

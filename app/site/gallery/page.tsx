@@ -1,93 +1,150 @@
-// /gallery: pictures of the institute, newest first. A tap opens the lightbox; without script the link opens the picture.
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+// /gallery: pictures of the institute, newest first. A tap opens the lightbox and puts the picture into the address, so that Back
+// closes it and a link to it can be sent; without script the link opens the picture.
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Api } from '#contract/api.ts';
-import { browserLoader, serverLoader } from '../../api/loading.ts';
+import { browserLoader, loadOnce, serverLoader } from '../../api/loading.ts';
+import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useReveal } from '../../ui/reveal.ts';
-import { breadcrumbs, describePage } from '../frame/meta.ts';
+import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/page.ts';
+import { nameOf } from './picture-name.ts';
 
 // Most visitors only look at the grid.
 const GalleryLightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).GalleryLightbox }));
 
 const load = async (api: Api) => {
   const images = await api.of('gallery').list();
-  return images.map(({ _id, imageUrl }) => ({ _id, imageUrl }));
+  return images.map(({ _id, imageUrl, caption }) => ({ _id, imageUrl, caption }));
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const shouldRevalidate = loadOnce;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
+  const { t } = translatorOf(matches);
   return describePage(matches, {
-    title: 'Gallery',
-    description: 'Pictures of our classes, labs, festivals and outings.',
+    title: t('Gallery'),
+    description: t('Pictures of our classes, labs, festivals and outings.'),
     path: '/gallery',
-    image: loaderData?.[0]?.imageUrl,
-    jsonLd: ({ url }) => breadcrumbs(url, [{ name: 'Gallery', path: '/gallery' }]),
+    jsonLd: ({ url }) => breadcrumbs(url, [{ name: t('Gallery'), path: '/gallery' }]),
   });
 }
 
 export default function Gallery({ loaderData: images }: Route.ComponentProps) {
-  const [opened, setOpened] = useState<{ at: number; sources: string[] }>();
+  const t = useT();
   const reveal = useReveal<HTMLDivElement>();
   const grid = useRef<HTMLUListElement>(null);
+  /** Focus returns to it. */
+  const tapped = useRef<HTMLAnchorElement>(null);
+  const { opened, open, turnTo, close } = useOpenedPicture(images);
+  const isOpen = opened !== undefined;
 
-  const open = (event: MouseEvent<HTMLAnchorElement>, at: number) => {
+  const openHere = (event: MouseEvent<HTMLAnchorElement>, id: string) => {
     // The browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // Some browsers do not focus a clicked link, and focus must return to it.
-    event.currentTarget.focus({ preventScroll: true });
-    const shown = [...(grid.current?.querySelectorAll('img') ?? [])];
-    setOpened({ at, sources: shown.map((image) => image.getAttribute('src') ?? '') });
+    tapped.current = event.currentTarget;
+    open(id);
   };
+  useEffect(() => {
+    if (isOpen) return;
+    tapped.current?.focus({ preventScroll: true });
+    tapped.current = null;
+  }, [isOpen]);
+  /** As the grid shows them: drawings replace broken pictures. */
+  const shownPictures = () =>
+    [...(grid.current?.querySelectorAll('img') ?? [])].map((image, i) => ({
+      src: image.getAttribute('src') ?? '',
+      name: image.alt,
+      caption: images[i]?.caption ?? '',
+    }));
 
   return (
-    <div ref={reveal} className="pt-9 min-[900px]:wrap min-[900px]:pt-16">
-      <div className="mb-7 px-5 min-[900px]:mb-9 min-[900px]:px-0">
-        <h1 className="text-h1 leading-[.94]">Gallery</h1>
+    <div ref={reveal} className="wrap pt-9 min-[900px]:pt-16">
+      <div className="mb-7 min-[900px]:mb-9">
+        <h1 className="text-h1 leading-[.94]">{t('Gallery')}</h1>
         <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">
-          Our classes, labs, festivals and outings, the newest first.
+          {t('Our classes, labs, festivals and outings, the newest first.')}
         </p>
       </div>
-      {images.length === 0 && <EmptyState title="No pictures yet. Please check again soon." />}
-      <ul ref={grid} className="grid grid-flow-dense grid-cols-2 gap-2 min-[900px]:grid-cols-4 min-[900px]:gap-3.5">
-        {images.map(({ _id, imageUrl }, i) => (
+      {images.length === 0 && <EmptyState title={t('No pictures yet. Please check again soon.')} />}
+      <ul
+        ref={grid}
+        className="-mx-5 grid grid-flow-dense grid-cols-2 gap-2 min-[900px]:mx-0 min-[900px]:grid-cols-4 min-[900px]:gap-3.5"
+      >
+        {images.map(({ _id, imageUrl, caption }, i) => (
           <li key={_id} data-reveal className={spanOf(i)}>
             <a
               href={imageUrl}
-              onClick={(event) => open(event, i)}
+              onClick={(event) => openHere(event, _id)}
               className="group block size-full overflow-hidden bg-sunken focus-visible:outline-offset-[-5px] focus-visible:outline-sun min-[900px]:rounded-m"
             >
               <Picture
                 src={imageUrl}
                 art={{ kind: 'gallery', seed: _id }}
-                alt={`Picture ${i + 1} of ${images.length}`}
+                alt={nameOf(t, caption, i, images.length)}
                 width={640}
                 height={480}
-                className="size-full object-cover transition-transform duration-350 ease-chalk group-hover:scale-103"
+                className="size-full object-cover transition-transform duration-350 ease-chalk group-hover:scale-104"
               />
             </a>
           </li>
         ))}
       </ul>
-      {opened && (
+      {isOpen && (
         <Suspense>
-          <GalleryLightbox {...opened} onClose={() => setOpened(undefined)} />
+          <GalleryLightbox
+            at={opened}
+            findPictures={shownPictures}
+            onTurn={(at) => turnTo(images[at]?._id)}
+            onClose={close}
+          />
         </Suspense>
       )}
     </div>
   );
 }
 
+/**
+ * The picture that the address names, once the page has come to life. Opening one is a step forward, so that Back closes it; turning
+ * to another one is none.
+ */
+function useOpenedPicture(images: { _id: string }[]) {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  const id = new URLSearchParams(search).get('picture');
+  const at = images.findIndex(({ _id }) => _id === id);
+  const isOurStep = (state as { openedHere?: boolean } | null)?.openedHere === true;
+
+  const go = (to: string | undefined, { replace, openedHere }: { replace: boolean; openedHere: boolean }) =>
+    navigate(to === undefined ? '/gallery' : `/gallery?picture=${encodeURIComponent(to)}`, {
+      replace,
+      preventScrollReset: true,
+      state: { keepScroll: true, openedHere },
+    });
+  return {
+    opened: isAlive && at >= 0 ? at : undefined,
+    open: (to: string) => go(to, { replace: false, openedHere: true }),
+    turnTo: (to: string | undefined) => {
+      if (to !== undefined && to !== id) void go(to, { replace: true, openedHere: isOurStep });
+    },
+    /** Back to the step before, where there is one of ours: a link from elsewhere has none. */
+    close: () => (isOurStep ? navigate(-1) : go(undefined, { replace: true, openedHere: false })),
+  };
+}
+
 /** Fixed sizes, so that nothing moves while pictures load: every fifth is wide on phones, every seventh large on wide screens. */
 function spanOf(place: number) {
   return classNames(
-    place % 5 === 0 ? 'col-span-2 aspect-video' : 'aspect-4/3',
+    place % 5 === 0 ? 'aspect-video max-[900px]:col-span-full' : 'aspect-4/3',
     place % 7 === 0
       ? 'min-[900px]:col-span-2 min-[900px]:row-span-2 min-[900px]:aspect-auto'
-      : 'min-[900px]:col-span-1 min-[900px]:aspect-4/3',
+      : 'min-[900px]:aspect-4/3',
   );
 }

@@ -1,22 +1,25 @@
-// The home page below the courses. Sent with the page, hydrated after it: see app/ui/deferred.tsx.
+// The home page below the hero and the subjects. Sent with the page, hydrated after it: see app/ui/deferred.tsx.
 import type { ComponentProps } from 'react';
 import { VisitUs } from '../contact/visit-us.tsx';
 import { NgoRow } from '../ngos/row.tsx';
+import { HomeCourses } from './courses.tsx';
 import { HomeDirector } from './director.tsx';
 import { HomeLectures } from './lectures.tsx';
 import { NotesAndGallery } from './notes-and-gallery.tsx';
 import { HomeTuitions } from './tuitions.tsx';
 import { HomeVerify } from './verify.tsx';
 
-type BelowTheFoldProps = ComponentProps<typeof HomeTuitions> &
+type BelowTheFoldProps = ComponentProps<typeof HomeCourses> &
+  ComponentProps<typeof HomeTuitions> &
   ComponentProps<typeof HomeLectures> &
   ComponentProps<typeof HomeVerify> &
   ComponentProps<typeof NotesAndGallery> &
   ComponentProps<typeof NgoRow>;
 
-export function BelowTheFold({ taught, units, course, notes, gallery, ngos }: BelowTheFoldProps) {
+export function BelowTheFold({ courses, taught, units, course, notes, gallery, ngos }: BelowTheFoldProps) {
   return (
     <>
+      <HomeCourses courses={courses} />
       <HomeTuitions taught={taught} />
       <HomeLectures units={units} />
       <HomeVerify course={course} />

@@ -12,6 +12,7 @@ import {
 import { Link } from 'react-router';
 import { useInstitute } from '../../api/institute.ts';
 import { proverb } from '../../fonts/telugu-words.ts';
+import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
 import { scrollToElement } from '../../ui/scroll.ts';
@@ -20,36 +21,37 @@ import { Telugu } from '../../ui/telugu.tsx';
 import { shorten } from '../frame/meta.ts';
 
 export function HomeHero() {
+  const t = useT();
   const { description } = useInstitute();
   return (
     <SlatePanel aria-labelledby="promise">
-      <div className="mx-auto grid max-w-300 grid-cols-[minmax(0,1fr)] px-5.5 pt-8.5 min-[900px]:min-h-150 min-[900px]:grid-cols-[minmax(0,1.02fr)_minmax(0,1fr)] min-[900px]:items-center min-[900px]:gap-5 min-[900px]:px-10 min-[900px]:py-16">
+      <div className="mx-auto grid max-w-300 grid-cols-1 items-center px-5.5 pt-8.5 min-[900px]:min-h-150 min-[900px]:grid-cols-[minmax(0,1.02fr)_minmax(0,1fr)] min-[900px]:gap-5 min-[900px]:px-10 min-[900px]:py-16">
         <div>
-          <p className="text-[1.1875rem] leading-[1.35] font-semibold text-sun min-[900px]:text-[1.375rem]">
+          <p className="text-[1.1875rem] leading-snug font-semibold text-sun min-[900px]:text-[1.375rem]">
             <Telugu>{proverb}</Telugu>
             <span className="mt-0.5 block text-small font-normal text-chalk-2 min-[900px]:text-ui">
-              Join the dots and you have a muggu
+              {t('Join the dots and you have a muggu')}
             </span>
           </p>
           <h1
             id="promise"
-            className="my-4.5 text-[clamp(2.75rem,15.4vw,4rem)] leading-[.94] tracking-[-.014em] min-[900px]:my-5.5 min-[900px]:text-[clamp(4.75rem,8.1vw,6.75rem)] min-[900px]:leading-[.9]"
+            className="mt-4.5 mb-4.5 text-[clamp(2.75rem,15.4vw,4rem)] leading-[.94] tracking-[-.014em] min-[900px]:my-5.5 min-[900px]:text-[clamp(4.75rem,8.1vw,6.75rem)] min-[900px]:leading-[.9]"
           >
-            Join the dots from class to career.
+            {t('Join the dots from class to career.')}
           </h1>
           {description && (
-            <p className="max-w-[46ch] text-lead leading-[1.45] text-chalk-2 min-[900px]:text-[1.25rem]">
+            <p className="max-w-[46ch] text-lead leading-[1.42] text-chalk-2 min-[900px]:text-[1.25rem]">
               {shorten(description, 240)}
             </p>
           )}
-          <div className="mt-6.5 grid gap-2.5 min-[900px]:mt-8 min-[900px]:flex min-[900px]:flex-wrap min-[900px]:items-center min-[900px]:gap-3.5">
+          <div className="mt-6.5 grid items-center gap-2.5 min-[900px]:mt-8 min-[900px]:flex min-[900px]:flex-wrap min-[900px]:gap-3.5">
             <ButtonLink to="/courses" look="sun">
-              Explore courses
+              {t('Explore courses')}
               <ArrowRight aria-hidden className="size-5" />
             </ButtonLink>
             <ButtonLink to="/certificate-verification" look="chalk">
               <BadgeCheck aria-hidden className="size-5" />
-              Verify a certificate
+              {t('Verify a certificate')}
             </ButtonLink>
             <TuitionsLink />
           </div>
@@ -62,6 +64,7 @@ export function HomeHero() {
 
 /** A plain link to the section; with script it scrolls smoothly. */
 function TuitionsLink() {
+  const t = useT();
   return (
     <Link
       to="#tuitions"
@@ -69,9 +72,9 @@ function TuitionsLink() {
         event.preventDefault();
         scrollToElement('tuitions', { duration: 600, offset: -60 });
       }}
-      className="inline-flex min-h-11 items-center gap-2 justify-self-center font-medium underline decoration-sun/80 decoration-2 underline-offset-5 hover:decoration-chalk min-[900px]:basis-full min-[900px]:justify-self-start"
+      className="inline-flex min-h-11 items-center gap-2 justify-self-center font-medium underline decoration-sun/80 decoration-2 underline-offset-4 hover:decoration-chalk min-[900px]:w-full"
     >
-      Nursery to Intermediate tuition
+      {t('Nursery to Intermediate tuition')}
       <ArrowDown aria-hidden className="size-5" />
     </Link>
   );
@@ -92,8 +95,8 @@ const petalAt = (x: number, y: number) =>
 /** On phones it is cut off at its widest row. */
 function Board() {
   return (
-    <div className="mx-[-9%] mt-3.5 -mb-[44%] w-[118%] min-[900px]:-my-10 min-[900px]:mr-[-7%] min-[900px]:-ml-[1%] min-[900px]:w-[108%]">
-      <LazyMuggu seed="palaka" openness={0.8} draw petals={petalAt} className="h-auto w-full text-chalk">
+    <div className="mx-[-9%] mt-2 -mb-[57%] min-[900px]:-my-10 min-[900px]:mr-[-7%] min-[900px]:-ml-[1%]">
+      <LazyMuggu seed="palaka" openness={0.8} draw petals={petalAt} className="w-full text-chalk">
         {tips.map(({ x, y, colour, icon: Icon }) => (
           <g
             key={colour}

@@ -2,6 +2,8 @@
 import { ArrowRight, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { CHALK, type GroundName, grounds, SLATE } from '#art/grounds.ts';
+import { msg, type Translate } from '#contract/translate.ts';
+import { useT } from '../../language/translation.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { Strand } from '../../ui/strand.tsx';
@@ -12,27 +14,29 @@ export type UnitsOfLevel = { total?: number; first?: string };
 type Ticket = { to: string; kind: string; title: string; ground: GroundName };
 
 const tickets: Ticket[] = [
-  { to: '/classes/Class-10', kind: 'Class lectures', title: 'Class 10', ground: 'neel' },
-  { to: '/classes/Intermediate', kind: 'Class lectures', title: 'Intermediate', ground: 'leaf' },
-  { to: '/spoken-english/Beginner', kind: 'Spoken English', title: 'Beginner', ground: 'tangedu' },
-  { to: '/spoken-english/Intermediate', kind: 'Spoken English', title: 'Intermediate', ground: 'mulberry' },
-  { to: '/spoken-english/Advanced', kind: 'Spoken English', title: 'Advanced', ground: 'indigo' },
+  { to: '/classes/Class-10', kind: msg('Class lectures'), title: msg('Class 10'), ground: 'neel' },
+  { to: '/classes/Intermediate', kind: msg('Class lectures'), title: msg('Intermediate'), ground: 'leaf' },
+  { to: '/spoken-english/Beginner', kind: msg('Spoken English'), title: msg('Beginner'), ground: 'tangedu' },
+  { to: '/spoken-english/Intermediate', kind: msg('Spoken English'), title: msg('Intermediate'), ground: 'mulberry' },
+  { to: '/spoken-english/Advanced', kind: msg('Spoken English'), title: msg('Advanced'), ground: 'indigo' },
 ];
 
 /** `units` in the order of the tickets. */
 export function HomeLectures({ units }: { units: UnitsOfLevel[] }) {
+  const t = useT();
   const section = useReveal<HTMLElement>();
+  if (units.every(({ total }) => total === 0)) return <div className="pb-15 min-[900px]:pb-24" />;
   return (
     <section ref={section} aria-labelledby="lectures" className="wrap section">
       <SectionHeading
         id="lectures"
-        kicker="Free lectures"
-        title="Watch a class before you join one"
-        lead="Class 10, Intermediate and spoken English, unit by unit. No login, no fee."
+        kicker={t('Free lectures')}
+        title={t('Watch a class before you join one')}
+        lead={t('Class 10, Intermediate and spoken English, unit by unit. No login, no fee.')}
       />
-      <ul className="grid gap-3 min-[900px]:grid-cols-5 min-[900px]:gap-4.5">
+      <ul className="rail min-[900px]:grid min-[900px]:grid-cols-5 min-[900px]:gap-4.5">
         {tickets.map((ticket, i) => (
-          <li key={ticket.to} data-reveal className="grid">
+          <li key={ticket.to} data-reveal className="grid max-[900px]:w-50">
             <TicketLink {...ticket} units={units[i] ?? {}} />
           </li>
         ))}
@@ -42,6 +46,7 @@ export function HomeLectures({ units }: { units: UnitsOfLevel[] }) {
 }
 
 function TicketLink({ to, kind, title, ground, units }: Ticket & { units: UnitsOfLevel }) {
+  const t = useT();
   const { base, tint, dot } = grounds[ground];
   // Chalk is not readable on the one bright background.
   const ink = ground === 'tangedu' ? SLATE : CHALK;
@@ -49,37 +54,28 @@ function TicketLink({ to, kind, title, ground, units }: Ticket & { units: UnitsO
     <Link
       to={to}
       prefetch="intent"
-      className="lift group relative grid grid-cols-[5.25rem_1fr] overflow-hidden rounded-card bg-surface shadow-2 min-[900px]:grid-cols-1 min-[900px]:grid-rows-[6rem_1fr]"
+      className="lift group relative flex flex-col overflow-hidden rounded-card bg-surface shadow-2"
     >
       <span
         aria-hidden
-        className="relative grid place-items-center overflow-hidden"
+        className="relative grid h-21 shrink-0 place-items-center overflow-hidden min-[900px]:h-24"
         style={{ background: base, color: tint }}
       >
-        <Strand
-          dots={7}
-          colours={[dot]}
-          dotSize={4}
-          className="absolute h-12 w-84 max-w-none rotate-90 min-[900px]:rotate-0"
-        />
+        <Strand dots={7} colours={[dot]} dotSize={4} className="absolute h-12 w-84 max-w-none" />
         <span
-          className="relative grid size-12 place-items-center rounded-full border-2 transition-transform duration-200 group-hover:scale-106"
-          style={{ background: base, color: ink, borderColor: ink }}
+          className="relative grid size-12 place-items-center rounded-full transition-transform duration-200 group-hover:scale-104"
+          style={{ background: base, color: ink, border: '2px solid' }}
         >
           <Play className="ml-0.5 size-5 fill-current" />
         </span>
       </span>
       <Perforation />
-      <span className="flex min-w-0 flex-col py-3.5 pr-4 pl-5 min-[900px]:px-4.5 min-[900px]:pt-4.5 min-[900px]:pb-3">
-        <span className="text-small font-medium text-ink-3">{kind}</span>
-        <span className="font-display text-[1.5rem] leading-[1.08] font-bold min-[900px]:text-h3">{title}</span>
-        {units.first && (
-          <span className="mt-1 line-clamp-1 text-ui leading-[1.35] text-ink-2 min-[900px]:line-clamp-2">
-            {units.first}
-          </span>
-        )}
-        <span className="mt-auto flex min-h-9 items-end justify-between gap-2 pt-1 font-semibold text-primary">
-          {countUnits(units.total)}
+      <span className="flex min-w-0 grow flex-col px-4 pt-3.5 pb-2 min-[900px]:px-4.5 min-[900px]:pt-4.5 min-[900px]:pb-3">
+        <span className="text-small font-medium text-ink-3">{t(kind)}</span>
+        <span className="font-display text-[1.5rem] leading-[1.04] font-bold min-[900px]:text-h3">{t(title)}</span>
+        {units.first && <span className="mt-1 line-clamp-2 text-ui leading-snug text-ink-2">{units.first}</span>}
+        <span className="mt-auto flex items-end justify-between gap-2 pt-2.5 font-semibold text-primary">
+          {countUnits(t, units.total)}
           <ArrowRight aria-hidden className="size-5 transition-transform duration-200 group-hover:translate-x-0.5" />
         </span>
       </span>
@@ -91,20 +87,15 @@ function TicketLink({ to, kind, title, ground, units }: Ticket & { units: UnitsO
 function Perforation() {
   const bite = 'absolute size-4 rounded-full bg-ground';
   return (
-    <span
-      aria-hidden
-      className="absolute inset-y-0 left-20.5 border-l-4 border-dotted border-surface min-[900px]:inset-x-0 min-[900px]:top-23.5 min-[900px]:bottom-auto min-[900px]:border-t-4 min-[900px]:border-l-0"
-    >
-      <span className={`${bite} -top-2 -left-2.5 min-[900px]:-top-2.5 min-[900px]:-left-2`} />
-      <span
-        className={`${bite} -bottom-2 -left-2.5 min-[900px]:-top-2.5 min-[900px]:-right-2 min-[900px]:bottom-auto min-[900px]:left-auto`}
-      />
+    <span aria-hidden className="relative -my-0.5 border-t-4 border-dotted border-surface">
+      <span className={`${bite} -top-2.5 -left-2`} />
+      <span className={`${bite} -top-2.5 -right-2`} />
     </span>
   );
 }
 
-function countUnits(total: number | undefined) {
-  if (total === undefined) return 'Watch';
-  if (total === 0) return 'Being recorded';
-  return total === 1 ? '1 unit' : `${total} units`;
+function countUnits(t: Translate, total: number | undefined) {
+  if (total === undefined) return t('Watch');
+  if (total === 0) return t('Being recorded');
+  return t('{count, plural, one {# unit} other {# units}}', { count: total });
 }

@@ -2,6 +2,7 @@
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import type { GalleryImage, Note } from '#contract/resources.ts';
+import { T, useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -15,12 +16,12 @@ type NotesAndGalleryProps = { notes: NoteItem[]; gallery: GalleryItem[] };
 export function NotesAndGallery({ notes, gallery }: NotesAndGalleryProps) {
   const section = useReveal<HTMLDivElement>();
   // Keeps the sections before and after it apart.
-  if (notes.length === 0 && gallery.length === 0) return <div className="h-15 min-[900px]:h-24" />;
+  if (notes.length === 0 && gallery.length === 0) return <div className="pb-15 min-[900px]:pb-24" />;
   const both = notes.length > 0 && gallery.length > 0;
   return (
     <div
       ref={section}
-      className={classNames('wrap section grid gap-15', both && 'min-[900px]:grid-cols-[1.3fr_1fr] min-[900px]:gap-14')}
+      className={classNames('wrap section grid gap-11', both && 'min-[900px]:grid-cols-[1.3fr_1fr] min-[900px]:gap-14')}
     >
       {notes.length > 0 && <Notes notes={notes} />}
       {gallery.length > 0 && <Gallery gallery={gallery} wide={!both} />}
@@ -28,14 +29,19 @@ export function NotesAndGallery({ notes, gallery }: NotesAndGalleryProps) {
   );
 }
 
-/** On phones the row scrolls sideways, so that covers stay large enough to read. */
 function Notes({ notes }: Pick<NotesAndGalleryProps, 'notes'>) {
+  const t = useT();
   return (
     <section aria-labelledby="notes" className="min-w-0">
-      <SectionHeading id="notes" kicker="To download" title="Study notes" more={{ to: '/notes', text: 'All notes' }} />
-      <ul className="relative -mx-5 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 pb-2 [scrollbar-width:none] min-[900px]:mx-0 min-[900px]:grid min-[900px]:max-w-170 min-[900px]:grid-cols-3 min-[900px]:gap-5 min-[900px]:overflow-visible min-[900px]:px-0">
+      <SectionHeading
+        id="notes"
+        kicker={t('To download')}
+        title={t('Study notes')}
+        more={{ to: '/notes', text: t('All notes') }}
+      />
+      <ul className="rail relative min-[900px]:grid min-[900px]:max-w-170 min-[900px]:grid-cols-3 min-[900px]:gap-5">
         {notes.map((note) => (
-          <li key={note._id} data-reveal className="w-38 shrink-0 snap-start min-[900px]:w-auto">
+          <li key={note._id} data-reveal className="max-[900px]:w-36">
             <NoteLink note={note} />
           </li>
         ))}
@@ -45,29 +51,37 @@ function Notes({ notes }: Pick<NotesAndGalleryProps, 'notes'>) {
 }
 
 function Gallery({ gallery, wide }: Pick<NotesAndGalleryProps, 'gallery'> & { wide: boolean }) {
+  const t = useT();
   return (
     <section aria-labelledby="gallery" className="min-w-0">
       <SectionHeading
         id="gallery"
-        kicker="Lately"
-        title="From the gallery"
-        more={{ to: '/gallery', text: 'All pictures' }}
+        kicker={t('Lately')}
+        title={t('From the gallery')}
+        more={{ to: '/gallery', text: t('All pictures') }}
       />
       <Link
         to="/gallery"
         prefetch="intent"
-        aria-label="Open the gallery"
-        className={classNames('group grid grid-cols-2 gap-2 min-[900px]:gap-3', wide && 'min-[900px]:grid-cols-4')}
+        aria-label={t('Open the gallery')}
+        className={classNames(
+          'rail group min-[900px]:grid min-[900px]:grid-cols-2 min-[900px]:gap-3',
+          wide && 'min-[900px]:grid-cols-4',
+        )}
       >
         {gallery.map(({ _id, imageUrl }) => (
-          <span key={_id} data-reveal className="relative block aspect-4/3 overflow-hidden rounded-m bg-sunken">
+          <span
+            key={_id}
+            data-reveal
+            className="relative block aspect-4/3 overflow-hidden rounded-m bg-sunken max-[900px]:w-52"
+          >
             <Picture
               src={imageUrl}
               art={{ kind: 'gallery', seed: _id }}
               alt=""
               width={320}
               height={240}
-              className="absolute inset-0 size-full object-cover transition-transform duration-350 ease-chalk group-hover:scale-103"
+              className="absolute inset-0 size-full object-cover transition-transform duration-350 ease-chalk group-hover:scale-104"
             />
           </span>
         ))}
@@ -85,8 +99,11 @@ function NoteLink({ note: { title, driveLink, image } }: { note: NoteItem }) {
       <span className="mt-3 flex items-start gap-2 text-ui leading-[1.3] font-medium">
         <Download aria-hidden className="mt-0.5 size-4.5 shrink-0 text-primary" />
         <span className="line-clamp-3 min-w-0 group-hover:underline">
-          <span className="sr-only">Download </span>
-          {title}
+          <T
+            text="<hidden>Download </hidden>{title}"
+            values={{ title }}
+            tags={{ hidden: (inner) => <span className="sr-only">{inner}</span> }}
+          />
         </span>
       </span>
     </a>

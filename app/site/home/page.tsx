@@ -3,10 +3,10 @@ import type { Api } from '#contract/api.ts';
 import { classLevels, spokenLevels } from '#contract/levels.ts';
 import { browserLoader, orUndefined, serverLoader } from '../../api/loading.ts';
 import { deferred } from '../../ui/deferred.tsx';
-import { describePage, shorten } from '../frame/meta.ts';
+import { onCard } from '../courses/on-card.ts';
+import { describePage } from '../frame/meta.ts';
 import { rowItemOf } from '../ngos/row-item.ts';
 import type { Route } from './+types/page.ts';
-import { HomeCourses } from './courses.tsx';
 import { HomeHero } from './hero.tsx';
 import { HomeSubjects, subjects } from './subjects.tsx';
 
@@ -24,10 +24,7 @@ async function load(api: Api) {
   const slugs = new Set(courses?.map(({ course }) => course));
   return {
     // Only what the page shows: loader data is sent with the page.
-    courses: courses?.slice(0, 5).map(({ course, thumbnail, title, description, duration }) => ({
-      ...{ course, thumbnail, title, duration },
-      description: firstSentence(description),
-    })),
+    courses: courses?.slice(0, 5).map(onCard),
     taught: subjects.flatMap(({ course }) => (slugs.has(course) ? [course] : [])),
     notes: notes?.items.map(({ _id, image, title, driveLink }) => ({ _id, image, title, driveLink })) ?? [],
     gallery: gallery?.items.map(({ _id, imageUrl }) => ({ _id, imageUrl })) ?? [],
@@ -40,9 +37,6 @@ async function load(api: Api) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-
-/** The description on a card. */
-const firstSentence = (text: string) => /^[^\n]{20,170}?[.!?](?=\s|$)/.exec(text)?.[0] ?? shorten(text, 170);
 
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
@@ -69,8 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <HomeHero />
       <HomeSubjects taught={taught} />
-      <HomeCourses courses={courses} />
-      <BelowTheFold {...{ taught, units, notes, gallery, ngos }} course={courses?.[0]?.title} />
+      <BelowTheFold {...{ courses, taught, units, notes, gallery, ngos }} course={courses?.[0]?.title} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 // A sample certificate. The paper is an SVG image; the words are HTML over it, because an image cannot use the site's fonts.
+// They are English in every language, as on the certificates that are printed.
 import type { ReactNode } from 'react';
 import { useInstitute } from '../../api/institute.ts';
 import { artAddress } from '../../ui/picture.tsx';
@@ -9,8 +10,11 @@ type SpecimenCertificateProps = { course?: string; className?: string };
 export function SpecimenCertificate({ course = 'Programming', className }: SpecimenCertificateProps) {
   const { name, nameTelugu } = useInstitute();
   return (
-    <div aria-hidden className={`@container ${className}`}>
-      <div className="relative aspect-[1123/794] overflow-hidden rounded-tag text-center text-[#3a555e] shadow-[0_30px_60px_-20px_rgb(0_0_0/.65)] outline outline-slate-line">
+    <div aria-hidden lang="en" className={`@container ${className}`}>
+      <div
+        className="relative aspect-[1123/794] overflow-hidden rounded-tag text-center shadow-[0_30px_60px_-20px_rgb(0_0_0/.65)] outline outline-slate-line"
+        style={{ color: '#3a555e' }}
+      >
         <img
           src={artAddress('specimen', 'palaka')}
           alt=""
@@ -20,27 +24,27 @@ export function SpecimenCertificate({ course = 'Programming', className }: Speci
           decoding="async"
           className="absolute inset-0 size-full"
         />
-        <Line top={11.4} className="font-display text-[3.4cqw] font-bold tracking-[.13cqw] text-[#0a303c] uppercase">
+        <Line top={11.4} size={3.4} spacing={0.13} colour="#0a303c" className="font-display font-bold uppercase">
           {name}
         </Line>
         {nameTelugu && (
-          <Line top={16.6} className="text-[1.5cqw] font-semibold">
+          <Line top={16.6} size={1.5} className="font-semibold">
             <Telugu>{nameTelugu}</Telugu>
           </Line>
         )}
-        <Line top={22.4} className="font-book text-[5.5cqw] text-[#0a303c] italic">
+        <Line top={22.4} size={5.5} colour="#0a303c" className="font-book italic">
           Certificate of Completion
         </Line>
-        <Line top={31.6} className="font-book text-[1.9cqw] italic">
+        <Line top={31.6} size={1.9} className="font-book italic">
           This is to certify that
         </Line>
-        <Line top={35.6} className="font-book text-[4.7cqw] text-[#75183f] italic">
+        <Line top={35.6} size={4.7} colour="#75183f" className="font-book italic">
           Your Name Here
         </Line>
-        <Line top={50} className="font-book text-[1.9cqw] italic">
+        <Line top={50} size={1.9} className="font-book italic">
           has successfully completed the course
         </Line>
-        <Line top={54.4} className="font-display text-[3.5cqw] font-bold text-[#00617f] uppercase">
+        <Line top={54.4} size={3.5} colour="#00617f" className="font-display font-bold uppercase">
           {course}
         </Line>
       </div>
@@ -48,10 +52,27 @@ export function SpecimenCertificate({ course = 'Programming', className }: Speci
   );
 }
 
-/** One line of text, `top` per cent down the paper. */
-function Line({ top, className, children }: { top: number; className: string; children: ReactNode }) {
+type LineProps = {
+  top: number;
+  size: number;
+  spacing?: number;
+  colour?: string;
+  className: string;
+  children: ReactNode;
+};
+
+/** One line of text, `top` per cent down the paper; `size` and `spacing` of its letters in per cent of its width. */
+function Line({ top, size, spacing, colour, className, children }: LineProps) {
   return (
-    <span className={`absolute inset-x-[9%] truncate leading-[1.2] ${className}`} style={{ top: `${top}%` }}>
+    <span
+      className={`absolute truncate leading-[1.2] ${className}`}
+      style={{
+        inset: `${top}% 9% auto`,
+        fontSize: `${size}cqw`,
+        letterSpacing: spacing && `${spacing}cqw`,
+        color: colour,
+      }}
+    >
       {children}
     </span>
   );

@@ -1,26 +1,28 @@
 // #tuitions: tuition from Nursery to Intermediate, the groups, open school and career guidance.
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import { msg } from '#contract/translate.ts';
+import { useT } from '../../language/translation.tsx';
 import { MoreLink, SectionHeading } from '../../ui/heading.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { Strand } from '../../ui/strand.tsx';
 import { addressOfSubject } from './subjects.tsx';
 
 const stops = [
-  { title: 'Nursery – UKG', text: 'First letters and numbers', dot: 'before:bg-sun' },
-  { title: 'Class 1 – 5', text: 'Reading, tables, habits', dot: 'before:bg-[#f58b3c]' },
-  { title: 'Class 6 – 9', text: 'Maths, science, English', dot: 'before:bg-[#e2688c]' },
-  { title: 'Class 10', text: '10th class support for the board exam', dot: 'before:bg-gunugu' },
-  { title: 'Intermediate', text: 'MPC, CEC and BiPC', dot: 'before:bg-primary' },
+  { title: msg('Nursery – UKG'), text: msg('First letters and numbers'), dot: 'var(--c-sun)' },
+  { title: msg('Class 1 – 5'), text: msg('Reading, tables, habits'), dot: '#f58b3c' },
+  { title: msg('Class 6 – 9'), text: msg('Maths, science, English'), dot: '#e2688c' },
+  { title: msg('Class 10'), text: msg('10th class support for the board exam'), dot: 'var(--c-gunugu)' },
+  { title: msg('Intermediate'), text: msg('MPC, CEC and BiPC'), dot: 'var(--c-primary)' },
 ];
 
 const groups = [
-  { name: 'MPC', subjects: 'Maths, Physics, Chemistry' },
-  { name: 'CEC', subjects: 'Commerce, Economics, Civics' },
-  { name: 'BiPC', subjects: 'Biology, Physics, Chemistry' },
+  { name: msg('MPC'), subjects: msg('Maths, Physics, Chemistry') },
+  { name: msg('CEC'), subjects: msg('Commerce, Economics, Civics') },
+  { name: msg('BiPC'), subjects: msg('Biology, Physics, Chemistry') },
 ];
 
 export function HomeTuitions({ taught }: { taught: string[] }) {
+  const t = useT();
   const section = useReveal<HTMLElement>();
   return (
     <section
@@ -32,31 +34,36 @@ export function HomeTuitions({ taught }: { taught: string[] }) {
       <div className="wrap section">
         <SectionHeading
           id="tuitions-title"
-          kicker="Tuition"
-          title="One line, Nursery to Intermediate"
-          lead="Children join at any dot on the line. The next one is always here."
+          kicker={t('Tuition')}
+          title={t('One line, Nursery to Intermediate')}
+          lead={t('Children join at any dot on the line. The next one is always here.')}
         />
         <Line />
-        <div className="mt-8.5 grid gap-3.5 min-[900px]:mt-14 min-[900px]:grid-cols-[1.25fr_1fr_1fr] min-[900px]:gap-5.5">
-          <Tile title="Intermediate groups" text="Both years, with recorded lectures to revise from.">
+        <div className="rail mt-5 min-[900px]:mt-14 min-[900px]:grid min-[900px]:grid-cols-[1.25fr_1fr_1fr] min-[900px]:gap-5.5">
+          <Tile title={t('Intermediate groups')} text={t('Both years, with recorded lectures to revise from.')}>
             <ul className="mt-auto grid grid-cols-3 gap-2 pt-3.5">
               {groups.map(({ name, subjects }) => (
-                <li key={name} className="rounded-m bg-surface px-0.5 pt-2.5 min-[400px]:px-1.5 pb-3 text-center">
-                  <b className="block font-display text-[1.5rem] leading-none">{name}</b>
-                  <span className="mt-1 block text-micro leading-[1.2] text-ink-2">{subjects}</span>
+                <li key={name} className="rounded-m bg-surface p-0.5 pt-2.5 pb-3 text-center min-[400px]:px-1.5">
+                  <b className="block font-display text-[1.5rem] leading-none">{t(name)}</b>
+                  <span className="mt-1 block text-micro leading-[1.2] text-ink-2">{t(subjects)}</span>
                 </li>
               ))}
             </ul>
           </Tile>
           <Tile
-            title="TOSS open school"
-            text="Left school early? Finish 10th or Intermediate through the Telangana Open School Society, with our help."
+            title={t('TOSS open school')}
+            text={t(
+              'Left school early? Finish 10th or Intermediate through the Telangana Open School Society, with our help.',
+            )}
             look="bg-sun-soft"
           >
-            <TileLink to={addressOfSubject('toss-open-school', taught)}>How TOSS works</TileLink>
+            <TileLink to={addressOfSubject('toss-open-school', taught)}>{t('How TOSS works')}</TileLink>
           </Tile>
-          <Tile title="Career guidance" text="Not sure what comes after 10th or Inter? Sit with us and plan it.">
-            <TileLink to="/contact">Talk to us</TileLink>
+          <Tile
+            title={t('Career guidance')}
+            text={t('Not sure what comes after 10th or Inter? Sit with us and plan it.')}
+          >
+            <TileLink to="/contact">{t('Talk to us')}</TileLink>
           </Tile>
         </div>
       </div>
@@ -66,26 +73,26 @@ export function HomeTuitions({ taught }: { taught: string[] }) {
 
 /** The line is stretched; its dots belong to the list items, so that they stay round. */
 function Line() {
+  const t = useT();
   return (
     <div data-reveal className="relative min-[900px]:pt-26">
-      <div className="absolute inset-y-0 left-0 w-14 text-primary min-[900px]:inset-x-0 min-[900px]:bottom-auto min-[900px]:h-24 min-[900px]:w-auto">
+      <div className="absolute inset-0 w-14 text-primary min-[900px]:h-24 min-[900px]:w-auto">
         <Strand dots={5} direction="down" dotSize={0} className="size-full min-[900px]:hidden" />
-        <Strand dots={5} dotSize={0} className="hidden size-full min-[900px]:block" />
+        <Strand dots={5} dotSize={0} className="size-full max-[900px]:hidden" />
       </div>
-      <ol className="relative grid auto-rows-fr min-[900px]:grid-cols-5">
+      <ol className="relative grid auto-rows-fr divide-line max-[900px]:divide-y-[1.5px] min-[900px]:grid-cols-5">
         {stops.map(({ title, text, dot }) => (
           <li
             key={title}
-            className={classNames(
-              'relative flex min-h-23 flex-col justify-center border-line pl-19 not-last:border-b-[1.5px]',
-              'before:absolute before:top-1/2 before:left-7 before:size-3.5 before:-translate-1/2 before:rounded-full before:content-[""]',
-              'min-[900px]:min-h-0 min-[900px]:justify-start min-[900px]:border-0! min-[900px]:px-3 min-[900px]:text-center',
-              'min-[900px]:before:-top-14 min-[900px]:before:left-1/2 min-[900px]:before:size-5',
-              dot,
-            )}
+            className="relative flex min-h-14.5 flex-col justify-center pl-19 min-[900px]:justify-start min-[900px]:px-3 min-[900px]:text-center"
           >
-            <b className="font-display text-[1.5625rem] leading-[1.08] min-[900px]:text-[1.8125rem]">{title}</b>
-            <span className="text-ui leading-[1.35] text-ink-2">{text}</span>
+            <span
+              aria-hidden
+              className="absolute top-1/2 left-7 size-3.5 -translate-x-1/2 -translate-y-1/2 rounded-full min-[900px]:-top-14 min-[900px]:left-1/2 min-[900px]:size-5"
+              style={{ background: dot }}
+            />
+            <b className="font-display text-[1.5625rem] leading-[1.04] min-[900px]:text-[1.8125rem]">{t(title)}</b>
+            <span className="text-ui leading-snug text-ink-2">{t(text)}</span>
           </li>
         ))}
       </ol>
@@ -97,8 +104,8 @@ type TileProps = { title: string; text: string; look?: string; children: ReactNo
 
 function Tile({ title, text, look = 'bg-sunken', children }: TileProps) {
   return (
-    <div data-reveal className={`flex flex-col gap-1.5 rounded-card p-5.5 ${look}`}>
-      <h3 className="text-[1.625rem] leading-[1.05]">{title}</h3>
+    <div data-reveal className={`flex flex-col gap-1.5 rounded-card p-5 max-[900px]:w-70 min-[900px]:p-5.5 ${look}`}>
+      <h3 className="text-[1.625rem] leading-[1.04]">{title}</h3>
       <p className="text-ui leading-[1.42] text-ink-2">{text}</p>
       {children}
     </div>

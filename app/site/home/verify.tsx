@@ -1,46 +1,33 @@
 // The form that checks a certificate, on the home page. A plain form: it works before and without script.
-import { Form } from 'react-router';
-import { Button } from '../../ui/button.tsx';
+import { useT } from '../../language/translation.tsx';
 import { SlatePanel } from '../../ui/slate-panel.tsx';
+import { NumberForm } from '../certificates/number-form.tsx';
 import { SpecimenCertificate } from './specimen-certificate.tsx';
 
 export function HomeVerify({ course }: { course?: string }) {
+  const t = useT();
   return (
     <SlatePanel aria-labelledby="verify" dots="left">
-      <div className="mx-auto grid max-w-300 gap-7.5 px-5.5 pt-10 min-[900px]:grid-cols-[1fr_1.05fr] min-[900px]:items-center min-[900px]:gap-15 min-[900px]:px-10 min-[900px]:py-17.5">
+      <div className="mx-auto grid max-w-300 items-center gap-7.5 px-5.5 py-9 min-[900px]:grid-cols-[1fr_1.05fr] min-[900px]:gap-15 min-[900px]:px-10 min-[900px]:py-17.5">
         <div>
-          <h2 id="verify" className="text-[clamp(2.375rem,2rem+2vw,3.5rem)] leading-[.98]">
-            Is this certificate real? Check it here.
+          <h2 id="verify" className="text-[clamp(2.375rem,2rem+2vw,3.5rem)] leading-none">
+            {t('Is this certificate real? Check it here.')}
           </h2>
           <p className="mt-3 max-w-[46ch] text-chalk-2">
-            Type the certificate number, or scan the QR code printed on it. No login needed.
+            {t('Type the certificate number, or scan the QR code printed on it. No login needed.')}
           </p>
-          <Form action="/certificate-verification" className="mt-5.5 grid gap-2.5">
-            <label htmlFor="home-certificate-number" className="text-small font-semibold">
-              Certificate number
-            </label>
-            <div className="grid gap-2.5 min-[900px]:grid-cols-[1fr_auto]">
-              <input
-                id="home-certificate-number"
-                name="no"
-                required
-                maxLength={40}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                placeholder="PI-2026-0147"
-                className="h-14 w-full min-w-0 rounded-m bg-[#f4f8f1] px-4.5 text-[1.1875rem] font-semibold tracking-[.06em] text-[#092b35] uppercase placeholder:font-medium placeholder:text-[#597078]"
-              />
-              <Button type="submit" look="sun" className="min-h-14">
-                Verify
-              </Button>
-            </div>
-          </Form>
+          <div className="mt-5.5">
+            <NumberForm
+              action="/certificate-verification"
+              name="no"
+              button={t('Verify')}
+              number=""
+              id="home-certificate-number"
+              hasPicture={false}
+            />
+          </div>
         </div>
-        <SpecimenCertificate
-          course={course}
-          className="mx-auto -mb-[34%] w-full max-w-130 -rotate-3 min-[900px]:mr-[-90px] min-[900px]:-mb-27.5 min-[900px]:w-160 min-[900px]:max-w-none"
-        />
+        <SpecimenCertificate course={course} className="max-[900px]:hidden mr-[-90px] -mb-27.5 w-160 -rotate-3" />
       </div>
     </SlatePanel>
   );

@@ -1,6 +1,7 @@
 // Under the video: previous chapter, next chapter, notes, share.
 import { ArrowLeft, ArrowRight, NotebookText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useT } from '../../language/translation.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ShareLink } from '../frame/share-link.tsx';
 import type { Chapter } from './chapters.ts';
@@ -15,22 +16,23 @@ type ChapterActionsProps = {
   onPick: (chapter: Chapter) => void;
 };
 
-const size = 'min-h-12 px-2 min-[900px]:px-5 scroll-mt-[calc(56.25vw+5rem)] min-[900px]:scroll-mt-0';
+const size = 'min-h-12 px-2 min-[900px]:px-5 max-[900px]:scroll-mt-[calc(56.25vw+5rem)]';
 
 export function ChapterActions({ chapter, base, previous, next, onPick }: ChapterActionsProps) {
+  const t = useT();
   return (
     <div className="grid grid-cols-2 gap-2.5 min-[900px]:flex min-[900px]:flex-wrap">
       <Step to={previous} look="outline" onPick={onPick}>
         <ArrowLeft aria-hidden className="size-5" />
-        Previous
+        {t('Previous')}
       </Step>
       <Step to={next} look="primary" onPick={onPick}>
-        Next chapter
+        {t('Next chapter')}
         <ArrowRight aria-hidden className="size-5" />
       </Step>
       <ButtonLink to="/notes" look="outline" size="small" className={size}>
         <NotebookText aria-hidden className="size-5" />
-        Notes
+        {t('Notes')}
       </ButtonLink>
       <ShareLink title={chapter.title} path={base + chapter.to} size="small" className={size} />
     </div>

@@ -1,6 +1,7 @@
 // One chapter of a unit. Its dot is filled once it was watched and ringed while it is selected.
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
+import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { languageOf } from '../../ui/language.ts';
 import type { Chapter } from './chapters.ts';
@@ -21,6 +22,7 @@ type ChapterRowProps = {
 const lines: Record<Line, string> = { none: '', open: 'bg-line', done: 'bg-sun' };
 
 export function ChapterRow({ chapter, isCurrent, progress, lineAbove, lineBelow, onPick }: ChapterRowProps) {
+  const t = useT();
   const isDone = progress?.done === true;
   return (
     <li>
@@ -33,7 +35,7 @@ export function ChapterRow({ chapter, isCurrent, progress, lineAbove, lineBelow,
           if (isPlainClick(event)) onPick(chapter);
         }}
         className={classNames(
-          'relative grid min-h-14.5 scroll-mt-[calc(56.25vw+5rem)] grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-1.5 rounded-[14px] pr-3 pl-1 focus-visible:rounded-[14px] focus-visible:outline-offset-[-3px] min-[900px]:scroll-mt-0',
+          'relative grid min-h-14.5 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-1.5 rounded-[14px] pr-3 pl-1 -outline-offset-3 max-[900px]:scroll-mt-[calc(56.25vw+5rem)]',
           isCurrent ? 'bg-primary-soft' : 'hover:bg-sunken',
         )}
       >
@@ -41,13 +43,13 @@ export function ChapterRow({ chapter, isCurrent, progress, lineAbove, lineBelow,
           <span className={classNames('absolute top-0 left-1/2 h-1/2 w-0.75 -translate-x-1/2', lines[lineAbove])} />
           <span className={classNames('absolute bottom-0 left-1/2 h-1/2 w-0.75 -translate-x-1/2', lines[lineBelow])} />
           <span className={classNames('relative grid place-items-center rounded-full', dotLook(isCurrent, isDone))}>
-            {isDone && <Check className="size-2.5 stroke-[4.5] text-on-sun" />}
+            {isDone && <Check size={10} strokeWidth={4.5} className="text-on-sun" />}
           </span>
         </span>
         <span
           lang={languageOf(chapter.title)}
           className={classNames(
-            'py-2 text-[1.0313rem] leading-[1.22] wrap-anywhere [&[lang]]:leading-[1.4]',
+            'py-2 text-ui leading-[1.2] wrap-anywhere [&[lang]]:leading-[1.4]',
             isCurrent ? 'font-semibold' : 'font-medium',
           )}
         >
@@ -60,7 +62,7 @@ export function ChapterRow({ chapter, isCurrent, progress, lineAbove, lineBelow,
             {formatTime(progress.of)}
           </span>
         )}
-        {isDone && <span className="sr-only">Watched</span>}
+        {isDone && <span className="sr-only">{t('Watched')}</span>}
       </Link>
     </li>
   );

@@ -1,6 +1,5 @@
 // The chapters of a page in order, and which one the address selects: `?u=2&c=3` is the third chapter of the second unit.
 // Positions keep links short; progress is stored by unit and video.
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { readVideo, type Video } from '#contract/video.ts';
 
 export type Unit = {
@@ -42,11 +41,5 @@ export function findChapter(units: UnitChapters[], address: URLSearchParams): Ch
 }
 
 function at<Item>(list: Item[], position: string | null): Item | undefined {
-  return position !== null && /^\d{1,4}$/.test(position) ? list[Number(position) - 1] : undefined;
-}
-
-/** Selecting another chapter of the same page loads nothing. */
-export function keepUnits({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return samePage ? false : defaultShouldRevalidate;
+  return position !== null && /^\d{1,6}$/.test(position) ? list[Number(position) - 1] : undefined;
 }

@@ -1,11 +1,11 @@
 // /classes/{classId}: recorded lectures of a class.
 import { data, redirect } from 'react-router';
 import type { Api } from '#contract/api.ts';
-import { classLevels, findLevel } from '#contract/levels.ts';
-import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
-import { describePage } from '../frame/meta.ts';
+import { classLevels, findLevel, levelName } from '#contract/levels.ts';
+import { browserLoader, loadOnce, serverLoader, type Visit } from '../../api/loading.ts';
+import { useT } from '../../language/translation.tsx';
+import { describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/class-page.ts';
-import { keepUnits } from './chapters.ts';
 import { describeLectures } from './meta.ts';
 import { Player } from './player.tsx';
 
@@ -17,15 +17,23 @@ async function load(api: Api, { params: { classId = '' }, url }: Visit) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export const shouldRevalidate = keepUnits;
+export const shouldRevalidate = loadOnce;
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
-  if (!loaderData) return describePage(matches, { title: 'Page not found', path: '/', hidden: true });
-  const { level, units } = loaderData;
-  const about = `Free recorded lectures for ${level}`;
-  return describeLectures({ matches, location, title: `${level} lectures`, path: `/classes/${level}`, about, units });
+  const { t } = translatorOf(matches);
+  if (!loaderData) return describePage(matches, { title: t('Page not found'), path: '/', hidden: true });
+  const { units } = loaderData;
+  const level = t(levelName(loaderData.level));
+  const about = (topics: string) =>
+    topics
+      ? t('Free recorded lectures for {level}: {topics}', { level, topics })
+      : t('Free recorded lectures for {level}.', { level });
+  const title = t('{level} lectures', { level });
+  return describeLectures({ matches, location, title, path: `/classes/${loaderData.level}`, about, units });
 }
 
 export default function ClassLectures({ loaderData: { level, units } }: Route.ComponentProps) {
-  return <Player level={level} levels={classLevels} base="/classes" label="Class" name={level} units={units} />;
+  const t = useT();
+  const name = t(levelName(level));
+  return <Player level={level} levels={classLevels} base="/classes" label={t('Class')} name={name} units={units} />;
 }

@@ -1,31 +1,33 @@
 // The meta tags of a page of lectures.
 import type { Location } from 'react-router';
 import { artAddress } from '../../ui/picture.tsx';
-import { breadcrumbs, describePage } from '../frame/meta.ts';
+import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
 import { arrangeChapters, type Chapter, findChapter, type Unit } from './chapters.ts';
 
 type LectureFacts = {
   matches: Parameters<typeof describePage>[0];
   location: Location;
-  /** Such as "Class-10 lectures". */
+  /** Such as "Class 10 lectures". */
   title: string;
   path: string;
-  about: string;
+  /** The description; there are no topics while nothing is recorded. */
+  about: (topics: string) => string;
   units: Unit[];
 };
 
 /** All chapters share one canonical address; a link to a chapter has the chapter's title. */
 export function describeLectures({ matches, location, title, path, about, units }: LectureFacts) {
+  const { t } = translatorOf(matches);
   const address = new URLSearchParams(location.search);
   const chapter = findChapter(arrangeChapters(units), address);
   const isPicked = chapter !== undefined && (address.has('u') || address.has('c'));
   const topics = units.map(({ unitTitle }) => unitTitle).join(', ');
   return describePage(matches, {
     title: isPicked ? `${chapter.title} · ${title}` : title,
-    description: topics ? `${about}: ${topics}` : `${about}.`,
+    description: about(topics),
     path,
     jsonLd: ({ url }) => [
-      breadcrumbs(url, [{ name: title, path }]),
+      breadcrumbs(url, [{ name: title, path }], t('Home')),
       ...(chapter && chapter.video.kind !== 'link' ? [describeVideo(chapter, title, url)] : []),
     ],
   });

@@ -2,16 +2,19 @@
 // the chapter, so every chapter can be linked and works without script. The video is loaded only when it is started.
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Video } from '#contract/video.ts';
+import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { deferred } from '../../ui/deferred.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { ChapterActions } from './chapter-actions.tsx';
 import { arrangeChapters, type Chapter, findChapter, type Unit } from './chapters.ts';
-import { EmptyLectures } from './empty.tsx';
 import { LevelTabs } from './level-tabs.tsx';
 import { Screen } from './screen.tsx';
 import { UnitList } from './unit-list.tsx';
 import { markWatched, useWatched } from './watched.ts';
+
+const EmptyLectures = deferred(async () => (await import('./empty.tsx')).EmptyLectures);
+const OpenElsewhere = deferred(async () => (await import('./open-elsewhere.tsx')).OpenElsewhere);
 
 type PlayerProps = {
   /** The class or level shown, and all of them. */
@@ -20,12 +23,13 @@ type PlayerProps = {
   /** The path before the level, and the label of the tabs. */
   base: string;
   label: string;
-  /** The level in full: "Class-10", "Spoken English Beginner". */
+  /** The level in full: "Class 10", "Spoken English Beginner". */
   name: string;
   units: Unit[];
 };
 
 export function Player({ level, levels, base, label, name, units }: PlayerProps) {
+  const t = useT();
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const watched = useWatched();
@@ -54,13 +58,13 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
   };
 
   return (
-    <div className="mx-auto max-w-[77.5rem] min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_clamp(18.75rem,33vw,25rem)] min-[900px]:grid-rows-[auto_1fr] min-[900px]:items-start min-[900px]:gap-x-8 min-[900px]:px-5 min-[900px]:pt-4 min-[900px]:pb-10">
+    <div className="mx-auto max-w-300 items-start min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_clamp(18.75rem,33vw,25rem)] min-[900px]:grid-rows-[auto_1fr] min-[900px]:gap-x-8 min-[900px]:px-10 min-[900px]:pt-4 min-[900px]:pb-10">
       <LevelTabs
         {...tabs}
-        className="px-3 pt-1 pb-3 min-[360px]:px-5 min-[900px]:col-start-2 min-[900px]:px-0 min-[900px]:pt-0 min-[900px]:pb-5"
+        className="px-3 pt-1 pb-3 min-[360px]:px-5 min-[900px]:col-start-2 min-[900px]:p-0 min-[900px]:pb-5"
       />
       {/* On wide screens the shorter column is sticky; on phones only the video. */}
-      <div className="max-[899px]:contents min-[900px]:top-20 min-[900px]:col-start-1 min-[900px]:row-span-2 min-[900px]:row-start-1 min-[900px]:[@media(min-height:760px)]:sticky min-[1120px]:top-23">
+      <div className="max-[900px]:contents min-[900px]:top-20 min-[900px]:col-start-1 min-[900px]:row-span-2 min-[900px]:row-start-1 min-[900px]:[@media(min-height:760px)]:sticky min-[1120px]:top-23">
         <Screen
           key={id}
           chapter={chapter}
@@ -72,14 +76,14 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
           onEnded={playNext}
           onBroken={() => setBroken(id)}
         />
-        <div className="px-5 pt-4.5 min-[900px]:px-1 min-[900px]:pt-5.5">
+        <div className="px-5 pt-4.5 min-[900px]:px-0 min-[900px]:pt-5.5">
           <p className="text-small font-semibold text-primary wrap-anywhere">
             {name}, {chapter.unit.unitTitle}
           </p>
           <h1
             lang={languageOf(chapter.title)}
             className={classNames(
-              'mt-1 mb-3 leading-[1.03] wrap-anywhere min-[900px]:mb-4.5',
+              'mt-1 mb-3 leading-[1.04] wrap-anywhere min-[900px]:mb-4.5',
               chapter.title.length > 70
                 ? 'text-[1.5rem] min-[900px]:text-[2.125rem]'
                 : 'text-[2.0625rem] min-[900px]:text-[3rem]',
@@ -89,31 +93,14 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
           </h1>
           <ChapterActions chapter={chapter} base={`${base}/${level}`} previous={previous} next={next} onPick={pick} />
           <p role="status" className="sr-only">
-            {isPlaying && `Playing: ${chapter.title}`}
-            {isBroken && 'This video cannot be played here.'}
+            {isPlaying && t('Playing: {title}', { title: chapter.title })}
+            {isBroken && t('This video cannot be played here.')}
           </p>
           {isPlaying && 'embed' in chapter.video && <OpenElsewhere video={chapter.video} />}
         </div>
       </div>
       <UnitList level={level} units={arranged} current={chapter} watched={watched} onPick={pick} />
     </div>
-  );
-}
-
-/** For when the frame of another site does not play. */
-function OpenElsewhere({ video: { kind, link } }: { video: Video }) {
-  return (
-    <p className="mt-3 text-small text-ink-2">
-      Video not playing?{' '}
-      <a
-        href={link}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-3"
-      >
-        {kind === 'youtube' ? 'Watch it on YouTube' : 'Open it in Google Drive'}
-      </a>
-    </p>
   );
 }
 

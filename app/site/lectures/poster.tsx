@@ -2,6 +2,7 @@
 // nothing is requested from another site before it is pressed.
 import { ArrowUpRight, Play, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useT } from '../../language/translation.tsx';
 import { artAddress } from '../../ui/picture.tsx';
 import { isPlainClick } from './plain-click.ts';
 import { formatTime } from './watched.ts';
@@ -20,6 +21,8 @@ type PosterProps = {
 };
 
 export function Poster({ title, link, state, resume, length, onPress, onStart }: PosterProps) {
+  const t = useT();
+  const host = hostOf(link);
   const playsHere = state === 'here';
   return (
     <a
@@ -32,7 +35,7 @@ export function Poster({ title, link, state, resume, length, onPress, onStart }:
         if (playsHere) event.preventDefault();
         onStart();
       }}
-      className="group absolute inset-0 block focus-visible:rounded-none focus-visible:outline-offset-[-7px] min-[900px]:focus-visible:rounded-[24px]"
+      className="group absolute inset-0 block rounded-none focus-visible:outline-offset-[-7px] min-[900px]:rounded-[24px]"
     >
       <img
         src={artAddress('lecture', title)}
@@ -42,9 +45,7 @@ export function Poster({ title, link, state, resume, length, onPress, onStart }:
         fetchPriority="high"
         className="size-full object-cover"
       />
-      <span className="sr-only">
-        {playsHere ? 'Play' : 'Open'} {title}
-      </span>
+      <span className="sr-only">{playsHere ? t('Play {title}', { title }) : t('Open {title}', { title })}</span>
       <span aria-hidden className="absolute inset-0 grid place-items-center">
         <span className="grid size-19 place-items-center rounded-full bg-sun text-on-sun shadow-[0_0_0_10px_rgb(254_198_51/.25)] transition-transform duration-200 ease-chalk group-hover:scale-104 min-[900px]:size-26">
           {playsHere ? (
@@ -54,17 +55,17 @@ export function Poster({ title, link, state, resume, length, onPress, onStart }:
           )}
         </span>
       </span>
-      {state === 'elsewhere' && <Note>Opens {hostOf(link)}</Note>}
-      {state === 'broken' && <Note>This video cannot be played here. Open it</Note>}
+      {state === 'elsewhere' && <Note>{host ? t('Opens {site}', { site: host }) : t('Opens another site')}</Note>}
+      {state === 'broken' && <Note>{t('This video cannot be played here. Open it')}</Note>}
       {resume !== undefined && (
         <Note>
-          <RotateCcw aria-hidden className="size-4.25 shrink-0 text-sun" />
-          Resume from {formatTime(resume)}
+          <RotateCcw aria-hidden className="size-4.5 shrink-0 text-sun" />
+          {t('Resume from {time}', { time: formatTime(resume) })}
         </Note>
       )}
       {resume !== undefined && length !== undefined && length > 0 && (
         <span aria-hidden className="absolute inset-x-0 bottom-0 h-1.25 bg-white/27">
-          <span className="block h-full bg-sun" style={{ width: `${Math.min(100, (resume / length) * 100)}%` }} />
+          <span className="block size-full bg-sun" style={{ width: `${Math.min(100, (resume / length) * 100)}%` }} />
         </span>
       )}
     </a>
@@ -73,13 +74,10 @@ export function Poster({ title, link, state, resume, length, onPress, onStart }:
 
 function Note({ children }: { children: ReactNode }) {
   return (
-    <span className="absolute bottom-3.5 left-3 flex max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-[10px] bg-[#031016]/86 px-3.25 py-1.75 text-small font-semibold text-white">
+    <span className="absolute bottom-3.5 left-3 flex max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-[10px] bg-[#031016]/86 px-3 py-2 text-small font-semibold text-chalk">
       {children}
     </span>
   );
 }
 
-function hostOf(link: string) {
-  const [, host = 'another site'] = /^https?:\/\/(?:www\.)?([^/?#:]+)/i.exec(link) ?? [];
-  return host;
-}
+const hostOf = (link: string) => /^https?:\/\/(?:www\.)?([^/?#:]+)/i.exec(link)?.[1];

@@ -36,7 +36,7 @@ export function Screen({ chapter, progress, isPlaying, isBroken, takeFocus, onSt
     />
   );
   return (
-    <div className="on-slate relative z-10 aspect-video w-full overflow-hidden bg-slate max-[899px]:[@media(max-height:559px)]:max-h-[calc(100dvh-5rem)] max-[899px]:[@media(min-height:560px)]:sticky max-[899px]:[@media(min-height:560px)]:top-16 min-[900px]:rounded-[24px]">
+    <div className="on-slate relative z-10 aspect-video w-full overflow-hidden bg-slate max-[900px]:[@media(max-height:559px)]:max-h-[calc(100dvh-5rem)] max-[900px]:[@media(min-height:560px)]:sticky max-[900px]:[@media(min-height:560px)]:top-16 min-[900px]:rounded-[24px]">
       {isPlaying && !isPlain ? (
         <Suspense fallback={poster}>
           <VideoFrame

@@ -1,11 +1,11 @@
 // /spoken-english/{level}: recorded lectures in spoken English.
 import { data, redirect } from 'react-router';
 import type { Api } from '#contract/api.ts';
-import { findLevel, spokenLevels } from '#contract/levels.ts';
-import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
-import { describePage } from '../frame/meta.ts';
+import { findLevel, levelName, spokenLevels } from '#contract/levels.ts';
+import { browserLoader, loadOnce, serverLoader, type Visit } from '../../api/loading.ts';
+import { useT } from '../../language/translation.tsx';
+import { describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/spoken-page.ts';
-import { keepUnits } from './chapters.ts';
 import { describeLectures } from './meta.ts';
 import { Player } from './player.tsx';
 
@@ -17,17 +17,25 @@ async function load(api: Api, { params: { level: wanted = '' }, url }: Visit) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export const shouldRevalidate = keepUnits;
+export const shouldRevalidate = loadOnce;
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
-  if (!loaderData) return describePage(matches, { title: 'Page not found', path: '/', hidden: true });
-  const { level, units } = loaderData;
-  const title = `Spoken English ${level} lectures`;
-  const about = `Free recorded lectures in spoken English, ${level}`;
-  return describeLectures({ matches, location, title, path: `/spoken-english/${level}`, about, units });
+  const { t } = translatorOf(matches);
+  if (!loaderData) return describePage(matches, { title: t('Page not found'), path: '/', hidden: true });
+  const { units } = loaderData;
+  const level = t(levelName(loaderData.level));
+  const title = t('Spoken English {level} lectures', { level });
+  const about = (topics: string) =>
+    topics
+      ? t('Free recorded lectures in spoken English, {level}: {topics}', { level, topics })
+      : t('Free recorded lectures in spoken English, {level}.', { level });
+  return describeLectures({ matches, location, title, path: `/spoken-english/${loaderData.level}`, about, units });
 }
 
 export default function SpokenLectures({ loaderData: { level, units } }: Route.ComponentProps) {
-  const name = `Spoken English ${level}`;
-  return <Player level={level} levels={spokenLevels} base="/spoken-english" label="Level" name={name} units={units} />;
+  const t = useT();
+  const name = t('Spoken English {level}', { level: t(levelName(level)) });
+  return (
+    <Player level={level} levels={spokenLevels} base="/spoken-english" label={t('Level')} name={name} units={units} />
+  );
 }

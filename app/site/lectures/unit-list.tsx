@@ -1,6 +1,8 @@
 // All units of a class or level, collapsible.
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { levelName } from '#contract/levels.ts';
+import { useT } from '../../language/translation.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { ChapterRow } from './chapter-row.tsx';
 import type { Chapter, UnitChapters } from './chapters.ts';
@@ -15,6 +17,7 @@ type UnitListProps = {
 };
 
 export function UnitList({ level, units, current, watched, onPick }: UnitListProps) {
+  const t = useT();
   const chapters = units.flatMap((one) => one.chapters);
   const done = countDone(chapters, watched);
   return (
@@ -23,11 +26,13 @@ export function UnitList({ level, units, current, watched, onPick }: UnitListPro
       className="px-5 pt-9 pb-10 min-[900px]:sticky min-[900px]:top-20 min-[900px]:col-start-2 min-[900px]:row-start-2 min-[900px]:p-0 min-[1120px]:top-23"
     >
       <div className="mb-3 flex items-baseline justify-between gap-3">
-        <h2 id="chapters" className="text-[1.75rem] leading-[1.1]">
-          {level}
+        <h2 id="chapters" className="text-[1.75rem] leading-[1.12]">
+          {t(levelName(level))}
         </h2>
         <p className="text-small font-medium text-ink-3 tabular-nums">
-          {done > 0 ? `${done} of ${chapters.length} watched` : countChapters(chapters.length)}
+          {done > 0
+            ? t('{done} of {count} watched', { done, count: chapters.length })
+            : t('{count, plural, one {# chapter} other {# chapters}}', { count: chapters.length })}
         </p>
       </div>
       <div className="grid gap-3">
@@ -42,6 +47,7 @@ export function UnitList({ level, units, current, watched, onPick }: UnitListPro
 type UnitCardProps = UnitChapters & Omit<UnitListProps, 'level' | 'units'>;
 
 function UnitCard({ unit, chapters, current, watched, onPick }: UnitCardProps) {
+  const t = useT();
   const isCurrent = current.unit === unit;
   // A unit opens when one of its chapters is selected; the visitor may close it again.
   const [isOpen, setOpen] = useState(isCurrent);
@@ -57,13 +63,14 @@ function UnitCard({ unit, chapters, current, watched, onPick }: UnitCardProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="group rounded-card bg-surface ring-soft"
     >
-      <summary className="grid scroll-mt-[calc(56.25vw+5rem)] list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 rounded-card px-4.5 py-3.75 focus-visible:rounded-card focus-visible:outline-offset-[-3px] min-[900px]:scroll-mt-0 [&::-webkit-details-marker]:hidden">
-        <h3 lang={languageOf(unit.unitTitle)} className="text-[1.3125rem] leading-[1.1] wrap-anywhere">
+      <summary className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-card px-4.5 py-3.5 -outline-offset-3 max-[900px]:scroll-mt-[calc(56.25vw+5rem)] [&::-webkit-details-marker]:hidden">
+        <h3 lang={languageOf(unit.unitTitle)} className="text-[1.3125rem] leading-[1.12] wrap-anywhere">
           {unit.unitTitle}
         </h3>
-        <span className="text-small text-ink-3">
-          {countChapters(chapters.length)}
-          {done > 0 && `, ${done} done`}
+        <span className="mt-0.5 text-small text-ink-3">
+          {done > 0
+            ? t('{count, plural, one {# chapter} other {# chapters}}, {done} done', { count: chapters.length, done })
+            : t('{count, plural, one {# chapter} other {# chapters}}', { count: chapters.length })}
         </span>
         <ChevronDown
           aria-hidden
@@ -95,5 +102,3 @@ function lineTo(chapter: Chapter | undefined, watched: Watched) {
 
 const countDone = (chapters: Chapter[], watched: Watched) =>
   chapters.filter(({ key }) => watched.get(key)?.done).length;
-
-const countChapters = (count: number) => (count === 1 ? '1 chapter' : `${count} chapters`);

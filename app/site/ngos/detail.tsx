@@ -2,7 +2,9 @@
 import { ArrowLeft } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { inLanguage } from '#contract/languages.ts';
 import type { Ngo } from '#contract/resources.ts';
+import { useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -11,6 +13,7 @@ import { ShareLink } from '../frame/share-link.tsx';
 type NgoInFull = Pick<Ngo, '_id' | 'name' | 'shortDescription' | 'description' | 'image'>;
 
 export function NgoDetail({ ngo: { _id, name, shortDescription, description, image } }: { ngo: NgoInFull }) {
+  const { t, language } = useTranslator();
   const navigate = useNavigate();
   const goBack = (event: SubmitEvent) => {
     event.preventDefault();
@@ -19,13 +22,13 @@ export function NgoDetail({ ngo: { _id, name, shortDescription, description, ima
   return (
     <article className="wrap pt-5 min-[900px]:pt-9">
       {/* A form: a button that works without script. */}
-      <form action="/ngos" onSubmit={goBack}>
+      <form action={inLanguage('/ngos', language)} onSubmit={goBack}>
         <Button type="submit" look="outline" size="small">
           <ArrowLeft aria-hidden className="size-5" />
-          Back
+          {t('Back')}
         </Button>
       </form>
-      <div className="mt-6 grid grid-cols-1 gap-x-14 gap-y-6 min-[900px]:mt-8 min-[900px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] min-[900px]:grid-rows-[auto_1fr]">
+      <div className="mt-6 grid grid-cols-1 gap-6 min-[900px]:mt-8 min-[900px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] min-[900px]:grid-rows-[auto_1fr] min-[900px]:gap-x-14">
         <Picture
           src={image}
           art={{ kind: 'ngo', seed: _id }}
@@ -34,20 +37,20 @@ export function NgoDetail({ ngo: { _id, name, shortDescription, description, ima
           height={400}
           loading="eager"
           fetchPriority="high"
-          className="order-2 aspect-16/10 w-full rounded-card bg-sunken object-cover shadow-2 min-[900px]:order-none min-[900px]:row-span-2"
+          className="aspect-16/10 w-full rounded-card bg-sunken object-cover shadow-2 max-[900px]:order-2 min-[900px]:row-span-2"
         />
         <header>
           <h1
             id="ngo-name"
             lang={languageOf(name)}
             tabIndex={-1}
-            className={name.length <= 40 ? 'text-h1 leading-[.94]' : 'text-h2 leading-[1.02]'}
+            className={name.length <= 40 ? 'text-h1 leading-[.94]' : 'text-h2 leading-[1.04]'}
           >
             {name}
           </h1>
           {shortDescription && <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">{shortDescription}</p>}
         </header>
-        <div className="order-3 grid grid-cols-1 content-start gap-7 min-[900px]:order-none">
+        <div className="grid grid-cols-1 content-start gap-7 max-[900px]:order-2">
           {description && (
             <p className="max-w-[60ch] font-book text-[1.25rem] leading-[1.6] whitespace-pre-line">{description}</p>
           )}

@@ -2,11 +2,13 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
+import { inLanguage } from '#contract/languages.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
+import { useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useReveal } from '../../ui/reveal.ts';
-import { breadcrumbs, describePage } from '../frame/meta.ts';
+import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/page.ts';
 import { NgoCard, type NgoOnCard } from './card.tsx';
 import { NgoDetail } from './detail.tsx';
@@ -22,12 +24,13 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const page = { name: 'Partner NGOs', path: '/ngos' };
+  const { t } = translatorOf(matches);
+  const page = { name: t('Partner NGOs'), path: '/ngos' };
   const ngo = loaderData?.ngo;
   if (!ngo)
     return describePage(matches, {
       title: page.name,
-      description: 'Organisations we work with, and what they do.',
+      description: t('Organisations we work with, and what they do.'),
       path: page.path,
       jsonLd: ({ url }) => breadcrumbs(url, [page]),
     });
@@ -35,9 +38,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const path = `/ngos?ngo=${encodeURIComponent(_id)}`;
   return describePage(matches, {
     title: name,
-    description: shortDescription || description || `${name}, a partner of ours.`,
+    description: shortDescription || description || t('{name}, a partner of ours.', { name }),
     path,
-    image: image || undefined,
+    card: `/ngos/${encodeURIComponent(_id)}`,
     type: 'article',
     jsonLd: ({ url }) => [
       breadcrumbs(url, [page, { name, path }]),
@@ -69,13 +72,15 @@ function useFocusOnNavigation(id: string | undefined) {
 }
 
 function NgoGrid({ ngos }: { ngos: NgoOnCard[] }) {
+  const { t, language } = useTranslator();
   const grid = useReveal<HTMLUListElement>();
-  const isWaiting = useNavigation().location?.pathname === '/ngos';
+  // The address that is coming has the language in it.
+  const isWaiting = useNavigation().location?.pathname === inLanguage('/ngos', language);
   return (
     <div className="wrap pt-9 min-[900px]:pt-16">
-      <h1 className="text-h1 leading-[.94]">Partner NGOs</h1>
-      <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">Organisations we work with, and what they do.</p>
-      {ngos.length === 0 && <EmptyState title="No partner NGOs yet. Please check again soon." />}
+      <h1 className="text-h1 leading-[.94]">{t('Partner NGOs')}</h1>
+      <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">{t('Organisations we work with, and what they do.')}</p>
+      {ngos.length === 0 && <EmptyState title={t('No partner NGOs yet. Please check again soon.')} />}
       <ul
         ref={grid}
         aria-busy={isWaiting}

@@ -1,30 +1,32 @@
 // Up to four partner NGOs in a row, on / and /about.
 import { Link } from 'react-router';
+import { useT } from '../../language/translation.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import type { NgoRowItem } from './row-item.ts';
 
 export function NgoRow({ ngos }: { ngos: NgoRowItem[] }) {
+  const t = useT();
   const section = useReveal<HTMLElement>();
   // Keeps the sections before and after it apart.
-  if (ngos.length === 0) return <div className="h-15 min-[900px]:h-24" />;
+  if (ngos.length === 0) return <div className="pb-15 min-[900px]:pb-24" />;
   return (
     <section ref={section} aria-labelledby="ngos" className="wrap section">
       <SectionHeading
         id="ngos"
-        kicker="Partner NGOs"
-        title="We do not do this alone"
-        lead="Organisations we work with, and what they do."
-        more={{ to: '/ngos', text: 'All partners' }}
+        kicker={t('Partner NGOs')}
+        title={t('We do not do this alone')}
+        lead={t('Organisations we work with, and what they do.')}
+        more={{ to: '/ngos', text: t('All partners') }}
       />
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 min-[620px]:grid-cols-2 min-[900px]:grid-cols-4 min-[900px]:gap-8">
+      <ul className="rail min-[900px]:grid min-[900px]:grid-cols-4 min-[900px]:gap-8">
         {ngos.map(({ _id, name, shortDescription, image }) => (
-          <li key={_id} data-reveal className="grid grid-cols-[minmax(0,1fr)]">
+          <li key={_id} data-reveal className="max-[900px]:w-52">
             <Link
               to={`/ngos?ngo=${encodeURIComponent(_id)}`}
               prefetch="intent"
-              className="group flex items-center gap-4.5 rounded-card min-[900px]:flex-col min-[900px]:items-start min-[900px]:gap-5"
+              className="group flex flex-col gap-3.5 rounded-card min-[900px]:gap-5"
             >
               <span className="relative block size-24 shrink-0 overflow-hidden rounded-full bg-sunken min-[900px]:size-40">
                 <Picture
@@ -37,11 +39,13 @@ export function NgoRow({ ngos }: { ngos: NgoRowItem[] }) {
                 />
               </span>
               <span className="min-w-0">
-                <span className="line-clamp-2 font-display text-[1.5rem] leading-[1.08] font-bold [overflow-wrap:anywhere] group-hover:underline min-[900px]:text-h3">
+                <span className="line-clamp-2 font-display text-[1.5rem] leading-[1.04] font-bold wrap-anywhere group-hover:underline min-[900px]:text-h3">
                   {name}
                 </span>
                 {shortDescription && (
-                  <span className="mt-1.5 line-clamp-3 text-ui leading-[1.4] text-ink-2">{shortDescription}</span>
+                  <span className="mt-1 line-clamp-3 text-ui min-[900px]:mt-1.5 leading-snug text-ink-2">
+                    {shortDescription}
+                  </span>
                 )}
               </span>
             </Link>

@@ -1,6 +1,7 @@
 // A study note in the list: cover, title, link to the file.
 import { Download } from 'lucide-react';
 import type { Note } from '#contract/resources.ts';
+import { T, useT } from '../../language/translation.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { NoteCover } from './cover.tsx';
@@ -9,7 +10,8 @@ import { fileKindOf } from './file-kind.ts';
 type NoteCardProps = { note: Pick<Note, 'image' | 'title' | 'driveLink'>; eager?: boolean };
 
 export function NoteCard({ note: { image, title, driveLink }, eager }: NoteCardProps) {
-  const kind = fileKindOf(driveLink);
+  const t = useT();
+  const kind = t(fileKindOf(driveLink));
   return (
     <article className="flex min-w-0 grow flex-col">
       <div className="lift overflow-hidden rounded-m shadow-2">
@@ -17,7 +19,7 @@ export function NoteCard({ note: { image, title, driveLink }, eager }: NoteCardP
       </div>
       <h2
         lang={languageOf(title)}
-        className="mt-3.5 line-clamp-4 font-sans text-ui leading-[1.3] font-semibold tracking-normal text-pretty min-[900px]:text-body"
+        className="mt-3.5 line-clamp-4 font-sans text-ui leading-[1.3] font-semibold text-pretty min-[900px]:text-body"
       >
         {title}
       </h2>
@@ -32,10 +34,11 @@ export function NoteCard({ note: { image, title, driveLink }, eager }: NoteCardP
         className="mt-auto w-full"
       >
         <Download aria-hidden className="size-4.5" />
-        Download
-        <span className="sr-only">
-          {title}, {kind}, in a new tab
-        </span>
+        <T
+          text="Download<hidden>{title}, {kind}, in a new tab</hidden>"
+          values={{ title, kind }}
+          tags={{ hidden: (inner) => <span className="sr-only">{inner}</span> }}
+        />
       </ButtonAnchor>
     </article>
   );

@@ -2,6 +2,7 @@
 // image cannot use the site's fonts.
 import { NOTEBOOK } from '#art/notebook.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { isIndic, languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { readNoteTitle } from './title.ts';
 
@@ -22,12 +23,20 @@ export function NoteCover({ image, title, eager }: NoteCoverProps) {
         className="peer absolute inset-0 size-full object-cover"
       />
       <span aria-hidden className={classNames('text-[#0a303c]', !isDrawn && 'hidden peer-data-drawn:inline')}>
-        <span className="absolute truncate text-[3.75cqw] leading-[1.4] font-semibold" style={place(NOTEBOOK.subject)}>
+        <span
+          lang={languageOf(subject)}
+          className="absolute truncate font-semibold"
+          style={{ ...place(NOTEBOOK.subject), fontSize: '3.75cqw', lineHeight: isIndic(subject) ? 1.7 : 1.4 }}
+        >
           {subject}
         </span>
         <span
-          className="absolute line-clamp-2 font-display text-[8.4cqw] leading-[1.05] font-bold"
-          style={place(NOTEBOOK.title)}
+          lang={languageOf(topic)}
+          className="absolute line-clamp-2 font-display font-bold"
+          style={{
+            ...place(NOTEBOOK.title),
+            ...(isIndic(topic) ? { fontSize: '6.6cqw', lineHeight: 1.5 } : { fontSize: '8.4cqw', lineHeight: 1.05 }),
+          }}
         >
           {topic}
         </span>

@@ -1,13 +1,17 @@
-// /notes: study notes to download, filtered by subject and search.
-import { useState } from 'react';
+// /notes: study notes to download, filtered by subject and search. Both stand in the address; without script they are plain forms.
+import type { SyntheticEvent } from 'react';
 import type { Api } from '#contract/api.ts';
-import { browserLoader, serverLoader } from '../../api/loading.ts';
+import { inLanguage } from '#contract/languages.ts';
+import type { Translate } from '#contract/translate.ts';
+import { browserLoader, loadOnce, serverLoader } from '../../api/loading.ts';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { matchesSearch, SearchField } from '../../ui/search-field.tsx';
-import { breadcrumbs, describePage } from '../frame/meta.ts';
+import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
+import { useQuery, useTypedQuery } from '../frame/query.ts';
 import type { Route } from './+types/page.ts';
 import { NoteCard } from './card.tsx';
 import { readNoteTitle } from './title.ts';
@@ -18,20 +22,28 @@ const load = async (api: Api) => {
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const shouldRevalidate = loadOnce;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const subjects = subjectsOf(loaderData ?? []).slice(0, 6);
+  const { t } = translatorOf(matches);
+  const subjects = subjectsOf(loaderData ?? [])
+    .slice(0, 6)
+    .join(', ');
   return describePage(matches, {
-    title: 'Study notes',
-    description: `Study notes to download${subjects.length > 0 ? `: ${subjects.join(', ')}` : ''}. Free for everyone.`,
+    title: t('Study notes'),
+    description: subjects
+      ? t('Study notes to download: {subjects}. Free for everyone.', { subjects })
+      : t('Study notes to download. Free for everyone.'),
     path: '/notes',
-    jsonLd: ({ url }) => breadcrumbs(url, [{ name: 'Study notes', path: '/notes' }]),
+    jsonLd: ({ url }) => breadcrumbs(url, [{ name: t('Study notes'), path: '/notes' }], t('Home')),
   });
 }
 
 export default function Notes({ loaderData: notes }: Route.ComponentProps) {
-  const [search, setSearch] = useState('');
-  const [subject, setSubject] = useState('');
+  const { t, language } = useTranslator();
+  const { read, change } = useQuery();
+  const [search, setSearch] = useTypedQuery('q');
+  const subject = read('subject');
   const grid = useReveal<HTMLUListElement>();
   const subjects = subjectsOf(notes);
   const found = notes.filter(
@@ -39,20 +51,30 @@ export default function Notes({ loaderData: notes }: Route.ComponentProps) {
   );
   const showAll = () => {
     setSearch('');
-    setSubject('');
+    change({ q: '', subject: '' });
   };
   return (
     <div className="wrap pt-9 min-[900px]:pt-16">
-      <div className="grid gap-5 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:items-end">
+      <div className="grid items-end gap-5 min-[900px]:grid-cols-[1fr_22rem]">
         <div>
-          <h1 className="text-h1 leading-[.94]">Study notes</h1>
+          <h1 className="text-h1 leading-[.94]">{t('Study notes')}</h1>
           <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">
-            Pick a notebook, download it, read it on the bus. Free for everyone.
+            {t('Pick a notebook, download it, read it on the bus. Free for everyone.')}
           </p>
         </div>
-        {notes.length > 3 && <SearchField label="Search notes" value={search} onChange={setSearch} />}
+        {notes.length > 3 && (
+          <form action={inLanguage('/notes', language)} onSubmit={stayHere}>
+            {subject && <input type="hidden" name="subject" value={subject} />}
+            <SearchField name="q" label={t('Search notes')} value={search} onChange={setSearch} />
+          </form>
+        )}
       </div>
-      {subjects.length > 1 && <Subjects subjects={subjects} chosen={subject} onChoose={setSubject} />}
+      {subjects.length > 1 && (
+        <form action={inLanguage('/notes', language)} onSubmit={stayHere}>
+          {search && <input type="hidden" name="q" value={search} />}
+          <Subjects subjects={subjects} chosen={subject} onChoose={(chosen) => change({ subject: chosen })} />
+        </form>
+      )}
       <ul
         ref={grid}
         className="mt-7 grid grid-cols-2 gap-x-4 gap-y-8 min-[620px]:grid-cols-3 min-[900px]:mt-9 min-[900px]:grid-cols-4 min-[900px]:gap-x-7 min-[900px]:gap-y-11"
@@ -64,15 +86,15 @@ export default function Notes({ loaderData: notes }: Route.ComponentProps) {
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {(search || subject) && `${found.length} of ${notes.length} notes`}
+        {(search || subject) && t('{found} of {count} notes', { found: found.length, count: notes.length })}
       </p>
-      {notes.length === 0 && <EmptyState title="No notes yet. Please check again soon." />}
+      {notes.length === 0 && <EmptyState title={t('No notes yet. Please check again soon.')} />}
       {notes.length > 0 && found.length === 0 && (
         <EmptyState
-          title={`No note matches “${search.trim()}”${subject ? ` in ${subject}` : ''}.`}
+          title={nothingFound(t, search.trim(), subject)}
           action={
             <Button look="outline" onClick={showAll}>
-              Show all notes
+              {t('Show all notes')}
             </Button>
           }
         />
@@ -84,13 +106,16 @@ export default function Notes({ loaderData: notes }: Route.ComponentProps) {
 type SubjectsProps = { subjects: string[]; chosen: string; onChoose: (subject: string) => void };
 
 function Subjects({ subjects, chosen, onChoose }: SubjectsProps) {
+  const t = useT();
   return (
     <fieldset className="-mx-5 mt-4 flex min-w-0 gap-2 overflow-x-auto px-5 py-2 [scrollbar-width:none] min-[900px]:mx-0 min-[900px]:mt-6 min-[900px]:flex-wrap min-[900px]:px-0">
-      <legend className="sr-only">Subject</legend>
+      <legend className="sr-only">{t('Subject')}</legend>
       {['', ...subjects].map((subject) => (
         <button
           key={subject}
-          type="button"
+          type="submit"
+          name="subject"
+          value={subject}
           aria-pressed={subject === chosen}
           onClick={() => onChoose(subject)}
           className={classNames(
@@ -98,7 +123,7 @@ function Subjects({ subjects, chosen, onChoose }: SubjectsProps) {
             subject === chosen ? 'bg-primary font-semibold text-on-primary' : 'bg-surface ring-strong hover:bg-sunken',
           )}
         >
-          {subject || 'All'}
+          {subject || t('All')}
         </button>
       ))}
     </fieldset>
@@ -108,3 +133,13 @@ function Subjects({ subjects, chosen, onChoose }: SubjectsProps) {
 const subjectsOf = (notes: { title: string }[]) => [
   ...new Set(notes.map(({ title }) => readNoteTitle(title).subject).filter(Boolean)),
 ];
+
+/** With script the filters answer at once. */
+const stayHere = (event: SyntheticEvent) => event.preventDefault();
+
+function nothingFound(t: Translate, search: string, subject: string) {
+  if (search === '') return t('There are no notes in {subject}.', { subject });
+  return subject
+    ? t('No note matches “{search}” in {subject}.', { search, subject })
+    : t('No note matches “{search}”.', { search });
+}

@@ -1,37 +1,52 @@
 // /login: signs staff in and returns to the page that asked for it.
-import { Eye, EyeOff } from 'lucide-react';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import { sentences } from '#contract/messages.ts';
 import { keepDevice, readDevices } from '../../api/devices.ts';
 import { api } from '../../api/send.ts';
 import { startSession, useSignedIn } from '../../api/session.ts';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Wait } from '../../ui/countdown.ts';
 import { Field } from '../../ui/field.tsx';
 import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { WaitSentence } from '../../ui/wait-sentence.tsx';
-import { describePage } from '../frame/meta.ts';
+import type { PageHandle } from '../frame/layout.tsx';
+import { describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/login-page.ts';
 
+/** For staff, who have nothing to ask. */
+export const handle: PageHandle = { noAskButton: 'always' };
+
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, { title: 'Staff login', path: '/login', hidden: true });
+  return describePage(matches, { title: translatorOf(matches).t('Staff login'), path: '/login', hidden: true });
 }
 
 export default function Login() {
+  const { t, language } = useTranslator();
   const [params] = useSearchParams();
   const next = localPath(params.get('next'));
   const navigate = useNavigate();
   const signedIn = useSignedIn();
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState(false);
-  const [wait, setWait] = useState<Wait>();
+  const [problem, setProblem] = useState<Problem>();
+  const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (signedIn) navigate(next, { replace: true });
-  }, [signedIn, next, navigate]);
+    if (!signedIn) return;
+    if (language === 'en') void navigate(next, { replace: true });
+    // The router would look for it below the prefix of this language, where there is no dashboard.
+    else location.replace(next);
+  }, [signedIn, next, navigate, language]);
+
+  // Seen and read first, also where a phone's keyboard covers half of the form.
+  useEffect(() => {
+    if (problem) box.current?.focus();
+  }, [problem]);
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,12 +54,16 @@ export default function Login() {
     const fields = new FormData(event.currentTarget);
     const email = String(fields.get('email') ?? '').trim();
     const password = String(fields.get('password') ?? '');
+    setProblem(undefined);
     if (email === '' || password === '') {
-      showToast('failure', sentences.session.missing);
+      setProblem({
+        text: sentences.session.missing,
+        email: email === '' ? t('Type your email.') : undefined,
+        password: password === '' ? t('Type your password.') : undefined,
+      });
       return;
     }
     setBusy(true);
-    setWait(undefined);
     try {
       const { token, device } = await api.signIn({ email, password, devices: readDevices() });
       keepDevice(device);
@@ -52,8 +71,8 @@ export default function Login() {
       startSession(token);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 429) setWait({ seconds: error.retryAfter ?? 60 });
-      showToast('failure', sentences.session.failed, { detail: error.message });
+      const wait = error.status === 429 ? { seconds: error.retryAfter ?? 60 } : undefined;
+      setProblem({ text: sentences.session.failed, detail: error.said, wait, refused: error.status === 401 });
     } finally {
       setBusy(false);
     }
@@ -69,47 +88,73 @@ export default function Login() {
         <LazyMuggu seed="staff" columns={7} draw className="relative block size-[min(24rem,80%)]" />
       </div>
       <div className="wrap grid w-full max-w-105 content-center py-12">
-        <h1 className="text-h1 leading-[.94]">Staff login</h1>
+        <h1 className="text-h1 leading-[.94]">{t('Staff login')}</h1>
         <form method="post" noValidate onSubmit={submit} className="mt-7 grid gap-5">
+          <div ref={box} role="alert" tabIndex={-1} className="scroll-mt-24 empty:-mb-5">
+            {problem && <ProblemBox {...problem} />}
+          </div>
           <Field
-            label="Email"
+            label={t('Email')}
             name="email"
             type="email"
             autoComplete="username"
             inputMode="email"
             autoCapitalize="none"
+            error={problem?.email}
+            invalid={problem?.refused}
           />
           <div className="relative">
             <Field
-              label="Password"
+              label={t('Password')}
               name="password"
               type={shown ? 'text' : 'password'}
               autoComplete="current-password"
               style={{ paddingRight: '3.5rem' }}
+              error={problem?.password}
+              invalid={problem?.refused}
             />
             <button
               type="button"
               aria-pressed={shown}
-              aria-label="Show password"
+              aria-label={t('Show password')}
               onClick={() => setShown(!shown)}
-              className="absolute right-1 bottom-1 grid size-11 place-items-center rounded-tag text-ink-2 hover:bg-sunken"
+              className="absolute top-8 right-1 grid size-11 place-items-center rounded-tag text-ink-2 hover:bg-sunken"
             >
               {shown ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
             </button>
           </div>
           <Button type="submit" disabled={busy}>
-            {busy ? 'Logging in...' : 'Login'}
+            {busy ? t('Logging in...') : t('Login')}
           </Button>
-          {wait && (
-            <p role="status" className="rounded-m bg-danger-soft p-4 font-medium text-danger">
-              <WaitSentence wait={wait} />
-            </p>
-          )}
         </form>
-        <p className="mt-6 text-small text-ink-3">For staff. Students do not need to log in.</p>
+        <p className="mt-6 text-small text-ink-3">{t('For staff. Students do not need to log in.')}</p>
         <noscript>
-          <p className="mt-4 rounded-m bg-sun-soft p-4 text-sun-ink">Logging in needs JavaScript.</p>
+          <p className="mt-4 rounded-m bg-sun-soft p-4 text-sun-ink">{t('Logging in needs JavaScript.')}</p>
         </noscript>
+      </div>
+    </div>
+  );
+}
+
+type Problem = {
+  text: string;
+  detail?: string;
+  wait?: Wait;
+  /** What is missing, at its field. */
+  email?: string;
+  password?: string;
+  /** Both are marked: it is not said which of them was wrong. */
+  refused?: boolean;
+};
+
+function ProblemBox({ text, detail, wait }: Problem) {
+  const t = useT();
+  return (
+    <div className="flex items-start gap-2.5 rounded-m bg-danger-soft p-4 text-danger">
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div>
+        <p className="font-semibold">{t(text)}</p>
+        {detail && <p>{wait ? <WaitSentence wait={wait} /> : t(detail)}</p>}
       </div>
     </div>
   );

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/send.ts';
 import { endSession, readToken } from '../../api/session.ts';
-import { describePage } from '../frame/meta.ts';
+import { useT } from '../../language/translation.tsx';
+import { describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/logout-page.ts';
 
 export function clientLoader() {
@@ -13,13 +14,14 @@ export function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, { title: 'Logout', path: '/logout', hidden: true });
+  return describePage(matches, { title: translatorOf(matches).t('Logout'), path: '/logout', hidden: true });
 }
 
 export function HydrateFallback() {
+  const t = useT();
   return (
     <p role="status" className="wrap section text-lead text-ink-2">
-      Loading...
+      {t('Loading...')}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as pause } from 'node:timers/promises';
 import type { BatchResult, BatchTrial, BatchUndone, RowVerdict } from '#contract/certificate-batch.ts';
 import type { Certificate } from '#contract/resources.ts';
+import { msg } from '#contract/translate.ts';
 import { type Actor, change, type StoredRecord, type Write } from '../../data/change.ts';
 import { faultOf, RefusedError } from '../../data/errors.ts';
 import { newId } from '../../data/ids.ts';
@@ -44,7 +45,7 @@ export function createCertificateBatches(store: Store) {
   const earlier = async (key: string, bodyHash: string) => {
     const batch = await find('idempotency_key', key);
     if (batch && batch.body_hash !== bodyHash)
-      throw new RefusedError(409, 'This Idempotency-Key was used for other rows.');
+      throw new RefusedError(409, msg('This Idempotency-Key was used for other rows.'));
     return batch && result(batch);
   };
 

@@ -1,6 +1,6 @@
 // Routes of the import: preview, commit, list, print and undo of a batch; and the export of certificates as a table.
 import { PassThrough, Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   batchInput,
@@ -11,14 +11,18 @@ import {
   csvLine,
   csvStart,
   LARGEST_BATCH_BODY,
+  type RowVerdict,
 } from '#contract/certificate-batch.ts';
-import { sentences } from '#contract/messages.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
+import { said, say, sayErrors } from '#contract/said.ts';
+import { serverSentences } from '#contract/server-messages.ts';
+import { msg } from '#contract/translate.ts';
 import { listOptionsOf, listQueryOf } from '../../resources/list-query.ts';
 import { idParams } from '../../resources/routes.ts';
 import { userOf } from '../../web/access.ts';
 import { LONGEST_MS } from '../../web/body-time.ts';
 import { hangUpSignal } from '../../web/hang-up.ts';
+import { translatorOf } from '../../web/languages.ts';
 import { Problem } from '../../web/problems.ts';
 import { answersWith, type RouteContext } from '../../web/route-context.ts';
 import { STREAM_MS } from '../../web/stream-time.ts';
@@ -46,7 +50,7 @@ export function serveCertificateBatches(
   const batches = createCertificateBatches(store);
 
   app.post('/certificates/batches', {
-    config: { ...config, missing: 'Please send a list of rows.', bodyMs: LONGEST_MS },
+    config: { ...config, missing: msg('Please send a list of rows.'), bodyMs: LONGEST_MS },
     bodyLimit: LARGEST_BATCH_BODY,
     handlerTimeout: WORK_MS,
     schema: {
@@ -62,11 +66,11 @@ export function serveCertificateBatches(
     handler: async (request, reply) => {
       const { rows } = request.body;
       const { dryRun } = request.query;
-      if (dryRun === '1' || dryRun === 'true') return batches.try(rows);
+      if (dryRun === '1' || dryRun === 'true') return translate(request, await batches.try(rows));
       const key = request.headers['idempotency-key'];
       if (typeof key !== 'string')
-        throw new Problem(400, 'Please send an Idempotency-Key, so that nothing is added twice.');
-      return reply.code(201).send(await batches.add(userOf(request), key, rows));
+        throw new Problem(400, msg('Please send an Idempotency-Key, so that nothing is added twice.'));
+      return reply.code(201).send(translate(request, await batches.add(userOf(request), key, rows)));
     },
   });
 
@@ -88,7 +92,7 @@ export function serveCertificateBatches(
       params: idParams,
       response: answersWith(200, batchResult, [401, 404]),
     },
-    handler: async (request) => found(await batches.find(request.params.id)),
+    handler: async (request) => translate(request, found(await batches.find(request.params.id))),
   });
 
   app.delete('/certificates/batches/:id', {
@@ -104,7 +108,8 @@ export function serveCertificateBatches(
     },
     handler: async (request) => {
       const undone = found(await batches.undo(userOf(request), request.params.id));
-      return { message: describe(undone.removed, undone.kept.length), ...undone };
+      const message = say(describe(undone.removed, undone.kept.length), translatorOf(request));
+      return { message, ...undone };
     },
   });
 
@@ -119,7 +124,7 @@ export function serveCertificateBatches(
     },
     handler: async (request, reply) => {
       const { _id, added, at, undoneAt } = found(await batches.find(request.params.id));
-      if (added === 0 || undoneAt) throw new Problem(404, sentences.api.notFound);
+      if (added === 0 || undoneAt) throw new Problem(404, serverSentences.api.notFound);
       const answer = () => withName(reply.type('application/pdf'), 'certificates.pdf');
       if (request.method === 'HEAD') return answer().send(nothing());
       const options = {
@@ -175,12 +180,23 @@ const withName = (reply: FastifyReply, name: string) =>
   reply.header('content-disposition', `attachment; filename="${name}"`);
 
 function describe(removed: number, kept: number) {
-  const certificates = (count: number) => (count === 1 ? '1 certificate' : `${count} certificates`);
-  if (kept === 0) return `${certificates(removed)} removed`;
-  return `${certificates(removed)} removed. ${kept === 1 ? '1 was' : `${kept} were`} changed since and stayed.`;
+  if (kept === 0)
+    return said(msg('{removed, plural, one {# certificate} other {# certificates}} removed'), { removed });
+  return said(
+    msg(
+      '{removed, plural, one {# certificate} other {# certificates}} removed. {kept, plural, one {# was} other {# were}} changed since and stayed.',
+    ),
+    { removed, kept },
+  );
+}
+
+/** The reasons in the language of the request. */
+function translate<Result extends { rows: RowVerdict[] }>(request: FastifyRequest, result: Result): Result {
+  const translator = translatorOf(request);
+  return { ...result, rows: result.rows.map((row) => ({ ...row, errors: sayErrors(row.errors, translator) })) };
 }
 
 function found<Item>(item: Item | undefined): Item {
-  if (item === undefined) throw new Problem(404, sentences.api.notFound);
+  if (item === undefined) throw new Problem(404, serverSentences.api.notFound);
   return item;
 }

@@ -2,7 +2,10 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { type BatchRecord, type RowVerdict, readRow } from '#contract/certificate-batch.ts';
 import { normaliseNumber } from '#contract/certificate-number.ts';
+import { duplicateSentence } from '#contract/resource.ts';
 import { certificates } from '#contract/resources/certificates.ts';
+import { inEnglish, type Said, said } from '#contract/said.ts';
+import { msg } from '#contract/translate.ts';
 import type { Store } from '../../data/open.ts';
 import { anyTable } from '../../data/tables.ts';
 
@@ -45,14 +48,16 @@ export async function classifyRows(rows: readonly Read[], db: Store['read']): Pr
     if ('errors' in read) return { row, certificate_no, verdict: 'fix', errors: read.errors };
     const first = firstRows.get(certificate_no);
     if (first === undefined) firstRows.set(certificate_no, row);
-    const reason = taken.has(certificate_no)
-      ? (certificates.sentences.duplicate?.(certificate_no) ?? '')
-      : first !== undefined
-        ? `Row ${first} has the same number.`
-        : undefined;
-    if (reason === undefined) return { row, certificate_no, verdict: 'new', errors: [], record: read.record };
-    return { row, certificate_no, verdict: 'duplicate', errors: [{ field: 'certificate_no', message: reason }] };
+    if (taken.has(certificate_no)) return duplicate(read, duplicateSentence(certificates, { certificate_no }));
+    if (first !== undefined) return duplicate(read, said(msg('Row {row} has the same number.'), { row: first }));
+    return { row, certificate_no, verdict: 'new', errors: [], record: read.record };
   });
+}
+
+function duplicate({ row, certificate_no }: Read, reason: string | Said): ClassifiedRow {
+  const sentence = typeof reason === 'string' ? undefined : reason;
+  const errors = [{ field: 'certificate_no', message: inEnglish(reason), said: sentence }];
+  return { row, certificate_no, verdict: 'duplicate', errors };
 }
 
 export function countVerdicts(rows: readonly RowVerdict[]) {

@@ -7,6 +7,7 @@ import { paperSuffix, type CertificateSignatures as Signatures } from '#contract
 import type { Institute } from '#contract/institute.ts';
 import { whyUnsigned } from '#contract/printed-text.ts';
 import type { Certificate } from '#contract/resources.ts';
+import type { Translator } from '#contract/translate.ts';
 import { type CertificateSignatures, factsOf, type Signature } from '../signatures.ts';
 import type { CardJob, SheetJob } from './image.ts';
 
@@ -72,14 +73,14 @@ export function createSheets({ signatures, institute, pictureOf, siteUrl }: Depe
     },
 
     /** Everything a page needs to draw the sheet and to verify a printed one. */
-    async signatures(certificate: Certificate): Promise<Signatures> {
+    async signatures(certificate: Certificate, translator: Translator): Promise<Signatures> {
       const { current, earlier } = await signatures.of(certificate);
       const address = addressOf(certificate, current);
       return {
         certificate_no: certificate.certificate_no,
         signature: current?.signature ?? null,
         key: current?.key ?? null,
-        unsigned: isUnsigned(certificate, current) ? (whyUnsigned(factsOf(certificate)) ?? null) : null,
+        unsigned: isUnsigned(certificate, current) ? (whyUnsigned(factsOf(certificate), translator) ?? null) : null,
         versionOf: current?.versionOf ?? certificate.updatedAt,
         address,
         qr: qrOf(address),

@@ -7,6 +7,7 @@ import { kindOf, nameOf } from '#app/dashboard/history/kinds.ts';
 import { findScreen, screens, screensFor } from '#app/dashboard/screens.ts';
 import { historyNames } from '#contract/history.ts';
 import { resourceNames, resourceOf } from '#contract/resources.ts';
+import { english } from '#contract/said.ts';
 
 const all = screensFor('admin');
 
@@ -52,7 +53,7 @@ test('history and bin know every resource by name and by field', () => {
 });
 
 test('the palette leads to every list and every form', () => {
-  const found = findCommands('', 'admin').map(({ to }) => to);
+  const found = findCommands('', 'admin', english.t).map(({ to }) => to);
   for (const { add, manage } of all)
     expect(found).toEqual(expect.arrayContaining([add?.address ?? '/', manage.address]));
 });

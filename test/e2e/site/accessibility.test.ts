@@ -1,5 +1,5 @@
 // Every public page, on phones and wide screens, light and dark: no axe violation, one h1, nothing wider than the window,
-// targets large enough for a thumb.
+// targets large enough for a thumb. A few in Telugu and Hindi: what differs there is the length of words and lines.
 import type { Page } from '@playwright/test';
 import { addressesOf, publicPages } from '#contract/pages.ts';
 import { appearances, examineAccessibility, onPhone } from '../../support/axe.ts';
@@ -7,11 +7,12 @@ import { expect, test } from '../../support/site.ts';
 import { findSmallTargets } from '../../support/small-targets.ts';
 
 const places = [
-  ...publicPages.flatMap((page) => addressesOf(page, page.levels ?? ['programming'])),
+  ...publicPages.flatMap((page) => addressesOf(page, [page.levels?.[0] ?? 'programming'])),
   '/certificate-verification?no=PI-2025-0098',
   '/certificate-verification?no=NO-SUCH-NUMBER',
   '/certificate?id=PI-2025-0098',
   '/no/such/page',
+  ...['/te', '/te/courses/programming', '/te/contact', '/hi', '/hi/certificate-verification?no=PI-2025-0098'],
 ].filter((place) => place !== '/logout');
 
 test.use({ reducedMotion: 'reduce' });
@@ -26,6 +27,18 @@ for (const place of places)
 test('a partner NGO by itself', async ({ page, request }) => {
   const [ngo] = (await (await request.get('/api/ngos/ngos')).json()) as { _id: string }[];
   await examine(page, `/ngos?ngo=${ngo?._id}`);
+});
+
+test.describe('in a browser that prefers Telugu', () => {
+  test.use({ locale: 'te-IN' });
+
+  test('the offer of the language, and the switch', async ({ page }) => {
+    await examine(page, '/about');
+    await expect(page.getByRole('link', { name: 'ఈ పేజీని తెలుగులో చదవండి' })).toBeVisible();
+    await page.getByRole('button', { name: 'Language: English' }).click();
+    expect(await findSmallTargets(page)).toEqual([]);
+    expect((await examineAccessibility(page)).violations).toEqual([]);
+  });
 });
 
 test('control: axe and the thumb notice what is wrong', async ({ page }) => {

@@ -55,7 +55,7 @@ onBoth('forty sign-ins at once', (server) => {
   test.each([
     ['an unknown', unknown],
     ['a known', known],
-  ])('of %s e-mail: some are told to come back, and afterwards all is as before', async (_, who) => {
+  ])('of %s email: some are told to come back, and afterwards all is as before', async (_, who) => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(who)));
     // Control: there were too many.
     expect(new Set(answers)).toEqual(new Set([wrong, busy]));

@@ -23,11 +23,11 @@ onBoth('sessions', (server) => {
       expect(await isIn(body.token)).toBe(true);
     });
 
-    test('takes the e-mail in any case, with spaces around it', async () => {
+    test('takes the email in any case, with spaces around it', async () => {
       expect((await login({ ...EDITOR, email: '  EDITOR@Palaka.Test ' })).status).toBe(200);
     });
 
-    test('a wrong password and an unknown e-mail are answered alike', async () => {
+    test('a wrong password and an unknown email are answered alike', async () => {
       const wrong = await login({ ...ADMIN, password: 'wrong' });
       const unknown = await login({ ...ADMIN, email: 'nobody@palaka.test' });
       expect([wrong.status, wrong.body]).toEqual([401, { message: 'Invalid email or password' }]);
@@ -76,7 +76,7 @@ onBoth('sessions', (server) => {
   });
 
   describe('a token', () => {
-    test('is a signed JWT that holds no name, e-mail or role, and lasts eight hours', async () => {
+    test('is a signed JWT that holds no name, email or role, and lasts eight hours', async () => {
       const before = Math.floor(Date.now() / 1000);
       const { token, user: who } = (await login(ADMIN)).body;
       expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'at+jwt' });
@@ -111,14 +111,14 @@ onBoth('sessions', (server) => {
   });
 
   describe('accounts', () => {
-    test('registration asks for name, e-mail and password', async () => {
+    test('registration asks for name, email and password', async () => {
       for (const field of ['name', 'email', 'password']) {
         const { status, body } = await admin('POST', '/api/users/register', user({ [field]: '' }));
         expect([field, status, body.message]).toEqual([field, 400, 'Please fill out all fields.']);
       }
     });
 
-    test('an edit asks for name and e-mail', async () => {
+    test('an edit asks for name and email', async () => {
       const { body: made } = await admin('POST', '/api/users/register', user());
       for (const field of ['name', 'email']) {
         const { status, body } = await admin('PUT', `/api/users/${made._id}`, user({ [field]: ' ' }));

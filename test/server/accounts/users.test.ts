@@ -76,7 +76,7 @@ onBothStores('users', (holder) => {
     expect(await holder.store.read.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 
-  test('e-mail addresses are one whatever their capitals, and sessions end with their time', async () => {
+  test('email addresses are one whatever their capitals, and sessions end with their time', async () => {
     const users = createUsers(holder.store);
     const user = await add(users, 'Mixed.Case');
     expect((await users.findForSignIn(' mixed.case@PALAKA.test '))?._id).toBe(user._id);

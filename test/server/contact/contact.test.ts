@@ -1,6 +1,6 @@
 // Visitors' messages: stored, answered, listed for staff with their mail state, read, mailed again, deleted.
 import { describe, expect, test } from 'vitest';
-import { message } from '#test/samples.ts';
+import { call, message } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';
 
 onBoth('messages, where nothing is mailed', (server) => {
@@ -16,6 +16,8 @@ onBoth('messages, where nothing is mailed', (server) => {
     const kept = await latest();
     expect(kept).toEqual({
       ...message({ subject: 'Stored' }),
+      phone: '',
+      course: '',
       _id: expect.any(String),
       receivedAt: expect.any(String),
       read: false,
@@ -36,13 +38,28 @@ onBoth('messages, where nothing is mailed', (server) => {
       }
   });
 
-  test('need a valid e-mail and a subject of one line', async () => {
+  test('need a valid email and a subject of one line', async () => {
     for (const from_email of ['nobody', 'a@b', 'a b@c.de', 'a@b.co\r\nBcc: x@y.z'])
       expect((await send(message({ from_email }))).status).toBe(400);
-    expect((await send(message({ from_email: 'nobody' }))).body.message).toBe('Email must be a valid e-mail address.');
+    expect((await send(message({ from_email: 'nobody' }))).body.message).toBe('Email must be a valid email address.');
     const injected = await send(message({ subject: 'Hello\r\nBcc: x@y.z' }));
     expect([injected.status, injected.body.errors[0].field]).toEqual([400, 'subject']);
     expect((await send(message({ from_name: 'A\nB' }))).status).toBe(400);
+  });
+
+  test('may give a phone number', async () => {
+    for (const phone of ['+91 98480 22338', '040-2345 6789', '(0)9848022338']) {
+      expect((await send(message({ phone }))).status).toBe(201);
+      expect(await latest()).toMatchObject({ phone, course: '' });
+    }
+    for (const phone of ['12345', 'call me', '1234567890123456', '98480<22338>']) {
+      const { status, body } = await send(message({ phone }));
+      expect([phone, status, body.errors]).toEqual([
+        phone,
+        400,
+        [{ field: 'phone', message: 'Please check this phone number.' }],
+      ]);
+    }
   });
 
   test('are listed newest first, a page at a time and by what is in them', async () => {
@@ -101,6 +118,41 @@ onBoth('messages, where nothing is mailed', (server) => {
     });
     await send(written);
     expect(await latest()).toMatchObject(written);
+  });
+});
+
+onBoth('wishes to be called', (server) => {
+  const ask = (body: unknown) => server().call('POST', '/api/contact/call', { body });
+  const latest = async () => (await server().call('GET', '/api/contact', { token: server().editor })).body[0];
+
+  test('land among the messages, with the number and the course', async () => {
+    const { status, body } = await ask(call({ from_name: 'Padma', phone: '+91 90000 12345', course: 'PGDCA' }));
+    expect([status, body]).toEqual([201, { message: 'Thank you! We will call you.' }]);
+    expect(await latest()).toMatchObject({
+      from_name: 'Padma',
+      from_email: '',
+      phone: '+91 90000 12345',
+      course: 'PGDCA',
+      subject: 'Please call back: PGDCA',
+      message: 'Please call me about the course PGDCA.',
+      read: false,
+      mail: 'kept',
+    });
+    const found = await server().call('GET', '/api/contact?q=90000 12345&limit=5', { token: server().editor });
+    expect(found.body).toHaveLength(1);
+  });
+
+  test('need a name and a number, and no course', async () => {
+    expect((await ask(call({ course: undefined }))).status).toBe(201);
+    expect(await latest()).toMatchObject({ course: '', subject: 'Please call back' });
+    for (const field of ['from_name', 'phone']) {
+      const { status, body } = await ask(call({ [field]: ' ' }));
+      expect([field, status, body.message]).toEqual([field, 400, 'Please give your name and your phone number.']);
+      expect(body.errors).toContainEqual({ field, message: 'This field is required.' });
+    }
+    expect((await ask(call({ phone: 'tomorrow' }))).body.message).toBe('Please check this phone number.');
+    // The longest title still fits into a subject.
+    expect((await ask(call({ course: 'x'.repeat(200) }))).status).toBe(201);
   });
 });
 

@@ -17,6 +17,8 @@ const written = (number = 1) => ({
   from_email: `visitor${number}@example.org`,
   subject: `Question ${number}`,
   message: 'When does the next course begin?',
+  phone: '',
+  course: '',
 });
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {

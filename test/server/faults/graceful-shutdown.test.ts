@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sentences } from '#contract/messages.ts';
+import { serverSentences } from '#contract/server-messages.ts';
 import { note } from '#test/samples.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
 import { freshDatabase } from '#test/support/server.ts';
@@ -82,7 +82,7 @@ function startVisitors(servers: ServerProcess[]) {
       if (reply instanceof Error)
         failed.push(`${path} ${(reply.cause as Error | undefined)?.message ?? reply.message}`);
       // In every run other tests use the machine, and a save that waited too long is refused as busy.
-      else if (!isTrustRun && reply.body?.message === sentences.api.busy) continue;
+      else if (!isTrustRun && reply.body?.message === serverSentences.api.busy) continue;
       else if (reply.status >= 400) failed.push(`${path} ${reply.status}`);
       else answered++;
     }

@@ -81,7 +81,7 @@ onBoth('history', (server) => {
     expect(body.map(({ action }: { action: string }) => action)).toEqual(['restore', 'delete', 'create']);
   });
 
-  test('what was taken meanwhile is said: number, slug, e-mail', async () => {
+  test('what was taken meanwhile is said: number, slug, email', async () => {
     const collisions = [
       [
         'certificates',
@@ -90,7 +90,7 @@ onBoth('history', (server) => {
         'certificate_no',
       ],
       ['courses', course(), (taken: string) => `Course ${taken} already exists.`, 'course'],
-      ['users', user(), (taken: string) => `A user with the e-mail ${taken} already exists.`, 'email'],
+      ['users', user(), (taken: string) => `A user with the email ${taken} already exists.`, 'email'],
     ] as const;
     for (const [name, payload, sentence, field] of collisions) {
       const record = await add(name, payload);

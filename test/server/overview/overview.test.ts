@@ -49,6 +49,31 @@ onBoth('overview', (server) => {
     });
   });
 
+  test('says which of the first steps are done', async () => {
+    const undone = ['name', 'logo', 'address', 'hours', 'phone', 'director', 'signatures'];
+    expect((await overview()).setup).toMatchObject(Object.fromEntries(undone.map((step) => [step, false])));
+    const picture = `/uploads/${'a'.repeat(32)}-300x100`;
+    const { body: before } = await admin('GET', '/api/institute');
+    await admin('PUT', '/api/institute', {
+      ...{ name: 'Vidya', logo: picture, address: '1 Main Road', hours: 'Always', whatsapp: '919000012345' },
+      director: { name: 'R. Devi', role: '', quote: '', bio: '', photo: '', signature: picture },
+    });
+    expect((await overview()).setup).toMatchObject({
+      ...{ name: true, logo: true, address: true, hours: true, phone: true, director: true },
+      signatures: false,
+    });
+    await admin('PUT', '/api/institute', { name: 'Vidya', instructorSignature: picture });
+    expect((await overview()).setup.signatures).toBe(true);
+    await admin('PUT', '/api/institute', before);
+  });
+
+  test('a first course is one that staff have added and that is still there', async () => {
+    for (const { _id } of (await admin('GET', '/api/courses')).body) await admin('DELETE', `/api/courses/${_id}`);
+    expect((await overview()).setup.course).toBe(false);
+    await admin('POST', '/api/courses', samples.courses());
+    expect((await overview()).setup.course).toBe(true);
+  });
+
   test('shows the five latest certificates', async () => {
     const made = [];
     for (let count = 0; count < 6; count++) made.push((await admin('POST', '/api/certificates', certificate())).body);
@@ -98,3 +123,14 @@ onBoth('overview', (server) => {
     });
   });
 });
+
+onBoth(
+  'overview of a demonstration',
+  (server) => {
+    test('what it brought does not count as filled in', async () => {
+      const { setup } = (await server().call('GET', '/api/overview', { token: server().admin })).body;
+      expect(new Set(Object.values(setup))).toEqual(new Set([false]));
+    });
+  },
+  { demo: true },
+);

@@ -137,7 +137,7 @@ onBothStores('collection', (holder) => {
     expect((await notes().find('_id', _id))?.version).toBe(2);
   });
 
-  test('no two certificates, courses or e-mail addresses are equal, whoever is quicker', async () => {
+  test('no two certificates, courses or email addresses are equal, whoever is quicker', async () => {
     const claim = async (name: 'certificates' | 'courses', input: () => Record<string, unknown>) => {
       const collections = [createCollection(holder.store, name), createCollection(await holder.openToWrite(), name)];
       const claims = Array.from({ length: 8 }, (_, i) =>

@@ -1,6 +1,7 @@
 // The typed client's calls for the dashboard, against the real server.
 import { expect, test } from 'vitest';
-import { createApi, type Send } from '#contract/api.ts';
+import type { Send } from '#contract/api.ts';
+import { createStaffApi } from '#contract/staff-api.ts';
 import { course, message } from '#test/samples.ts';
 import { onBoth, type TestServer } from '#test/support/server.ts';
 import { jpeg } from '../uploads/sending.ts';
@@ -19,7 +20,7 @@ function sendTo({ url }: TestServer, token: string): Send {
 }
 
 onBoth("the dashboard's calls", (server) => {
-  const api = () => createApi(sendTo(server(), server().editor));
+  const api = () => createStaffApi(sendTo(server(), server().editor));
 
   test('a picture is uploaded, a refusal says why', async () => {
     const file = new Blob([new Uint8Array(await jpeg(60, 40))], { type: 'image/jpeg' });
@@ -44,7 +45,7 @@ onBoth("the dashboard's calls", (server) => {
 
   test('messages come by the page, and a number is suggested', async () => {
     await api().contact.send(message());
-    expect(await api().contact.page({ limit: 1 })).toMatchObject({ total: 1, items: [{ read: false }] });
+    expect(await api().messages.page({ limit: 1 })).toMatchObject({ total: 1, items: [{ read: false }] });
     expect(await api().nextCertificateNumber()).toBe('');
   });
 });

@@ -136,7 +136,7 @@ onBoth('any record', (server) => {
     expect([moved.status, moved.body.message]).toEqual([409, 'Certificate number DUP-1 already exists.']);
   });
 
-  test('no two courses have one slug, no two users one e-mail', async () => {
+  test('no two courses have one slug, no two users one email', async () => {
     await add('courses', { course: 'tally' });
     const slug = await send('POST', '/api/courses', course({ course: 'tally' }));
     expect([slug.status, slug.body.message]).toEqual([409, 'Course tally already exists.']);
@@ -144,7 +144,7 @@ onBoth('any record', (server) => {
     const address = await send('POST', '/api/users/register', user({ email: 'ONCE@palaka.test' }));
     expect([address.status, address.body.message]).toEqual([
       409,
-      'A user with the e-mail ONCE@palaka.test already exists.',
+      'A user with the email ONCE@palaka.test already exists.',
     ]);
     const { path, sent } = await add('users');
     const moved = await send('PUT', path, { ...sent, email: 'Once@Palaka.Test' });

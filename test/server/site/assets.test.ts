@@ -18,6 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/page-abc123.js'), script);
   writeFileSync(join(folder, 'assets/page-abc123.js.br'), brotliCompressSync(script));
   writeFileSync(join(folder, 'assets/page-abc123.js.gz'), gzipSync(script));
+  writeFileSync(join(folder, 'service-worker.js'), script);
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   app = fastify();
   await addFiles(app, folder, false);
@@ -55,6 +56,16 @@ test('other files are asked about again after a day', async () => {
   expect(
     (await app.inject({ url: '/favicon.svg', headers: { 'if-none-match': String(headers.etag) } })).statusCode,
   ).toBe(304);
+});
+
+test('the service worker is asked about at every visit, and may fetch from this site alone', async () => {
+  const { headers, statusCode } = await app.inject('/service-worker.js');
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  });
 });
 
 test.each([

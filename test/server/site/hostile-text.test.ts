@@ -30,6 +30,8 @@ const everyField: Record<string, (text: string) => Payload> = {
     price: text,
     discount: text,
     jobs: [text],
+    ...{ category: text.slice(0, 60), learn: [text], batches: [text], nextStart: text, eligibility: text },
+    ...{ language: text, instalments: text, bring: text, instructor: text },
   }),
   notes: (text) => ({ title: text }),
   ngos: (text) => ({ name: text, shortDescription: text, description: text }),

@@ -221,7 +221,7 @@ test('the contact form works without JavaScript, on behalf of the visitor', asyn
   expect(sent.headers['cache-control']).toBe('no-store');
   expect(sent.body).toContain('Your message has been sent successfully!');
   expect(state.messages).toEqual([
-    { from_name: 'Asha', from_email: 'asha@example.test', subject: 'Fees', message: 'How much?' },
+    { from_name: 'Asha', from_email: 'asha@example.test', subject: 'Fees', message: 'How much?', phone: '' },
   ]);
   expect(state.callers).toEqual(['198.51.100.7']);
 

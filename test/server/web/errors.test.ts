@@ -12,7 +12,7 @@ function isFine(field: string, value: unknown) {
   const isObject = typeof value === 'object' && !Array.isArray(value);
   return (
     (field === 'read' && value === true) ||
-    (/^(social|phones)$/.test(field) && isEmptyList) ||
+    (/^(social|phones|photos|learn|batches)$/.test(field) && isEmptyList) ||
     (field === 'director' && isObject)
   );
 }

@@ -6,7 +6,7 @@ import { createSessions } from '#server/accounts/sessions.ts';
 import { createUsers } from '#server/accounts/users.ts';
 import { createServer } from '#server/server.ts';
 import { readSettings } from '#server/settings.ts';
-import { addresses, message, samples } from '#test/samples.ts';
+import { addresses, call as callSample, message, samples } from '#test/samples.ts';
 import { ADMIN, EDITOR, onBoth, SESSION_KEY, type TestServer } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 import { broken, type Described, operationsOf } from './description.ts';
@@ -175,8 +175,10 @@ function knownBodies(institute: unknown): Known['bodies'] {
   const bodies: Known['bodies'] = {
     'PUT /api/institute': () => institute,
     'POST /api/contact': () => message(),
+    'POST /api/contact/call': () => callSample(),
     'PUT /api/contact/{id}': () => ({ read: true }),
     'POST /api/users/login': () => ADMIN,
+    'PUT /api/users/me/language': () => ({ language: 'hi' }),
     'POST /api/certificates/batches': () => ({ rows: [samples.certificates(), samples.certificates()] }),
   };
   for (const [name, make] of Object.entries(samples)) {

@@ -1,7 +1,7 @@
 // Every limit on requests: accepted at the limit, refused one beyond it, with the right code (goal S17).
 import fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addresses, course, lecture, message, note, samples, spokenLecture, user } from '#test/samples.ts';
+import { addresses, course, lecture, message, note, samples, user } from '#test/samples.ts';
 import { ADMIN, EDITOR, onBoth } from '#test/support/server.ts';
 import { fieldLimits } from '../../contract/field-limits.ts';
 import { type Operation, operationFor } from './operations.ts';
@@ -9,8 +9,8 @@ import { sendBytes, sendRaw } from './raw-request.ts';
 
 const KiB = 1024;
 const bodyLimits: [limit: number, routes: string[]][] = [
-  [4 * KiB, ['POST /api/users/login']],
-  [32 * KiB, ['POST /api/contact']],
+  [4 * KiB, ['POST /api/users/login', 'PUT /api/users/me/language']],
+  [32 * KiB, ['POST /api/contact', 'POST /api/contact/call']],
   [
     256 * KiB,
     [
@@ -26,6 +26,8 @@ const bodyLimits: [limit: number, routes: string[]][] = [
   [1024 * KiB, ['lectures', 'spoken-lectures'].flatMap((name) => [`POST /api/${name}`, `PUT /api/${name}/:id`])],
 ];
 
+const inWords = (limit: number) => (limit < 1024 * KiB ? `${limit / KiB} kB` : `${limit / 1024 / KiB} MB`);
+
 const owners: Record<string, string> = {
   course: addresses.courses.add,
   certificate: addresses.certificates.add,
@@ -36,6 +38,7 @@ const owners: Record<string, string> = {
   NGO: addresses.ngos.add,
   user: addresses.users.add,
   message: '/api/contact',
+  call: '/api/contact/call',
   credentials: '/api/users/login',
 };
 
@@ -65,7 +68,10 @@ onBoth('limits', (server) => {
       const accepted = await send(limit);
       expect(accepted.statusCode).toBe(usual[route] ?? (route.startsWith('POST') ? 201 : 200));
       const refused = await send(limit + 1);
-      expect([refused.statusCode, refused.json()]).toEqual([413, { message: 'That is too large to send.' }]);
+      expect([refused.statusCode, refused.json()]).toEqual([
+        413,
+        { message: `That is too large to send. At most ${inWords(limit)} can be sent at once.` },
+      ]);
     });
 
     // Without mail settings resending is refused.
@@ -176,12 +182,17 @@ onBoth('limits', (server) => {
     const lists: [what: string, path: string, good: object, bad: object][] = [
       ['50 job roles', '/api/courses', course({ jobs: Array(50).fill('x') }), course({ jobs: Array(51).fill('x') })],
       ['job roles of 120', '/api/courses', course({ jobs: ['x'.repeat(120)] }), course({ jobs: ['x'.repeat(121)] })],
-      ['500 chapters', '/api/lectures', lecture({ chapters: chapters(500) }), lecture({ chapters: chapters(501) })],
       [
-        '500 spoken chapters',
-        '/api/spoken-lectures',
-        spokenLecture({ chapters: chapters(500) }),
-        spokenLecture({ chapters: chapters(501) }),
+        '30 things learnt',
+        '/api/courses',
+        course({ learn: Array(30).fill('x') }),
+        course({ learn: Array(31).fill('x') }),
+      ],
+      [
+        '20 batches',
+        '/api/courses',
+        course({ batches: Array(20).fill('x') }),
+        course({ batches: Array(21).fill('x') }),
       ],
       [
         'chapter titles of 200',

@@ -131,6 +131,7 @@ onBoth('mass assignment', (server) => {
     const [kept] = (await send('GET', '/api/contact')).body;
     expect(kept).toEqual({
       ...message(),
+      ...{ phone: '', course: '' },
       _id: kept._id,
       receivedAt: kept.receivedAt,
       read: false,

@@ -3,7 +3,7 @@
 import { expect } from 'vitest';
 import { addressOf } from '#contract/api.ts';
 import { type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
-import { addresses, certificate, message, next, samples } from '#test/samples.ts';
+import { addresses, call as callSample, certificate, message, next, samples } from '#test/samples.ts';
 import { ADMIN, type Reply, type TestServer } from '#test/support/server.ts';
 
 /** The part of a server that is needed, so that a separate process will do as well. */
@@ -42,6 +42,7 @@ export const publicRoutes = [
   'GET /api/docs',
   'GET /api/docs/style.css',
   'GET /api/institute',
+  'GET /api/search',
   ...others.flatMap(({ reads }) => reads),
   'GET /api/certificates/:number',
   'GET /api/certificates/:number/signatures',
@@ -50,6 +51,7 @@ export const publicRoutes = [
   'GET /api/certificates/:number/card',
   'GET /.well-known/certificate-keys.json',
   'POST /api/contact',
+  'POST /api/contact/call',
   'POST /api/users/login',
 ];
 
@@ -73,6 +75,7 @@ export const staffRoutes = [
   'POST /api/contact/:id/resend',
   'PUT /api/institute',
   'GET /api/users/me',
+  'PUT /api/users/me/language',
   'POST /api/users/logout',
   ...certificates.writes,
   ...others.flatMap(({ writes }) => writes),
@@ -158,8 +161,10 @@ async function bodyFor({ call }: Asked, route: string) {
   if (url === '/api/institute') return (await call('GET', '/api/institute')).body;
   if (route === BATCH) return { rows: [certificate()] };
   if (route === 'POST /api/contact') return message();
+  if (route === 'POST /api/contact/call') return callSample();
   if (route === 'POST /api/users/login') return ADMIN;
   if (route === 'PUT /api/contact/:id') return { read: true };
+  if (route === 'PUT /api/users/me/language') return { language: 'te' };
   if (/\/(resend|logout|restore|uploads)$/.test(url)) return undefined;
   return samples[resourceIn(url)]();
 }

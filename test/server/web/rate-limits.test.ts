@@ -61,7 +61,7 @@ onBoth(
         expect(replies.filter(({ status }) => status === 201)).toHaveLength(20);
       });
 
-      test('5 from one e-mail address, wherever they come from and however it is written', async () => {
+      test('5 from one email address, wherever they come from and however it is written', async () => {
         for (const from_email of [
           'ravi@x.example',
           'Ravi@X.example',

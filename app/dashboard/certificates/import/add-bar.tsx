@@ -1,18 +1,22 @@
 // The bar under the rows: the counts, the button that adds them, and the state while they are added.
 import { useState } from 'react';
+import { useT } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { type Counts, countCertificates, formatCount } from './rows.ts';
+import type { Counts } from './rows.ts';
 import type { useImport } from './use-import.ts';
 
 type AddBarProps = { work: ReturnType<typeof useImport>; counts: Counts };
 
-const nameOf = (count: number) => (count === 0 ? 'Add certificates' : `Add ${countCertificates(count)}`);
-
 export function AddBar({ work, counts }: AddBarProps) {
+  const t = useT();
   const { adding, numbers, locked, startOver } = work;
   const [asked, setAsked] = useState(false);
   const isChecking = numbers.unasked > 0 && numbers.problem === undefined;
+  const addName =
+    counts.new === 0
+      ? t('Add certificates')
+      : t('Add {count, plural, one {# certificate} other {{count, number} certificates}}', { count: counts.new });
   return (
     <div
       data-save-bar
@@ -22,21 +26,30 @@ export function AddBar({ work, counts }: AddBarProps) {
         <p role="status" className="mr-auto py-1.5 max-[699px]:px-2 max-[699px]:w-full leading-tight font-medium">
           {adding.sending ? (
             <>
-              Adding {countCertificates(counts.new)}, all of them or none.
-              <span className="mt-0.5 block text-small text-chalk-2">Please keep this page open.</span>
+              {t(
+                'Adding {count, plural, one {# certificate} other {{count, number} certificates}}, all of them or none.',
+                { count: counts.new },
+              )}
+              <span className="mt-0.5 block text-small text-chalk-2">{t('Please keep this page open.')}</span>
             </>
           ) : locked ? (
             <>
-              We do not know whether the rows arrived.
-              <span className="mt-0.5 block text-small text-chalk-2">Send them again: nothing is added twice.</span>
+              {t('We do not know whether the rows arrived.')}
+              <span className="mt-0.5 block text-small text-chalk-2">
+                {t('Send them again: nothing is added twice.')}
+              </span>
             </>
           ) : (
-            `${formatCount(counts.new)} new · ${formatCount(counts.duplicate)} already there · ${formatCount(counts.fix)} to fix`
+            t('{new, number} new · {there, number} already there · {fix, number} to fix', {
+              new: counts.new,
+              there: counts.duplicate,
+              fix: counts.fix,
+            })
           )}
         </p>
         {!adding.sending && (
           <Button look="chalk" size="small" className="max-[699px]:grow" onClick={() => setAsked(true)}>
-            Start over
+            {t('Start over')}
           </Button>
         )}
         <Button
@@ -46,20 +59,20 @@ export function AddBar({ work, counts }: AddBarProps) {
           onClick={adding.add}
           disabled={adding.sending || (!locked && (counts.new === 0 || isChecking))}
         >
-          {adding.sending ? 'Adding...' : locked ? 'Send again' : nameOf(counts.new)}
+          {adding.sending ? t('Adding...') : locked ? t('Send again') : addName}
         </Button>
       </div>
       {/* Indeterminate: the server reports no progress. */}
-      {adding.sending && <progress aria-label="Adding certificates" className="mr-2 h-2 w-full accent-sun" />}
+      {adding.sending && <progress aria-label={t('Adding certificates')} className="mr-2 h-2 w-full accent-sun" />}
       {locked && !adding.sending && adding.problem && (
         <p role="alert" className="pb-1 text-small text-chalk-2">
-          {adding.problem}
+          {t(adding.problem)}
         </p>
       )}
       <ConfirmDialog
         open={asked}
-        question="Throw these rows away and start over?"
-        action="Throw away"
+        question={t('Throw these rows away and start over?')}
+        action={t('Throw away')}
         onConfirm={() => {
           setAsked(false);
           startOver();

@@ -1,16 +1,21 @@
 // The rows of an import on a phone: one card each, with the fields that have errors; the others on demand.
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { type CertificateField, certificateFieldNames, headingOf } from '#contract/certificate-fields.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { headingOf } from '#contract/certificate-columns.ts';
+import { type CertificateField, certificateFieldNames } from '#contract/certificate-fields.ts';
+import { T, useT } from '../../../language/translation.tsx';
 import { ImportCell } from './cell.tsx';
 import { useRowWindow } from './row-window.ts';
 import type { JudgedRow } from './rows.ts';
 import type { RowsProps } from './table.tsx';
 import { VerdictPill } from './verdict-pill.tsx';
 
+const tags = { word: (inner: ReactNode) => <span className="max-[359px]:sr-only">{inner}</span> };
+
 type Shown = ReadonlyMap<number, readonly CertificateField[]>;
 
 export function ImportCards({ rows, total, locked, onEdit, onRemove }: RowsProps) {
+  const t = useT();
   // A field stays visible once it was shown: it must not vanish while it is edited.
   const [opened, setOpened] = useState<Shown>(new Map());
   const heights = useMemo(() => rows.map((row) => heightOf(row, fieldsOf(row, opened))), [rows, opened]);
@@ -26,7 +31,7 @@ export function ImportCards({ rows, total, locked, onEdit, onRemove }: RowsProps
   return (
     <ul
       ref={list}
-      aria-label="Rows"
+      aria-label={t('Rows')}
       style={{ paddingTop: `${before}rem`, paddingBottom: `${after}rem` }}
       className="[overflow-anchor:none]"
     >
@@ -44,13 +49,13 @@ export function ImportCards({ rows, total, locked, onEdit, onRemove }: RowsProps
             <div className="h-full rounded-card bg-surface px-3.5 pt-1.5 ring-soft">
               <div className="flex h-12 items-center gap-2">
                 <span className="text-small text-ink-3 tabular-nums">
-                  <span className="max-[359px]:sr-only">Row</span> {row.at}
+                  <T text="<word>Row</word> {at}" tags={tags} values={{ at: row.at }} />
                 </span>
                 <VerdictPill verdict={row.verdict} />
                 <button
                   type="button"
                   aria-expanded={isWhole}
-                  aria-label={`All fields of row ${row.at}`}
+                  aria-label={t('All fields of row {at}', { at: row.at })}
                   onClick={() => open(row, isWhole ? [] : certificateFieldNames)}
                   className="ml-auto grid size-11 place-items-center rounded-tag text-ink-2"
                 >
@@ -62,7 +67,7 @@ export function ImportCards({ rows, total, locked, onEdit, onRemove }: RowsProps
                 </button>
                 <button
                   type="button"
-                  aria-label={`Remove row ${row.at}`}
+                  aria-label={t('Remove row {at}', { at: row.at })}
                   disabled={locked}
                   onClick={() => onRemove(row)}
                   className="-mr-1.5 grid size-11 place-items-center rounded-tag text-ink-3 disabled:opacity-40"
@@ -70,14 +75,14 @@ export function ImportCards({ rows, total, locked, onEdit, onRemove }: RowsProps
                   <Trash2 aria-hidden className="size-4.5" />
                 </button>
               </div>
-              <p className="h-6 truncate leading-6 font-semibold">{row.cells.name || '(no name)'}</p>
+              <p className="h-6 truncate leading-6 font-semibold">{row.cells.name || t('(no name)')}</p>
               <p className="h-6 truncate text-small leading-6 text-ink-3">
                 {[row.cells.certificate_no, row.cells.course].filter(Boolean).join(' · ')}
               </p>
               {fields.map((field) => (
                 <div key={field} style={{ height: `${fieldHeight(row, field)}rem` }} className="pt-1.5">
                   <p aria-hidden className="h-5 truncate px-1 text-micro leading-5 font-semibold text-ink-2">
-                    {headingOf(field)}
+                    {t(headingOf(field))}
                   </p>
                   <ImportCell
                     row={row}

@@ -1,5 +1,7 @@
 // One editable field of a row, with its error below.
-import { type CertificateField, defaultOf, headingOf } from '#contract/certificate-fields.ts';
+import { headingOf } from '#contract/certificate-columns.ts';
+import { type CertificateField, defaultOf } from '#contract/certificate-fields.ts';
+import { useT } from '../../../language/translation.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { JudgedRow } from './rows.ts';
 
@@ -13,16 +15,18 @@ export type CellProps = {
 const wrong = 'bg-danger-soft shadow-[inset_0_0_0_2px_var(--c-danger)]';
 
 export function ImportCell({ row, field, locked, onEdit }: CellProps) {
+  const t = useT();
   const reason = row.errors.find((error) => error.field === field)?.message;
   const isDuplicate = row.verdict === 'duplicate';
   const id = `reason-${row.id}-${field}`;
   return (
     <>
       <input
-        aria-label={`${headingOf(field)}, row ${row.at}`}
+        aria-label={t('{heading}, row {at}', { heading: t(headingOf(field)), at: row.at })}
         aria-invalid={reason !== undefined || undefined}
         aria-describedby={reason ? id : undefined}
         value={row.cells[field] ?? ''}
+        // As it is written in a cell, so not translated.
         placeholder={defaultOf(field)}
         readOnly={locked}
         spellCheck={false}

@@ -1,6 +1,8 @@
 // Asks which column holds which field, where the headings do not tell. The choice is stored on this device.
 import { LARGEST_BATCH } from '#contract/certificate-batch.ts';
-import { type CertificateField, certificateFieldNames, headingOf } from '#contract/certificate-fields.ts';
+import { headingOf } from '#contract/certificate-columns.ts';
+import { type CertificateField, certificateFieldNames } from '#contract/certificate-fields.ts';
+import { useT } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import {
@@ -14,7 +16,6 @@ import {
   storeRemembered,
 } from './columns.ts';
 import { useHeadingFocus } from './heading-focus.ts';
-import { formatCount } from './rows.ts';
 import type { Table } from './table-text.ts';
 
 type ColumnChoiceProps = {
@@ -28,9 +29,13 @@ type ColumnChoiceProps = {
 const SHOWN = 3;
 
 export function ColumnChoice({ table, mapping, onChange, onDone, onCancel }: ColumnChoiceProps) {
+  const t = useT();
   const { hasHeadings, columns, shared } = mapping;
   const headings = headingsOf(table, hasHeadings);
   const rows = hasHeadings ? table.slice(1) : table;
+  /** `headings` are also the keys of the stored choice, so those we make up are English there. */
+  const nameOf = (at: number) =>
+    (hasHeadings && table[0]?.[at]) || t('Column {column} of {columns}', { column: at + 1, columns: headings.length });
   const missing = missingFields(mapping);
   const heading = useHeadingFocus();
   const tooMany = rows.length > LARGEST_BATCH;
@@ -45,36 +50,36 @@ export function ColumnChoice({ table, mapping, onChange, onDone, onCancel }: Col
     <section aria-labelledby="columns" className="grid gap-5 rounded-card bg-surface p-4 ring-soft min-[700px]:p-6">
       <div className="grid gap-2">
         <h2 id="columns" {...heading}>
-          Which column is which?
+          {t('Which column is which?')}
         </h2>
         <p className="text-ink-2">
           {hasHeadings
-            ? 'Columns we know by their headings are chosen already.'
-            : 'There are no headings we know. Please say what each column holds.'}
+            ? t('Columns we know by their headings are chosen already.')
+            : t('There are no headings we know. Please say what each column holds.')}
         </p>
         <label className="flex min-h-11 w-fit items-center gap-3 font-medium">
           <input
             type="checkbox"
             checked={hasHeadings}
             onChange={({ target }) => onChange(mappingOf(table, target.checked, readRemembered()))}
-            className="size-5 accent-primary"
+            className="shrink-0"
           />
-          The first row holds headings
+          {t('The first row holds headings')}
         </label>
       </div>
       <ul className="grid gap-3 min-[700px]:grid-cols-2 min-[1000px]:grid-cols-3">
-        {headings.map((heading, at) => (
+        {headings.map((_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may have the same heading
           <li key={at} className="grid content-start gap-2 rounded-m bg-ground p-3.5 ring-soft">
-            <p className="font-semibold break-words">{heading}</p>
+            <p className="font-semibold break-words">{nameOf(at)}</p>
             <p className="truncate text-small text-ink-3">
               {rows
                 .slice(0, SHOWN)
-                .map((row) => row[at] || '(blank)')
+                .map((row) => row[at] || t('(blank)'))
                 .join(' · ')}
             </p>
             <select
-              aria-label={`What ${heading} holds`}
+              aria-label={t('What {heading} holds', { heading: nameOf(at) })}
               value={columns[at] ?? ''}
               onChange={({ target }) =>
                 choose(
@@ -82,12 +87,12 @@ export function ColumnChoice({ table, mapping, onChange, onDone, onCancel }: Col
                   certificateFieldNames.find((field) => field === target.value),
                 )
               }
-              className="h-12 w-full rounded-m bg-surface px-3.5 text-ui ring-strong"
+              className="h-12 w-full rounded-m bg-surface pl-3.5 text-ui ring-strong"
             >
-              <option value="">Leave out</option>
+              <option value="">{t('Leave out')}</option>
               {certificateFieldNames.map((field) => (
                 <option key={field} value={field}>
-                  {headingOf(field)}
+                  {t(headingOf(field))}
                 </option>
               ))}
             </select>
@@ -97,14 +102,14 @@ export function ColumnChoice({ table, mapping, onChange, onDone, onCancel }: Col
       {missing.length > 0 && (
         <fieldset className="grid gap-3">
           <legend className="mb-3 max-w-160 text-ink-2">
-            <strong className="font-semibold text-ink">No column for these yet.</strong> If one is the same for
-            everybody, write it here once. What stays blank can be filled in row by row.
+            <strong className="font-semibold text-ink">{t('No column for these yet.')}</strong>{' '}
+            {t('If one is the same for everybody, write it here once. What stays blank can be filled in row by row.')}
           </legend>
           <div className="grid gap-3 min-[700px]:grid-cols-2 min-[1000px]:grid-cols-3">
             {missing.map((field) => (
               <Field
                 key={field}
-                label={headingOf(field)}
+                label={t(headingOf(field))}
                 value={shared[field] ?? ''}
                 onChange={({ target }) => onChange({ ...mapping, shared: { ...shared, [field]: target.value } })}
               />
@@ -114,15 +119,17 @@ export function ColumnChoice({ table, mapping, onChange, onDone, onCancel }: Col
       )}
       {tooMany && (
         <p role="alert" className="font-medium text-danger">
-          At most 10,000 rows in one go. This table has {formatCount(rows.length)}: please bring it in parts.
+          {t('At most 10,000 rows in one go. This table has {count, number}: please bring it in parts.', {
+            count: rows.length,
+          })}
         </p>
       )}
       <div className="flex flex-wrap gap-2.5">
         <Button size="small" onClick={onDone} disabled={rows.length === 0 || tooMany}>
-          {rows.length === 1 ? 'Show 1 row' : `Show ${formatCount(rows.length)} rows`}
+          {t('{count, plural, one {Show # row} other {Show {count, number} rows}}', { count: rows.length })}
         </Button>
         <Button size="small" look="outline" onClick={onCancel}>
-          Start over
+          {t('Start over')}
         </Button>
       </div>
     </section>

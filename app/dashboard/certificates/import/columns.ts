@@ -1,11 +1,7 @@
 // Which column of a table holds which field: by its heading, by an earlier choice on this device, or chosen by hand.
 import type { BatchRow } from '#contract/certificate-batch.ts';
-import {
-  type CertificateField,
-  certificateFieldNames,
-  defaultOf,
-  recogniseColumn,
-} from '#contract/certificate-fields.ts';
+import { recogniseColumn } from '#contract/certificate-columns.ts';
+import { type CertificateField, certificateFieldNames, defaultOf } from '#contract/certificate-fields.ts';
 import type { Table } from './table-text.ts';
 
 export type Columns = readonly (CertificateField | undefined)[];

@@ -2,11 +2,12 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { BatchSummary } from '#contract/certificate-batch.ts';
+import type { Translator } from '#contract/translate.ts';
+import { useTranslator } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { timeAgo } from '../../../ui/time-ago.ts';
 import { PrintButton } from './result.tsx';
-import { countCertificates, formatCount } from './rows.ts';
 
 type EarlierProps = {
   /** Undefined when they could not be loaded. */
@@ -17,6 +18,8 @@ type EarlierProps = {
 };
 
 export function EarlierImports({ batches, undoing, onUndo, onRetry }: EarlierProps) {
+  const translator = useTranslator();
+  const { t } = translator;
   const [asked, setAsked] = useState<BatchSummary>();
   return (
     <section
@@ -24,44 +27,55 @@ export function EarlierImports({ batches, undoing, onUndo, onRetry }: EarlierPro
       className="rounded-card bg-surface p-4 ring-soft min-[700px]:px-6 min-[700px]:py-5"
     >
       <h2 id="earlier" className="text-h3 leading-none">
-        Earlier imports
+        {t('Earlier imports')}
       </h2>
       {batches === undefined ? (
         <div role="alert" className="mt-4 flex flex-wrap items-center gap-3">
-          <p className="font-medium text-danger">They could not be loaded.</p>
+          <p className="font-medium text-danger">{t('They could not be loaded.')}</p>
           <Button size="small" look="outline" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         </div>
       ) : batches.length === 0 ? (
-        <p className="mt-3 text-ink-2">None yet. Each import will be listed here, to be printed or undone.</p>
+        <p className="mt-3 text-ink-2">{t('None yet. Each import will be listed here, to be printed or undone.')}</p>
       ) : (
         <ul className="mt-2 divide-y-[1.5px] divide-line">
           {batches.map((batch) => (
             <li key={batch._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 py-3.5">
               <div className="min-w-50 grow leading-tight">
                 <p className="font-semibold">
-                  {countCertificates(batch.added)}
+                  {t('{count, plural, one {# certificate} other {{count, number} certificates}}', {
+                    count: batch.added,
+                  })}
                   {batch.undoneAt && (
                     <span className="ml-2.5 rounded-tag bg-sunken px-2 py-0.5 text-micro font-semibold text-ink-2">
-                      Undone
+                      {t('Undone')}
                     </span>
                   )}
                 </p>
-                <p className="mt-1 text-small text-ink-3">{describe(batch)}</p>
+                <p className="mt-1 text-small text-ink-3">{describe(batch, translator)}</p>
               </div>
               {batch.added > 0 && !batch.undoneAt && (
                 <div className="flex flex-wrap gap-2.5">
-                  <PrintButton id={batch._id} label={`One PDF for printing of ${nameOf(batch)}`} />
+                  <PrintButton
+                    id={batch._id}
+                    label={t(
+                      'One PDF for printing of {count, plural, one {# certificate} other {{count, number} certificates}}, {when}',
+                      { count: batch.added, when: timeAgo(new Date(batch.at), translator) },
+                    )}
+                  />
                   <Button
                     size="small"
                     look="outline"
-                    aria-label={`Undo the import of ${nameOf(batch)}`}
+                    aria-label={t(
+                      'Undo the import of {count, plural, one {# certificate} other {{count, number} certificates}}, {when}',
+                      { count: batch.added, when: timeAgo(new Date(batch.at), translator) },
+                    )}
                     disabled={undoing === batch._id}
                     onClick={() => setAsked(batch)}
                   >
                     <Undo2 aria-hidden className="size-5" />
-                    Undo
+                    {t('Undo')}
                   </Button>
                 </div>
               )}
@@ -71,8 +85,13 @@ export function EarlierImports({ batches, undoing, onUndo, onRetry }: EarlierPro
       )}
       <ConfirmDialog
         open={asked !== undefined}
-        question={`Undo this import? Its ${countCertificates(asked?.added ?? 0)} will be removed.`}
-        action={`Remove ${countCertificates(asked?.added ?? 0)}`}
+        question={t(
+          'Undo this import? Its {count, plural, one {# certificate} other {{count, number} certificates}} will be removed.',
+          { count: asked?.added ?? 0 },
+        )}
+        action={t('Remove {count, plural, one {# certificate} other {{count, number} certificates}}', {
+          count: asked?.added ?? 0,
+        })}
         busy={undoing !== undefined}
         onConfirm={async () => {
           if (asked) await onUndo(asked._id);
@@ -84,15 +103,14 @@ export function EarlierImports({ batches, undoing, onUndo, onRetry }: EarlierPro
   );
 }
 
-const nameOf = ({ added, at }: BatchSummary) => `${countCertificates(added)}, ${timeAgo(new Date(at))}`;
-
-function describe({ at, by, duplicates, toFix, undoneAt }: BatchSummary) {
+function describe({ at, by, duplicates, toFix, undoneAt }: BatchSummary, translator: Translator) {
+  const { t } = translator;
   return [
-    timeAgo(new Date(at)),
+    timeAgo(new Date(at), translator),
     by,
-    duplicates > 0 && `${formatCount(duplicates)} already there`,
-    toFix > 0 && `${formatCount(toFix)} to fix`,
-    undoneAt && `undone ${timeAgo(new Date(undoneAt))}`,
+    duplicates > 0 && t('{count, number} already there', { count: duplicates }),
+    toFix > 0 && t('{count, number} to fix', { count: toFix }),
+    undoneAt && t('undone {when}', { when: timeAgo(new Date(undoneAt), translator) }),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -2,8 +2,10 @@
 // import can be undone.
 import { redirect, useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import { api } from '../../../api/send.ts';
+import { msg } from '#contract/translate.ts';
 import { readToken } from '../../../api/session.ts';
+import { api } from '../../../api/staff-api.ts';
+import { useT } from '../../../language/translation.tsx';
 import { DraftNote } from '../../records/draft-note.tsx';
 import { PageTitle } from '../../records/page-title.tsx';
 import type { Route } from './+types/page.ts';
@@ -11,7 +13,6 @@ import { ColumnChoice } from './column-choice.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { ImportPreview } from './preview.tsx';
 import { ImportResult } from './result.tsx';
-import { formatCount } from './rows.ts';
 import { ImportSource } from './source.tsx';
 import { useImport } from './use-import.ts';
 
@@ -32,6 +33,7 @@ async function findBatches() {
 }
 
 export default function ImportCertificates({ loaderData: { batches } }: Route.ComponentProps) {
+  const t = useT();
   const work = useImport();
   const { step, adding, draft } = work;
   const { revalidate } = useRevalidator();
@@ -39,11 +41,11 @@ export default function ImportCertificates({ loaderData: { batches } }: Route.Co
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div>
         <PageTitle
-          title="Import certificates"
-          crumbs={[{ label: 'Certificates', to: '/dashboard/edit-certificate' }]}
+          title={t('Import certificates')}
+          crumbs={[{ label: msg('Certificates'), to: '/dashboard/edit-certificate' }]}
         />
         <p className="mt-2 max-w-160 text-ink-2">
-          Up to 10,000 rows in one go. You see every row before anything is added.
+          {t('Up to 10,000 rows in one go. You see every row before anything is added.')}
         </p>
       </div>
       {draft && <DraftNote at={draft.at} onUse={work.resumeDraft} onDiscard={work.discardDraft} />}
@@ -67,9 +69,9 @@ export default function ImportCertificates({ loaderData: { batches } }: Route.Co
       )}
       {step.name === 'checking' && (
         <div role="status" className="grid gap-3 rounded-card bg-surface p-6 ring-soft">
-          <p className="font-medium">Checking {formatCount(step.total)} rows</p>
+          <p className="font-medium">{t('Checking {count, number} rows', { count: step.total })}</p>
           <progress
-            aria-label="Rows checked"
+            aria-label={t('Rows checked')}
             value={step.done}
             max={step.total}
             className="h-2 w-full accent-primary"

@@ -1,6 +1,7 @@
 // Every row before anything is added, with its verdict; rows can be edited and removed.
 import { useMemo, useState } from 'react';
 import type { Verdict } from '#contract/certificate-batch.ts';
+import { useT, useTranslator } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -15,8 +16,10 @@ import type { useImport } from './use-import.ts';
 type PreviewProps = { work: ReturnType<typeof useImport>; isChanged?: boolean };
 
 export function ImportPreview({ work, isChanged }: PreviewProps) {
+  const translator = useTranslator();
+  const { t } = translator;
   const { rows, numbers, edit, remove, locked, showColumns } = work;
-  const judged = useMemo(() => judgeRows(rows, numbers.taken), [rows, numbers.taken]);
+  const judged = useMemo(() => judgeRows(rows, numbers.taken, translator), [rows, numbers.taken, translator]);
   const counts = useMemo(() => countVerdicts(judged), [judged]);
   const [asked, setAsked] = useState(false);
   const [filter, setFilter] = useState<Verdict>();
@@ -47,39 +50,41 @@ export function ImportPreview({ work, isChanged }: PreviewProps) {
     <section aria-labelledby="preview" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
         <h2 id="preview" {...heading}>
-          Check the rows
+          {t('Check the rows')}
         </h2>
         {showColumns && !locked && (
           <Button size="small" look="quiet" onClick={isChanged ? () => setAsked(true) : showColumns}>
-            Change columns
+            {t('Change columns')}
           </Button>
         )}
         <ConfirmDialog
           open={asked}
-          question="Read the table anew? What you changed in the rows is lost."
-          action="Change columns"
+          question={t('Read the table anew? What you changed in the rows is lost.')}
+          action={t('Change columns')}
           onConfirm={() => showColumns?.()}
           onCancel={() => setAsked(false)}
         />
       </div>
       <fieldset className="flex flex-wrap gap-1.5">
-        <legend className="sr-only">Show</legend>
-        <FilterChip name="All rows" count={judged.length} pressed={!filter} onClick={() => choose(undefined)} />
+        <legend className="sr-only">{t('Show')}</legend>
+        <FilterChip name={t('All rows')} count={judged.length} pressed={!filter} onClick={() => choose(undefined)} />
         <FilterChip
-          name="Only rows to fix"
+          name={t('Only rows to fix')}
           count={counts.fix}
           pressed={filter === 'fix'}
           onClick={() => choose('fix')}
         />
         <FilterChip
-          name="Already there"
+          name={t('Already there')}
           count={counts.duplicate}
           pressed={filter === 'duplicate'}
           onClick={() => choose('duplicate')}
         />
         {filter === 'duplicate' && counts.duplicate > 0 && !locked && (
           <Button size="small" look="quiet" onClick={() => remove(idsOf('duplicate'))}>
-            Remove {counts.duplicate === 1 ? 'this row' : `these ${formatCount(counts.duplicate)} rows`}
+            {t('{count, plural, one {Remove this row} other {Remove these {count, number} rows}}', {
+              count: counts.duplicate,
+            })}
           </Button>
         )}
       </fieldset>
@@ -88,7 +93,7 @@ export function ImportPreview({ work, isChanged }: PreviewProps) {
         <Rows key={filter ?? 'all'} {...list} />
       ) : (
         <p className="rounded-card bg-surface p-8 text-center font-medium ring-soft">
-          {filter === 'fix' ? 'Nothing is left to fix.' : 'None of the rows is there already.'}
+          {filter === 'fix' ? t('Nothing is left to fix.') : t('None of the rows is there already.')}
         </p>
       )}
       <AddBar work={work} counts={counts} />
@@ -119,19 +124,21 @@ type CheckNoteProps = { unasked: number; problem?: string; askAgain: () => void 
 
 /** Rows can be edited during the check. */
 function CheckNote({ unasked, problem, askAgain }: CheckNoteProps) {
+  const t = useT();
   if (problem === undefined)
     return (
       <p role="status" className="text-small text-ink-2 empty:hidden">
-        {unasked > 0 && `Looking which numbers are there already: ${formatCount(unasked)} to go.`}
+        {unasked > 0 && t('Looking which numbers are there already: {count, number} to go.', { count: unasked })}
       </p>
     );
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 rounded-m bg-danger-soft px-4 py-2.5 text-danger">
       <p className="min-w-40 grow">
-        <strong className="font-semibold">We could not look which numbers are there already.</strong> {problem}
+        <strong className="font-semibold">{t('We could not look which numbers are there already.')}</strong>{' '}
+        {t(problem)}
       </p>
       <Button size="small" look="outline" onClick={askAgain}>
-        Look again
+        {t('Look again')}
       </Button>
     </div>
   );

@@ -1,15 +1,18 @@
 // The result of the import: download it, print the certificates, undo it.
 import { CircleCheck, Download, Printer, Undo2 } from 'lucide-react';
+import { msg, type Translate } from '#contract/translate.ts';
+import { useT } from '../../../language/translation.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SaveButton } from '../save-button.tsx';
 import { saveText } from '../save-file.ts';
 import { useHeadingFocus } from './heading-focus.ts';
-import { countCertificates, formatCount, resultCsv } from './rows.ts';
+import { resultCsv } from './rows.ts';
 import type { Added } from './use-adding.ts';
 
 type ResultProps = { added: Added; busy: boolean; onUndo: (id: string) => void };
 
 export function ImportResult({ added: { result, sent }, busy, onUndo }: ResultProps) {
+  const t = useT();
   const heading = useHeadingFocus();
   const save = () =>
     saveText(
@@ -17,6 +20,7 @@ export function ImportResult({ added: { result, sent }, busy, onUndo }: ResultPr
       resultCsv(
         sent.map(({ cells }) => cells),
         result.rows,
+        t,
       ),
     );
   return (
@@ -25,23 +29,25 @@ export function ImportResult({ added: { result, sent }, busy, onUndo }: ResultPr
         <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0" />
         <div>
           <h2 id="result" {...heading}>
-            {countCertificates(result.added)} added
+            {t('{count, plural, one {# certificate} other {{count, number} certificates}} added', {
+              count: result.added,
+            })}
           </h2>
-          <p className="mt-2 text-ink">{describeRest(result.duplicates, result.toFix)}</p>
+          <p className="mt-2 text-ink">{describeRest(result.duplicates, result.toFix, t)}</p>
         </div>
       </div>
       <div className="flex flex-wrap gap-2.5">
         <Button size="small" look="outline" onClick={save}>
           <Download aria-hidden className="size-5" />
-          Download the result
+          {t('Download the result')}
         </Button>
         <PrintButton id={result._id} />
         <Button size="small" look="outline" disabled={busy} onClick={() => onUndo(result._id)}>
           <Undo2 aria-hidden className="size-5" />
-          Undo
+          {t('Undo')}
         </Button>
         <ButtonLink size="small" look="quiet" to="/dashboard/edit-certificate">
-          See all certificates
+          {t('See all certificates')}
         </ButtonLink>
       </div>
     </section>
@@ -49,24 +55,26 @@ export function ImportResult({ added: { result, sent }, busy, onUndo }: ResultPr
 }
 
 export function PrintButton({ id, label }: { id: string; label?: string }) {
+  const t = useT();
   return (
     <SaveButton
       address={`/api/certificates/batches/${encodeURIComponent(id)}/pdf`}
       file="certificates.pdf"
-      failure="The PDF could not be made."
+      failure={msg('The PDF could not be made.')}
       icon={<Printer aria-hidden className="size-5" />}
       label={label}
     >
-      One PDF for printing
+      {t('One PDF for printing')}
     </SaveButton>
   );
 }
 
-function describeRest(duplicates: number, toFix: number) {
-  if (duplicates + toFix === 0) return 'Every row was added.';
-  const parts = [
-    duplicates > 0 && `${formatCount(duplicates)} already there`,
-    toFix > 0 && `${formatCount(toFix)} to fix`,
-  ].filter(Boolean);
-  return `Not added, and still below: ${parts.join(', ')}.`;
+function describeRest(duplicates: number, toFix: number, t: Translate) {
+  if (duplicates + toFix === 0) return t('Every row was added.');
+  if (toFix === 0) return t('Not added, and still below: {count, number} already there.', { count: duplicates });
+  if (duplicates === 0) return t('Not added, and still below: {count, number} to fix.', { count: toFix });
+  return t('Not added, and still below: {there, number} already there, {fix, number} to fix.', {
+    there: duplicates,
+    fix: toFix,
+  });
 }

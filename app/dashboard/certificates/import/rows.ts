@@ -8,7 +8,10 @@ import {
   type Verdict,
 } from '#contract/certificate-batch.ts';
 import { certificateFieldNames, forEveryField } from '#contract/certificate-fields.ts';
+import { duplicateSentence } from '#contract/resource.ts';
 import { certificates } from '#contract/resources/certificates.ts';
+import { english, say, sayErrors } from '#contract/said.ts';
+import { msg, type Translate, type Translator } from '#contract/translate.ts';
 
 export type RowErrors = RowVerdict['errors'];
 export type ImportRow = {
@@ -36,7 +39,7 @@ export function checkRow(id: number, cells: BatchRow, isStray = false): ImportRo
   return { id, cells, number: read.record.certificate_no, errors: [] };
 }
 
-const STRAY = 'This row has a stray quotation mark. Please check all of it.';
+const STRAY = msg('This row has a stray quotation mark. Please check all of it.');
 
 export const straysOf = (rows: readonly ImportRow[]) => [...rows.keys()].filter((at) => rows[at]?.isStray);
 
@@ -63,17 +66,22 @@ export async function checkRows(
   return checked;
 }
 
-export function judgeRows(rows: readonly ImportRow[], taken: TakenNumbers): JudgedRow[] {
+/** The errors are translated here and not where they are shown: the height of a row depends on their length. */
+export function judgeRows(
+  rows: readonly ImportRow[],
+  taken: TakenNumbers,
+  translator: Translator = english,
+): JudgedRow[] {
   const firstRows = new Map<string, number>();
   return rows.map((row, index) => {
     const at = index + 1;
-    if (row.errors.length > 0) return { ...row, at, verdict: 'fix' };
+    if (row.errors.length > 0) return { ...row, at, verdict: 'fix', errors: sayErrors(row.errors, translator) };
     const first = firstRows.get(row.number);
     if (first === undefined) firstRows.set(row.number, at);
     const reason = taken.get(row.number)
-      ? (certificates.sentences.duplicate?.(row.number) ?? '')
+      ? say(duplicateSentence(certificates, { certificate_no: row.number }), translator)
       : first !== undefined
-        ? `Row ${first} has the same number.`
+        ? translator.t('Row {row} has the same number.', { row: first })
         : undefined;
     if (reason === undefined) return { ...row, at, verdict: 'new' };
     return { ...row, at, verdict: 'duplicate', errors: [{ field: 'certificate_no', message: reason }] };
@@ -96,24 +104,29 @@ export function findUnasked(rows: readonly ImportRow[], taken: TakenNumbers): Im
   return [...found.values()];
 }
 
+/** The same in all our languages. */
 export const formatCount = (count: number) => count.toLocaleString('en-IN');
-export const countCertificates = (count: number) =>
-  count === 1 ? '1 certificate' : `${formatCount(count)} certificates`;
 
-const outcomes: Record<Verdict, string> = { new: 'Added', duplicate: 'Already there', fix: 'To fix' };
+const outcomes: Record<Verdict, string> = { new: msg('Added'), duplicate: msg('Already there'), fix: msg('To fix') };
 
-/** Every row as it was sent, with its result. */
-export function resultCsv(rows: readonly BatchRow[], verdicts: readonly RowVerdict[]): string {
+/** Every row as it was sent, with its result. The headings of the fields stay English: an import recognises them. */
+export function resultCsv(
+  rows: readonly BatchRow[],
+  verdicts: readonly RowVerdict[],
+  t: Translate = english.t,
+): string {
   const lines = verdicts.map(({ row, verdict, errors }) => {
     const cells = rows[row - 1] ?? {};
     const read = readRow(cells);
     const shown = 'record' in read ? read.record : { ...blank, ...cells };
     const reasons = errors.map(({ message }) => message).join(' ');
-    return `${withoutEnd(csvLine(shown))},${row},${outcomes[verdict]},${quote(reasons)}\r\n`;
+    return `${withoutEnd(csvLine(shown))},${row},${csvWord(t(outcomes[verdict]))},${quote(reasons)}\r\n`;
   });
-  return `${withoutEnd(csvStart())},Row,Result,Reason\r\n${lines.join('')}`;
+  const headings = [t('Row'), t('Result'), t('Reason')].map(csvWord);
+  return `${withoutEnd(csvStart())},${headings.join(',')}\r\n${lines.join('')}`;
 }
 
 const blank = forEveryField(() => '');
 const withoutEnd = (line: string) => line.slice(0, -2);
+const csvWord = (text: string) => (/[",]/.test(text) ? quote(text) : text);
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;

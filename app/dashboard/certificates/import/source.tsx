@@ -2,6 +2,7 @@
 import { Download, FileUp } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { sampleCsv } from '#contract/certificate-batch.ts';
+import { useT } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextArea } from '../../../ui/field.tsx';
@@ -9,6 +10,7 @@ import { saveText } from '../save-file.ts';
 import { type LoadedTable, readTable, readTextOf, UnreadableTableError } from './table-text.ts';
 
 export function ImportSource({ onTable }: { onTable: (loaded: LoadedTable) => Promise<void> }) {
+  const t = useT();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [over, setOver] = useState(false);
@@ -17,13 +19,13 @@ export function ImportSource({ onTable }: { onTable: (loaded: LoadedTable) => Pr
   const load = async (read: Promise<string> | string) => {
     setProblem(undefined);
     try {
-      await onTable(await readTable(await read));
+      await onTable(await readTable(await read, t));
     } catch (error) {
       if (!(error instanceof UnreadableTableError)) console.error(error);
-      setProblem(error instanceof UnreadableTableError ? error.message : 'This file could not be read.');
+      setProblem(error instanceof UnreadableTableError ? error.message : t('This file could not be read.'));
     }
   };
-  const loadFile = (file: File | null | undefined) => file && void load(readTextOf(file));
+  const loadFile = (file: File | null | undefined) => file && void load(readTextOf(file, t));
 
   // Pasted cells are read at once; a few words pasted into typed text stay text.
   const onPaste = (event: ClipboardEvent) => {
@@ -55,11 +57,13 @@ export function ImportSource({ onTable }: { onTable: (loaded: LoadedTable) => Pr
       )}
     >
       <h2 id="source" className="text-h3 leading-none">
-        Bring your rows
+        {t('Bring your rows')}
       </h2>
       <TextArea
-        label="Paste from a spreadsheet"
-        help="Select the cells in Excel, LibreOffice or Google Sheets, with the headings if there are any, copy, and paste here."
+        label={t('Paste from a spreadsheet')}
+        help={t(
+          'Select the cells in Excel, LibreOffice or Google Sheets, with the headings if there are any, copy, and paste here.',
+        )}
         rows={6}
         value={text}
         spellCheck={false}
@@ -71,14 +75,14 @@ export function ImportSource({ onTable }: { onTable: (loaded: LoadedTable) => Pr
       <div className="flex flex-wrap items-center gap-2.5">
         {text.trim() !== '' && (
           <Button size="small" onClick={() => load(text)}>
-            Show the rows
+            {t('Show the rows')}
           </Button>
         )}
         <Button size="small" look={text.trim() === '' ? 'primary' : 'outline'} onClick={() => files.current?.click()}>
           <FileUp aria-hidden className="size-5" />
-          Choose a CSV file
+          {t('Choose a CSV file')}
         </Button>
-        <span className="text-ink-2 max-[699px]:hidden">or drop it here</span>
+        <span className="text-ink-2 max-[699px]:hidden">{t('or drop it here')}</span>
         <Button
           size="small"
           look="quiet"
@@ -86,13 +90,13 @@ export function ImportSource({ onTable }: { onTable: (loaded: LoadedTable) => Pr
           onClick={() => saveText('certificates-sample.csv', sampleCsv())}
         >
           <Download aria-hidden className="size-5" />
-          Sample file
+          {t('Sample file')}
         </Button>
         <input
           ref={files}
           type="file"
           hidden
-          aria-label="CSV file"
+          aria-label={t('CSV file')}
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
           onChange={(event) => {
             loadFile(event.target.files?.[0]);

@@ -1,7 +1,9 @@
 // Reads a table: cells pasted from a spreadsheet, or a CSV file of any dialect.
 import type { ParseResult } from 'papaparse';
 import { LARGEST_BATCH, LARGEST_BATCH_BODY, readCell } from '#contract/certificate-batch.ts';
-import { recogniseColumn } from '#contract/certificate-fields.ts';
+import { recogniseColumn } from '#contract/certificate-columns.ts';
+import { english } from '#contract/said.ts';
+import type { Translate } from '#contract/translate.ts';
 
 export type Table = string[][];
 /** `strays` are the rows, counted from 0, in which a quotation mark has no partner: how they were meant is a guess. */
@@ -13,7 +15,7 @@ type Parse = (lines: string[], delimiter: string) => ParseResult<string[]>;
 /** The message is a sentence to show. */
 export class UnreadableTableError extends Error {}
 
-export async function readTable(text: string): Promise<LoadedTable> {
+export async function readTable(text: string, t: Translate = english.t): Promise<LoadedTable> {
   // Loaded only for an import.
   const { default: Papa } = await import('papaparse');
   // With the end of the last line: otherwise the last quotation mark always counts as one that closes.
@@ -21,11 +23,13 @@ export async function readTable(text: string): Promise<LoadedTable> {
     Papa.parse<string[]>(`${lines.join('\n')}\n`, { delimiter, newline: '\n', skipEmptyLines: 'greedy' });
   const lines = text.replace(/^\ufeff/, '').split(/\r\n?|\n/);
   const rows = readRows(lines, guessDelimiter(lines, parse), parse);
-  if (rows.length === 0) throw new UnreadableTableError('There are no rows in it.');
+  if (rows.length === 0) throw new UnreadableTableError(t('There are no rows in it.'));
   // The row of headings does not count.
   if (rows.length > LARGEST_BATCH + 1)
     throw new UnreadableTableError(
-      `At most 10,000 rows in one go. This table has ${rows.length.toLocaleString('en-IN')}: please bring it in parts.`,
+      t('At most 10,000 rows in one go. This table has {count, number}: please bring it in parts.', {
+        count: rows.length,
+      }),
     );
   return {
     table: evenOut(rows.map(({ cells }) => cells.map((cell) => readCell(cell.trim())))),
@@ -87,13 +91,13 @@ function evenOut(table: Table): Table {
 }
 
 /** Spreadsheets write UTF-8, UTF-16 or Windows-1252. */
-export async function readTextOf(file: Blob): Promise<string> {
-  if (file.size > LARGEST_BATCH_BODY) throw new UnreadableTableError('This file is larger than 8 MB.');
+export async function readTextOf(file: Blob, t: Translate = english.t): Promise<string> {
+  if (file.size > LARGEST_BATCH_BODY) throw new UnreadableTableError(t('This file is larger than 8 MB.'));
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [first, second] = bytes;
   if (first === 0x50 && second === 0x4b)
     throw new UnreadableTableError(
-      'This is a workbook. Please save it as CSV first, or copy its cells and paste them here.',
+      t('This is a workbook. Please save it as CSV first, or copy its cells and paste them here.'),
     );
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);

@@ -1,7 +1,9 @@
 // The rows of an import on wide screens: a scrolling table with sticky headings and row numbers.
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { type CertificateField, certificateFieldNames, headingOf } from '#contract/certificate-fields.ts';
+import { headingOf } from '#contract/certificate-columns.ts';
+import { type CertificateField, certificateFieldNames } from '#contract/certificate-fields.ts';
+import { useT } from '../../../language/translation.tsx';
 import { ImportCell } from './cell.tsx';
 import { useRowWindow } from './row-window.ts';
 import type { JudgedRow } from './rows.ts';
@@ -30,11 +32,12 @@ const widths: Partial<Record<string, number>> = {
 const widthOf = (field: string) => widths[field] ?? 7;
 
 export function ImportTable({ rows, total, locked, onEdit, onRemove }: RowsProps) {
+  const t = useT();
   const heights = useMemo(() => rows.map(heightOf), [rows]);
   const { list, start, end, before, after } = useRowWindow<HTMLTableSectionElement>(heights);
   return (
     <section
-      aria-label="Rows"
+      aria-label={t('Rows')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
       tabIndex={0}
       className="relative max-h-[70vh] overflow-auto rounded-card border-[1.5px] border-line bg-surface"
@@ -43,7 +46,7 @@ export function ImportTable({ rows, total, locked, onEdit, onRemove }: RowsProps
         <thead>
           <tr aria-rowindex={1} className="h-12 text-small text-ink-2">
             <th scope="col" className="sticky top-0 left-0 z-2 w-47 border-line border-b-[1.5px] bg-sunken pl-4">
-              Row
+              {t('Row')}
             </th>
             {certificateFieldNames.map((field) => (
               <th
@@ -52,11 +55,11 @@ export function ImportTable({ rows, total, locked, onEdit, onRemove }: RowsProps
                 style={{ width: `${widthOf(field)}rem` }}
                 className="sticky top-0 z-1 border-line border-b-[1.5px] bg-sunken px-3 font-semibold"
               >
-                {headingOf(field)}
+                {t(headingOf(field))}
               </th>
             ))}
             <th scope="col" className="sticky top-0 z-1 w-16 border-line border-b-[1.5px] bg-sunken">
-              <span className="sr-only">Remove</span>
+              <span className="sr-only">{t('Remove')}</span>
             </th>
           </tr>
         </thead>
@@ -81,7 +84,7 @@ export function ImportTable({ rows, total, locked, onEdit, onRemove }: RowsProps
               <td className="border-line border-b-[1.5px] pt-2.5">
                 <button
                   type="button"
-                  aria-label={`Remove row ${row.at}`}
+                  aria-label={t('Remove row {at}', { at: row.at })}
                   disabled={locked}
                   onClick={() => onRemove(row)}
                   className="grid size-11 place-items-center rounded-tag text-ink-3 hover:bg-danger-soft hover:text-danger disabled:opacity-40"

@@ -4,9 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import type { BatchResult, BatchRow } from '#contract/certificate-batch.ts';
-import { api } from '../../../api/send.ts';
+import { msg } from '#contract/translate.ts';
+import { api } from '../../../api/staff-api.ts';
+import { useT } from '../../../language/translation.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { countCertificates, type ImportRow, sentRows, straysOf } from './rows.ts';
+import { type ImportRow, sentRows, straysOf } from './rows.ts';
 
 export type Added = { result: BatchResult; sent: readonly ImportRow[] };
 
@@ -25,6 +27,7 @@ type AddingProps = {
 const refusals = [400, 403, 409, 413, 415, 429, 507];
 
 export function useAdding({ rows, key, setKey, save, setRemaining, recheck }: AddingProps) {
+  const t = useT();
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [added, setAdded] = useState<Added>();
@@ -51,7 +54,7 @@ export function useAdding({ rows, key, setKey, save, setRemaining, recheck }: Ad
       if (!(error instanceof ApiError)) throw error;
       if (refusals.includes(error.status)) {
         setKey(undefined);
-        showToast('failure', 'Nothing was added.', { detail: error.message });
+        showToast('failure', msg('Nothing was added.'), { detail: error.said });
       } else setProblem(error.message);
     } finally {
       isSending.current = false;
@@ -65,9 +68,12 @@ export function useAdding({ rows, key, setKey, save, setRemaining, recheck }: Ad
     setRemaining(rows.filter((_, at) => result.rows[at]?.verdict !== 'new'));
     recheck();
     void revalidate();
-    if (result.added === 0) return showToast('failure', 'Nothing was added.', { detail: 'No row is new.' });
-    showToast('success', `${countCertificates(result.added)} added`, {
-      action: { label: 'Undo', run: () => void undo(result._id) },
+    if (result.added === 0) return showToast('failure', msg('Nothing was added.'), { detail: msg('No row is new.') });
+    const said = t('{count, plural, one {# certificate} other {{count, number} certificates}} added', {
+      count: result.added,
+    });
+    showToast('success', said, {
+      action: { label: msg('Undo'), run: () => void undo(result._id) },
     });
   };
 
@@ -82,12 +88,14 @@ export function useAdding({ rows, key, setKey, save, setRemaining, recheck }: Ad
       }
       recheck();
       const stayed = kept.slice(0, 5).map(({ certificate_no }) => certificate_no);
-      const more = kept.length > stayed.length ? ` and ${kept.length - stayed.length} more` : '';
-      showToast('success', message, { detail: kept.length > 0 ? `${stayed.join(', ')}${more}` : undefined });
+      const more = kept.length - stayed.length;
+      const numbers = stayed.join(', ');
+      const detail = more > 0 ? t('{numbers} and {count} more', { numbers, count: more }) : numbers;
+      showToast('success', message, { detail: kept.length > 0 ? detail : undefined });
       await revalidate();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showToast('failure', 'The import could not be undone.', { detail: error.message });
+      showToast('failure', msg('The import could not be undone.'), { detail: error.said });
     } finally {
       setUndoing(undefined);
     }

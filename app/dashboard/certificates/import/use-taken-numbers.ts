@@ -1,7 +1,7 @@
 // Which numbers of the rows are taken. The server is asked shortly after a change, and only about new numbers.
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
-import { api } from '../../../api/send.ts';
+import { api } from '../../../api/staff-api.ts';
 import { findUnasked, type ImportRow, type TakenNumbers } from './rows.ts';
 
 const PAUSE = 500;

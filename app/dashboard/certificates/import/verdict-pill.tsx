@@ -1,8 +1,14 @@
 // The verdict of a row: always the word and a dot, never colour alone.
 import type { Verdict } from '#contract/certificate-batch.ts';
+import { msg } from '#contract/translate.ts';
+import { useT } from '../../../language/translation.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 
-export const verdictNames: Record<Verdict, string> = { new: 'New', duplicate: 'Already there', fix: 'To fix' };
+export const verdictNames: Record<Verdict, string> = {
+  new: msg('New'),
+  duplicate: msg('Already there'),
+  fix: msg('To fix'),
+};
 
 const looks: Record<Verdict, string> = {
   new: 'bg-leaf-soft text-leaf',
@@ -11,6 +17,7 @@ const looks: Record<Verdict, string> = {
 };
 
 export function VerdictPill({ verdict }: { verdict: Verdict }) {
+  const t = useT();
   return (
     <span
       className={classNames(
@@ -19,7 +26,7 @@ export function VerdictPill({ verdict }: { verdict: Verdict }) {
         looks[verdict],
       )}
     >
-      {verdictNames[verdict]}
+      {t(verdictNames[verdict])}
     </span>
   );
 }

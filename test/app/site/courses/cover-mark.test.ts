@@ -15,6 +15,7 @@ test.each([
   ['photography', 'photography', 'Ph'],
   ['c', 'C', 'C'],
   ['telugu', 'తెలుగు టైపింగ్', 'తెటై'],
+  ['spoken', 'స్పోకెన్ ఇంగ్లీష్', 'స్పోఇం'],
   ['nothing', '!?', undefined],
 ])('%s, called %j, bears %j', (course, title, mark) => {
   expect(markOf(course, title)).toBe(mark);

@@ -1,6 +1,7 @@
 // How a description is split between the top of a course page and its "About" section.
 import { expect, test } from 'vitest';
-import { splitDescription } from '#app/site/courses/description.ts';
+import { splitDescription, summarise } from '#app/site/courses/description.ts';
+import { courses } from '#server/demo/courses.ts';
 
 test.each([
   ['one sentence stands under the title', 'Learn to type.', 'Learn to type.', ''],
@@ -42,4 +43,16 @@ test('nothing is lost, whatever the text', () => {
   const text = 'A.B! C? "D". E… (F). 1. 2. 3\n4';
   const { lead, rest } = splitDescription(text);
   expect(`${lead}${rest}`.replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+});
+
+test.each([
+  ['as many sentences as there is room for', 'One is short enough here. Two follows it. Three is one too many.', 42],
+  ['a sentence that is too long is cut at a word', 'A very long first sentence without an end', 20],
+])('a summary has %s', (_, text, limit) => {
+  const summary = summarise(text, limit);
+  expect(summary).toMatch(limit === 42 ? /^One is short enough here\. Two follows it\.$/ : /^A very long first…$/);
+});
+
+test('every summary of the demonstration ends at a sentence', () => {
+  for (const { description } of courses) expect(summarise(description)).toMatch(/[.!?]$/);
 });

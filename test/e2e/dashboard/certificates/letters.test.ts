@@ -22,7 +22,7 @@ test('a letter that cannot be printed is named beside its field, and the sheet s
   const sheet = page.getByRole('img', { name: /Certificate of Completion/ });
   await expect(sheet.getByText('Not signed.')).toBeVisible();
   await page.getByRole('button', { name: 'Add Certificate' }).click();
-  const sentence = 'Name holds 王 (U+738B), which cannot be printed on a certificate.';
+  const sentence = 'Error: Name holds 王 (U+738B), which cannot be printed on a certificate.';
   await expect(name).toHaveAccessibleDescription(sentence);
   await name.fill('محمد علی');
   await expect(sheet.getByText('محمد علی')).toBeVisible();

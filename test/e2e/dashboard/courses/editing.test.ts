@@ -94,10 +94,34 @@ test('a course is edited: Cancel discards, Save Changes returns to the list', as
   await page.getByRole('link', { name: 'Edit Tailoring Basics' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Tailoring Basics');
   await page.getByLabel('Title').fill('Tailoring for Beginners');
+  await page.getByLabel('Category').fill('Crafts');
+  await page.getByLabel('What you learn').fill('Cutting\n\n Stitching ');
+  await page.getByLabel('Batches and timings').fill('Morning: 9 to 11 am');
+  await page.getByLabel('Next start').fill('2096-12-07');
+  await page.getByLabel('Instalments').fill('Two of ₹2500.');
   await page.keyboard.press('Control+s');
   await expect(said(page, 'Course updated successfully!')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Tailoring for Beginners' })).toBeVisible();
-  expect(await (await request.get(`/api/courses/${_id}`)).json()).toMatchObject({ title: 'Tailoring for Beginners' });
+  expect(await (await request.get(`/api/courses/${_id}`)).json()).toMatchObject({
+    title: 'Tailoring for Beginners',
+    category: 'Crafts',
+    learn: ['Cutting', 'Stitching'],
+    batches: ['Morning: 9 to 11 am'],
+    nextStart: '2096-12-07',
+    instalments: 'Two of ₹2500.',
+    bring: '',
+  });
+  await page.goto('/courses/tailoring-basics');
+  await expect(page.getByRole('region', { name: 'What you learn' }).getByRole('listitem')).toHaveText([
+    'Cutting',
+    'Stitching',
+  ]);
+  await expect(page.getByRole('region', { name: 'Before you join' })).toContainText('7 December 2096');
+  // A start that has passed is not announced.
+  await page.clock.setFixedTime('2096-12-08T06:00:00Z');
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Before you join' })).toContainText('Morning: 9 to 11 am');
+  await expect(page.getByRole('region', { name: 'Before you join' })).not.toContainText('2096');
 });
 
 test('an edit that fails says so', async ({ page, staff, add, refuse }) => {

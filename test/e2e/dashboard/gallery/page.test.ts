@@ -26,9 +26,12 @@ test('an image is added on top; a blank address is ignored', async ({ page, staf
   expect(sent).toEqual([]);
 
   await address.fill('/art/gallery/new-1.svg');
+  await page.getByLabel('Caption (optional)').fill('The new lab');
   await page.getByRole('button', { name: 'Add Image' }).click();
   await expect(said(page, 'Image added')).toBeVisible();
   await expect(address).toHaveValue('');
+  await expect(page.getByLabel('Caption (optional)')).toHaveValue('');
+  await expect(images(page).first()).toContainText('The new lab');
   await address.fill('/art/gallery/new-2.svg');
   await address.press('Enter');
   await expect(images(page).nth(0).getByRole('img')).toHaveAttribute('src', /new-2/);
@@ -84,11 +87,35 @@ test('one image is in edit mode at a time; Cancel discards, Save Changes keeps',
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue('/art/gallery/screens.svg');
   await field.fill('/art/gallery/changed.svg');
+  await page.getByLabel('Caption', { exact: true }).fill('  Annual day, 2026 ');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(said(page, 'Image updated')).toBeVisible();
-  await expect(images(page).nth(1).getByRole('img')).toHaveAttribute('src', /changed/);
-  const kept = await staff.list<Image>('gallery');
-  expect(kept.find((image) => image._id === _id)?.imageUrl).toBe('/art/gallery/changed.svg');
+  await expect(images(page).nth(1).getByRole('img', { name: 'Annual day, 2026' })).toHaveAttribute('src', /changed/);
+  const kept = await staff.list<Image & { caption: string }>('gallery');
+  expect(kept.find((image) => image._id === _id)).toMatchObject({
+    imageUrl: '/art/gallery/changed.svg',
+    caption: 'Annual day, 2026',
+  });
+  // Visitors are shown and read it.
+  await page.goto(`/gallery?picture=${_id}`);
+  await expect(page.getByRole('dialog', { name: 'Pictures' }).getByText('Annual day, 2026')).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Pictures' }).getByRole('img', { name: 'Annual day, 2026' }),
+  ).toBeVisible();
+});
+
+test('a picture that is only to be had over http says why visitors see a drawing', async ({
+  page,
+  staff,
+  add,
+  expectNoise,
+}) => {
+  void staff;
+  expectNoise('pictures.example');
+  await page.route(/pictures\.example/, (route) => route.abort());
+  const { _id } = await add('gallery', { imageUrl: 'http://pictures.example/old.jpg' });
+  await page.goto(`/dashboard/edit-gallery?edit=${_id}`);
+  await expect(page.getByText('Pages show pictures only from https:// addresses')).toBeVisible();
 });
 
 test('an image with unsaved changes is not left without asking, also for another page', async ({

@@ -119,6 +119,19 @@ test('when it cannot be added the server’s reason is said, and what was typed 
     complained(page, 'The site could not be reached. Please check your connection and try again.'),
   ).toBeVisible();
   await expect(page.getByLabel('Unit title')).toHaveValue('Refused');
+
+  // What is no answer of ours, as a proxy's page, adds nothing to the owner's sentence.
+  expectNoise('500');
+  for (const body of ['{}', '<h1>Internal Server Error</h1>']) {
+    await page.unroute('**/api/lectures');
+    await page.route('**/api/lectures', (route) => route.fulfill({ status: 500, body }));
+    const toasts = page.getByRole('alert').getByText(/^Error: /);
+    for (const dismiss of (await page.getByRole('button', { name: 'Dismiss' }).all()).toReversed())
+      await dismiss.click();
+    await page.getByRole('button', { name: 'Submit Unit' }).click();
+    await expect(toasts).toHaveText(['Error: Failed to add lecture']);
+    await expect(page.getByText(/went wrong|answered/)).toHaveCount(0);
+  }
 });
 
 test('a unit is edited: its chapters are changed, added and deleted; Cancel discards', async ({
@@ -135,7 +148,15 @@ test('a unit is edited: its chapters are changed, added and deleted; Cancel disc
   await expect(row).toContainText('Intermediate · 3 chapters');
   await row.getByRole('link', { name: 'Edit Matrices, slowly' }).click();
 
-  await page.getByRole('button', { name: 'Delete chapter Part 2' }).click();
+  // Its words are seen, on a desk and on a phone.
+  const remove = page.getByRole('button', { name: 'Delete chapter Part 2' });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(remove.getByText('Delete Chapter')).toBeVisible();
+    expect((await remove.boundingBox())?.width).toBeGreaterThan(90);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await remove.click();
   const asked = question(page, 'Delete this chapter?');
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(chapters(page)).toHaveCount(3);

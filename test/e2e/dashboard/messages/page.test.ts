@@ -175,3 +175,17 @@ test('axe finds nothing wrong, at both widths and in both themes', async ({ page
       }
     }
 });
+
+test('whoever asked to be called is called from the list or from the message', async ({ page, staff, request }) => {
+  staff.removeAfter('contact', ({ phone }) => phone === '+91 90000 54321');
+  const data = { from_name: 'Sravani', phone: '+91 90000 54321', course: 'PGDCA' };
+  expect((await request.post('/api/contact/call', { data })).status()).toBe(201);
+  await page.goto('/dashboard/messages');
+  const row = page.getByRole('listitem').filter({ hasText: 'Please call back: PGDCA' });
+  await expect(row.getByRole('link', { name: '+91 90000 54321' })).toHaveAttribute('href', 'tel:+919000054321');
+  await row.getByRole('link', { name: /Please call back: PGDCA/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Please call back: PGDCA' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', 'tel:+919000054321');
+  await expect(page.getByRole('link', { name: 'Reply' })).toHaveCount(0);
+  expect((await examineAccessibility(page)).violations).toEqual([]);
+});

@@ -1,5 +1,5 @@
 // The overview: greeting, counts, latest certificates, what needs attention, and links.
-import { expect, test } from '../../../support/dashboard.ts';
+import { expect, said, test } from '../../../support/dashboard.ts';
 
 const tiles = {
   Courses: ['courses', '/dashboard/add-course', '/dashboard/edit-course'],
@@ -25,6 +25,18 @@ test('a tile for everything there is, with how many there are and the way to it'
     const links = await tile.getByRole('link').all();
     expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual(addresses);
   }
+});
+
+test('the way to the public site is seen at every width, on phones in the menu', async ({ page, staff }) => {
+  void staff;
+  await page.goto('/dashboard');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'View site' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const link = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'View site' });
+  await link.scrollIntoViewIfNeeded();
+  await link.click();
+  await expect(page).toHaveURL('/');
 });
 
 test('the figures follow what is saved', async ({ page, staff }) => {
@@ -90,4 +102,29 @@ test('without the figures the page still leads everywhere', async ({ page, staff
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: /Add course$/ })).toBeVisible();
   await expect(page.getByText('The site cannot reach its data right now. Please try again in a moment.')).toBeVisible();
+});
+
+test('the home leads a new institute through filling in its site', async ({ page, emptySite }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${emptySite.url}/login`);
+  await page.getByLabel('Email').fill('admin@palaka.test');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  const setup = page.getByRole('region', { name: 'Make the site yours' });
+  await expect(setup.getByText('0 of 8 done')).toBeVisible();
+  await expect(setup.getByRole('listitem')).toHaveCount(8);
+  await setup.getByRole('link', { name: /^Address/ }).click();
+  const address = page.getByLabel('Address', { exact: true });
+  await expect(address).toBeFocused();
+  await address.fill('4-7-1, Main Road, Warangal');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(said(page, 'Institute updated')).toBeVisible();
+  await page.goto(`${emptySite.url}/dashboard`);
+  await expect(setup.getByText('1 of 8 done')).toBeVisible();
+  await expect(setup.getByRole('link', { name: /^Address/ })).toContainText('Done');
+  await setup.getByRole('button', { name: 'Hide' }).click();
+  await expect(setup).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(setup).toHaveCount(0);
 });

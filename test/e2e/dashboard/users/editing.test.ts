@@ -54,7 +54,7 @@ test('with something missing the owner’s sentence is said and nothing is sent'
   expect((await staff.list('users')).length).toBe(before);
 });
 
-test('an e-mail that is there already is said in two lines', async ({ page, staff, expectNoise }) => {
+test('an email that is there already is said in two lines', async ({ page, staff, expectNoise }) => {
   void staff;
   expectNoise('409');
   await page.goto('/dashboard/add-users');
@@ -63,7 +63,7 @@ test('an e-mail that is there already is said in two lines', async ({ page, staf
   await page.getByLabel('Password', { exact: true }).fill('a good password');
   await page.getByRole('button', { name: 'Add User' }).click();
   await expect(complained(page, 'Registration failed')).toBeVisible();
-  await expect(complained(page, 'A user with the e-mail admin@palaka.test already exists.')).toBeVisible();
+  await expect(complained(page, 'A user with the email admin@palaka.test already exists.')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Second');
 });
 

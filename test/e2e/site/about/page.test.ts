@@ -1,5 +1,7 @@
 // /about: director, instructor, what is taught, partners, address.
+import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, signIn, test } from '../../../support/records.ts';
 import type { Site } from '../../../support/site.ts';
 
@@ -23,6 +25,16 @@ async function withFacts(
   } finally {
     await save(before);
   }
+}
+
+async function uploadPicture(request: APIRequestContext, site: Site, size: { width: number; height: number }) {
+  const data = await sharp({ create: { ...size, channels: 3, background: '#8e3415' } })
+    .jpeg()
+    .toBuffer();
+  const headers = { ...(await signIn(request, site)), 'content-type': 'image/jpeg' };
+  const answer = await request.post('/api/uploads', { headers, data });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).url as string;
 }
 
 test('presents the director and the instructor', async ({ page }) => {
@@ -71,6 +83,45 @@ test('without a director the institute speaks for itself', async ({ page, reques
       await expect(page.getByRole('main').locator('blockquote')).toHaveCount(0);
       await expect(page.getByRole('main').getByText('Instructor', { exact: true })).toHaveCount(0);
       await expect(page.getByRole('main').getByText('Learn here, earn a certificate anyone can verify.')).toBeVisible();
+    },
+  );
+});
+
+test('photographs of rooms and classes fill their boxes, however the phone was held', async ({
+  page,
+  request,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/about');
+  const rooms = page.getByRole('region', { name: 'Where you will learn' });
+  await expect(rooms).toHaveCount(0);
+  const upright = await uploadPicture(request, site, { width: 900, height: 1200 });
+  const across = await uploadPicture(request, site, { width: 1200, height: 900 });
+  const photos = [
+    { picture: upright, caption: 'The computer lab' },
+    { picture: across, caption: '' },
+  ];
+  await withFacts(
+    request,
+    site,
+    ({ director }) => ({ photos, director: { ...director, photo: upright } }),
+    async () => {
+      await page.goto('/about');
+      await expect(rooms.getByRole('img', { name: 'The computer lab' })).toHaveAttribute('src', upright);
+      const boxes = await rooms.locator('img').evaluateAll((images) =>
+        images.map((image) => {
+          const { width, height } = image.getBoundingClientRect();
+          return [Math.round((100 * width) / height), getComputedStyle(image).objectFit];
+        }),
+      );
+      expect(boxes).toEqual([
+        [133, 'cover'],
+        [133, 'cover'],
+      ]);
+      const portrait = await page.getByRole('img', { name: 'Portrait of Anuradha Chukkala' }).boundingBox();
+      expect(Math.round((100 * (portrait?.width ?? 0)) / (portrait?.height ?? 1))).toBe(80);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     },
   );
 });

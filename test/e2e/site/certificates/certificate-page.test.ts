@@ -68,7 +68,7 @@ test.describe('shown', () => {
     await page.getByRole('link', { name: 'View certificate' }).click();
     await expect(page).toHaveURL(/\/certificate\?id=CERT%2F2%2FA$/);
     await expect(sheet(page).getByText('CERT/2/A').first()).toBeVisible();
-    await page.getByRole('link', { name: 'Compare it with a paper' }).click();
+    await page.getByRole('link', { name: 'Compare it with the printed certificate' }).click();
     await expect(page).toHaveURL(/\/certificate-verification\?no=CERT%2F2%2FA$/);
   });
 

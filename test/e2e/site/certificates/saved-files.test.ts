@@ -111,27 +111,55 @@ test.describe('saved', () => {
 });
 
 test.describe('shared and printed', () => {
-  test('the device shares it where it can', async ({ page, site, add }) => {
+  test('on WhatsApp, on LinkedIn with every field of its form, and by its link', async ({
+    page,
+    site,
+    context,
+    add,
+  }) => {
     await add('certificates', sana);
-    await page.addInitScript(() => {
-      navigator.canShare = () => true;
-      navigator.share = async (shared) => {
-        document.documentElement.dataset.shared = JSON.stringify(shared);
-      };
-    });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openAlive(page, '/certificate?id=CERT-1');
-    await page.getByRole('link', { name: 'Share' }).click();
-    const shared = JSON.stringify({ title: 'Certificate of SANA BEGUM', url: `${site.url}/certificate?id=CERT-1` });
-    await expect(page.locator('html')).toHaveAttribute('data-shared', shared);
+    const address = `${site.url}/certificate?id=CERT-1`;
+    const hrefOf = async (name: string) =>
+      new URL((await page.getByRole('link', { name }).getAttribute('href')) ?? 'none:');
+    const chat = await hrefOf('Share on WhatsApp');
+    expect(chat.origin + chat.pathname).toBe('https://wa.me/');
+    expect(chat.searchParams.get('text')).toBe(`Certificate of SANA BEGUM ${address}`);
+    const profile = await hrefOf('Add to profile on LinkedIn');
+    expect(profile.origin + profile.pathname).toBe('https://www.linkedin.com/profile/add');
+    expect(Object.fromEntries(profile.searchParams)).toEqual({
+      startTask: 'CERTIFICATION_NAME',
+      name: 'GRAPHIC DESIGNER',
+      organizationName: 'Palaka Institute',
+      issueYear: '2026',
+      issueMonth: '3',
+      certUrl: address,
+      certId: 'CERT-1',
+    });
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByRole('status').getByText('Link copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   });
 
-  test('elsewhere WhatsApp does', async ({ page, add }) => {
-    await add('certificates', sana);
-    await page.goto('/certificate?id=CERT-1');
-    const address = await page.getByRole('link', { name: 'Share' }).getAttribute('href');
-    expect(decodeURIComponent(address ?? '')).toMatch(
-      /^https:\/\/wa\.me\/\?text=Certificate of SANA BEGUM http.*\/certificate\?id=CERT-1$/,
-    );
+  test('a link that cannot be copied is shown, and what is not verified is no credential', async ({
+    page,
+    site,
+    add,
+    expectNoise,
+  }) => {
+    expectNoise('not allowed');
+    await add('certificates', { ...sana, certificate_no: 'CERT-P', status: 'Pending', date: 'March 2009' });
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = async () => {
+        throw new DOMException('not allowed', 'NotAllowedError');
+      };
+    });
+    await openAlive(page, '/certificate?id=CERT-P');
+    await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'LinkedIn' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByRole('alert').getByText(`${site.url}/certificate?id=CERT-P`)).toBeVisible();
   });
 
   for (const colorScheme of ['light', 'dark'] as const)

@@ -1,6 +1,7 @@
 // /certificate-verification: an employer types a number and reads the result.
 import { AxeBuilder } from '@axe-core/playwright';
 import { openAsleep } from '../../../support/alive.ts';
+import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/site.ts';
 
 test.beforeEach(async ({ request, site }) => {
@@ -55,7 +56,7 @@ test('Enter does the same', async ({ page }) => {
   await page.goto('/certificate-verification');
   await page.getByLabel('Certificate number').fill('EMP-1');
   await page.getByLabel('Certificate number').press('Enter');
-  await expect(page.getByText('SANA BEGUM')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verified' })).toBeVisible();
 });
 
 for (const [number, status, colour, words] of [
@@ -65,14 +66,15 @@ for (const [number, status, colour, words] of [
 ] as const)
   test(`${status} is said in a word, a colour and a sentence`, async ({ page }) => {
     await page.goto(`/certificate-verification?no=${number}`);
-    const card = page.getByRole('article');
-    await expect(card.getByText(status, { exact: true })).toHaveCSS('color', colour);
-    await expect(card.getByText(words)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: status })).toHaveCSS('color', colour);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('article').getByText(status, { exact: true })).toHaveCSS('color', colour);
+    await expect(page).toHaveTitle(`${status}: ${number} · Palaka Institute`);
   });
 
 test('a number with a slash can be linked', async ({ page }) => {
   await page.goto('/certificate-verification?no=EMP%2F4%2F2026');
-  await expect(page.getByText('SANA BEGUM')).toBeVisible();
+  await expect(page.getByRole('article').getByText('SANA BEGUM')).toBeVisible();
 });
 
 test('an unknown number is not found, and stays in the field', async ({ page, expectNoise }) => {
@@ -94,10 +96,10 @@ test('a failed look-up says so and can be repeated', async ({ page, expectNoise 
   await expect(page.getByText('Error fetching certificate. Please try again.')).toBeVisible();
   await page.unroute('**/api/certificates/**');
   await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByText('SANA BEGUM')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verified' })).toBeVisible();
 });
 
-test('a blank number asks for nothing', async ({ page }) => {
+test('a blank number asks for nothing, and says what is missing', async ({ page }) => {
   await page.goto('/certificate-verification');
   let asked = 0;
   await page.route('**/api/certificates/**', async (route) => {
@@ -105,7 +107,16 @@ test('a blank number asks for nothing', async ({ page }) => {
     await route.continue();
   });
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByLabel('Certificate number')).toBeFocused();
+  const field = page.getByLabel('Certificate number');
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('alert').getByText('Type the number printed on the certificate.')).toBeVisible();
+  await expect(field).toHaveAccessibleDescription(
+    /^Type the number printed on the certificate\. For example PI-2026-0147\./,
+  );
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  expect((await examineAccessibility(page)).violations).toEqual([]);
+  await field.fill('E');
+  await expect(page.getByText('Type the number printed on the certificate.')).toHaveCount(0);
   expect(asked).toBe(0);
 });
 
@@ -128,6 +139,10 @@ test.describe('without JavaScript', () => {
     await page.goto('/certificate-verification');
     await page.getByLabel('Certificate number').fill('EMP-3');
     await page.getByLabel('Certificate number').press('Enter');
-    await expect(page.getByText('Rejected', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rejected' })).toBeVisible();
+    await page.getByText('Check another').click();
+    await page.getByLabel('Certificate number').fill('');
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByText('Type the number printed on the certificate.')).toBeVisible();
   });
 });

@@ -130,6 +130,15 @@ test.describe('on a desk', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
+  test('every page begins at the same edge as the header', async ({ page }) => {
+    for (const address of ['/', '/courses', '/notes', '/gallery', '/ngos', '/contact', '/classes/Class-10']) {
+      await page.goto(address);
+      const edge = (await page.getByRole('banner').getByRole('link').first().boundingBox())?.x;
+      expect(edge).toBe(80);
+      expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.x, address).toBe(edge);
+    }
+  });
+
   test('the first Tab offers to skip to the content', async ({ page }) => {
     await page.goto('/courses');
     await page.keyboard.press('Tab');
@@ -199,8 +208,15 @@ test.describe('on a desk', () => {
   });
 
   test.describe('an address that leads nowhere', () => {
-    for (const address of ['/no/such/page', '/courses/no-such-course', '/classes/Class-99', '/spoken-english/Expert'])
-      test(address, async ({ page, expectNoise }) => {
+    const long = `/courses/${'x'.repeat(2000)}`;
+    for (const address of [
+      '/no/such/page',
+      '/courses/no-such-course',
+      long,
+      '/classes/Class-99',
+      '/spoken-english/Expert',
+    ])
+      test(address.slice(0, 40), async ({ page, expectNoise }) => {
         expectNoise(/404/);
         expect((await page.goto(address))?.status()).toBe(404);
         await expect(page.getByRole('heading', { level: 1, name: 'This page is missing a dot.' })).toBeVisible();

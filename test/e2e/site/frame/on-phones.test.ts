@@ -1,5 +1,7 @@
 // The layout of the public pages on a phone, and without JavaScript.
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { openAlive } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/site.ts';
 
 const desk = { width: 1280, height: 800 };
@@ -26,6 +28,49 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: 'Notes' }).click();
     await expect(page).toHaveURL('/notes');
     await expect(menu).toBeHidden();
+  });
+
+  test('the menu says who we are, how to reach us and when we are open today', async ({ page }) => {
+    // A Sunday evening in London is a Monday morning in India.
+    await page.clock.setFixedTime(new Date('2026-11-15T22:00:00Z'));
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openAlive(page, '/courses');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByText('Palaka Institute', { exact: true })).toBeInViewport();
+    const leads = async (name: string, to: string) =>
+      expect(menu.getByRole('link', { name })).toHaveAttribute('href', to);
+    await leads('About', '/about');
+    await leads('Call', 'tel:+915555501470');
+    await leads('WhatsApp', 'https://wa.me/915555501470');
+    await leads('Directions', 'https://www.google.com/maps/dir/?api=1&destination=17.8500%2C79.1000');
+    for (const name of ['Call', 'WhatsApp', 'Directions'])
+      await expect(menu.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+    await expect(menu.getByText('Today7:00 am to 8:30 pm')).toBeInViewport({ ratio: 1 });
+    expect((await new AxeBuilder({ page }).include('#site-menu').analyze()).violations).toEqual([]);
+    await menu.getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL('/about');
+  });
+
+  test('the footer is less than a screen, and all that is in it can be tapped', async ({ page }) => {
+    await page.goto('/about');
+    const footer = page.getByRole('contentinfo');
+    expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(750);
+    const names = [
+      'Courses',
+      'Study notes',
+      'About us',
+      'Contact',
+      '+91 55555 01470',
+      'WhatsApp',
+      'hello@palaka.example',
+    ];
+    for (const name of [...names, 'YouTube', 'Staff login']) {
+      const link = footer.getByRole('link', { name, exact: true });
+      expect((await link.boundingBox())?.height, name).toBeGreaterThanOrEqual(44);
+    }
+    await expect(footer).toContainText('Opposite the old bus stand, Muggupalli');
+    await expect(footer).toContainText('Sunday, 9:00 am to 1:00 pm');
   });
 
   test('nothing is wider than the smallest phone', async ({ page }) => {

@@ -1,15 +1,21 @@
 // /gallery: the grid and the lightbox.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { gallery as demonstration } from '#server/demo/gallery.ts';
 import { openAlive } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/records.ts';
 
 const pictures = (page: Page) => page.getByRole('main').getByRole('img');
-const tile = (page: Page, place: number) => page.getByRole('link', { name: `Picture ${place} of 14` });
+const tile = (page: Page, place: number) =>
+  page
+    .locator('main li')
+    .nth(place - 1)
+    .getByRole('link');
 const box = (page: Page) => page.getByRole('dialog', { name: 'Pictures' });
 
-/** The picture in the middle of the dialog. */
-const shown = (page: Page, place: number) => box(page).getByRole('img', { name: `Picture ${place} of 14` });
+/** The picture in the middle of the dialog, by the caption that the demonstration gives it. */
+const shown = (page: Page, place: number) => box(page).getByRole('img', { name: captions[place - 1] });
+const captions = demonstration.map(({ caption = '' }) => caption).toReversed();
 
 test('the grid shows every picture, lazily, in boxes that do not move', async ({ page }) => {
   let release = () => {};
@@ -31,11 +37,52 @@ test('the grid shows every picture, lazily, in boxes that do not move', async ({
   expect(await height()).toBe(before);
 });
 
-test('the newest picture comes first', async ({ page, add }) => {
+test('the newest picture comes first; each is named by its caption, else by its place', async ({ page, add }) => {
   await add('gallery', { imageUrl: '/art/gallery/the-newest.svg' });
   await page.goto('/gallery');
   await expect(pictures(page)).toHaveCount(15);
   await expect(pictures(page).first()).toHaveAttribute('src', '/art/gallery/the-newest.svg');
+  await expect(pictures(page).first()).toHaveAttribute('alt', 'Picture 1 of 15');
+  await expect(pictures(page).nth(1)).toHaveAttribute('alt', 'The largest Bathukamma we have made');
+});
+
+test.describe('the address', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('names the picture: Back closes it where one was, a link opens it', async ({ page }) => {
+    await openAlive(page, '/gallery');
+    await tile(page, 8).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(200);
+    await tile(page, 8).click();
+    await expect(shown(page, 8)).toBeVisible();
+    await expect(page).toHaveURL(/\/gallery\?picture=[\w-]+$/);
+    const eighth = page.url();
+    await page.keyboard.press('ArrowRight');
+    await expect(shown(page, 9)).toBeVisible();
+    await expect(page).not.toHaveURL(eighth);
+    const ninth = page.url();
+
+    await page.goBack();
+    await expect(box(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/gallery');
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await expect(tile(page, 8)).toBeFocused();
+    await page.goForward();
+    await expect(shown(page, 9)).toBeVisible();
+
+    // As somebody opens it who was sent the link: closing it leaves the gallery, not the site.
+    const other = await page.context().newPage();
+    await other.goto(ninth);
+    await expect(shown(other, 9)).toBeVisible();
+    await expect(box(other).getByText(captions[8] ?? '')).toBeVisible();
+    await box(other).getByRole('button', { name: 'Close' }).click();
+    await expect(box(other)).toHaveCount(0);
+    await expect(other).toHaveURL('/gallery');
+    await other.goto('/gallery?picture=gone');
+    await expect(pictures(other)).toHaveCount(14);
+    await expect(box(other)).toHaveCount(0);
+  });
 });
 
 test('on phones every fifth picture is wide, on desks every seventh is large', async ({ page }) => {
@@ -82,8 +129,13 @@ test('a tap enlarges, buttons and keys go on, Close returns to where it began', 
   const close = box(page).getByRole('button', { name: 'Close' });
   const target = await close.boundingBox();
   expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(48);
+  // Nothing of the page is seen behind it.
+  expect(await page.locator('.yarl__container').evaluate((part) => getComputedStyle(part).backgroundColor)).toBe(
+    'rgb(10, 48, 60)',
+  );
   await close.click();
   await expect(box(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/gallery');
   await expect(tile(page, 3)).toBeFocused();
 });
 
@@ -126,10 +178,16 @@ test('pictures can be looked at closely', async ({ page }) => {
 
 test('a broken picture gives way to a drawing, in the grid and enlarged', async ({ page, add, expectNoise }) => {
   expectNoise('pictures.example');
-  await page.route('https://pictures.example/**', (route) => route.abort());
-  const { _id } = await add('gallery', { imageUrl: 'https://pictures.example/gone.jpg' });
+  const asked: string[] = [];
+  await page.route(/pictures\.example/, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  // Pages take no pictures over http, and an address may hold what would end an attribute.
+  const { _id } = await add('gallery', { imageUrl: `http://pictures.example/"onerror="alert(1)'gone'.jpg` });
   await page.goto('/gallery');
   await expect(pictures(page).first()).toHaveAttribute('src', `/art/gallery/${_id}.svg`);
+  expect(asked).toEqual([`https://pictures.example/%22onerror=%22alert(1)'gone'.jpg`]);
   await page.getByRole('link', { name: 'Picture 1 of 15' }).click();
   const enlarged = box(page).getByRole('img', { name: 'Picture 1 of 15' });
   await expect(enlarged).toBeVisible();

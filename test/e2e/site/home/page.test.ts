@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../../support/records.ts';
 
 const desk = { width: 1280, height: 800 };
-const phone = { width: 390, height: 844 };
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -151,7 +150,7 @@ test('notes, gallery, director, partners and the way here come from the records'
   const notes = region(page, 'Study notes');
   await expect(notes.getByRole('link', { name: 'Download Class 10: Real Numbers' })).toHaveAttribute(
     'href',
-    'https://drive.google.com/file/d/placeholder-class-10-real-numbers/view',
+    /^\/uploads\/\w+\.pdf$/,
   );
   await expect(notes.getByRole('listitem')).toHaveCount(3);
   await expect(notes.getByRole('link', { name: 'All notes' })).toHaveAttribute('href', '/notes');
@@ -176,7 +175,7 @@ test('notes, gallery, director, partners and the way here come from the records'
     /^https:\/\/wa\.me\/915555501470/,
   );
   await expect(visit.getByRole('link', { name: 'Call +91 55555 01470' })).toHaveAttribute('href', 'tel:+915555501470');
-  await expect(visit.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /openstreetmap/);
+  await expect(visit.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /\/maps\/dir\//);
   await expect(visit.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
 
   await partners.getByRole('link', { name: 'Pustakala Mitra' }).click();
@@ -186,14 +185,16 @@ test('notes, gallery, director, partners and the way here come from the records'
 
 test('search engines learn what the institute is', async ({ page }) => {
   await page.goto('/');
-  const text = await page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(text ?? '')).toMatchObject({
-    '@type': 'EducationalOrganization',
-    name: 'Palaka Institute',
-    alternateName: 'పలక శిక్షణా సంస్థ',
-    telephone: '+91 55555 01470',
-    email: 'hello@palaka.example',
-  });
+  const told = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(told.map((text) => JSON.parse(text))).toContainEqual(
+    expect.objectContaining({
+      '@type': 'EducationalOrganization',
+      name: 'Palaka Institute',
+      alternateName: 'పలక శిక్షణా సంస్థ',
+      telephone: '+91 55555 01470',
+      email: 'hello@palaka.example',
+    }),
+  );
 });
 
 test('the keyboard goes through the hero in order, and focus is seen', async ({ page }) => {
@@ -206,25 +207,6 @@ test('the keyboard goes through the hero in order, and focus is seen', async ({ 
     await expect(link).toHaveCSS('outline-style', 'solid');
     await expect(link).toHaveCSS('outline-width', '3px');
   }
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: phone });
-
-  test('long titles and texts stay inside the smallest one', async ({ page, add }) => {
-    const endless = 'x'.repeat(150);
-    await add('ngos/ngos', { name: `Long ${endless.slice(0, 100)}` });
-    await add('lectures', {
-      classLevel: 'Class-10',
-      unitTitle: `Long ${endless}`,
-      chapters: [{ title: 'One', videoUrl: 'https://youtu.be/aqz-KE-bpKQ' }],
-    });
-    await add('gallery', { imageUrl: '/art/gallery/long.svg' });
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  });
 });
 
 test.describe('without JavaScript', () => {

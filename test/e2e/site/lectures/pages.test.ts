@@ -65,7 +65,7 @@ test('machines read where the page is and what the video is', async ({ page, sit
   );
   expect(facts.find((fact) => fact['@type'] === 'BreadcrumbList').itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: `${site.url}/` },
-    { '@type': 'ListItem', position: 2, name: 'Class-10 lectures', item: `${site.url}/classes/Class-10` },
+    { '@type': 'ListItem', position: 2, name: 'Class 10 lectures', item: `${site.url}/classes/Class-10` },
   ]);
   expect(facts.find((fact) => fact['@type'] === 'VideoObject')).toMatchObject({
     name: 'Irrational numbers',
@@ -78,7 +78,7 @@ test('machines read where the page is and what the video is', async ({ page, sit
 test('the tabs lead from class to class, to the top', async ({ page }) => {
   await page.goto('/classes/Class-10');
   const tabs = page.getByRole('navigation', { name: 'Class' });
-  await expect(tabs.getByRole('link', { name: 'Class-10' })).toHaveAttribute('aria-current', 'page');
+  await expect(tabs.getByRole('link', { name: 'Class 10' })).toHaveAttribute('aria-current', 'page');
   await tabs.getByRole('link', { name: 'Intermediate' }).click();
   await expect(page).toHaveURL('/classes/Intermediate');
   await expect(heading(page)).toHaveText('Functions: one input, one answer');
@@ -99,7 +99,7 @@ test('when the lectures cannot be had, the page says so and tries again', async 
 
 test('classes and levels without lectures say that they are being recorded', async ({ page, emptySite }) => {
   for (const [address, name] of [
-    ['/classes/Class-10', 'Class-10'],
+    ['/classes/Class-10', 'Class 10'],
     ['/spoken-english/Advanced', 'Spoken English Advanced'],
   ] as const) {
     await page.goto(`${emptySite.url}${address}`);

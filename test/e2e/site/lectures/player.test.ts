@@ -24,7 +24,7 @@ test('the first chapter of the first unit is selected, and nothing outside is as
   page.on('request', (request) => asked.push(request.url()));
   await openAlive(page, '/classes/Class-10');
   await expect(heading(page)).toHaveText('Real numbers and Euclid’s lemma');
-  await expect(page.getByText('Class-10, Maths: Real numbers')).toBeVisible();
+  await expect(page.getByText('Class 10, Maths: Real numbers')).toBeVisible();
   await expect(row(page, 'Real numbers and Euclid’s lemma')).toHaveAttribute('aria-current', 'true');
   await expect(page.locator('main [aria-current="true"]')).toHaveCount(1);
   await expect(row(page, 'Logarithms: problems')).toBeVisible();
@@ -44,7 +44,7 @@ test('a chapter that is clicked plays, is highlighted and stands in the address'
   await expect(frame).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/Z4C82eyhwgU\?/);
   await expect(frame).toHaveAttribute('src', /autoplay=1/);
   await expect(page).toHaveURL('/classes/Class-10?u=1&c=4');
-  await expect(page).toHaveTitle('Logarithms: the idea · Class-10 lectures · Palaka Institute');
+  await expect(page).toHaveTitle('Logarithms: the idea · Class 10 lectures · Palaka Institute');
   await expect(heading(page)).toHaveText('Logarithms: the idea');
   await expect(row(page, 'Logarithms: the idea')).toHaveAttribute('aria-current', 'true');
   await expect(page.locator('main [aria-current="true"]')).toHaveCount(1);

@@ -68,12 +68,12 @@ test('one NGO has an address of its own, to visit and to share', async ({ page, 
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', shortDescription);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
     'content',
-    `${site.url}/art/ngo/pustakala-mitra.png`,
+    `${site.url}/share/ngos/${_id}.png`,
   );
   const share = new URL((await page.getByRole('link', { name: 'Share' }).getAttribute('href')) ?? '');
   expect(share.searchParams.get('text')).toBe(`Pustakala Mitra ${address}`);
   const told = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(told.map((text) => JSON.parse(text)['@type'])).toEqual(['BreadcrumbList', 'NGO']);
+  expect(told.map((text) => JSON.parse(text)['@type'])).toEqual(['WebPage', 'BreadcrumbList', 'NGO']);
 });
 
 test('an unknown NGO is a page that does not exist', async ({ page, add, request, site, expectNoise }) => {

@@ -1,14 +1,14 @@
 // /notes: filter by subject, search, download.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { openAsleep } from '../../../support/alive.ts';
+import { openAlive, openAsleep } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/records.ts';
 
 const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
 const note = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
 
-test('every note has a cover, a title and a link to its file', async ({ page }) => {
+test('every note has a cover, a title and a link to its file', async ({ page, request }) => {
   await page.goto('/notes');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Study notes');
   await expect(titles(page)).toHaveCount(10);
@@ -17,10 +17,12 @@ test('every note has a cover, a title and a link to its file', async ({ page }) 
   await expect(card.getByText('PDF', { exact: true })).toBeVisible();
   const download = card.getByRole('link', { name: 'Download' });
   await expect(download).toHaveAccessibleName('Download Class 10: Trigonometry & Applications, PDF, in a new tab');
-  await expect(download).toHaveAttribute(
-    'href',
-    'https://drive.google.com/file/d/placeholder-class-10-trigonometry/view',
-  );
+  // The demonstration's notes lead to files that open.
+  for (const link of await page.getByRole('link', { name: 'Download' }).all()) {
+    const answer = await request.get((await link.getAttribute('href')) ?? '');
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  }
   await expect(download).toHaveAttribute('target', '_blank');
   await expect(download).toHaveAttribute('rel', /noopener/);
   await expect(card.locator('img')).toHaveAttribute('src', '/art/note/class-10-trigonometry.svg');
@@ -57,6 +59,35 @@ test('a subject narrows the notes, and so does a word', async ({ page }) => {
   await page.getByRole('button', { name: 'Show all notes' }).click();
   await expect(titles(page)).toHaveCount(10);
   await expect(page.getByRole('searchbox', { name: 'Search notes' })).toHaveValue('');
+  await expect(page).toHaveURL('/notes');
+});
+
+test('subject and word are in the address: they can be linked, reloaded and left with Back', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  await openAlive(page, '/notes');
+  const search = page.getByRole('searchbox', { name: 'Search notes' });
+  await page.getByRole('button', { name: 'Class 10' }).click();
+  await expect(page).toHaveURL('/notes?subject=Class+10');
+  await search.pressSequentially('ray');
+  await expect(page).toHaveURL('/notes?subject=Class+10&q=ray');
+  await expect(search).toBeFocused();
+  await page.reload();
+  await expect(titles(page)).toHaveText(['Class 10: Light, All Ray Diagrams']);
+  await expect(search).toHaveValue('ray');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(search).toHaveValue('');
+  await expect(search).toBeFocused();
+  await expect(page).toHaveURL('/notes?subject=Class+10');
+  await expect(titles(page)).toHaveCount(5);
+  await page.goBack();
+  await expect(page).toHaveURL('/notes');
+  await expect(titles(page)).toHaveCount(10);
+  await page.goto('/notes?subject=Nothing');
+  await expect(page.getByText('There are no notes in Nothing.')).toBeVisible();
+  expect(calls).toEqual([]);
 });
 
 test('a word typed before the page came to life narrows it when it does', async ({ page }) => {
@@ -130,12 +161,18 @@ test('shapes stand in while notes are on the way, and a failure offers another t
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('notes are read and downloaded', async ({ page }) => {
+  test('notes are filtered, read and downloaded', async ({ page }) => {
     await page.goto('/notes');
     await expect(titles(page)).toHaveCount(10);
+    await page.getByRole('button', { name: 'Class 10' }).click();
+    await expect(titles(page)).toHaveCount(5);
+    await page.getByRole('searchbox').fill('ray');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(titles(page)).toHaveText(['Class 10: Light, All Ray Diagrams']);
+    await page.goto('/notes');
     await expect(note(page, 'PGDCA: C Programming Basics').getByRole('link', { name: 'Download' })).toHaveAttribute(
       'href',
-      'https://drive.google.com/file/d/placeholder-pgdca-c-programming/view',
+      /^\/uploads\/[0-9a-f]{32}\.pdf$/,
     );
   });
 });

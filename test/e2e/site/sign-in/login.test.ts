@@ -1,5 +1,7 @@
 // Signing in and out, and what the site shows to whom.
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { openAlive } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/site.ts';
 
 async function logIn(page: Page, { email, password }: { email: string; password: string }) {
@@ -41,20 +43,53 @@ test('logging out ends the session on the server too', async ({ page, request, s
   expect(answer.status()).toBe(401);
 });
 
-test('both fields are needed', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('alert').getByText('Please fill in all fields!')).toBeVisible();
-});
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
 
-test('a wrong password is said, without telling which part was wrong', async ({ page, site, expectNoise }) => {
-  expectNoise('401');
-  await page.goto('/login');
-  await logIn(page, { ...site.admin, password: 'not the password' });
-  await expect(page.getByRole('alert').getByText('Login failed')).toBeVisible();
-  await expect(page.getByRole('alert').getByText('Invalid email or password')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(site.admin.email);
-  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+  test('both fields are needed, and the one that is missing is marked', async ({ page }) => {
+    await openAlive(page, '/login');
+    const form = page.getByRole('main').locator('form');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(form.getByRole('alert')).toHaveText('Please fill in all fields!');
+    await expect(form.getByRole('alert')).toBeFocused();
+    await expect(form.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Error: Type your email.');
+    await page.getByLabel('Email').fill('somebody@palaka.test');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'Error: Type your password.',
+    );
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+
+  test('a wrong password is said in the form, without telling which part was wrong, and gone on success', async ({
+    page,
+    site,
+    expectNoise,
+  }) => {
+    expectNoise('401');
+    await openAlive(page, '/login');
+    const form = page.getByRole('main').locator('form');
+    await logIn(page, { ...site.admin, password: 'not the password' });
+    await expect(form.getByRole('alert')).toHaveText('Login failedInvalid email or password');
+    await expect(form.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    for (const label of ['Email', 'Password'])
+      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Email')).toHaveValue(site.admin.email);
+    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+    await logIn(page, site.admin);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByText('Login failed')).toHaveCount(0);
+  });
+
+  test('an answer that says nothing leaves the sentence alone', async ({ page, site, expectNoise }) => {
+    expectNoise('502');
+    await openAlive(page, '/login');
+    await page.route('**/api/users/login', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+    await logIn(page, site.admin);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Login failed');
+  });
 });
 
 test('the password can be shown', async ({ page }) => {

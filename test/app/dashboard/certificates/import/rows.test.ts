@@ -4,7 +4,6 @@ import { findRow } from '#app/dashboard/certificates/import/row-window.ts';
 import {
   checkRow,
   checkRows,
-  countCertificates,
   countVerdicts,
   findUnasked,
   judgeRows,
@@ -95,10 +94,6 @@ describe('resultCsv', () => {
       '',
     ]);
   });
-});
-
-test('counts are said in words', () => {
-  expect([0, 1, 9950].map(countCertificates)).toEqual(['0 certificates', '1 certificate', '9,950 certificates']);
 });
 
 test('the row at a height is found among rows of any height', () => {

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readTable, readTextOf } from '#app/dashboard/certificates/import/table-text.ts';
 import { csvLine, csvStart } from '#contract/certificate-batch.ts';
-import { type CertificateField, certificateFieldNames, headingOf } from '#contract/certificate-fields.ts';
+import { headingOf } from '#contract/certificate-columns.ts';
+import { type CertificateField, certificateFieldNames } from '#contract/certificate-fields.ts';
 
 const read = async (text: string) => (await readTable(text)).table;
 

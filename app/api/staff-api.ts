@@ -1,0 +1,5 @@
+// The dashboard's client of the API.
+import { createStaffApi } from '#contract/staff-api.ts';
+import { sendFromBrowser } from './send.ts';
+
+export const api = createStaffApi(sendFromBrowser);

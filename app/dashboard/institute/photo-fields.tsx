@@ -1,0 +1,63 @@
+// Photographs of rooms and classes, each with a caption.
+import { useRef } from 'react';
+import type { Institute } from '#contract/institute.ts';
+import { msg } from '#contract/translate.ts';
+import { useT } from '../../language/translation.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { FormState } from '../records/form-state.ts';
+import { PictureBox } from '../uploads/picture-box.tsx';
+import { EntryRows } from './entry-rows.tsx';
+import { instituteLabels as labels } from './labels.ts';
+
+type Photo = Institute['photos'][number];
+
+export function PhotoFields({ form: { values, set, errors } }: { form: FormState<Institute> }) {
+  const t = useT();
+  // Uploads finish later, when other fields may have changed.
+  const latest = useRef(values.photos);
+  latest.current = values.photos;
+  const change = (at: number, patch: Partial<Photo>) =>
+    set(
+      'photos',
+      latest.current.map((photo, place) => (place === at ? { ...photo, ...patch } : photo)),
+    );
+  return (
+    <EntryRows
+      label={t(labels.photos ?? '')}
+      words={{
+        add: msg('Add photograph'),
+        remove: msg('Remove photograph {number}'),
+        removed: msg('Photograph {number} removed.'),
+      }}
+      entries={values.photos}
+      onChange={(photos) => set('photos', photos)}
+      blank={{ picture: '', caption: '' }}
+      most={6}
+      error={errors.photos}
+    >
+      {(photo, _change, at) => (
+        <div className="grid gap-3">
+          <PictureBox
+            id={`photos.${at}.picture`}
+            label={t('Photograph {number}', { number: at + 1 })}
+            value={photo.picture}
+            onChange={(picture) => change(at, { picture })}
+            error={errors[`photos.${at}.picture`]}
+            art={{ kind: 'gallery', seed: `photograph ${at + 1}` }}
+            ratio="4 / 3"
+          />
+          <Field
+            name={`photos.${at}.caption`}
+            label={t('Caption of photograph {number}', { number: at + 1 })}
+            maxLength={120}
+            value={photo.caption}
+            error={errors[`photos.${at}.caption`]}
+            autoComplete="off"
+            help={t('Such as: The computer lab, twenty seats')}
+            onChange={(event) => change(at, { caption: event.target.value })}
+          />
+        </div>
+      )}
+    </EntryRows>
+  );
+}

@@ -1,0 +1,61 @@
+// The language of the dashboard: each user's own, at the same addresses. The pages of the site keep theirs.
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
+import type { Language } from '#contract/languages.ts';
+import { type Catalogue, createTranslator, type Translator } from '#contract/translate.ts';
+import hindi from '../../languages/compiled/hi-dashboard.json?url';
+import telugu from '../../languages/compiled/te-dashboard.json?url';
+import { translateToasts } from '../ui/toast.ts';
+import { TranslatorContext, translatorFor, useTranslator } from './translation.tsx';
+
+const addresses: Partial<Record<Language, string>> = { te: telugu, hi: hindi };
+const english = translatorFor('en');
+/** Apart from those of translation.tsx: in the same language, pages of the site have other messages. */
+const loaded = new Map<Language, Translator>([['en', english]]);
+const listeners = new Set<() => void>();
+let shown = english;
+
+/** The dashboard waits for the messages, but not for ever: without them it works in English. */
+const PATIENCE = 10_000;
+
+/** Fetches the messages of a language once; throws when they cannot be had. */
+export async function loadDashboardTranslator(language: Language): Promise<Translator> {
+  const known = loaded.get(language);
+  const address = addresses[language];
+  if (known || !address) return known ?? english;
+  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+  if (!answer.ok) throw new Error(`The messages of ${language} could not be loaded (${answer.status}).`);
+  const catalogue: Catalogue = await answer.json();
+  const translator = createTranslator(language, catalogue);
+  loaded.set(language, translator);
+  return translator;
+}
+
+export const userTranslator = () => shown;
+
+/** Forms stay as they are: only their words change. */
+export function showDashboardIn(translator: Translator = english) {
+  shown = translator;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Around everything that is shown once the user is known. */
+export function UserLanguage({ children }: { children: ReactNode }) {
+  const page = useTranslator();
+  const translator = useSyncExternalStore(subscribe, userTranslator, () => english);
+  // What stands outside of the dashboard's components. The API is asked in the language of the document (app/api/send.ts).
+  useLayoutEffect(() => {
+    document.documentElement.lang = translator.language;
+    document.title = translator.t('Dashboard');
+    translateToasts(translator.t);
+    return () => {
+      document.documentElement.lang = page.language;
+      translateToasts(undefined);
+    };
+  }, [translator, page]);
+  return <TranslatorContext value={translator}>{children}</TranslatorContext>;
+}

@@ -1,0 +1,159 @@
+// "Ask us to call you": name, phone and the course. Before and without script it is a plain POST to the course's address, which
+// answers with the page and how it ended.
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { ApiError } from '#contract/api.ts';
+import { inLanguage } from '#contract/languages.ts';
+import { sentences } from '#contract/messages.ts';
+import type { Course } from '#contract/resources.ts';
+import { msg } from '#contract/translate.ts';
+import type { FormOutcome } from '../../api/context.ts';
+import { api } from '../../api/send.ts';
+import { useTranslator } from '../../language/translation.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Wait } from '../../ui/countdown.ts';
+import { Field } from '../../ui/field.tsx';
+import { WaitSentence } from '../../ui/wait-sentence.tsx';
+
+type Name = 'from_name' | 'phone' | 'course';
+type Errors = Partial<Record<Name, string>>;
+type State = { at: 'idle' | 'sending' | 'sent' } | { at: 'failed'; message: string; wait?: Wait };
+type CallFormProps = { course: Pick<Course, 'course' | 'title'>; outcome?: FormOutcome };
+
+export function CallForm({ course: { course, title }, outcome }: CallFormProps) {
+  const { t, language } = useTranslator();
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState<State>(() => stateOf(outcome));
+  const [errors, setErrors] = useState<Errors>(() => errorsIn(outcome?.errors, outcome?.values));
+
+  const refuse = (found: Errors) => {
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first) (form.current?.elements.namedItem(first) as HTMLInputElement | null)?.focus();
+  };
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state.at === 'sending') return;
+    const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<Name, string>;
+    const missing = missingIn(given);
+    refuse(missing);
+    if (Object.keys(missing).length > 0) return setState({ at: 'idle' });
+    setState({ at: 'sending' });
+    try {
+      await api.contact.askForCall(given);
+      form.current?.reset();
+      setState({ at: 'sent' });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const found = error.status === 400 ? errorsIn(error.errors, given) : {};
+      refuse(found);
+      if (Object.keys(found).length > 0) return setState({ at: 'idle' });
+      console.error(error);
+      const wait = error.status === 429 ? { seconds: error.retryAfter ?? 60 } : undefined;
+      setState({ at: 'failed', message: sentences.contact.failed, wait });
+    }
+  };
+  const field = (name: Name) => ({
+    name,
+    error: errors[name] && t(errors[name]),
+    defaultValue: outcome?.values?.[name],
+    onInput: () => setErrors(({ [name]: _mended, ...rest }) => rest),
+  });
+
+  // Beside the button that was pressed; without script where the page opens.
+  const thanks = (
+    <div role="status">
+      {state.at === 'sent' && (
+        <p className="mt-3.5 flex items-start gap-2.5 rounded-m bg-leaf-soft p-4 font-semibold text-leaf">
+          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {t(sentences.calls.sent)}
+        </p>
+      )}
+    </div>
+  );
+
+  return (
+    <section
+      id="call"
+      tabIndex={-1}
+      aria-labelledby="call-title"
+      className="scroll-mt-20 rounded-card bg-primary-soft p-5 min-[620px]:p-6.5 dark:bg-surface dark:shadow-2"
+    >
+      <h2 id="call-title" className="text-[1.875rem] leading-[1.04] min-[900px]:text-[2.25rem]">
+        {t('Ask us to call you')}
+      </h2>
+      <p className="mt-1.5 text-ink-2">
+        {t('Leave a number and we call you about this course. Nothing is signed up for yet.')}
+      </p>
+      {outcome && thanks}
+      <form
+        ref={form}
+        method="post"
+        action={inLanguage(`/courses/${encodeURIComponent(course)}#call`, language)}
+        noValidate
+        onSubmit={submit}
+        className="mt-4.5 grid gap-4 min-[620px]:grid-cols-2"
+      >
+        <Field label={t('Your name')} maxLength={120} autoComplete="name" required {...field('from_name')} />
+        <Field
+          label={t('Phone number')}
+          type="tel"
+          inputMode="tel"
+          maxLength={40}
+          autoComplete="tel"
+          required
+          {...field('phone')}
+        />
+        <Field
+          label={t('About the course')}
+          maxLength={200}
+          {...field('course')}
+          defaultValue={outcome?.values?.course || title}
+          className="col-span-full"
+        />
+        <div className="col-span-full grid gap-3.5">
+          <Button type="submit" disabled={state.at === 'sending'} className="min-[620px]:justify-self-start">
+            {state.at === 'sending' ? t('Sending...') : t('Call me')}
+          </Button>
+          {!outcome && thanks}
+          <div role="alert">
+            {state.at === 'failed' && (
+              <p className="flex items-start gap-2.5 rounded-m bg-danger-soft p-4 font-semibold text-danger">
+                <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+                <span>{state.wait ? <WaitSentence wait={state.wait} /> : t(state.message)}</span>
+              </p>
+            )}
+          </div>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function stateOf(outcome?: FormOutcome): State {
+  if (!outcome) return { at: 'idle' };
+  if (outcome.sent) return { at: 'sent' };
+  const isAtFields = Object.keys(errorsIn(outcome.errors)).length > 0;
+  return isAtFields ? { at: 'idle' } : { at: 'failed', message: outcome.message ?? sentences.contact.failed };
+}
+
+const missing = {
+  from_name: msg('Please tell us your name.'),
+  phone: msg('Please give a phone number that we can call.'),
+};
+
+function missingIn({ from_name = '', phone = '' }: Partial<Record<Name, string>>): Errors {
+  return {
+    ...(from_name.trim() === '' && { from_name: missing.from_name }),
+    ...(phone.trim() === '' && { phone: missing.phone }),
+  };
+}
+
+/** The server's reasons, at the fields they are about; what is missing is said in the words of this form, in any language. */
+function errorsIn(list: { field: string; message: string }[] = [], values: Partial<Record<Name, string>> = {}): Errors {
+  const own = missingIn(values);
+  const errors: Errors = {};
+  for (const { field, message } of list)
+    if (field === 'from_name' || field === 'phone' || field === 'course') errors[field] = own[field] ?? message;
+  return errors;
+}

@@ -1,0 +1,85 @@
+// What the list of courses is narrowed and ordered by: category, words, fee and duration. Fee and duration are free text, so
+// they are compared by the number in them; what holds none comes last.
+import { numberIn } from '#contract/price.ts';
+import type { Course } from '#contract/resources.ts';
+import { matchesSearch } from '../../ui/search-field.tsx';
+
+export const sorts = ['', 'fee', 'duration'] as const;
+export type Sort = (typeof sorts)[number];
+export type Choice = { category: string; sort: Sort; q: string };
+
+type Chosen = Pick<Course, 'title' | 'description' | 'jobs' | 'category' | 'learn' | 'price' | 'duration'>;
+
+/** The server reads no more of a value, and both must show the same. */
+const LONGEST = 200;
+
+export function choiceIn(search: URLSearchParams): Choice {
+  const read = (key: string) => {
+    const value = search.get(key) ?? '';
+    return value.length <= LONGEST ? value : '';
+  };
+  return { category: read('category'), sort: sorts.find((known) => known === read('sort')) ?? '', q: read('q') };
+}
+
+/** The query of a choice, without what is the same for everyone. */
+export function queryOf({ category, sort, q }: Choice) {
+  const query = new URLSearchParams();
+  if (category) query.set('category', category);
+  if (sort) query.set('sort', sort);
+  if (q.trim()) query.set('q', q.trim());
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** In the order in which they first appear. */
+export const categoriesOf = (courses: readonly Pick<Course, 'category'>[]) => [
+  ...new Set(courses.map(({ category }) => category).filter(Boolean)),
+];
+
+export function chooseCourses<Item extends Chosen>(courses: readonly Item[], { category, sort, q }: Choice): Item[] {
+  const found = courses.filter(
+    (course) =>
+      (category === '' || course.category === category) &&
+      matchesSearch(q, [course.title, course.description, course.category, ...course.jobs, ...course.learn].join(' ')),
+  );
+  if (sort === '') return found;
+  const measure = sort === 'fee' ? ({ price }: Item) => feeIn(price) : ({ duration }: Item) => daysIn(duration);
+  return found.toSorted((a, b) => (measure(a) ?? Infinity) - (measure(b) ?? Infinity) || 0);
+}
+
+/** What is free costs nothing. */
+export function feeIn(price: string) {
+  return numberIn(price) ?? (/\bfree\b|ఉచిత|मुफ़्त|निःशुल्क/i.test(price) ? 0 : undefined);
+}
+
+const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };
+const units: [RegExp, number][] = [
+  [/^(?:hour|గంట|घंट)/i, DAYS.hour],
+  [/^(?:day|రోజు|दिन)/i, DAYS.day],
+  [/^(?:week|వార|सप्ताह|हफ़्त)/i, DAYS.week],
+  [/^(?:month|నెల|मही|माह)/i, DAYS.month],
+  [/^(?:year|సంవత్సర|साल|वर्ष)/i, DAYS.year],
+];
+const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** How long a text such as "6 months" or "One academic year" says; the first length in it. */
+export function daysIn(duration: string) {
+  const words = duration.toLowerCase().match(/\d+(?:\.\d+)?|[\p{L}\p{M}]+/gu) ?? [];
+  for (const [at, word] of words.entries()) {
+    const unit = units.find(([pattern]) => pattern.test(word))?.[1];
+    // "monthly" says how it is paid.
+    if (unit === undefined || /ly$/.test(word)) continue;
+    const amount = words
+      .slice(Math.max(0, at - 2), at)
+      .map(amountOf)
+      .findLast((found) => found !== undefined);
+    if (amount !== undefined) return amount * unit;
+  }
+  return undefined;
+}
+
+function amountOf(word: string) {
+  if (/^\d/.test(word)) return Number(word);
+  if (word === 'a' || word === 'an') return 1;
+  const number = numbers.indexOf(word);
+  return number > 0 ? number : undefined;
+}

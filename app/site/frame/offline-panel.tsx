@@ -1,0 +1,60 @@
+// Shown offline in place of a page that is not cached. Reloads when the connection is back.
+import { BadgeCheck, RotateCw } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useT } from '../../language/translation.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
+import { SlatePanel } from '../../ui/slate-panel.tsx';
+
+export function OfflinePanel() {
+  const t = useT();
+  return (
+    <OfflineFrame
+      title={t('You are offline.')}
+      text={t('Pages that you have opened before are on this device and still open. This one is not among them.')}
+      more={t('It opens by itself when the connection is back.')}
+    >
+      <ButtonLink to="/certificate-verification" look="chalk">
+        <BadgeCheck aria-hidden className="size-5" />
+        {t('Check a paper’s QR code')}
+      </ButtonLink>
+    </OfflineFrame>
+  );
+}
+
+type OfflineFrameProps = { title: string; text: string; more: string; children?: ReactNode };
+
+/** With a closed muggu, whose line returns to its start. */
+export function OfflineFrame({ title, text, more, children }: OfflineFrameProps) {
+  const t = useT();
+  useEffect(() => {
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
+  return (
+    <SlatePanel as="div">
+      <div className="mx-auto grid max-w-300 items-center gap-6 px-5.5 pt-7 pb-11 min-[900px]:min-h-[min(70vh,36rem)] min-[900px]:grid-cols-[1.1fr_1fr] min-[900px]:gap-10 min-[900px]:px-10 min-[900px]:py-12">
+        <LazyMuggu
+          seed="closed"
+          columns={5}
+          openness={0.7}
+          className="mx-auto size-48 text-chalk min-[900px]:order-last min-[900px]:size-100"
+        />
+        <div>
+          <h1 className="text-h1 leading-[.94]">{title}</h1>
+          <p className="mt-4 max-w-[46ch] text-lead text-chalk-2">{text}</p>
+          <p className="mt-2 max-w-[46ch] text-chalk-2">{more}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            {/* An empty href is the address in the address bar, also without script. */}
+            <ButtonAnchor href="" look="sun">
+              <RotateCw aria-hidden className="size-5" />
+              {t('Try again')}
+            </ButtonAnchor>
+            {children}
+          </div>
+        </div>
+      </div>
+    </SlatePanel>
+  );
+}

@@ -1,0 +1,52 @@
+// What a page's address says after its "?", for filters that can be linked to and survive a reload.
+import { useEffect, useState } from 'react';
+import { useNavigation, useSearchParams } from 'react-router';
+
+const PAUSE = 250;
+/** The server reads no more of a value, and both must show the same. */
+const LONGEST = 200;
+
+export function useQuery() {
+  const [search, setSearch] = useSearchParams();
+  return {
+    read: (key: string) => {
+      const value = search.get(key) ?? '';
+      return value.length <= LONGEST ? value : '';
+    },
+    /** Blank values leave the address. With `replace` it is no step of its own, as for letters that are typed. */
+    change: (values: Record<string, string>, { replace = false } = {}) => {
+      // As it is now: something else may have changed while typing paused.
+      const next = new URLSearchParams(window.location.search);
+      for (const [key, value] of Object.entries(values)) {
+        if (value) next.set(key, value);
+        else next.delete(key);
+      }
+      setSearch(next, { replace, preventScrollReset: true, state: { keepScroll: true } });
+    },
+  };
+}
+
+/** A value that is typed: shown at once, in the address when typing pauses. */
+export function useTypedQuery(key: string): [string, (text: string) => void] {
+  const { read, change } = useQuery();
+  const asked = read(key);
+  const [typed, setTyped] = useState(asked);
+  const [seen, setSeen] = useState(asked);
+  // Follows the address when Back and Forward change it.
+  if (asked !== seen) {
+    setSeen(asked);
+    if (asked !== typed.trim()) setTyped(asked);
+  }
+  const isIdle = useNavigation().state === 'idle';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is another one each time and does the same
+  useEffect(() => {
+    // A link that was followed before typing paused wins.
+    if (typed.trim() === asked || !isIdle) return;
+    const timer = setTimeout(() => {
+      const isSame = (new URLSearchParams(window.location.search).get(key) ?? '') === asked;
+      if (isSame) change({ [key]: typed.trim() }, { replace: true });
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, asked, key, isIdle]);
+  return [typed, setTyped];
+}

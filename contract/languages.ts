@@ -1,0 +1,41 @@
+// The languages of the product. English pages have no prefix; the others are below `/te` and `/hi`.
+
+/** `name` is written in the language itself. */
+export const languages = [
+  { code: 'en', name: 'English', locale: 'en-IN' },
+  { code: 'te', name: 'తెలుగు', locale: 'te-IN' },
+  { code: 'hi', name: 'हिन्दी', locale: 'hi-IN' },
+] as const;
+
+export type Language = (typeof languages)[number]['code'];
+
+export const isLanguage = (code: unknown): code is Language => languages.some((language) => language.code === code);
+
+/** For dates, numbers and money. Their digits are Latin in all three. */
+export const localeOf = (language: Language) => languages.find(({ code }) => code === language)?.locale ?? 'en-IN';
+
+/** The language of an address, and the address of the same page in English. */
+export function splitLanguage(path: string): { language: Language; path: string } {
+  const [, prefix, rest] = /^\/(te|hi)(\/.*)?$/.exec(path) ?? [];
+  return prefix === undefined ? { language: 'en', path } : { language: prefix as Language, path: rest ?? '/' };
+}
+
+/** The address of an English page in another language. */
+export function inLanguage(path: string, language: Language) {
+  if (language === 'en') return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}
+
+/** The most wanted language of `Accept-Language` that we have, otherwise English. */
+export function preferredLanguage(header: string | undefined): Language {
+  const [first] = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const q = parameters.map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1]).find((value) => value !== undefined);
+      return { code: tag.split('-')[0], q: q === undefined ? 1 : Number(q) };
+    })
+    .filter(({ code, q }) => isLanguage(code) && q > 0)
+    .sort((a, b) => b.q - a.q);
+  return isLanguage(first?.code) ? first.code : 'en';
+}

@@ -1,0 +1,60 @@
+// Sentences with values, on their way from where they are known to where they are shown: the English text and the values stay
+// apart until the language of the reader is known.
+import { createTranslator, type Translator, type Values } from './translate.ts';
+
+/** `text` is a message in English. Values named `label` and `noun` are messages themselves. */
+export type Said = { text: string; values?: Record<string, string | number> };
+
+/** What is wrong with a field, in English; `said` is there when the message has values. */
+export type FieldError = { field: string; message: string; said?: Said };
+
+type Make<Made> = <const Text extends string>(text: Text, ...values: Values<Text>) => Made;
+
+/** `said(msg('Row {row} has the same number.'), { row: 3 })` */
+export const said = ((text: string, values?: Said['values']) => ({ text, values })) as Make<Said>;
+
+export const english = /* @__PURE__ */ createTranslator('en');
+
+/** A text that is no message of ours, such as one of the validation library, is shown as it is: its braces mean nothing. */
+export function say(sentence: string | Said, translator: Translator): string {
+  const { t, has, language } = translator;
+  if (typeof sentence === 'string') return language !== 'en' && has(sentence) ? t(sentence) : sentence;
+  const values = { ...sentence.values };
+  for (const name of ['label', 'noun']) {
+    const value = values[name];
+    if (typeof value !== 'string') continue;
+    const word = say(value, translator);
+    values[name] = sentence.text.startsWith(`{${name}}`) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+  }
+  return t(sentence.text, values);
+}
+
+export const inEnglish = (sentence: string | Said) => say(sentence, english);
+
+/** As they are answered and shown. */
+export const sayErrors = (errors: readonly FieldError[], translator: Translator) =>
+  errors.map(({ field, message, said: sentence }) => ({ field, message: say(sentence ?? message, translator) }));
+
+type Rule = { error: (issue: Record<string, unknown>) => string };
+
+/**
+ * The message of a rule of zod: `.max(5, because(msg('At most {max}.'), { max: 5 }))`. Issues have it in English, and as `said` what
+ * it is made of.
+ */
+export const because = ((text: string, values?: Said['values']): Rule => {
+  const sentence = { text, values };
+  const message = inEnglish(sentence);
+  return {
+    error: (issue) => {
+      issue.said = sentence;
+      return message;
+    },
+  };
+}) as Make<Rule>;
+
+/** The same for `addIssue`. */
+export const issueOf = (sentence: Said) => ({ code: 'custom' as const, message: inEnglish(sentence), said: sentence });
+
+export function fieldErrorOf(issue: { path: PropertyKey[]; message: string; said?: unknown }): FieldError {
+  return { field: issue.path.join('.'), message: issue.message, said: issue.said as Said | undefined };
+}

@@ -1,0 +1,110 @@
+// The sentences of the dashboard, in English as the specification words them. Apart from messages.ts, because visitors need not
+// load them.
+import { said } from './said.ts';
+import { msg } from './translate.ts';
+
+export const staffSentences = {
+  courses: {
+    missing: msg('Please fill out all fields and add at least one job role.'),
+    added: msg('Course successfully saved!'),
+    addFailed: msg('Failed to add course'),
+    updated: msg('Course updated successfully!'),
+    updateFailed: msg('Something went wrong while updating the course.'),
+    confirmDelete: msg('Are you sure you want to delete this course?'),
+    deleted: msg('Course deleted successfully!'),
+    deleteFailed: msg('Something went wrong while deleting the course.'),
+  },
+  certificates: {
+    missing: msg('Please fill in all fields.'),
+    added: msg('Certificate successfully saved!'),
+    addFailed: msg('Something went wrong. Please try again.'),
+    updated: msg('Certificate updated successfully!'),
+    updateFailed: msg('Failed to update certificate.'),
+    confirmDelete: msg('Are you sure you want to delete this certificate?'),
+    deleted: msg('Certificate deleted successfully!'),
+    deleteFailed: msg('Failed to delete certificate.'),
+  },
+  lectures: {
+    missing: msg('Please give the unit a title and at least one chapter.'),
+    added: msg('Lecture unit successfully saved!'),
+    addFailed: msg('Failed to add lecture'),
+    updated: msg('Lecture updated successfully!'),
+    updateFailed: msg('Update failed'),
+    confirmDelete: msg('Are you sure you want to delete this unit?'),
+    confirmDeleteChapter: msg('Delete this chapter?'),
+    deleted: msg('Unit deleted successfully!'),
+    deleteFailed: msg('Delete failed'),
+  },
+  spokenLectures: {
+    added: msg('Spoken English Unit successfully saved!'),
+    addFailed: msg('Failed to add spoken lecture unit'),
+    updated: msg('Unit updated successfully!'),
+    updateFailed: msg('Update failed'),
+    confirmDelete: msg('Delete this unit?'),
+    confirmDeleteChapter: msg('Delete this chapter?'),
+    deleted: msg('Unit deleted'),
+    deleteFailed: msg('Delete failed'),
+  },
+  users: {
+    missing: msg('Please fill out all fields.'),
+    missingOnEdit: msg('Please fill all required fields'),
+    added: msg('User added successfully!'),
+    addFailed: msg('Registration failed'),
+    loadFailed: msg('Failed to load users'),
+    updated: msg('User updated successfully'),
+    updateFailed: msg('Failed to update user'),
+    confirmDelete: msg('Are you sure you want to delete this user?'),
+    deleted: msg('User deleted'),
+    deleteFailed: msg('Failed to delete user'),
+    lastAdmin: msg('This is the last administrator. Make someone else an administrator first.'),
+    languageFailed: msg('The language could not be changed.'),
+  },
+  notes: {
+    missing: msg('Please give an image, a title and a link.'),
+    added: msg('Notes added successfully!'),
+    addFailed: msg('Error adding notes. Try again.'),
+    updated: msg('Note updated successfully!'),
+    updateFailed: msg('Something went wrong.'),
+    confirmDelete: msg('Are you sure you want to delete this note?'),
+    deleted: msg('Note deleted successfully!'),
+    deleteFailed: msg('Delete failed'),
+  },
+  gallery: {
+    missing: msg('Please give the address of an image.'),
+    added: msg('Image added'),
+    updated: msg('Image updated'),
+    deleted: msg('Image deleted'),
+  },
+  ngos: {
+    missing: msg('Please give a name.'),
+    added: msg('NGO added'),
+    updated: msg('NGO updated'),
+    confirmDelete: msg('Are you sure you want to delete this NGO?'),
+    deleted: msg('NGO deleted'),
+  },
+  messages: {
+    confirmDelete: msg('Delete this message?'),
+    deleted: msg('Message deleted'),
+    deleteFailed: msg('Message could not be deleted.'),
+    markFailed: msg('Message could not be marked.'),
+    resent: msg('Message will be mailed again'),
+    resendFailed: msg('Message could not be mailed again.'),
+  },
+  institute: {
+    missing: msg('Please give the institute a name.'),
+    updated: msg('Institute updated'),
+    updateFailed: msg('Institute could not be updated.'),
+  },
+  history: {
+    confirmRestore: msg('Put this version back?'),
+    restoreFailed: msg('This version could not be put back.'),
+    undoFailed: msg('It could not be brought back.'),
+  },
+} as const;
+
+export const deletedSentence = (noun: string) => said(msg('{noun} deleted'), { noun });
+
+/** Only the server uses it: a separate export is left out of the pages. */
+export const commonPassword = /* @__PURE__ */ msg(
+  'This password is among the most common ones. Please choose another.',
+);

@@ -1,0 +1,43 @@
+// Writes the catalogues as JSON for the server and the pages, part of every build: all messages, and those of public pages and
+// of the dashboard alone, which browsers load.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languages } from '#contract/languages.ts';
+import { parse } from '#contract/translate.ts';
+import { catalogueFile, type Entry, readCatalogue } from './catalogue.ts';
+
+const folder = join(import.meta.dirname, '../../languages/compiled');
+
+/** Of contract/ a page needs what it says itself; the server's sentences arrive translated. */
+const onPages = /^(?:app\/(?!dashboard\/)|contract\/(?!resource|institute|history|uploads|fields|certificate-batch))/;
+/** With the components of the site that the dashboard uses, as dashboard.css has them. */
+const inDashboard =
+  /^(?:app\/(?!site\/)|app\/site\/(?:certificates\/(?:actions|record)|courses\/card|notes\/(?:card|file-kind)|frame\/problem)\.|contract\/)/;
+
+async function compile(language: string) {
+  const entries = (await readCatalogue(language)).filter(({ translation, obsolete }) => translation && !obsolete);
+  for (const { translation = '' } of entries) check(language, translation);
+  const write = (name: string, chosen: Entry[]) => {
+    const messages = Object.fromEntries(chosen.map(({ message, translation }) => [message, translation]));
+    writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(messages)}\n`);
+  };
+  const isFrom = (files: RegExp) => (entry: Entry) => entry.origin?.some(([path]) => files.test(path)) ?? false;
+  write(language, entries);
+  write(`${language}-site`, entries.filter(isFrom(onPages)));
+  write(`${language}-dashboard`, entries.filter(isFrom(inDashboard)));
+}
+
+/** Stops the build with the file and line of a message that cannot be read. */
+function check(language: string, translation: string) {
+  try {
+    parse(translation);
+  } catch (error) {
+    const file = catalogueFile(language);
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const line = lines.findIndex((text) => text.includes(translation.slice(0, 30)));
+    throw new Error(`${file}:${line + 1}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+mkdirSync(folder, { recursive: true });
+for (const { code } of languages) if (code !== 'en') await compile(code);

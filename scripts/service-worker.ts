@@ -1,0 +1,95 @@
+// Bundles app/offline/worker.ts into build/client/service-worker.js, with the lists of files to cache: for everyone, and for each
+// language. Runs after the pages are built.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { addressOf } from '#contract/api.ts';
+import type { Language } from '#contract/languages.ts';
+import { resourceNames, resourceOf } from '#contract/resources.ts';
+
+const root = join(import.meta.dirname, '..');
+
+export async function buildServiceWorker(folder: string) {
+  const assets = join(folder, 'assets');
+  const { manifest, files } = await findFiles(assets);
+  const languageFiles = findLanguageFiles(await readdir(assets));
+  const reads = [
+    '/api/institute',
+    ...resourceNames
+      .filter((name) => resourceOf(name).access.list === 'public')
+      .map((name) => `/api${addressOf(name)}`),
+  ];
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: {
+      __BUILD__: JSON.stringify(manifest),
+      __FILES__: JSON.stringify(files.map((file) => `/assets/${file}`)),
+      __LANGUAGE_FILES__: JSON.stringify(languageFiles),
+      __READS__: JSON.stringify(reads),
+    },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: join(root, 'app/offline/worker.ts'),
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  });
+}
+
+/** Loaded on demand for content that is not available offline: large pictures, certificates. */
+const neverOffline = /^(?:lightbox|sheet|seal|certificate-seal)-/;
+
+/** The messages and the font of each language: only for visitors of its pages. */
+const ofLanguage: Record<Exclude<Language, 'en'>, RegExp> = {
+  te: /^(?:te-site-[\w-]{8}\.json|anek-telugu-ui-[\w-]{8}\.woff2)$/,
+  hi: /^(?:hi-site-[\w-]{8}\.json|anek-devanagari-ui-[\w-]{8}\.woff2)$/,
+};
+
+const isOfLanguage = (name: string) => Object.values(ofLanguage).some((pattern) => pattern.test(name));
+
+function findLanguageFiles(names: readonly string[]) {
+  const found = Object.entries(ofLanguage).map(([language, pattern]) => {
+    const files = names.filter((name) => pattern.test(name));
+    if (files.length !== 2) throw new Error(`Not one catalogue and one font of ${language}: ${files}.`);
+    return [language, files.map((name) => `/assets/${name}`)];
+  });
+  return Object.fromEntries(found);
+}
+
+type Manifest = {
+  entry: { module: string; imports: string[]; css?: string[] };
+  routes: Record<string, { module: string; imports?: string[]; css?: string[] }>;
+};
+
+/** The modules of the public pages with all their imports, their styles, and the fonts and pictures that they name. */
+async function findFiles(assets: string) {
+  const names = await readdir(assets);
+  const manifest = names.find((name) => /^manifest-[\w-]+\.js$/.test(name));
+  if (!manifest) throw new Error('The build has no manifest.');
+  const { entry, routes } = readManifest(await readFile(join(assets, manifest), 'utf8'));
+  const pages = Object.entries(routes).filter(([id]) => !id.startsWith('dashboard/'));
+  const found = new Set([manifest]);
+  const add = async (name: string) => {
+    if (found.has(name) || neverOffline.test(name) || isOfLanguage(name)) return;
+    found.add(name);
+    if (!name.endsWith('.js')) return;
+    const code = await readFile(join(assets, name), 'utf8');
+    for (const [, imported = ''] of code.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)) await add(imported);
+    for (const [, file = ''] of code.matchAll(/["'`]\/assets\/([\w.-]+\.(?:svg|woff2))["'`]/g)) await add(file);
+  };
+  for (const { module, imports = [], css = [] } of [entry, ...pages.map(([, route]) => route)])
+    for (const address of [module, ...imports, ...css]) await add(address.replace('/assets/', ''));
+  return { manifest, files: [...found].sort() };
+}
+
+/** `window.__reactRouterManifest={…};` */
+function readManifest(code: string): Manifest {
+  return JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1)) as Manifest;
+}

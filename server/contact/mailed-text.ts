@@ -1,0 +1,7 @@
+// The text of a message as it is mailed: the number to call stands below it, since mail has no field for that.
+import type { OutgoingMessage } from './mailer.ts';
+
+export function mailedText({ message, phone, course }: OutgoingMessage) {
+  const facts = [phone && `Phone: ${phone}`, course && `Course: ${course}`].filter(Boolean);
+  return facts.length > 0 ? `${message}\n\n${facts.join('\n')}` : message;
+}

@@ -1,0 +1,43 @@
+// Which of the first steps an institute has taken. What the demonstration brought is not the institute's own.
+import type { SetupStep } from '#contract/history.ts';
+import type { Institute } from '#contract/institute.ts';
+import type { Store } from '../data/open.ts';
+import { anyTable } from '../data/tables.ts';
+import { factsUntilSaved, readDemonstration } from '../demo/institute.ts';
+import { createInstituteFacts } from '../institute/store.ts';
+
+export function createSetup(store: Store, demo: boolean) {
+  const facts = createInstituteFacts(store, factsUntilSaved(demo));
+  return async (): Promise<Record<SetupStep, boolean>> => {
+    const [{ value: institute }, course] = await Promise.all([facts.get(), findOwnCourse(store)]);
+    const invented = readDemonstration();
+    const isOwn = (read: (of: Institute) => string | undefined) => {
+      const text = read(institute);
+      return Boolean(text) && text !== read(invented);
+    };
+    return {
+      name: isOwn(({ name }) => name),
+      logo: isOwn(({ logo }) => logo),
+      address: isOwn(({ address }) => address),
+      hours: isOwn(({ hours }) => hours),
+      phone: isOwn(({ phones }) => phones[0]) || isOwn(({ whatsapp }) => whatsapp),
+      director: isOwn(({ director }) => director.name),
+      signatures:
+        isOwn(({ director }) => director.signature) && isOwn(({ instructorSignature }) => instructorSignature),
+      course: course !== undefined,
+    };
+  };
+}
+
+/** One that somebody of the staff has added or changed, and that is still there. */
+async function findOwnCourse(store: Store) {
+  const db = anyTable(store.read);
+  return db
+    .selectFrom('changes')
+    .select('record_id')
+    .where('resource', '=', 'courses')
+    .where('actor_id', 'is not', null)
+    .where('record_id', 'in', db.selectFrom('courses').select('_id'))
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,90 @@
+// Finds by words: every word typed must be in what is found, as it is written, as the beginning of a word, or, when nothing is
+// written so, with one mistake. The index is made when somebody searches, and again after something changed.
+import { say } from '#contract/said.ts';
+import type { Found } from '#contract/search.ts';
+import type { Translator } from '#contract/translate.ts';
+import type { Store } from '../data/open.ts';
+import { type Entry, readEntries, searched } from './entries.ts';
+import { matchPlainly, matchWithTypo, wordsOf } from './words.ts';
+
+const MOST_WORDS = 8;
+const MOST_FOUND = 40;
+/** What the title says counts most. */
+const WEIGHTS = { title: 4, text: 1.5, also: 1 };
+
+type Index = { entries: Entry[]; places: Map<string, Map<number, number>> };
+
+export function createFinder(store: Store) {
+  let kept: { version: string; index: Promise<Index> } | undefined;
+
+  const currentIndex = () => {
+    // Taken before reading: a change in the middle of it makes the next one who asks read again.
+    const version = store.versions.of(searched);
+    if (kept?.version === version) return kept.index;
+    const index = readEntries(store).then(makeIndex);
+    kept = { version, index };
+    index.catch(() => {
+      kept = undefined;
+    });
+    return index;
+  };
+
+  return async (q: string, translator: Translator): Promise<Found[]> => {
+    const words = [...new Set(wordsOf(q))].slice(0, MOST_WORDS);
+    if (words.length === 0) return [];
+    const { entries, places } = await currentIndex();
+    const scores = words.map((word) => scoreWord(word, places));
+    const whole = [...entries.keys()].filter((at) => scores.every((score) => score.has(at)));
+    // "programming fees": where nothing has every word, some have one.
+    const found = whole.length > 0 ? whole : [...new Set(scores.flatMap((score) => [...score.keys()]))];
+    const lengthAt = (at: number) => entries[at]?.title.length ?? 0;
+    const total = (at: number) => scores.reduce((sum, score) => sum + (score.get(at) ?? 0), 0);
+    return (
+      found
+        .map((at) => ({ at, score: total(at) }))
+        // Of two that match alike, the one with less else in its title.
+        .sort((a, b) => b.score - a.score || lengthAt(a.at) - lengthAt(b.at) || a.at - b.at)
+        .slice(0, MOST_FOUND)
+        .flatMap(({ at }) => entries[at] ?? [])
+        .map((entry) => tell(entry, translator))
+    );
+  };
+}
+
+/** As it is answered. */
+function tell({ kind, title, text, address, says = {} }: Entry, translator: Translator): Found {
+  return {
+    kind,
+    title: says.title === undefined ? title : say(says.title, translator),
+    text: says.text === undefined ? text : say(says.text, translator) + (says.after ?? ''),
+    address,
+  };
+}
+
+function makeIndex(entries: Entry[]): Index {
+  const places: Index['places'] = new Map();
+  for (const [at, entry] of entries.entries())
+    for (const [part, weight] of Object.entries(WEIGHTS))
+      for (const word of wordsOf(entry[part as keyof typeof WEIGHTS] ?? '')) {
+        const weights = places.get(word) ?? new Map<number, number>();
+        weights.set(at, Math.max(weights.get(at) ?? 0, weight));
+        places.set(word, weights);
+      }
+  return { entries, places };
+}
+
+/** How well each entry has the word, by its best place. */
+function scoreWord(typed: string, places: Index['places']): Map<number, number> {
+  const plainly = collect(places, (word) => matchPlainly(typed, word));
+  return plainly.size > 0 ? plainly : collect(places, (word) => matchWithTypo(typed, word));
+}
+
+function collect(places: Index['places'], match: (word: string) => number) {
+  const scores = new Map<number, number>();
+  for (const [word, entries] of places) {
+    const nearness = match(word);
+    if (nearness === 0) continue;
+    for (const [at, weight] of entries) scores.set(at, Math.max(scores.get(at) ?? 0, weight * nearness));
+  }
+  return scores;
+}

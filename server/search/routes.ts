@@ -1,0 +1,30 @@
+// The site's search: what visitors can see, found by words.
+import { z } from 'zod';
+import { found } from '#contract/search.ts';
+import { sendPublic } from '../web/cached-read.ts';
+import { translatorOf } from '../web/languages.ts';
+import { createLimit } from '../web/limit.ts';
+import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { createFinder } from './finder.ts';
+
+export function serveSearch({ app, store, metrics }: RouteContext) {
+  const find = createFinder(store);
+  // A search takes milliseconds; making the index anew takes longer, and the others wait for the same one.
+  const limit = createLimit({ atOnce: 2, waiting: 200, waitMs: 5000, workMs: 8000 });
+  metrics.watchLimit('search', limit);
+
+  app.get('/search', {
+    config: { access: 'public' },
+    schema: {
+      summary: 'Search courses, lectures, notes, NGOs and pages',
+      description: 'In any script; a word may have one mistake. The best come first, at most 40.',
+      tags: ['search'],
+      querystring: z.object({ q: z.string().max(200).optional() }),
+      response: answersWith(200, z.array(found), []),
+    },
+    handler: async (request, reply) => {
+      const { q = '' } = request.query;
+      return sendPublic(request, reply, JSON.stringify(await limit.run(() => find(q, translatorOf(request)))));
+    },
+  });
+}

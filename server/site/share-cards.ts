@@ -1,0 +1,77 @@
+// The picture of a shared link: /share/courses/programming.png bears the institute's name and the page's. Both are looked up here:
+// nobody can have words of their own put on the institute's picture.
+import type { FastifyInstance } from 'fastify';
+import { drawShareCard, type ShareCard } from '#art/share-card.ts';
+import { type Api, ApiError, createApi } from '#contract/api.ts';
+import { pageEntries } from '../search/pages.ts';
+import { hangUpSignal } from '../web/hang-up.ts';
+import { BusyError } from '../web/limit.ts';
+import { createResponseCache, type EncodedResponse, type MadeResponse, sendEncoded } from '../web/response-cache.ts';
+import { createSharedWork } from '../web/shared-work.ts';
+import type { MakeImage } from './drawings.ts';
+import { commonHeaders, FILE_POLICY } from './headers.ts';
+import { createInMemorySend } from './in-memory.ts';
+
+export function addShareCards(app: FastifyInstance, makeImage: MakeImage, https: boolean) {
+  const api = createApi(createInMemorySend(app));
+  // By what is drawn on them: a new name is another picture.
+  const answers = createResponseCache({ versionOf: () => '', maxBytes: 4 * 1024 * 1024 });
+  const share = createSharedWork<EncodedResponse>();
+  const common = { ...commonHeaders(https), 'content-security-policy': FILE_POLICY };
+  const plain = { ...common, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+
+  const make = async (card: ShareCard, signal: AbortSignal): Promise<MadeResponse> => {
+    try {
+      const body = await makeImage(signal, drawShareCard(card));
+      // A name may change; within the hour the networks may keep it.
+      const headers = { ...common, 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' };
+      // The card may be shown by other sites: that is what it is for.
+      return { status: 200, headers: { ...headers, 'cross-origin-resource-policy': 'cross-origin' }, body };
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
+      return { status: 503, headers: { ...plain, 'retry-after': '5' }, body: 'Please try again in a moment' };
+    }
+  };
+
+  app.get<{ Params: { '*': string } }>(
+    '/share/*',
+    { config: { access: 'public' }, handlerTimeout: 30_000 },
+    async (request, reply) => {
+      const card = await cardOf(api, request.params['*']);
+      if (!card) return reply.code(404).headers(plain).send('Not found');
+      const key = JSON.stringify(card);
+      const answer =
+        answers.find(key) ??
+        (await share(key, hangUpSignal(reply.raw), (signal) => answers.get(key, () => make(card, signal))));
+      return sendEncoded(request, reply, answer);
+    },
+  );
+}
+
+/** What stands on the card of a page; undefined where there is no such page. */
+async function cardOf(api: Api, file: string): Promise<ShareCard | undefined> {
+  const path = /^(.{1,400})\.png$/s.exec(file)?.[1];
+  if (path === undefined) return undefined;
+  const { name: institute, tagline } = await api.institute.get();
+  if (path === 'home') return { institute, note: tagline, seed: 'home', ground: 'neel' };
+  const [section, id, ...rest] = path.split('/');
+  if (section === 'courses' && id !== undefined && rest.length === 0) {
+    const found = await orMissing(api.of('courses').get(id));
+    return found && { institute, title: found.title, note: `${found.price} · ${found.duration}`, seed: found.course };
+  }
+  if (section === 'ngos' && id !== undefined && rest.length === 0) {
+    const found = await orMissing(api.of('ngos').get(id));
+    return found && { institute, title: found.name, note: 'Partner NGO', seed: found._id };
+  }
+  const page = pageEntries.find(({ address }) => address === `/${path}`);
+  return page && { institute, title: page.title, note: page.text, seed: path };
+}
+
+async function orMissing<Item>(asked: Promise<Item>): Promise<Item | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,129 @@
+// The WhatsApp button on a small phone: nothing that is read or tapped ever lies under it.
+import type { Page } from '@playwright/test';
+import { addressesOf, publicPages } from '#contract/pages.ts';
+import { openAlive } from '../../../support/alive.ts';
+import { expect, test } from '../../../support/site.ts';
+
+const results = ['/certificate-verification?no=PI-2025-0098', '/certificate?id=PI-2025-0098', '/no/such/page'];
+const places = [
+  ...publicPages.flatMap((page) => addressesOf(page, [page.levels?.[0] ?? 'programming'])),
+  ...results,
+].filter((place) => place !== '/logout');
+/** Where there is something else to do, or another such button. */
+const without = [
+  '/courses/programming',
+  '/contact',
+  '/certificate',
+  '/login',
+  '/offline',
+  '/offline/dashboard',
+  ...results,
+];
+
+test.use({ viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' });
+test.describe.configure({ timeout: 60_000 });
+
+const button = (page: Page) => page.getByRole('link', { name: 'Ask us on WhatsApp' });
+
+/** Scrolls and waits until the button has found its place. */
+async function scrollTo(page: Page, share: number) {
+  await page.evaluate(async (at) => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    window.scrollTo(0, Math.round((scrollHeight - clientHeight) * at));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }, share);
+  await expect(page.locator('[data-follows=still]')).toHaveCount(1);
+}
+
+/** What lies under the button, as words; undefined where it is not shown. */
+async function findCovered(page: Page) {
+  return page.evaluate(() => {
+    const link = document.querySelector<HTMLElement>('[aria-label="Ask us on WhatsApp"]');
+    if (!link?.checkVisibility({ visibilityProperty: true })) return undefined;
+    const box = link.getBoundingClientRect();
+    link.style.pointerEvents = 'none';
+    const covered = new Set<string>();
+    for (let x = box.left; x <= box.right; x += 3)
+      for (let y = box.top; y <= Math.min(box.bottom, innerHeight - 1); y += 3) {
+        const below = document.elementFromPoint(x, y);
+        const control = below?.closest('a, button, input, select, textarea, summary, label, iframe, video');
+        if (control) covered.add(`${control.localName} ${control.textContent?.trim().slice(0, 40)}`);
+        for (const text of below?.childNodes ?? []) {
+          if (text.nodeType !== Node.TEXT_NODE || !text.textContent?.trim()) continue;
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          for (const line of range.getClientRects())
+            if (line.left < box.right && line.right > box.left && line.top < box.bottom && line.bottom > box.top)
+              covered.add(`text ${text.textContent.trim().slice(0, 40)}`);
+        }
+      }
+    link.style.pointerEvents = '';
+    return [...covered];
+  });
+}
+
+for (const place of places)
+  test(`${place}: nothing lies under it, wherever one is`, async ({ page, expectNoise }) => {
+    if (place === '/no/such/page') expectNoise(/404/);
+    await openAlive(page, place);
+    // The field of the search has focus, and the button is away while something is typed.
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    if (without.includes(place)) {
+      await expect(button(page)).toHaveCount(0);
+      return;
+    }
+    await scrollTo(page, 0);
+    expect.soft((await findCovered(page)) ?? [], 'at the top').toEqual([]);
+    await scrollTo(page, 0.5);
+    await expect.soft(button(page), 'away after scrolling down').toBeHidden();
+    await scrollTo(page, 1);
+    await expect.soft(button(page), 'shown at the end').toBeVisible();
+    expect.soft(await findCovered(page), 'at the end').toEqual([]);
+    expect.soft(await button(page).boundingBox()).toMatchObject({ width: 48, height: 48 });
+    for (const share of [0.8, 0.6, 0.5, 0.4, 0.2, 0]) {
+      await scrollTo(page, share);
+      expect.soft((await findCovered(page)) ?? [], `coming up, at ${share}`).toEqual([]);
+    }
+  });
+
+test('it is found while coming up, and away while something is typed', async ({ page }) => {
+  await openAlive(page, '/');
+  await scrollTo(page, 1);
+  const seen: boolean[] = [];
+  for (let share = 0.95; share > 0.05; share -= 0.05) {
+    await scrollTo(page, share);
+    seen.push(await button(page).isVisible());
+  }
+  expect(seen.filter(Boolean).length, 'places where it is shown').toBeGreaterThan(seen.length / 4);
+  await scrollTo(page, 1);
+  await expect(button(page)).toBeVisible();
+  await page
+    .getByRole('textbox', { name: 'Certificate number' })
+    .evaluate((field) => field.focus({ preventScroll: true }));
+  await expect(button(page)).toBeHidden();
+});
+
+test('control: what is covered is noticed', async ({ page }) => {
+  await openAlive(page, '/about');
+  await scrollTo(page, 0);
+  const { x, y } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? { x: Number.NaN, y: Number.NaN };
+  await button(page).evaluate(
+    (link, at) => {
+      link.style.cssText = `position:fixed;left:${at.x}px;top:${at.y}px;translate:none;visibility:visible`;
+    },
+    { x, y },
+  );
+  expect(await findCovered(page)).not.toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('it stands at the end of the page', async ({ page }) => {
+    await page.goto('/courses');
+    await expect(button(page)).not.toBeInViewport();
+    await button(page).scrollIntoViewIfNeeded();
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    const box = await button(page).boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual((footer?.y ?? Number.NaN) + (footer?.height ?? Number.NaN));
+  });
+});

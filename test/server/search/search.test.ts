@@ -1,0 +1,71 @@
+// The site's search: what visitors can see, in any script, with one mistake, up to date.
+import { expect, test } from 'vitest';
+import type { Found } from '#contract/search.ts';
+import { course } from '#test/samples.ts';
+import { onBoth } from '#test/support/server.ts';
+
+onBoth(
+  'search',
+  (server) => {
+    const find = async (q: string): Promise<Found[]> => {
+      const { status, body } = await server().call('GET', `/api/search?q=${encodeURIComponent(q)}`);
+      expect(status).toBe(200);
+      return body;
+    };
+    const first = async (q: string) => (await find(q))[0];
+
+    test('finds courses, chapters, notes, NGOs and pages, each where it is', async () => {
+      expect(await first('programming')).toEqual({
+        kind: 'course',
+        title: 'Programming',
+        text: '₹12,000 · 6 months',
+        address: '/courses/programming',
+      });
+      expect(await first('refraction')).toEqual({
+        kind: 'lecture',
+        title: 'Refraction: why a pencil bends in water',
+        text: 'Class 10 · Physics: Light',
+        address: '/classes/Class-10?u=3&c=3',
+      });
+      expect(await first('plant families')).toMatchObject({ kind: 'note', title: 'Inter BiPC: Plant Families' });
+      expect(await first('verify certificate')).toMatchObject({ address: '/certificate-verification' });
+      const [{ name }] = (await server().call('GET', '/api/ngos/ngos')).body;
+      expect(await first(name)).toMatchObject({ kind: 'ngo', title: name });
+    });
+
+    test('forgives one mistake, and what is in the title counts most', async () => {
+      for (const typed of ['programing', 'Porgramming', 'progrmming', 'programmimg'])
+        expect(await first(typed), typed).toMatchObject({ title: 'Programming' });
+      expect(await first('spokn english')).toMatchObject({ address: '/courses/spoken-english' });
+    });
+
+    test('what has every word comes alone; where nothing has, some have one', async () => {
+      const both = await find('tally gst');
+      expect(both.every(({ title }) => /tally/i.test(title))).toBe(true);
+      expect(await first('programming xylophone')).toMatchObject({ title: 'Programming' });
+      expect(await find('xylophone')).toEqual([]);
+      expect(await find(' … ')).toEqual([]);
+    });
+
+    test('in every script, at once after a change', async () => {
+      const title = 'కంప్యూటర్ శిక్షణ';
+      expect(await find('శిక్షణ')).not.toContainEqual(expect.objectContaining({ title }));
+      const token = server().admin;
+      const { body } = await server().call('POST', '/api/courses', { body: course({ title }), token });
+      for (const typed of ['శిక్షణ', 'కంప్యూటర్', 'కంప్యుటర్', 'కంప్'])
+        expect(await find(typed), typed).toContainEqual(expect.objectContaining({ title }));
+      expect(await first('प्रमाणपत्र')).toMatchObject({ address: '/certificate-verification' });
+      expect(await first('رابطہ')).toMatchObject({ address: '/contact' });
+      await server().call('DELETE', `/api/courses/${body._id}`, { token });
+      expect(await find('శిక్షణ')).not.toContainEqual(expect.objectContaining({ title }));
+    });
+
+    test('takes any text, and not too much of it', async () => {
+      for (const typed of ['%', "'; drop table courses", '😀', 'a '.repeat(90)]) await find(typed);
+      expect((await server().call('GET', `/api/search?q=${'x'.repeat(201)}`)).status).toBe(400);
+      expect((await server().call('GET', '/api/search?q=%00')).status).toBe(400);
+      expect((await server().call('GET', '/api/search')).body).toEqual([]);
+    });
+  },
+  { demo: true },
+);
