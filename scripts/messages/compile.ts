@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '../../languages/compiled');
 const onPages = /^(?:app\/(?!dashboard\/)|contract\/(?!resource|institute|history|uploads|fields|certificate-batch))/;
 /** With the components of the site that the dashboard uses, as dashboard.css has them. */
 const inDashboard =
-  /^(?:app\/(?!site\/)|app\/site\/(?:certificates\/(?:actions|record)|courses\/card|notes\/(?:card|file-kind)|frame\/problem)\.|contract\/)/;
+  /^(?:app\/(?!site\/)|app\/site\/(?:certificates\/(?:actions|record)|courses\/card|notes\/(?:card|file-kind)|frame\/(?:problem-page|share-link))\.|contract\/)/;
 
 async function compile(language: string) {
   const entries = (await readCatalogue(language)).filter(({ translation, obsolete }) => translation && !obsolete);

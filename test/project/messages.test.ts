@@ -60,3 +60,16 @@ for (const { code } of languages.filter((language) => language.code !== 'en'))
     for (const [text, translation] of known)
       expect(partsOf(translation), `${text}\n${translation}`).toEqual(partsOf(text));
   });
+
+test('the dashboard has the messages of the components of the site that it uses', () => {
+  const styles = readFileSync(join(root, 'app/dashboard/dashboard.css'), 'utf8');
+  const files = [...styles.matchAll(/@source "\.\.\/(site\/[^"]+)"/g)].flatMap(([, path = '']) => {
+    const [, start = '', names = '', end = ''] = /^(.*)\{(.*)\}(.*)$/.exec(path) ?? [];
+    return names ? names.split(',').map((name) => start + name + end) : [path];
+  });
+  expect(files.length).toBeGreaterThan(5);
+  const known = JSON.parse(readFileSync(join(root, 'languages/compiled/te-dashboard.json'), 'utf8'));
+  for (const file of files)
+    for (const { text } of findMessages(readFileSync(join(root, 'app', file), 'utf8'), file))
+      expect(known, file).toHaveProperty([text]);
+});
