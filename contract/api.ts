@@ -1,3 +1,5 @@
+// The typed client of the API, with the calls of visitors. In browsers `send` is fetch with the bearer header; for server rendering
+// it calls the same routes in memory. Only types come from the definitions, so pages do not bundle the validation.
 import type { CertificateSignatures } from './certificate-signature.ts';
 import type { CallRequest, ContactMessage } from './contact.ts';
 import type { Institute } from './institute.ts';

@@ -21,7 +21,7 @@ export function Header() {
   const places = usePlaces();
   return (
     <header className="no-print sticky top-0 z-20 bg-ground/94 backdrop-blur-[10px] backdrop-saturate-140">
-      <div className="wrap flex h-16 items-center gap-2.5 min-[1120px]:h-19 min-[1120px]:gap-4">
+      <div className="wrap flex h-16 items-center gap-2.5 min-[1280px]:h-19 min-[1280px]:gap-4">
         <Link to="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5">
           <Logo className="size-10.5 shrink-0" />
           <span className="min-w-0">
@@ -35,7 +35,7 @@ export function Header() {
             )}
           </span>
         </Link>
-        <nav aria-label={t('Main')} className="hidden min-[1120px]:block">
+        <nav aria-label={t('Main')} className="hidden min-[1280px]:block">
           <ul className="flex">
             {places.map((entry) => (
               <li key={entry.text}>
@@ -63,7 +63,7 @@ export function Header() {
           type="button"
           popoverTarget="site-menu"
           aria-label={t('Menu')}
-          className="grid size-11 shrink-0 place-items-center rounded-m ring-soft hover:bg-sunken min-[1120px]:hidden"
+          className="grid size-11 shrink-0 place-items-center rounded-m ring-soft hover:bg-sunken min-[1280px]:hidden"
         >
           <Menu aria-hidden className="size-5.5" />
         </button>

@@ -95,7 +95,7 @@ const petalAt = (x: number, y: number) =>
 /** On phones it is cut off at its widest row. */
 function Board() {
   return (
-    <div className="mx-[-9%] mt-2 -mb-[57%] min-[900px]:-my-10 min-[900px]:mr-[-7%] min-[900px]:-ml-[1%]">
+    <div className="mx-[-9%] mt-2 -mb-[46%] min-[900px]:-my-10 min-[900px]:mr-[-7%] min-[900px]:-ml-[1%]">
       <LazyMuggu seed="palaka" openness={0.8} draw petals={petalAt} className="w-full text-chalk">
         {tips.map(({ x, y, colour, icon: Icon }) => (
           <g

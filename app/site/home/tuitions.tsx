@@ -44,7 +44,7 @@ export function HomeTuitions({ taught }: { taught: string[] }) {
             <ul className="mt-auto grid grid-cols-3 gap-2 pt-3.5">
               {groups.map(({ name, subjects }) => (
                 <li key={name} className="rounded-m bg-surface p-0.5 pt-2.5 pb-3 text-center min-[400px]:px-1.5">
-                  <b className="block font-display text-[1.5rem] leading-none">{t(name)}</b>
+                  <b className="block font-display text-[1.375rem] leading-none whitespace-nowrap">{t(name)}</b>
                   <span className="mt-1 block text-micro leading-[1.2] text-ink-2">{t(subjects)}</span>
                 </li>
               ))}

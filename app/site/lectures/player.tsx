@@ -64,7 +64,7 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
         className="px-3 pt-1 pb-3 min-[360px]:px-5 min-[900px]:col-start-2 min-[900px]:p-0 min-[900px]:pb-5"
       />
       {/* On wide screens the shorter column is sticky; on phones only the video. */}
-      <div className="max-[900px]:contents min-[900px]:top-20 min-[900px]:col-start-1 min-[900px]:row-span-2 min-[900px]:row-start-1 min-[900px]:[@media(min-height:760px)]:sticky min-[1120px]:top-23">
+      <div className="max-[900px]:contents min-[900px]:top-20 min-[900px]:col-start-1 min-[900px]:row-span-2 min-[900px]:row-start-1 min-[900px]:[@media(min-height:760px)]:sticky min-[1280px]:top-23">
         <Screen
           key={id}
           chapter={chapter}

@@ -23,7 +23,7 @@ export function UnitList({ level, units, current, watched, onPick }: UnitListPro
   return (
     <section
       aria-labelledby="chapters"
-      className="px-5 pt-9 pb-10 min-[900px]:sticky min-[900px]:top-20 min-[900px]:col-start-2 min-[900px]:row-start-2 min-[900px]:p-0 min-[1120px]:top-23"
+      className="px-5 pt-9 pb-10 min-[900px]:sticky min-[900px]:top-20 min-[900px]:col-start-2 min-[900px]:row-start-2 min-[900px]:p-0 min-[1280px]:top-23"
     >
       <div className="mb-3 flex items-baseline justify-between gap-3">
         <h2 id="chapters" className="text-[1.75rem] leading-[1.12]">
