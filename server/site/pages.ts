@@ -15,10 +15,10 @@ import {
   sendEncoded,
 } from '../web/response-cache.ts';
 import type { FindRender, FormOutcome } from './bundle.ts';
-import { putStylesFirst } from './head-order.ts';
 import { pageHeaders, sealPage } from './headers.ts';
 import { createInMemorySend } from './in-memory.ts';
 import { answerWithPage } from './refusal-page.ts';
+import { putScriptsLast } from './scripts-after-paint.ts';
 
 export type PageMaker = ReturnType<typeof createPageMaker>;
 
@@ -52,7 +52,7 @@ export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, htt
       form,
       report: (error) => app.log.error({ err: error }, 'a page could not be made'),
     });
-    const { html, policy } = sealPage(putStylesFirst(await response.text()), nonce, https);
+    const { html, policy } = sealPage(putScriptsLast(await response.text(), nonce), nonce, https);
     const headers: Record<string, string> = {
       ...pageHeaders(https),
       'content-security-policy': dev ? DEVELOPMENT_POLICY : policy,

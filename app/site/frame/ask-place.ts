@@ -34,11 +34,11 @@ export function follow(button: HTMLElement): () => void {
   };
   // Pictures, fonts and animations move what is read after the page is there.
   const watch = new ResizeObserver(later);
+  // Calls `later` at once, which places the button for the first time.
   watch.observe(document.body);
   addEventListener('scroll', scrolled, { passive: true, capture: true });
   addEventListener('resize', later);
   addEventListener('animationend', later);
-  settle();
   return () => {
     clearTimeout(timer);
     watch.disconnect();
@@ -108,7 +108,7 @@ function findLines(strip: Box): Box[] {
 /** Whether a tap there would do something. Asked of the browser: a whole card may be one link. */
 function hasControl({ left, right, top, bottom }: Box, button: HTMLElement) {
   // Nothing that can be tapped is smaller than this.
-  const parts = 4;
+  const parts = 3;
   for (let i = 0; i <= parts; i++)
     for (let j = 0; j <= parts; j++) {
       const [x, y] = [left + ((right - left) * i) / parts, top + ((bottom - top) * j) / parts];

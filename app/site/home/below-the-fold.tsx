@@ -1,5 +1,5 @@
 // The home page below the hero and the subjects. Sent with the page, hydrated after it: see app/ui/deferred.tsx.
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { VisitUs } from '../contact/visit-us.tsx';
 import { NgoRow } from '../ngos/row.tsx';
 import { HomeCourses } from './courses.tsx';
@@ -17,16 +17,20 @@ type BelowTheFoldProps = ComponentProps<typeof HomeCourses> &
   ComponentProps<typeof NgoRow>;
 
 export function BelowTheFold({ courses, taught, units, course, notes, gallery, ngos }: BelowTheFoldProps) {
-  return (
-    <>
-      <HomeCourses courses={courses} />
-      <HomeTuitions taught={taught} />
-      <HomeLectures units={units} />
-      <HomeVerify course={course} />
-      <NotesAndGallery notes={notes} gallery={gallery} />
-      <HomeDirector />
-      <NgoRow ngos={ngos} />
-      <VisitUs />
-    </>
-  );
+  const sections = [
+    <HomeCourses key="courses" courses={courses} />,
+    <HomeTuitions key="tuitions" taught={taught} />,
+    <HomeLectures key="lectures" units={units} />,
+    <HomeVerify key="verify" course={course} />,
+    <NotesAndGallery key="notes" notes={notes} gallery={gallery} />,
+    <HomeDirector key="director" />,
+    <NgoRow key="ngos" ngos={ngos} />,
+    <VisitUs key="visit" />,
+  ];
+  // Each is laid out when it comes near, and hydrated by itself: together they would hold up a slow phone.
+  return sections.map((section) => (
+    <div key={section.key} className="[contain-intrinsic-block-size:auto_36rem] [content-visibility:auto] empty:hidden">
+      <Suspense>{section}</Suspense>
+    </div>
+  ));
 }

@@ -5,9 +5,9 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import type { Render } from '#server/site/bundle.ts';
 import { addContactForm, addMethodRefusal } from '#server/site/contact-form.ts';
-import { putStylesFirst } from '#server/site/head-order.ts';
 import { sealPage } from '#server/site/headers.ts';
 import { addPages, createPageMaker, readAddress } from '#server/site/pages.ts';
+import { putScriptsLast, START } from '#server/site/scripts-after-paint.ts';
 import { createMetrics } from '#server/web/metrics.ts';
 import { createResponseCache } from '#server/web/response-cache.ts';
 
@@ -96,15 +96,20 @@ test('only inline scripts that bear the nonce may run, and the nonce is gone', (
   expect(policy).toContain("style-src-attr 'unsafe-inline'");
 });
 
-test('styles are asked for before scripts, and scripts in less haste, in their own order', () => {
-  const script = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js"/>`;
-  const rest = '<link rel="modulepreload" href="/theirs.js"/><p>A page</p>';
-  const page = `<head><title>T</title>${script('a')}${script('b')}<link rel="stylesheet" href="/c.css"/></head>${rest}`;
-  const later = (name: string) => `<link rel="modulepreload" fetchpriority="low" href="/assets/${name}.js"/>`;
-  expect(putStylesFirst(page)).toBe(
-    `<head><title>T</title><link rel="stylesheet" href="/c.css"/>${later('a')}${later('b')}</head>${rest}`,
-  );
-  expect(putStylesFirst('no page at all')).toBe('no page at all');
+test('scripts are asked for once the page is painted, in their own order', () => {
+  const preload = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js"/>`;
+  const later = (name: string) => `<link rel="later" href="/assets/${name}.js"/>`;
+  const style = '<link rel="stylesheet" href="/c.css"/>';
+  const theirs = '<link rel="modulepreload" href="/theirs.js"/><p>A page</p>';
+  const code = 'import "/assets/a.js";';
+  const page = `<head>${preload('a')}${preload('b')}${style}</head>${theirs}<script nonce="n0" type="module" async="">${code}</script>`;
+  const entry = `<script nonce="n0" type="later">${code}</script><script nonce="n0">${START}</script>`;
+  expect(putScriptsLast(page, 'n0')).toBe(`<head>${later('a')}${later('b')}${style}</head>${theirs}${entry}`);
+  // The entry runs as a script of its own: the policy must allow it too.
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const { policy } = sealPage(putScriptsLast(page, 'n0'), 'n0', false);
+  expect(policy).toContain(`script-src 'self' ${hash(code)} ${hash(START)};`);
+  expect(putScriptsLast('no page at all', 'n0')).toBe('no page at all');
 });
 
 test('the headers of a page', async () => {
