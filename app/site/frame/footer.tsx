@@ -41,7 +41,7 @@ export function Footer() {
   const t = useT();
   const institute = useInstitute();
   return (
-    <footer className="no-print on-slate mt-15 [contain-intrinsic-block-size:auto_46rem] [content-visibility:auto] rounded-t-2xl bg-slate text-chalk wrap-anywhere min-[900px]:mt-20">
+    <footer className="no-print on-slate mt-15 rounded-t-2xl bg-slate text-chalk wrap-anywhere min-[900px]:mt-20">
       <div className="overflow-hidden pt-6 min-[900px]:pt-11">
         <Strand dots={24} className="mx-auto h-8 w-218 max-w-none text-slate-line min-[900px]:h-11 min-[900px]:w-300" />
       </div>

@@ -1,5 +1,6 @@
 // The home page below the hero and the subjects. Sent with the page, hydrated after it: see app/ui/deferred.tsx.
-import { type ComponentProps, Suspense } from 'react';
+import type { ComponentProps } from 'react';
+import { LaidOutLater } from '../../ui/laid-out-later.tsx';
 import { VisitUs } from '../contact/visit-us.tsx';
 import { NgoRow } from '../ngos/row.tsx';
 import { HomeCourses } from './courses.tsx';
@@ -27,10 +28,5 @@ export function BelowTheFold({ courses, taught, units, course, notes, gallery, n
     <NgoRow key="ngos" ngos={ngos} />,
     <VisitUs key="visit" />,
   ];
-  // Each is laid out when it comes near, and hydrated by itself: together they would hold up a slow phone.
-  return sections.map((section) => (
-    <div key={section.key} className="[contain-intrinsic-block-size:auto_36rem] [content-visibility:auto] empty:hidden">
-      <Suspense>{section}</Suspense>
-    </div>
-  ));
+  return sections.map((section) => <LaidOutLater key={section.key}>{section}</LaidOutLater>);
 }

@@ -54,7 +54,7 @@ test('control: axe and the thumb notice what is wrong', async ({ page }) => {
 });
 
 async function examine(page: Page, place: string) {
-  await page.goto(place, { waitUntil: 'networkidle' });
+  await page.goto(place);
   await page.evaluate(() => document.fonts.ready);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   for (const { viewport, colorScheme } of appearances)
