@@ -144,6 +144,7 @@ function EditImage({ image }: { image: GalleryImage }) {
         start={valuesOf(image)}
         labels={screen.labels}
         version={image.version}
+        versionOf={(saved) => saved.version}
         check={(values) => checkWith(gallery.fields, values)}
         save={(input, version) => api.of('gallery').update(image._id, input, version)}
         reread={async () => {

@@ -167,6 +167,7 @@ function NgoForm({ ngo }: { ngo?: Ngo }) {
         adding={!ngo}
         labels={screen.labels}
         version={ngo?.version}
+        versionOf={(saved) => saved.version}
         check={(values) => checkWith(ngos.fields, values)}
         save={(input, version) => (ngo ? api.of('ngos').update(ngo._id, input, version) : api.of('ngos').create(input))}
         reread={async () => {

@@ -124,6 +124,7 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
         start={screen.valuesOf(record)}
         labels={screen.labels}
         version={record.version}
+        versionOf={(saved) => saved.version}
         draftOf={screen.draftOf}
         check={check ?? ((values) => checkWith(resources[screen.name].fields, screen.inputOf?.(values) ?? values))}
         save={(input, version) =>

@@ -1,6 +1,7 @@
 // The value of any field where versions are compared: text, a picture, a list.
 import { useT } from '../../language/translation.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { nameOf } from '../uploads/file-names.ts';
 
 export function ShownValue({ field, value }: { field: string; value: unknown }) {
   const t = useT();
@@ -19,7 +20,7 @@ export function ShownValue({ field, value }: { field: string; value: unknown }) 
       </ol>
     );
   if (typeof value === 'string' && isPicture(field)) return <ShownPicture address={value} />;
-  const line = lineOf(value);
+  const line = nameOf(String(value), t) ?? lineOf(value);
   return <span className="break-words whitespace-pre-line">{isChoice(field) ? t(line) : line}</span>;
 }
 
@@ -32,6 +33,7 @@ function lineOf(value: unknown): string {
 }
 
 function ShownPicture({ address }: { address: string }) {
+  const name = nameOf(address, useT());
   return (
     <span className="flex items-center gap-3">
       <Picture
@@ -42,7 +44,7 @@ function ShownPicture({ address }: { address: string }) {
         height={64}
         className="h-16 w-24 shrink-0 rounded-tag bg-sunken object-cover"
       />
-      <span className="line-clamp-3 min-w-0 text-small break-all">{address}</span>
+      <span className="line-clamp-3 min-w-0 text-small break-all">{name ?? address}</span>
     </span>
   );
 }
