@@ -1,5 +1,14 @@
 // The calls of the dashboard, besides those of visitors. Apart from api.ts, because visitors need not load them.
-import { type Answer, addressOf, type Call, createApi, createCalls, errorOf, type ListQuery, type Send } from './api.ts';
+import {
+  type Answer,
+  addressOf,
+  type Call,
+  createApi,
+  createCalls,
+  errorOf,
+  type ListQuery,
+  type Send,
+} from './api.ts';
 import type { BatchResult, BatchSummary, BatchTrial, BatchUndone } from './certificate-batch.ts';
 import type { KeptMessage } from './contact.ts';
 import type { BinItem, Deleted, HistoryName, NextNumber, Overview, RecordChange, Restored } from './history.ts';

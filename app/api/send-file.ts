@@ -1,6 +1,6 @@
 // Sends a file and tells how much of it is sent, which fetch does not. Only the dashboard sends files.
 import type { Answer, Call } from '#contract/api.ts';
-import { msg } from '#contract/translate.ts';
+import { uploadSentences } from '#contract/uploads.ts';
 import { headersOf } from './send.ts';
 import { endSession, readToken } from './session.ts';
 
@@ -40,6 +40,6 @@ function parsed(text: string): unknown {
 
 const cutOff: Answer = {
   status: 0,
-  body: { message: msg('The upload was cut off. Please check your connection.') },
+  body: { message: uploadSentences.cutOff },
   headers: { get: () => null },
 };

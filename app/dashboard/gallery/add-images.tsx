@@ -9,9 +9,9 @@ import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { Percent } from '../records/percent.tsx';
 import { DropZone } from '../uploads/drop-zone.tsx';
 import { ProgressWords } from '../uploads/file-notes.tsx';
-import { Percent } from '../uploads/percent.tsx';
 import { useAddingFiles } from './use-adding-files.ts';
 
 export function AddImages() {
@@ -57,7 +57,13 @@ export function AddImages() {
 
   return (
     <section aria-label={t('Add images')} className="mt-6">
-      <DropZone accept="picture" multiple label={t('Choose pictures')} onFiles={addFiles} busy={files.sending !== undefined}>
+      <DropZone
+        accept="picture"
+        multiple
+        label={t('Choose pictures')}
+        onFiles={addFiles}
+        busy={files.sending !== undefined}
+      >
         <form onSubmit={addAddress} noValidate className="flex flex-wrap items-end gap-3">
           <Field
             label={t('Image URL')}

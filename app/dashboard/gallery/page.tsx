@@ -144,9 +144,9 @@ function EditImage({ image }: { image: GalleryImage }) {
         start={valuesOf(image)}
         labels={screen.labels}
         version={image.version}
-        versionOf={(saved) => saved.version}
         check={(values) => checkWith(gallery.fields, values)}
         save={(input, version) => api.of('gallery').update(image._id, input, version)}
+        versionOf={(saved) => saved.version}
         reread={async () => {
           const now = await find(image._id);
           return now && { values: valuesOf(now), version: now.version };

@@ -17,9 +17,9 @@ import { When } from '../../ui/when.tsx';
 import { useDeleting } from '../records/deleting.tsx';
 import { HistoryLink } from '../records/list.tsx';
 import { PageTitle } from '../records/page-title.tsx';
-import { TextWithPhones } from './text-with-phones.tsx';
 import { mailStateOf } from './mail-state.ts';
 import { replyLink } from './reply-link.ts';
+import { TextWithPhones } from './text-with-phones.tsx';
 
 const LIST = '/dashboard/messages';
 

@@ -41,7 +41,8 @@ export function useDeleting<Item>(properties: DeletingProps<Item>) {
       if (!(error instanceof ApiError)) throw error;
       // Another user has deleted it: the list is loaded again.
       if (error.status === 404) void revalidate();
-      if (sentences.deleteFailed) showToast('failure', sentences.deleteFailed, { detail: error.said, about: sentences.deleted });
+      if (sentences.deleteFailed)
+        showToast('failure', sentences.deleteFailed, { detail: error.said, about: sentences.deleted });
       else console.error(error);
     } finally {
       setBusy(false);

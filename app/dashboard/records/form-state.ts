@@ -31,14 +31,17 @@ export function useFormState<Values extends object>(start: Values, adding: boole
     setValues(next);
   }, []);
 
-  const change = useCallback((patch: Partial<Values>) => {
-    replace({ ...current.current, ...patch });
-    // Clears the errors of changed fields; they are checked again on the next submit.
-    const touched = Object.keys(patch);
-    setErrors((now) =>
-      Object.fromEntries(Object.entries(now).filter(([field]) => !touched.includes(field.split('.')[0] ?? ''))),
-    );
-  }, [replace]);
+  const change = useCallback(
+    (patch: Partial<Values>) => {
+      replace({ ...current.current, ...patch });
+      // Clears the errors of changed fields; they are checked again on the next submit.
+      const touched = Object.keys(patch);
+      setErrors((now) =>
+        Object.fromEntries(Object.entries(now).filter(([field]) => !touched.includes(field.split('.')[0] ?? ''))),
+      );
+    },
+    [replace],
+  );
   const set = useCallback<FormState<Values>['set']>(
     (field, value) => change({ [field]: value } as unknown as Partial<Values>),
     [change],

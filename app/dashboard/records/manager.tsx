@@ -124,12 +124,12 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
         start={screen.valuesOf(record)}
         labels={screen.labels}
         version={record.version}
-        versionOf={(saved) => saved.version}
         draftOf={screen.draftOf}
         check={check ?? ((values) => checkWith(resources[screen.name].fields, screen.inputOf?.(values) ?? values))}
         save={(input, version) =>
           save ? save(record, input, version) : api.of(screen.name).update(record._id, input as never, version)
         }
+        versionOf={(saved) => saved.version}
         reread={async () => {
           const now = await screen.find(screen.keyOf(record));
           return now && { values: screen.valuesOf(now), version: now.version };

@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import type { FormFile } from '../uploads/form-files.ts';
-import { Percent } from '../uploads/percent.tsx';
 import { useBarHeight } from './bar-height.ts';
+import type { FormFile } from './form-files.ts';
+import { Percent } from './percent.tsx';
 
 type SaveBarProps = {
   dirty: boolean;
@@ -83,7 +83,7 @@ export function SaveBar({ dirty, failure, step, waitingFor, buttons, canSave, ca
 
 function WaitingWords({ files }: { files: FormFile[] }) {
   const t = useT();
-  if (files.length === 1 && files[0]?.accept === 'picture') return t('Waiting for the picture…');
+  if (files.length === 1 && files[0]?.kind === 'picture') return t('Waiting for the picture…');
   return t('{count, plural, one {Waiting for the file…} other {Waiting for # files…}}', { count: files.length });
 }
 

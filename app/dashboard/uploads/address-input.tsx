@@ -2,7 +2,7 @@
 import type { ReactNode, Ref } from 'react';
 import { useT } from '../../language/translation.tsx';
 import { describe, inputClass } from '../../ui/field.tsx';
-import { nameOf } from './file-names.ts';
+import { nameOf } from '../records/file-names.ts';
 
 type AddressInputProps = {
   ref: Ref<HTMLInputElement>;

@@ -1,9 +1,9 @@
 // What the picture and the document field have in common: a file is uploaded and its address set as value, unless the field was
-// changed meanwhile. The form knows of it (form-files.ts).
+// changed meanwhile. The form knows of it (../records/form-files.ts).
 import { use, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../language/translation.tsx';
+import { type FormFile, FormFilesContext } from '../records/form-files.ts';
 import type { Accept } from './file-check.ts';
-import { type FormFile, FormFilesContext } from './form-files.ts';
 import { type Progress, uploadFile } from './upload.ts';
 
 type FileFieldProps = { id: string; accept: Accept; onChange: (url: string) => void; done: string };
@@ -34,7 +34,13 @@ export function useFileField({ id, accept, onChange, done }: FileFieldProps) {
     clear();
   };
   const report = (state: FormFile['state'], share = 0) =>
-    files.report(key, { field: place.current.id, accept, state, share, stop });
+    files.report(key, {
+      field: place.current.id,
+      kind: accept === 'picture' ? 'picture' : 'other',
+      state,
+      share,
+      stop,
+    });
 
   useEffect(() => {
     const { report: tell } = files;

@@ -2,9 +2,9 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Percent } from '../records/percent.tsx';
 import { sizeInWords } from './file-check.ts';
 import type { useFileField } from './file-field.ts';
-import { Percent } from './percent.tsx';
 import type { Progress } from './upload.ts';
 
 type FileNotesProps = {

@@ -35,7 +35,8 @@ export function PictureBox(props: PictureBoxProps) {
   const file = useFileField({ id, accept: 'picture', onChange, done: t('Picture uploaded.') });
   const { change, send, busy, failure } = file;
   // The sentence for a blank field leaves out that it may be drawn.
-  const error = canBeDrawn && props.error === t(REQUIRED) ? t('Choose a picture, or have it drawn by us.') : props.error;
+  const error =
+    canBeDrawn && props.error === t(REQUIRED) ? t('Choose a picture, or have it drawn by us.') : props.error;
   const address = useRef<HTMLInputElement>(null);
   // An upload is shown at once, an address when typing stops.
   const debounced = useDebounced(value);
@@ -61,6 +62,7 @@ export function PictureBox(props: PictureBoxProps) {
               <Button
                 look="outline"
                 size="small"
+                className="aria-pressed:bg-primary-soft aria-pressed:text-primary"
                 aria-pressed={isDrawn(value)}
                 onClick={() => change(artAddress(art.kind, art.seed))}
               >

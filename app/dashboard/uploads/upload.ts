@@ -3,8 +3,8 @@ import { ApiError } from '#contract/api.ts';
 import type { Translate } from '#contract/translate.ts';
 import { type Upload, uploadSentences } from '#contract/uploads.ts';
 import { api } from '../../api/staff-api.ts';
+import { rememberName } from '../records/file-names.ts';
 import { type Accept, refuseKind, refuseSize, typeOf, wrongKind } from './file-check.ts';
-import { rememberName } from './file-names.ts';
 import { shrinkPicture } from './shrunk-picture.ts';
 
 /** `share` of the file is sent; at 1 the server is still preparing it. */

@@ -73,7 +73,9 @@ test('new notes wait for both of their files, on a phone', async ({ page, staff 
   const uploads = await holdUploads(page);
   await page.goto('/dashboard/add-notes');
   await page.getByLabel('Choose a picture').setInputFiles(await picture());
-  await page.getByLabel('Choose a PDF').setInputFiles({ name: 'algebra.pdf', mimeType: 'application/pdf', buffer: smallPdf() });
+  await page
+    .getByLabel('Choose a PDF')
+    .setInputFiles({ name: 'algebra.pdf', mimeType: 'application/pdf', buffer: smallPdf() });
   // What else is missing is said at once; the files are not.
   await page.getByRole('button', { name: 'Add Notes' }).click();
   await expect(page.getByRole('region', { name: 'What needs attention' }).getByRole('button')).toHaveCount(1);
@@ -109,7 +111,9 @@ for (const width of [1280, 390])
     await expect(page.getByText('Waiting for the picture…')).toBeVisible();
     uploads.cutOff();
     const field = page.getByLabel('Image', { exact: true });
-    await expect(page.getByRole('alert').getByText('The upload was cut off. Please check your connection.')).toBeVisible();
+    await expect(
+      page.getByRole('alert').getByText('The upload was cut off. Please check your connection.'),
+    ).toBeVisible();
     await expect(field).toBeFocused();
     await expect(field).toHaveAccessibleDescription(/Nothing was saved/);
     await expect(page.getByText('Not saved. Please try again.')).toBeVisible();
@@ -157,7 +161,10 @@ test('the institute waits for signature and photograph, and both are kept', asyn
   const boxOf = (label: string) => page.getByRole('group').filter({ has: page.getByLabel(label, { exact: true }) });
   await page.getByRole('button', { name: 'Add photograph' }).click();
   const number = before.photos.length + 1;
-  await boxOf(`Photograph ${number}`).last().getByLabel('Choose a picture').setInputFiles(await picture('lab.jpg'));
+  await boxOf(`Photograph ${number}`)
+    .last()
+    .getByLabel('Choose a picture')
+    .setInputFiles(await picture('lab.jpg'));
   await boxOf("Instructor's signature")
     .last()
     .getByLabel('Choose a picture')

@@ -1,12 +1,11 @@
 // The files of a form that are being sent, or did not arrive. Save waits for them, the mark of unsaved changes counts them, and
 // what did not arrive is never passed over.
 import { createContext, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Accept } from './file-check.ts';
 
 export type FormFile = {
   /** The name of the field in the contract. */
   field: string;
-  accept: Accept;
+  kind: 'picture' | 'other';
   state: 'sending' | 'failed';
   /** What is sent of it, from 0 to 1. */
   share: number;
@@ -21,7 +20,7 @@ export type FormFiles = {
   giveUp: () => void;
 };
 
-/** For file-field.ts. Without a form around it nobody waits. */
+/** For ../uploads/file-field.ts. Without a form around it nobody waits. */
 export const FormFilesContext = createContext<FormFiles>({ report: () => {}, giveUp: () => {} });
 
 const isSending = ({ state }: FormFile) => state === 'sending';
