@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { useBarHeight } from './bar-height.ts';
 import type { FormFile } from './form-files.ts';
 import { Percent } from './percent.tsx';
+import { useStickyBar } from './sticky-bar.ts';
 
 type SaveBarProps = {
   dirty: boolean;
@@ -24,7 +24,7 @@ type SaveBarProps = {
 export function SaveBar({ dirty, failure, step, waitingFor, buttons, canSave, cancel }: SaveBarProps) {
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);
-  useBarHeight(bar);
+  useStickyBar(bar);
   if (!canSave && !cancel) return null;
   const isWaiting = step === 'waiting' && waitingFor.length > 0;
   return (

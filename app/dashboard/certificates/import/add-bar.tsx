@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useT } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { useBarHeight } from '../../records/bar-height.ts';
+import { useStickyBar } from '../../records/sticky-bar.ts';
 import type { Counts } from './rows.ts';
 import type { useImport } from './use-import.ts';
 
@@ -14,7 +14,7 @@ export function AddBar({ work, counts }: AddBarProps) {
   const { adding, numbers, locked, startOver } = work;
   const [asked, setAsked] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
-  useBarHeight(bar);
+  useStickyBar(bar);
   const isChecking = numbers.unasked > 0 && numbers.problem === undefined;
   const addName =
     counts.new === 0
