@@ -38,7 +38,7 @@ export function SaveBar({ dirty, failure, step, waitingFor, buttons, canSave, ca
     >
       {failure?.text && (
         // Not an alert: the toast was read out.
-        <div className="flex items-start gap-2.5 pt-1 leading-tight">
+        <div data-failure className="flex items-start gap-2.5 pt-1 leading-tight">
           <CircleAlert aria-hidden color="#fa8880" className="size-5 shrink-0" />
           <p>
             <b className="font-semibold">{t(failure.text)}</b>
