@@ -16,6 +16,10 @@ export type Call = {
   /** Sent as the body, with its own type. */
   file?: Blob;
   headers?: Record<string, string>;
+  /** Of a file: the share that is sent, from 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** Stops the sending of a file. */
+  signal?: AbortSignal;
 };
 export type Answer = { status: number; body: unknown; headers: { get(name: string): string | null } };
 export type Send = (call: Call) => Promise<Answer>;

@@ -1,5 +1,14 @@
 // The calls of the dashboard, besides those of visitors. Apart from api.ts, because visitors need not load them.
-import { type Answer, addressOf, createApi, createCalls, errorOf, type ListQuery, type Send } from './api.ts';
+import {
+  type Answer,
+  addressOf,
+  type Call,
+  createApi,
+  createCalls,
+  errorOf,
+  type ListQuery,
+  type Send,
+} from './api.ts';
 import type { BatchResult, BatchSummary, BatchTrial, BatchUndone } from './certificate-batch.ts';
 import type { KeptMessage } from './contact.ts';
 import type { BinItem, Deleted, HistoryName, NextNumber, Overview, RecordChange, Restored } from './history.ts';
@@ -53,8 +62,8 @@ export function createStaffApi(send: Send) {
         (await ask<KeptMessage>('POST', `/contact/${encodeURIComponent(id)}/resend`, {})).body,
       remove: async (id: string) => (await ask<Deleted>('DELETE', `/contact/${encodeURIComponent(id)}`)).body,
     },
-    upload: async (file: Blob) => {
-      const answer = await send({ method: 'POST', path: '/uploads', file });
+    upload: async (file: Blob, watch: Pick<Call, 'onProgress' | 'signal'> = {}) => {
+      const answer = await send({ method: 'POST', path: '/uploads', file, ...watch });
       if (answer.status !== 201) throw errorOf(answer);
       return answer.body as Upload;
     },

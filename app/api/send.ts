@@ -4,24 +4,28 @@ import { endSession, readToken } from './session.ts';
 
 export const api = createApi(sendFromBrowser);
 
-export async function sendFromBrowser({ method, path, body, file, headers }: Call): Promise<Answer> {
+/** Files are sent by send-file.ts. */
+export async function sendFromBrowser(call: Call): Promise<Answer> {
+  const { method, path, body } = call;
   const token = readToken();
   const answer = await fetch(`/api${path}`, {
     method,
-    headers: {
-      accept: 'application/json',
-      'accept-language': document.documentElement.lang,
-      ...(file ? { 'content-type': file.type } : body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...headers,
-    },
-    body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
+    headers: headersOf(call, body === undefined ? undefined : 'application/json', token),
+    body: body === undefined ? undefined : JSON.stringify(body),
   }).catch(() => undefined);
   if (!answer) return unreachable;
   // Ends only the session that was refused: a new one may have started during this call. A failed login ends none.
   if (answer.status === 401 && token && path !== '/users/login') endSession(token);
   return { status: answer.status, body: await answer.json().catch(() => undefined), headers: answer.headers };
 }
+
+export const headersOf = ({ headers }: Call, type: string | undefined, token: string | null) => ({
+  accept: 'application/json',
+  'accept-language': document.documentElement.lang,
+  ...(type ? { 'content-type': type } : {}),
+  ...(token ? { authorization: `Bearer ${token}` } : {}),
+  ...headers,
+});
 
 const unreachable: Answer = {
   status: 0,

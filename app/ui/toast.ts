@@ -8,6 +8,8 @@ export type Toast = {
   text: string;
   detail?: string;
   action?: { label: string; run: () => void };
+  /** What it is about, such as a form: its next toast takes the place of an earlier failure. */
+  about?: string;
 };
 
 const SHOWN_FOR = 7000;
@@ -18,10 +20,12 @@ let toasts: Toast[] = [];
 let translate: Translate | undefined;
 let nextId = 1;
 
-export function showToast(kind: Toast['kind'], text: string, more: Pick<Toast, 'detail' | 'action'> = {}) {
+export function showToast(kind: Toast['kind'], text: string, more: Pick<Toast, 'detail' | 'action' | 'about'> = {}) {
   const id = nextId++;
-  // A new toast replaces the last success; failures and toasts with an action stay.
-  const standing = toasts.filter(({ kind: earlier, action }) => earlier === 'failure' || action);
+  // A new toast replaces the last success; failures of something else and toasts with an action stay.
+  const standing = toasts.filter(({ kind: earlier, action, about }) =>
+    earlier === 'failure' ? about === undefined || about !== more.about : action,
+  );
   change([...standing.slice(-2), { id, kind, text, ...more }]);
   setTimeout(() => dismissToast(id), more.action ? SHOWN_FOR_WITH_ACTION : SHOWN_FOR);
   return id;
@@ -29,6 +33,11 @@ export function showToast(kind: Toast['kind'], text: string, more: Pick<Toast, '
 
 export function dismissToast(id: number) {
   change(toasts.filter((toast) => toast.id !== id));
+}
+
+/** For signing out: the next user is not told what the last one did. */
+export function dismissToasts() {
+  change([]);
 }
 
 /** Toasts stand outside of the dashboard, whose language may not be the page's. Undefined for the language of the page. */

@@ -4,8 +4,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ApiError } from '#contract/api.ts';
 import { REQUIRED } from '#contract/fields.ts';
 import { sentences } from '#contract/messages.ts';
-import { duplicateSentence } from '#contract/resource.ts';
-import { type FieldError, type Said, say, sayErrors } from '#contract/said.ts';
+import { duplicateSentence, type Resource } from '#contract/resource.ts';
+import { type FieldError, inEnglish, type Said, say, sayErrors } from '#contract/said.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import { faultOf, RefusedError } from '../data/errors.ts';
 import { translatorOf } from './languages.ts';
@@ -73,7 +73,7 @@ export function answerOf(error: unknown, request: FastifyRequest): Answer {
   if (error instanceof RefusedError) return { status: error.status, message: error.said };
 
   const fault = faultOf(error) ?? (isRefusedByApi(error) ? 'unavailable' : undefined);
-  if (fault === 'duplicate') return { status: 409, message: duplicateSentence(config.resource, request.body) };
+  if (fault === 'duplicate') return duplicateAnswer(config.resource, request.body);
   if (fault === 'unfit') return { status: 400, message: serverSentences.api.invalid };
   if (fault === 'full') return { status: 507, message: serverSentences.api.diskFull };
   if (fault) return { status: 503, message: serverSentences.api.unavailable, headers: { 'retry-after': '2' } };
@@ -94,6 +94,14 @@ export function answerOf(error: unknown, request: FastifyRequest): Answer {
       message: statusCode === 404 ? serverSentences.api.notFound : serverSentences.api.invalid,
     };
   return { status: 500, message: sentences.api.failed };
+}
+
+/** With the field that must be unique, where a form shows the sentence. */
+function duplicateAnswer(resource: Resource | undefined, record: unknown): Answer {
+  const message = duplicateSentence(resource, record);
+  const said = typeof message === 'string' ? undefined : message;
+  const errors = resource?.unique ? [{ field: resource.unique, message: inEnglish(message), said }] : undefined;
+  return { status: 409, message, errors };
 }
 
 const inWords = (bytes: number) =>

@@ -56,6 +56,7 @@ export const certificatesScreen: ManagedScreen<'certificates', CertificateValues
     to: `/dashboard/certificate/${encodeURIComponent(certificate_no)}`,
   }),
   blank: blankCertificate,
+  keepForNext: ['course', 'duration', 'date'],
   valuesOf: certificateValuesOf,
   Fields: CertificateFields,
   Preview: CertificatePreview,

@@ -102,6 +102,7 @@ export function CourseFields({ form }: { form: FormState<CourseValues> }) {
         onChange={setPicture}
         error={errors.thumbnail}
         art={{ kind: 'course', seed: values.course || 'course' }}
+        canBeDrawn
         ratio="16 / 9"
       />
       <TextArea

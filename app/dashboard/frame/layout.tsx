@@ -28,7 +28,9 @@ import {
   userTranslator,
 } from '../../language/user-language.tsx';
 import { useShortcut } from '../../ui/shortcut.ts';
+import { dismissToasts } from '../../ui/toast.ts';
 import { loginAddress } from '../records/loading.ts';
+import { useKeyboardHeight } from './keyboard.ts';
 import { Palette } from './palette.tsx';
 import { SessionNotice } from './session-notice.tsx';
 import { Sidebar, SidebarHead, SidebarMenu } from './sidebar.tsx';
@@ -105,9 +107,12 @@ function Frame() {
   const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
     // Not during a navigation, as to /logout.
-    if (isIdle && !signedIn && !readToken()) navigate(loginAddress(pathname + search), { replace: true });
+    if (!isIdle || signedIn || readToken()) return;
+    dismissToasts();
+    navigate(loginAddress(pathname + search), { replace: true });
   }, [isIdle, signedIn, navigate, pathname, search]);
   useShortcut('$mod+k', () => setSearching(true));
+  useKeyboardHeight();
   return (
     <div data-dashboard className={frameClass}>
       <a

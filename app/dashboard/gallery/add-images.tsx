@@ -1,5 +1,5 @@
 // Adds pictures to the gallery: by address, or several files at once.
-import { Plus } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
@@ -9,16 +9,20 @@ import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { DropZone, useUpload } from '../uploads/drop-zone.tsx';
+import { Percent } from '../records/percent.tsx';
+import { DropZone } from '../uploads/drop-zone.tsx';
+import { ProgressWords } from '../uploads/file-notes.tsx';
+import { useAddingFiles } from './use-adding-files.ts';
 
 export function AddImages() {
   const t = useT();
   const { revalidate } = useRevalidator();
-  const { upload, busy: sending, progress } = useUpload();
   const [address, setAddress] = useState('');
   const [caption, setCaption] = useState('');
   const [busy, setBusy] = useState(false);
+  const [addressError, setAddressError] = useState<string>();
   const [problems, setProblems] = useState<string[]>([]);
+  const files = useAddingFiles((problem) => setProblems((now) => [...now, problem]));
 
   const addAddress = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -27,6 +31,7 @@ export function AddImages() {
     if (imageUrl === '' || busy) return;
     setBusy(true);
     setProblems([]);
+    setAddressError(undefined);
     try {
       await api.of('gallery').create({ imageUrl, caption });
       setAddress('');
@@ -37,33 +42,28 @@ export function AddImages() {
       if (!(error instanceof ApiError)) throw error;
       // The specification wants no toast when it fails; the reason is shown in the form.
       console.error(error);
-      setProblems([t(error.errors[0]?.message ?? error.message)]);
+      const [first] = error.errors;
+      if (first?.field === 'imageUrl') setAddressError(first.message);
+      else setProblems([t(first?.message ?? error.message)]);
     } finally {
       setBusy(false);
     }
   };
 
-  const addFiles = async (files: File[]) => {
+  const addFiles = (chosen: File[]) => {
     setProblems([]);
-    let added = 0;
-    for (const file of files) {
-      try {
-        const { url } = await upload(file, 'picture');
-        await api.of('gallery').create({ imageUrl: url });
-        added++;
-      } catch (error) {
-        if (error instanceof ApiError) console.error(error);
-        setProblems((now) => [...now, `${file.name}: ${error instanceof Error ? t(error.message) : ''}`]);
-      }
-    }
-    if (added === 0) return;
-    showToast('success', added === 1 ? staffSentences.gallery.added : t('{count} images added', { count: added }));
-    await revalidate();
+    void files.add(chosen);
   };
 
   return (
     <section aria-label={t('Add images')} className="mt-6">
-      <DropZone accept="picture" multiple label={t('Choose pictures')} onFiles={addFiles} busy={sending}>
+      <DropZone
+        accept="picture"
+        multiple
+        label={t('Choose pictures')}
+        onFiles={addFiles}
+        busy={files.sending !== undefined}
+      >
         <form onSubmit={addAddress} noValidate className="flex flex-wrap items-end gap-3">
           <Field
             label={t('Image URL')}
@@ -72,7 +72,11 @@ export function AddImages() {
             autoCapitalize="none"
             placeholder="https://"
             value={address}
-            onChange={(event) => setAddress(event.target.value)}
+            error={addressError}
+            onChange={(event) => {
+              setAddress(event.target.value);
+              setAddressError(undefined);
+            }}
             className="grow basis-72"
           />
           <Field
@@ -89,9 +93,7 @@ export function AddImages() {
           </Button>
         </form>
         <p className="text-small text-ink-3">{t('Or drop, paste or choose pictures, several at once.')}</p>
-        <p role="status" className="text-small text-ink-2 empty:hidden">
-          {progress}
-        </p>
+        <FilesNote files={files} />
         {problems.length > 0 && (
           <ul className="grid gap-1 text-small font-medium text-danger">
             {problems.map((problem) => (
@@ -101,5 +103,29 @@ export function AddImages() {
         )}
       </DropZone>
     </section>
+  );
+}
+
+/** Which of the files is being sent, and how far it is. */
+function FilesNote({ files: { sending, stop } }: { files: ReturnType<typeof useAddingFiles> }) {
+  const t = useT();
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 text-small text-ink-2">
+      <p role="status" className="font-medium break-all empty:sr-only">
+        {sending && t('Picture {number} of {count}: {name}', sending)}
+      </p>
+      {sending && (
+        <>
+          <span>
+            <ProgressWords progress={sending.progress} />
+          </span>
+          {sending.progress.step === 'sending' && <Percent share={sending.progress.share} />}
+          <Button look="quiet" size="small" className="px-3" onClick={stop}>
+            <X aria-hidden className="size-5" />
+            {t('Stop')}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }

@@ -146,6 +146,7 @@ function EditImage({ image }: { image: GalleryImage }) {
         version={image.version}
         check={(values) => checkWith(gallery.fields, values)}
         save={(input, version) => api.of('gallery').update(image._id, input, version)}
+        versionOf={(saved) => saved.version}
         reread={async () => {
           const now = await find(image._id);
           return now && { values: valuesOf(now), version: now.version };

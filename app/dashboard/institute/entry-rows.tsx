@@ -23,6 +23,7 @@ export function EntryRows<Entry>(props: EntryRowsProps<Entry>) {
   const [announcement, setAnnouncement] = useState('');
   // A selector: where focus goes after the rows have changed.
   const next = useRef<string>(undefined);
+  const keys = useRowKeys(entries.length);
   useEffect(() => {
     if (next.current === undefined) return;
     rows.current?.querySelector<HTMLElement>(next.current)?.focus();
@@ -37,6 +38,7 @@ export function EntryRows<Entry>(props: EntryRowsProps<Entry>) {
     const left = entries.length - 1;
     next.current = left === 0 ? '[data-add]' : `[data-row="${Math.min(at, left - 1)}"] button`;
     setAnnouncement(t(words.removed, { number: at + 1 }));
+    keys.splice(at, 1);
     onChange(entries.toSpliced(at, 1));
   };
 
@@ -44,8 +46,7 @@ export function EntryRows<Entry>(props: EntryRowsProps<Entry>) {
     <fieldset ref={rows} className="grid min-w-0 gap-2 max-[619px]:gap-3">
       <legend className="mb-1.5 text-small font-semibold">{label}</legend>
       {entries.map((entry, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing but its place tells two equal lines apart
-        <div key={at} data-row={at} className="flex items-start gap-2">
+        <div key={keys[at]} data-row={at} className="flex items-start gap-2">
           <div className="min-w-0 grow">{children(entry, (changed) => onChange(entries.with(at, changed)), at)}</div>
           <button
             type="button"
@@ -69,4 +70,13 @@ export function EntryRows<Entry>(props: EntryRowsProps<Entry>) {
       </p>
     </fieldset>
   );
+}
+
+/** Nothing but its place tells two equal rows apart: each has a key, so that a row keeps the file that is being sent for it. */
+function useRowKeys(count: number) {
+  const keys = useRef<number[]>([]);
+  const made = useRef(0);
+  while (keys.current.length < count) keys.current.push(made.current++);
+  keys.current.length = count;
+  return keys.current;
 }

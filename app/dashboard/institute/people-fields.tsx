@@ -1,5 +1,4 @@
 // The fields of the director and of the instructor who signs certificates.
-import { useCallback, useRef } from 'react';
 import type { Institute } from '#contract/institute.ts';
 import { msg } from '#contract/translate.ts';
 import { useT } from '../../language/translation.tsx';
@@ -10,13 +9,10 @@ import { instituteLabels as labels } from './labels.ts';
 
 type Director = Institute['director'];
 
-export function PeopleFields({ form: { values, set, errors } }: { form: FormState<Institute> }) {
+export function PeopleFields({ form: { values, set, update, errors } }: { form: FormState<Institute> }) {
   const t = useT();
   const { director } = values;
-  // Uploads finish later, when other fields may have changed.
-  const latest = useRef(director);
-  latest.current = director;
-  const change = useCallback((patch: Partial<Director>) => set('director', { ...latest.current, ...patch }), [set]);
+  const change = (patch: Partial<Director>) => update('director', (now) => ({ ...now, ...patch }));
   const text = (part: Exclude<keyof Director, 'photo' | 'signature'>) => ({
     name: `director.${part}`,
     label: t(labels[`director.${part}`] ?? ''),

@@ -1,5 +1,4 @@
 // Photographs of rooms and classes, each with a caption.
-import { useRef } from 'react';
 import type { Institute } from '#contract/institute.ts';
 import { msg } from '#contract/translate.ts';
 import { useT } from '../../language/translation.tsx';
@@ -11,16 +10,10 @@ import { instituteLabels as labels } from './labels.ts';
 
 type Photo = Institute['photos'][number];
 
-export function PhotoFields({ form: { values, set, errors } }: { form: FormState<Institute> }) {
+export function PhotoFields({ form: { values, set, update, errors } }: { form: FormState<Institute> }) {
   const t = useT();
-  // Uploads finish later, when other fields may have changed.
-  const latest = useRef(values.photos);
-  latest.current = values.photos;
   const change = (at: number, patch: Partial<Photo>) =>
-    set(
-      'photos',
-      latest.current.map((photo, place) => (place === at ? { ...photo, ...patch } : photo)),
-    );
+    update('photos', (now) => now.map((photo, place) => (place === at ? { ...photo, ...patch } : photo)));
   return (
     <EntryRows
       label={t(labels.photos ?? '')}

@@ -19,6 +19,7 @@ import { HistoryLink } from '../records/list.tsx';
 import { PageTitle } from '../records/page-title.tsx';
 import { mailStateOf } from './mail-state.ts';
 import { replyLink } from './reply-link.ts';
+import { TextWithPhones } from './text-with-phones.tsx';
 
 const LIST = '/dashboard/messages';
 
@@ -53,7 +54,9 @@ export function OpenMessage({ message }: { message: KeptMessage }) {
             <When at={message.receivedAt} />
           </Fact>
         </dl>
-        <p className="max-w-[72ch] px-4.5 py-5 break-words whitespace-pre-line min-[1000px]:px-6">{message.message}</p>
+        <p className="max-w-[72ch] px-4.5 py-5 break-words whitespace-pre-line min-[1000px]:px-6">
+          <TextWithPhones text={message.message} />
+        </p>
         <MailLine message={message} />
       </article>
       <Actions message={message} listAddress={listAddress} />
@@ -83,7 +86,7 @@ function MailLine({ message }: { message: KeptMessage }) {
     setBusy(true);
     const done = await attempt(api.messages.resend(message._id), staffSentences.messages.resendFailed);
     if (done) {
-      showToast('success', staffSentences.messages.resent);
+      showToast('success', staffSentences.messages.resent, { about: staffSentences.messages.resendFailed });
       await revalidate();
     }
     setBusy(false);
@@ -169,7 +172,7 @@ async function attempt(asked: Promise<unknown>, failed: string) {
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    showToast('failure', failed, { detail: error.said });
+    showToast('failure', failed, { detail: error.said, about: failed });
     return false;
   }
 }

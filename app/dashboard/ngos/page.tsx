@@ -169,6 +169,7 @@ function NgoForm({ ngo }: { ngo?: Ngo }) {
         version={ngo?.version}
         check={(values) => checkWith(ngos.fields, values)}
         save={(input, version) => (ngo ? api.of('ngos').update(ngo._id, input, version) : api.of('ngos').create(input))}
+        versionOf={(saved) => saved.version}
         reread={async () => {
           const now = ngo && (await find(ngo._id));
           return now && { values: ngoValuesOf(now), version: now.version };

@@ -4,9 +4,7 @@ import type { Note } from '#contract/resources.ts';
 import { msg } from '#contract/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { NoteCard } from '../../site/notes/card.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { artAddress } from '../../ui/picture.tsx';
 import type { FormState } from '../records/form-state.ts';
 import { PreviewPanel } from '../records/preview-panel.tsx';
 import { DocumentBox } from '../uploads/document-box.tsx';
@@ -30,25 +28,16 @@ export function NoteFields({ form: { values, set, errors } }: { form: FormState<
         error={errors.title}
         onChange={(event) => set('title', event.target.value)}
       />
-      <div className="grid gap-2">
-        <PictureBox
-          id="image"
-          label={t(noteLabels.image)}
-          value={values.image}
-          onChange={setImage}
-          error={errors.image}
-          art={{ kind: 'note', seed: values.title || 'notes' }}
-          ratio="4 / 5"
-        />
-        <Button
-          look="outline"
-          size="small"
-          className="justify-self-start"
-          onClick={() => setImage(artAddress('note', values.title || 'notes'))}
-        >
-          {t('Draw a notebook cover')}
-        </Button>
-      </div>
+      <PictureBox
+        id="image"
+        label={t(noteLabels.image)}
+        value={values.image}
+        onChange={setImage}
+        error={errors.image}
+        art={{ kind: 'note', seed: values.title || 'notes' }}
+        canBeDrawn
+        ratio="4 / 5"
+      />
       <DocumentBox
         id="driveLink"
         label={t(noteLabels.driveLink)}

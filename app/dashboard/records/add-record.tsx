@@ -1,11 +1,11 @@
 // Adds a record of any resource. After saving, the form is empty for the next one.
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type ResourceName, resources } from '#contract/resources.ts';
+import { type RecordOf, type ResourceName, resources } from '#contract/resources.ts';
 import { msg } from '#contract/translate.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RecordForm } from './form.tsx';
 import { type Checked, checkWith } from './form-state.ts';
 import { PageTitle } from './page-title.tsx';
@@ -22,6 +22,7 @@ export function AddRecord<Name extends ResourceName, Values extends object>(prop
   const { screen, check, save } = props;
   const t = useT();
   const [added, setAdded] = useState(0);
+  const [kept, setKept] = useState<Partial<Values>>();
   const { revalidate } = useRevalidator();
   const { sentences, Fields, Preview } = screen;
   return (
@@ -31,12 +32,27 @@ export function AddRecord<Name extends ResourceName, Values extends object>(prop
           {t(screen.manage.title)}
         </ButtonLink>
       </PageTitle>
+      {kept && (
+        <div className="mt-6 flex flex-wrap items-center gap-3 rounded-m bg-sunken py-2 pr-2 pl-4">
+          <p className="min-w-40 grow">{t('Some fields are filled in as in the last one.')}</p>
+          <Button
+            look="outline"
+            size="small"
+            onClick={() => {
+              setKept(undefined);
+              setAdded((count) => count + 1);
+            }}
+          >
+            {t('Empty them')}
+          </Button>
+        </div>
+      )}
       <RecordForm
         // Resets the state of all controls for the next record.
         key={added}
         adding
         draft={`${screen.name} new`}
-        start={screen.blank}
+        start={{ ...screen.blank, ...kept }}
         labels={screen.labels}
         draftOf={screen.draftOf}
         check={check ?? ((values) => checkWith(resources[screen.name].fields, screen.inputOf?.(values) ?? values))}
@@ -45,7 +61,8 @@ export function AddRecord<Name extends ResourceName, Values extends object>(prop
         buttons={{ save: screen.addButton, busy: msg('Adding...') }}
         canSave={screen.canAdd}
         aside={Preview && ((values) => <Preview values={values} />)}
-        onSaved={() => {
+        onSaved={(saved) => {
+          setKept(keptFor(screen, saved as RecordOf<Name>));
           setAdded((count) => count + 1);
           window.scrollTo({ top: 0 });
           void revalidate();
@@ -55,4 +72,13 @@ export function AddRecord<Name extends ResourceName, Values extends object>(prop
       </RecordForm>
     </>
   );
+}
+
+function keptFor<Name extends ResourceName, Values extends object>(
+  { keepForNext, valuesOf }: ManagedScreen<Name, Values>,
+  saved: RecordOf<Name>,
+): Partial<Values> | undefined {
+  if (!keepForNext) return undefined;
+  const values = valuesOf(saved);
+  return Object.fromEntries(keepForNext.map((field) => [field, values[field]])) as Partial<Values>;
 }

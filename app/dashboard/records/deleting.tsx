@@ -34,13 +34,15 @@ export function useDeleting<Item>(properties: DeletingProps<Item>) {
       await onDeleted?.();
       await revalidate();
       showToast('success', sentences.deleted, {
+        about: sentences.deleted,
         action: { label: msg('Undo'), run: () => void undoDelete(change, revalidate) },
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // Another user has deleted it: the list is loaded again.
       if (error.status === 404) void revalidate();
-      if (sentences.deleteFailed) showToast('failure', sentences.deleteFailed, { detail: error.said });
+      if (sentences.deleteFailed)
+        showToast('failure', sentences.deleteFailed, { detail: error.said, about: sentences.deleted });
       else console.error(error);
     } finally {
       setBusy(false);

@@ -1,5 +1,5 @@
 // The state of a form: values, errors, and whether it is dirty.
-import { type ComponentType, useCallback, useMemo, useState } from 'react';
+import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '#contract/api.ts';
 import { fieldErrorOf, type Said, say } from '#contract/said.ts';
@@ -8,6 +8,8 @@ import type { Translator } from '#contract/translate.ts';
 export type FormState<Values extends object> = {
   values: Values;
   set: <Field extends keyof Values>(field: Field, value: Values[Field]) => void;
+  /** For what comes later, such as an upload: `next` is made from the value of that moment. */
+  update: <Field extends keyof Values>(field: Field, next: (now: Values[Field]) => Values[Field]) => void;
   change: (patch: Partial<Values>) => void;
   /** By the names of the contract: `title`, `chapters.0.videoUrl`. In the language of the page. */
   errors: Record<string, string>;
@@ -21,36 +23,58 @@ export function useFormState<Values extends object>(start: Values, adding: boole
   const [initial, setInitial] = useState(start);
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Record<string, string>>({});
-
-  const change = useCallback((patch: Partial<Values>) => {
-    setValues((now) => ({ ...now, ...patch }));
-    // Clears the errors of changed fields; they are checked again on the next submit.
-    const touched = Object.keys(patch);
-    setErrors((now) =>
-      Object.fromEntries(Object.entries(now).filter(([field]) => !touched.includes(field.split('.')[0] ?? ''))),
-    );
+  // Ahead of the state: a save that waited for an upload reads them before the next rendering.
+  const current = useRef(start);
+  const latest = useCallback(() => current.current, []);
+  const replace = useCallback((next: Values) => {
+    current.current = next;
+    setValues(next);
   }, []);
+
+  const change = useCallback(
+    (patch: Partial<Values>) => {
+      replace({ ...current.current, ...patch });
+      // Clears the errors of changed fields; they are checked again on the next submit.
+      const touched = Object.keys(patch);
+      setErrors((now) =>
+        Object.fromEntries(Object.entries(now).filter(([field]) => !touched.includes(field.split('.')[0] ?? ''))),
+      );
+    },
+    [replace],
+  );
   const set = useCallback<FormState<Values>['set']>(
     (field, value) => change({ [field]: value } as unknown as Partial<Values>),
     [change],
   );
-  /** Starts over from these values. */
-  const restart = useCallback((next: Values) => {
-    setInitial(next);
-    setValues(next);
+  const update = useCallback<FormState<Values>['update']>(
+    (field, next) => set(field, next(current.current[field])),
+    [set],
+  );
+  /** These values are saved; what was typed since is not. */
+  const settle = useCallback((saved: Values) => {
+    setInitial(saved);
     setErrors({});
   }, []);
-
-  const dirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(initial), [values, initial]);
-  const form: FormState<Values> = useMemo(
-    () => ({ values, set, change, errors, adding }),
-    [values, set, change, errors, adding],
+  /** Starts over from these values. */
+  const restart = useCallback(
+    (next: Values) => {
+      replace(next);
+      settle(next);
+    },
+    [replace, settle],
   );
-  return { form, dirty, setErrors, restart };
+
+  const text = useMemo(() => JSON.stringify(values), [values]);
+  const dirty = useMemo(() => text !== JSON.stringify(initial), [text, initial]);
+  const form: FormState<Values> = useMemo(
+    () => ({ values, set, update, change, errors, adding }),
+    [values, set, update, change, errors, adding],
+  );
+  return { form, latest, text, dirty, setErrors, settle, restart };
 }
 
 /** `errors` are in English, by field; `said` has what those with values are made of. */
-type Refused = { errors: Record<string, string>; said?: Record<string, Said> };
+export type Refused = { errors: Record<string, string>; said?: Record<string, Said> };
 export type Checked<Input> = { input: Input } | Refused;
 
 /** Checks values with the rules of the contract. */

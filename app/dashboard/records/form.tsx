@@ -11,7 +11,8 @@ import { showToast } from '../../ui/toast.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { ErrorSummary, focusField, inOrder } from './error-summary.tsx';
-import { type Checked, errorsOf, type FormState, sayRefused, useFormState } from './form-state.ts';
+import { FormFilesContext, useFormFiles } from './form-files.ts';
+import { type Checked, errorsOf, type FormState, type Refused, sayRefused, useFormState } from './form-state.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
@@ -54,10 +55,13 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
   const { start, adding = false, labels, sentences, reread, buttons, canSave, aside, children } = props;
   const translator = useTranslator();
   const { t } = translator;
-  const { form, dirty, setErrors, restart } = useFormState(start, adding);
-  const draft = useDraft(props.draft, form.values, dirty, props.draftOf);
-  const [busy, setBusy] = useState(false);
-  const [failedQuietly, setFailedQuietly] = useState(false);
+  const { form, latest, text: typed, dirty: isTyped, setErrors, settle, restart } = useFormState(start, adding);
+  const draft = useDraft(props.draft, form.values, isTyped, props.draftOf);
+  const files = useFormFiles();
+  const dirty = isTyped || files.pending;
+  const [step, setStep] = useState<'waiting' | 'saving'>();
+  // Until something is typed.
+  const [failure, setFailure] = useState<{ text?: string; detail?: string; typed: string }>();
   const sending = useRef(false);
   const version = useRef(props.version);
   const [theirs, setTheirs] = useState<{ values: Values; version: number }>();
@@ -65,32 +69,51 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
 
   const fail = (text: string | undefined, detail: string | undefined, errors: Record<string, string>) => {
     setErrors(errors);
-    if (text) showToast('failure', text, { detail });
-    setFailedQuietly(!text);
+    if (text) showToast('failure', text, { detail, about: props.draft });
+    setFailure({ text, detail, typed: JSON.stringify(latest()) });
     // After the errors have rendered.
     requestAnimationFrame(() => focusField(element.current, inOrder(errors, labels)[0]?.[0]));
   };
 
+  const refuse = (refused: Refused) => {
+    const errors = sayRefused(refused, translator);
+    const isMissing = Object.values(refused.errors).some((text) => text === REQUIRED || text === sentences.missing);
+    if (isMissing && sentences.missing) return fail(sentences.missing, undefined, errors);
+    const [first] = Object.values(errors);
+    fail(failureOf(sentences.failed, first, t), first, errors);
+  };
+
   const submit = async () => {
     if (sending.current) return;
-    const checked = props.check(form.values);
-    if ('errors' in checked) {
-      const errors = sayRefused(checked, translator);
-      const isMissing = Object.values(checked.errors).some((text) => text === REQUIRED || text === sentences.missing);
-      if (isMissing && sentences.missing) return fail(sentences.missing, undefined, errors);
-      const [first] = Object.values(errors);
-      return fail(failureOf(sentences.failed, first, t), first, errors);
-    }
     sending.current = true;
-    setBusy(true);
-    setFailedQuietly(false);
+    try {
+      await waitAndSave();
+    } finally {
+      sending.current = false;
+      setStep(undefined);
+    }
+  };
+
+  const waitAndSave = async () => {
+    // What is wrong already is said at once. A field whose file is on its way may still be blank.
+    const early = refusedBut(files.sending(), props.check(latest()));
+    if (early) return refuse(early);
+    setStep('waiting');
+    if (!(await files.settled())) return;
+    const lost = files.failed();
+    if (lost.length > 0) return fail(failureOf(sentences.failed, t(notSent), t), t(notSent), sameFor(lost, t(notSent)));
+    const values = latest();
+    const checked = props.check(values);
+    if ('errors' in checked) return refuse(checked);
+    setStep('saving');
     try {
       const saved = await props.save(checked.input, version.current);
       if (props.versionOf) version.current = props.versionOf(saved);
       await draft.discard();
+      setFailure(undefined);
       // flushSync: the leave guard must see the clean form before the navigation.
-      flushSync(() => restart(adding ? start : form.values));
-      showToast('success', sentences.saved);
+      flushSync(() => (adding ? restart(start) : settle(values)));
+      showToast('success', sentences.saved, { about: props.draft });
       props.onSaved(saved);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -98,26 +121,29 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
       if (!text) console.error(error);
       fail(text, text?.includes(t(error.said ?? '')) ? undefined : error.said, errorsOf(error));
       if (error.status === 412) setTheirs(await reread?.().catch(() => undefined));
-    } finally {
-      sending.current = false;
-      setBusy(false);
     }
   };
 
   useShortcut('$mod+s', () => void submit());
 
   const discard = async () => {
-    const typed = form.values;
+    const discarded = latest();
+    // At once: a save that waits for them must not happen.
+    files.stopAll();
     await draft.discard();
+    setFailure(undefined);
     flushSync(() => restart(start));
     props.onCancel?.();
-    if (!dirty) return;
+    if (!isTyped) return;
     const undoDiscard = async () => {
-      if (!props.onReopen) return form.change(typed);
-      await draft.save(typed);
+      if (!props.onReopen) return form.change(discarded);
+      await draft.save(discarded);
       props.onReopen();
     };
-    showToast('success', msg('Changes discarded'), { action: { label: msg('Undo'), run: () => void undoDiscard() } });
+    showToast('success', msg('Changes discarded'), {
+      action: { label: msg('Undo'), run: () => void undoDiscard() },
+      about: props.draft,
+    });
   };
 
   return (
@@ -135,18 +161,19 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
           <DraftNote at={draft.found.at} onUse={() => form.change(draft.restore())} onDiscard={draft.discard} />
         )}
         <ErrorSummary errors={form.errors} labels={labels} form={element} />
-        {children(form)}
+        <FormFilesContext value={files.context}>{children(form)}</FormFilesContext>
         <SaveBar
           dirty={dirty}
-          failed={failedQuietly}
-          busy={busy}
+          failure={failure?.typed === typed ? failure : undefined}
+          step={step}
+          waitingFor={files.waitingFor}
           buttons={buttons}
           canSave={canSave?.(form.values) ?? true}
           cancel={props.onCancel || dirty ? { label: adding ? t('Clear') : t('Cancel'), run: discard } : undefined}
         />
       </div>
       {aside && <div className="min-w-0 min-[1200px]:sticky min-[1200px]:top-24">{aside(form.values)}</div>}
-      <LeaveGuard when={dirty} onLeave={draft.saveNow} />
+      <LeaveGuard when={dirty} uploading={files.pending} onLeave={draft.saveNow} />
       {theirs && (
         <ConflictDialog
           labels={labels}
@@ -167,6 +194,17 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
       )}
     </form>
   );
+}
+
+const notSent = msg('Nothing was saved: the file chosen for this field did not arrive.');
+
+const sameFor = (fields: string[], text: string) => Object.fromEntries(fields.map((field) => [field, text]));
+
+/** What is wrong with other fields. */
+function refusedBut(fields: string[], checked: Checked<unknown>): Refused | undefined {
+  if (!('errors' in checked)) return undefined;
+  const errors = Object.fromEntries(Object.entries(checked.errors).filter(([field]) => !fields.includes(field)));
+  return Object.keys(errors).length > 0 ? { ...checked, errors } : undefined;
 }
 
 function failureOf(failed: Failed | undefined, serverSaid: string | undefined, t: Translate) {

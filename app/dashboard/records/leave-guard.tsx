@@ -5,7 +5,9 @@ import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-export function LeaveGuard({ when, onLeave }: { when: boolean; onLeave: () => void }) {
+type LeaveGuardProps = { when: boolean /** A file is being sent. */; uploading: boolean; onLeave: () => void };
+
+export function LeaveGuard({ when, uploading, onLeave }: LeaveGuardProps) {
   const t = useT();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (!when) return false;
@@ -54,6 +56,7 @@ export function LeaveGuard({ when, onLeave }: { when: boolean; onLeave: () => vo
       {t(
         'Your changes are not on the website yet. If you leave, what you typed is kept on this device and offered to you when you come back.',
       )}
+      {uploading && ` ${t('The file is not: it must be chosen again.')}`}
     </Dialog>
   );
 }

@@ -129,6 +129,7 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
         save={(input, version) =>
           save ? save(record, input, version) : api.of(screen.name).update(record._id, input as never, version)
         }
+        versionOf={(saved) => saved.version}
         reread={async () => {
           const now = await screen.find(screen.keyOf(record));
           return now && { values: screen.valuesOf(now), version: now.version };

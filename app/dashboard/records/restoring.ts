@@ -15,11 +15,11 @@ export async function restoreChange(change: number, { failed, action }: Restorin
   try {
     const restored = await api.history.restore(change);
     const [text = '', detail] = restored.message.split('\n');
-    showToast('success', text, { detail, action: action?.(restored) });
+    showToast('success', text, { detail, action: action?.(restored), about: failed });
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    showToast('failure', failed, { detail: reasonsOf(error) });
+    showToast('failure', failed, { detail: reasonsOf(error), about: failed });
     return false;
   }
 }

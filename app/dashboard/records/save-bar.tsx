@@ -1,49 +1,90 @@
-// The bar under a form, sticky while there are unsaved changes.
+// The bar under a form, sticky while there are unsaved changes: what is not saved, why the last save failed, and the buttons.
+import { CircleAlert } from 'lucide-react';
+import { useRef } from 'react';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import type { FormFile } from './form-files.ts';
+import { Percent } from './percent.tsx';
+import { useStickyBar } from './sticky-bar.ts';
 
 type SaveBarProps = {
   dirty: boolean;
-  /** The last save failed without a toast. */
-  failed: boolean;
-  busy: boolean;
+  /** Of the last save; without `text` there was no toast. `text` is a message. */
+  failure?: { text?: string; detail?: string };
+  /** While it is being saved. */
+  step?: 'waiting' | 'saving';
+  waitingFor: FormFile[];
   /** Messages. */
   buttons: { save: string; busy: string };
   canSave: boolean;
   cancel?: { label: string; run: () => void };
 };
 
-export function SaveBar({ dirty, failed, busy, buttons, canSave, cancel }: SaveBarProps) {
+export function SaveBar({ dirty, failure, step, waitingFor, buttons, canSave, cancel }: SaveBarProps) {
   const t = useT();
+  const bar = useRef<HTMLDivElement>(null);
+  useStickyBar(bar);
   if (!canSave && !cancel) return null;
+  const isWaiting = step === 'waiting' && waitingFor.length > 0;
   return (
     <div
+      ref={bar}
       data-save-bar={dirty || undefined}
       className={classNames(
-        'on-slate z-10 flex items-center gap-2.5 rounded-[16px] bg-slate py-2.5 pr-2.5 pl-4.5 text-chalk shadow-3',
-        dirty && 'sticky bottom-3',
+        'on-slate z-10 grid gap-1.5 rounded-[16px] bg-slate py-2.5 pr-2.5 pl-4.5 text-chalk shadow-3',
+        dirty && 'sticky bottom-[calc(0.75rem+var(--keyboard,0px))]',
       )}
     >
-      <p
-        role="status"
-        className={classNames(
-          'mr-auto flex items-center gap-2.5 leading-tight font-medium',
-          dirty && 'before:size-2.5 before:shrink-0 before:rounded-full before:bg-sun before:content-[""]',
+      {failure?.text && (
+        // Not an alert: the toast was read out.
+        <div data-failure className="flex items-start gap-2.5 pt-1 leading-tight">
+          <CircleAlert aria-hidden color="#fa8880" className="size-5 shrink-0" />
+          <p>
+            <b className="font-semibold">{t(failure.text)}</b>
+            {failure.detail && <span className="block text-small text-chalk-2">{failure.detail}</span>}
+          </p>
+        </div>
+      )}
+      <div className="flex items-center gap-2.5">
+        <p
+          className={classNames(
+            'mr-auto flex items-center gap-2.5 leading-tight font-medium',
+            dirty && 'before:size-2.5 before:shrink-0 before:rounded-full before:bg-sun before:content-[""]',
+          )}
+        >
+          <span role="status">
+            {isWaiting ? (
+              <WaitingWords files={waitingFor} />
+            ) : failure && !failure.text ? (
+              t('Not saved. Please try again.')
+            ) : dirty ? (
+              t('Unsaved changes')
+            ) : (
+              ''
+            )}
+          </span>
+          {isWaiting && <Percent share={shareOf(waitingFor)} />}
+        </p>
+        {cancel && (
+          <Button look="chalk" size="small" onClick={cancel.run} disabled={step === 'saving'}>
+            {cancel.label}
+          </Button>
         )}
-      >
-        {failed ? t('Not saved. Please try again.') : dirty ? t('Unsaved changes') : ''}
-      </p>
-      {cancel && (
-        <Button look="chalk" size="small" onClick={cancel.run} disabled={busy}>
-          {cancel.label}
-        </Button>
-      )}
-      {canSave && (
-        <Button type="submit" look="sun" size="small" disabled={busy} aria-keyshortcuts="Control+S">
-          {t(busy ? buttons.busy : buttons.save)}
-        </Button>
-      )}
+        {canSave && (
+          <Button type="submit" look="sun" size="small" disabled={step !== undefined} aria-keyshortcuts="Control+S">
+            {t(step ? buttons.busy : buttons.save)}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
+
+function WaitingWords({ files }: { files: FormFile[] }) {
+  const t = useT();
+  if (files.length === 1 && files[0]?.kind === 'picture') return t('Waiting for the picture…');
+  return t('{count, plural, one {Waiting for the file…} other {Waiting for # files…}}', { count: files.length });
+}
+
+const shareOf = (files: FormFile[]) => files.reduce((sum, { share }) => sum + share, 0) / files.length;

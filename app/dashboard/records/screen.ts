@@ -77,6 +77,8 @@ export type ManagedScreen<Name extends ResourceName, Values extends object> = Sc
   link?: (record: RecordOf<Name>) => { label: string; to: string };
   blank: Values;
   valuesOf: (record: RecordOf<Name>) => Values;
+  /** What the form for the next new record begins with: these fields are often the same. */
+  keepForNext?: readonly (keyof Values & string)[];
   /** The input for the API; includes an entry that was typed but not added. */
   inputOf?: (values: Values) => object;
   /** What may be stored in a draft; passwords may not. */

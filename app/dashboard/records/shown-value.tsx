@@ -1,6 +1,8 @@
 // The value of any field where versions are compared: text, a picture, a list.
+import type { Translate } from '#contract/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { nameOf } from './file-names.ts';
 
 export function ShownValue({ field, value }: { field: string; value: unknown }) {
   const t = useT();
@@ -13,25 +15,26 @@ export function ShownValue({ field, value }: { field: string; value: unknown }) 
         {value.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal, and nothing moves here
           <li key={at} className="break-words">
-            {lineOf(item)}
+            {lineOf(item, t)}
           </li>
         ))}
       </ol>
     );
   if (typeof value === 'string' && isPicture(field)) return <ShownPicture address={value} />;
-  const line = lineOf(value);
+  const line = lineOf(value, t);
   return <span className="break-words whitespace-pre-line">{isChoice(field) ? t(line) : line}</span>;
 }
 
-function lineOf(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value);
+function lineOf(value: unknown, t: Translate): string {
+  if (typeof value !== 'object' || value === null) return nameOf(String(value), t) ?? String(value);
   return Object.values(value)
     .filter((part) => part !== '')
-    .map(String)
+    .map((part) => lineOf(part, t))
     .join(' · ');
 }
 
 function ShownPicture({ address }: { address: string }) {
+  const name = nameOf(address, useT());
   return (
     <span className="flex items-center gap-3">
       <Picture
@@ -42,7 +45,7 @@ function ShownPicture({ address }: { address: string }) {
         height={64}
         className="h-16 w-24 shrink-0 rounded-tag bg-sunken object-cover"
       />
-      <span className="line-clamp-3 min-w-0 text-small break-all">{address}</span>
+      <span className="line-clamp-3 min-w-0 text-small break-all">{name ?? address}</span>
     </span>
   );
 }

@@ -1,6 +1,8 @@
-// The input for a web address in picture-box.tsx and document-box.tsx.
+// The input for a web address in picture-box.tsx and document-box.tsx. An upload stands there by its name, not by its address.
 import type { ReactNode, Ref } from 'react';
+import { useT } from '../../language/translation.tsx';
 import { describe, inputClass } from '../../ui/field.tsx';
+import { nameOf } from '../records/file-names.ts';
 
 type AddressInputProps = {
   ref: Ref<HTMLInputElement>;
@@ -14,6 +16,7 @@ type AddressInputProps = {
 };
 
 export function AddressInput({ ref, id, value, onChange, help, error, failure }: AddressInputProps) {
+  const name = nameOf(value, useT());
   const described = describe(id, help, error);
   const notes = [failure && `${id}-failure`, described['aria-describedby']].filter(Boolean).join(' ');
   return (
@@ -21,7 +24,8 @@ export function AddressInput({ ref, id, value, onChange, help, error, failure }:
       ref={ref}
       id={id}
       name={id}
-      value={value}
+      value={name ?? value}
+      readOnly={name !== undefined}
       onChange={(event) => onChange(event.target.value)}
       placeholder="https://"
       inputMode="url"

@@ -24,7 +24,8 @@ type DocumentBoxProps = {
 
 export function DocumentBox({ id, label, value, onChange, error, help }: DocumentBoxProps) {
   const t = useT();
-  const { change, send, busy, failure, status } = useFileField('pdf', onChange, t('PDF uploaded.'));
+  const file = useFileField({ id, accept: 'pdf', onChange, done: t('PDF uploaded.') });
+  const { change, send, busy, failure } = file;
   const address = useRef<HTMLInputElement>(null);
   // `link` is blank unless the value is a web address.
   const { link } = readVideo(value);
@@ -67,7 +68,7 @@ export function DocumentBox({ id, label, value, onChange, error, help }: Documen
           failure={failure}
         />
         <p className="text-small text-ink-3">{stateOf(value, link, t)}</p>
-        <FileNotes id={id} status={status} failure={failure} />
+        <FileNotes id={id} file={file} onLeave={() => change(value)} />
       </DropZone>
     </FieldFrame>
   );

@@ -1,48 +1,10 @@
-// Takes files (dropped, pasted, chosen, or from a phone's camera) and uploads them.
+// Takes files: dropped, pasted, chosen, or from a phone's camera.
 import { LoaderCircle, Upload as UploadIcon } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { Upload } from '#contract/uploads.ts';
-import { api } from '../../api/staff-api.ts';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { useT } from '../../language/translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { type Accept, acceptedTypes, refuseKind, refuseSize, sizeInWords, typeOf } from './file-check.ts';
-import { shrinkPicture } from './shrunk-picture.ts';
-
-/** `upload` throws an Error whose message can be shown, in English; `progress` is a text. */
-export function useUpload() {
-  const t = useT();
-  const [running, setRunning] = useState(0);
-  const [progress, setProgress] = useState('');
-  const upload = useCallback(
-    async (file: Blob, accept: Accept = 'picture or pdf'): Promise<Upload> => {
-      setRunning((count) => count + 1);
-      setProgress(t('Reading the file…'));
-      try {
-        const ready = await prepare(file, accept);
-        setProgress(t('Sending {size}…', { size: sizeInWords(ready.size) }));
-        return await api.upload(ready);
-      } finally {
-        setRunning((count) => count - 1);
-      }
-    },
-    [t],
-  );
-  return { upload, busy: running > 0, progress: running > 0 ? progress : '' };
-}
-
-async function prepare(file: Blob, accept: Accept): Promise<Blob> {
-  const type = typeOf(file);
-  const known = type === file.type ? file : file.slice(0, file.size, type);
-  refuse(refuseKind(known, accept));
-  const ready = await shrinkPicture(known);
-  refuse(refuseSize(ready));
-  return ready;
-}
-
-function refuse(sentence: string | undefined) {
-  if (sentence) throw new Error(sentence);
-}
+import { type Accept, acceptedTypes } from './file-check.ts';
 
 type DropZoneProps = {
   accept: Accept;

@@ -5,7 +5,7 @@ import { documentLimit, documentType, pictureLimit, pictureTypes, uploadSentence
 export type Accept = 'picture' | 'picture or pdf' | 'pdf';
 type Sent = { type: string; size: number };
 
-const wrongKind: Record<Accept, string> = {
+export const wrongKind: Record<Accept, string> = {
   picture: msg('Please choose a JPEG, PNG, WebP, GIF or AVIF picture.'),
   'picture or pdf': uploadSentences.wrongKind,
   pdf: msg('Please choose a PDF.'),

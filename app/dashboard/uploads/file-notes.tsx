@@ -1,16 +1,37 @@
 // The progress and the failure of an upload, below its field.
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, RotateCw, X } from 'lucide-react';
 import { useT } from '../../language/translation.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Percent } from '../records/percent.tsx';
+import { sizeInWords } from './file-check.ts';
+import type { useFileField } from './file-field.ts';
+import type { Progress } from './upload.ts';
 
-type FileNotesProps = { id: string; status: string; failure?: string };
+type FileNotesProps = {
+  id: string;
+  file: ReturnType<typeof useFileField>;
+  /** Keeps the field as it was before the file. */
+  onLeave: () => void;
+};
 
-export function FileNotes({ id, status, failure }: FileNotesProps) {
+export function FileNotes({ id, file: { status, progress, stop, failure, retry }, onLeave }: FileNotesProps) {
   const t = useT();
   return (
     <>
-      <p role="status" className="text-small font-medium text-ink-2 empty:sr-only">
-        {status}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <p role="status" className="text-small font-medium text-ink-2 empty:sr-only">
+          {progress ? <ProgressWords progress={progress} /> : status}
+        </p>
+        {progress && (
+          <>
+            {progress.step === 'sending' && <Percent share={progress.share} />}
+            <Button look="quiet" size="small" className="px-3" onClick={stop}>
+              <X aria-hidden className="size-5" />
+              {t('Stop')}
+            </Button>
+          </>
+        )}
+      </div>
       <div role="alert" className="empty:sr-only">
         {failure && (
           <p id={`${id}-failure`} className="flex items-start gap-1.5 text-small font-medium text-danger">
@@ -19,6 +40,24 @@ export function FileNotes({ id, status, failure }: FileNotesProps) {
           </p>
         )}
       </div>
+      {failure && (
+        <div className="flex flex-wrap gap-2">
+          <Button look="outline" size="small" onClick={retry}>
+            <RotateCw aria-hidden className="size-5" />
+            {t('Try again')}
+          </Button>
+          <Button look="quiet" size="small" className="px-3" onClick={onLeave}>
+            {t('Leave it as it was')}
+          </Button>
+        </div>
+      )}
     </>
   );
+}
+
+/** Without the share, which would be read out at every step. */
+export function ProgressWords({ progress }: { progress: Progress }) {
+  const t = useT();
+  if (progress.step === 'reading') return t('Reading the file…');
+  return progress.share < 1 ? t('Sending {size}…', { size: sizeInWords(progress.size) }) : t('Sent, being prepared…');
 }

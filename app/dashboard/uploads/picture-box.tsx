@@ -1,11 +1,14 @@
 // A field for a picture: an address or an uploaded file, with a preview.
+import { Brush } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { REQUIRED } from '#contract/fields.ts';
 import type { Translate } from '#contract/translate.ts';
 import { pictureAt, srcSetOf } from '#contract/uploads.ts';
 import { useT } from '../../language/translation.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useDebounced } from '../../ui/debounced.ts';
 import { FieldFrame } from '../../ui/field.tsx';
-import { type ArtKind, Picture } from '../../ui/picture.tsx';
+import { type ArtKind, artAddress, Picture } from '../../ui/picture.tsx';
 import { AddressInput } from './address-input.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { useFileField } from './file-field.ts';
@@ -20,13 +23,20 @@ type PictureBoxProps = {
   error?: string;
   help?: ReactNode;
   art: { kind: ArtKind; seed: string };
+  /** For a field that must not be blank: a drawing is one of the choices. */
+  canBeDrawn?: boolean;
   /** CSS aspect-ratio of the preview. */
   ratio?: string;
 };
 
-export function PictureBox({ id, label, value, onChange, error, help, art, ratio = '16 / 9' }: PictureBoxProps) {
+export function PictureBox(props: PictureBoxProps) {
+  const { id, label, value, onChange, help, art, canBeDrawn = false, ratio = '16 / 9' } = props;
   const t = useT();
-  const { change, send, busy, failure, status } = useFileField('picture', onChange, t('Picture uploaded.'));
+  const file = useFileField({ id, accept: 'picture', onChange, done: t('Picture uploaded.') });
+  const { change, send, busy, failure } = file;
+  // The sentence for a blank field leaves out that it may be drawn.
+  const error =
+    canBeDrawn && props.error === t(REQUIRED) ? t('Choose a picture, or have it drawn by us.') : props.error;
   const address = useRef<HTMLInputElement>(null);
   // An upload is shown at once, an address when typing stops.
   const debounced = useDebounced(value);
@@ -46,7 +56,23 @@ export function PictureBox({ id, label, value, onChange, error, help, art, ratio
         label={t('Choose a picture')}
         onFiles={send}
         busy={busy}
-        actions={value !== '' && <RemoveButton label={t('Remove picture')} onRemove={remove} />}
+        actions={
+          <>
+            {canBeDrawn && (
+              <Button
+                look="outline"
+                size="small"
+                className="aria-pressed:bg-primary-soft aria-pressed:text-primary"
+                aria-pressed={isDrawn(value)}
+                onClick={() => change(artAddress(art.kind, art.seed))}
+              >
+                <Brush aria-hidden className="size-5" />
+                {t('Drawn by us')}
+              </Button>
+            )}
+            {value !== '' && <RemoveButton label={t('Remove picture')} onRemove={remove} />}
+          </>
+        }
       >
         <div className="grid items-start gap-3 @min-[560px]:grid-cols-[220px_minmax(0,1fr)]">
           <Picture
@@ -73,7 +99,7 @@ export function PictureBox({ id, label, value, onChange, error, help, art, ratio
               failure={failure}
             />
             <p className="text-small text-ink-3">{stateOf(shown, isBroken, t)}</p>
-            <FileNotes id={id} status={status} failure={failure} />
+            <FileNotes id={id} file={file} onLeave={() => change(value)} />
           </div>
         </div>
       </DropZone>
@@ -88,8 +114,11 @@ function stateOf(url: string, isBroken: boolean, t: Translate) {
       'This picture cannot be shown. Pages show pictures only from https:// addresses, and this one does not answer there. Visitors see a drawing in its place. Upload the picture to show it.',
     );
   if (isBroken) return t('This picture cannot be shown. Visitors see a drawing in its place.');
+  if (isDrawn(url)) return t('Drawn by us');
   const own = pictureAt(url);
   return own
     ? t('Uploaded picture, {width} × {height}', { width: own.width, height: own.height })
     : t('Picture from another site');
 }
+
+const isDrawn = (url: string) => /^\/art\/[a-z]+\//.test(url);

@@ -31,7 +31,8 @@ export const userScreen: ManagedScreen<'users', UserValues> = {
   keyOf: ({ _id }) => _id,
   // The API has no call for one user; there are few.
   find: async (id) => (await api.of('users').list()).find(({ _id }) => _id === id),
-  blank: { name: '', email: '', role: 'admin', password: '' },
+  // The API's own default is admin: most who are added here need less.
+  blank: { name: '', email: '', role: 'editor', password: '' },
   valuesOf: ({ name, email, role }) => ({ name, email, role, password: '' }),
   draftOf: (values) => ({ ...values, password: '' }),
   Fields: UserFields,

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../api/send.ts';
 import { endSession, readToken } from '../../api/session.ts';
 import { useT } from '../../language/translation.tsx';
+import { dismissToasts } from '../../ui/toast.ts';
 import { describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/logout-page.ts';
 
@@ -32,6 +33,7 @@ export default function Logout({ loaderData: { ended } }: Route.ComponentProps) 
     // Not before this page is shown: a dashboard page takes a missing token for an expired session and would send the next user
     // who signs in to its own address.
     endSession();
+    dismissToasts();
     void ended.then(() => navigate('/login', { replace: true }));
   }, [ended, navigate]);
   return <HydrateFallback />;

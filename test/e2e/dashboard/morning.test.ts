@@ -45,7 +45,8 @@ test('a member of staff’s morning', async ({ page, request, site }) => {
     await page
       .getByLabel('Choose a picture')
       .setInputFiles({ name: 'lab.jpg', mimeType: 'image/jpeg', buffer: picture });
-    await expect(page.getByLabel('Picture', { exact: true })).toHaveValue(/^\/uploads\/[0-9a-f]{32}-1200x800$/);
+    await expect(page.getByLabel('Picture', { exact: true })).toHaveValue('lab.jpg');
+    await expect(page.getByText('Uploaded picture, 1200 × 800')).toBeVisible();
     await page.getByLabel('Description').fill('From the screen to the battery.');
     await page.getByLabel('Duration').fill('3 months');
     await page.getByLabel('Price').fill('₹8,000');
@@ -74,14 +75,17 @@ test('a member of staff’s morning', async ({ page, request, site }) => {
   await test.step('issue three certificates', async () => {
     await goTo('Certificates');
     await page.getByRole('link', { name: 'Add certificate' }).click();
-    for (const { number, name } of students) {
+    for (const [at, { number, name }] of students.entries()) {
       await page.getByLabel('Certificate number').fill(number);
       await page.getByLabel('Name', { exact: true }).fill(name);
       await page.getByLabel("Father's name").fill('Venkat');
-      await page.getByLabel('Course', { exact: true }).fill('Mobile Repair');
-      await page.getByLabel('Duration').fill('3 months');
       await page.getByLabel('Date of birth', { exact: true }).fill('2006-05-14');
-      await page.getByLabel('Date of completion', { exact: true }).fill('2026-11-14');
+      // Of one class: these stay for the next.
+      if (at === 0) {
+        await page.getByLabel('Course', { exact: true }).fill('Mobile Repair');
+        await page.getByLabel('Duration').fill('3 months');
+        await page.getByLabel('Date of completion', { exact: true }).fill('2026-11-14');
+      }
       await page.getByRole('button', { name: 'Add Certificate' }).click();
       await expect(said(page, 'Certificate successfully saved!')).toBeVisible();
       await expect(page.getByLabel('Certificate number')).toHaveValue('');

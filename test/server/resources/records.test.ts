@@ -130,7 +130,8 @@ onBoth('any record', (server) => {
   test('no two certificates have one number, in any case', async () => {
     const { sent } = await add('certificates', { certificate_no: 'dup-1' });
     const again = await send('POST', '/api/certificates', { ...sent, certificate_no: ' DUP-1 ' });
-    expect([again.status, again.body]).toEqual([409, { message: 'Certificate number DUP-1 already exists.' }]);
+    const message = 'Certificate number DUP-1 already exists.';
+    expect([again.status, again.body]).toEqual([409, { message, errors: [{ field: 'certificate_no', message }] }]);
     const { path } = await add('certificates');
     const moved = await send('PUT', path, { ...sent, certificate_no: 'Dup-1' });
     expect([moved.status, moved.body.message]).toEqual([409, 'Certificate number DUP-1 already exists.']);

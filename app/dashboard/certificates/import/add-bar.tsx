@@ -1,8 +1,9 @@
 // The bar under the rows: the counts, the button that adds them, and the state while they are added.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useT } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { useStickyBar } from '../../records/sticky-bar.ts';
 import type { Counts } from './rows.ts';
 import type { useImport } from './use-import.ts';
 
@@ -12,6 +13,8 @@ export function AddBar({ work, counts }: AddBarProps) {
   const t = useT();
   const { adding, numbers, locked, startOver } = work;
   const [asked, setAsked] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  useStickyBar(bar);
   const isChecking = numbers.unasked > 0 && numbers.problem === undefined;
   const addName =
     counts.new === 0
@@ -19,6 +22,7 @@ export function AddBar({ work, counts }: AddBarProps) {
       : t('Add {count, plural, one {# certificate} other {{count, number} certificates}}', { count: counts.new });
   return (
     <div
+      ref={bar}
       data-save-bar
       className="on-slate sticky bottom-3 z-10 grid gap-2.5 rounded-[16px] bg-slate p-2.5 min-[700px]:pl-4.5 text-chalk shadow-3"
     >

@@ -26,6 +26,9 @@ type AddingProps = {
 /** With these the server has done nothing; with any other failure the outcome is unknown. */
 const refusals = [400, 403, 409, 413, 415, 429, 507];
 
+/** A toast of an import takes the place of an earlier failure. */
+const about = 'import';
+
 export function useAdding({ rows, key, setKey, save, setRemaining, recheck }: AddingProps) {
   const t = useT();
   const [sending, setSending] = useState(false);
@@ -54,7 +57,7 @@ export function useAdding({ rows, key, setKey, save, setRemaining, recheck }: Ad
       if (!(error instanceof ApiError)) throw error;
       if (refusals.includes(error.status)) {
         setKey(undefined);
-        showToast('failure', msg('Nothing was added.'), { detail: error.said });
+        showToast('failure', msg('Nothing was added.'), { detail: error.said, about });
       } else setProblem(error.message);
     } finally {
       isSending.current = false;
@@ -68,11 +71,13 @@ export function useAdding({ rows, key, setKey, save, setRemaining, recheck }: Ad
     setRemaining(rows.filter((_, at) => result.rows[at]?.verdict !== 'new'));
     recheck();
     void revalidate();
-    if (result.added === 0) return showToast('failure', msg('Nothing was added.'), { detail: msg('No row is new.') });
+    if (result.added === 0)
+      return showToast('failure', msg('Nothing was added.'), { detail: msg('No row is new.'), about });
     const said = t('{count, plural, one {# certificate} other {{count, number} certificates}} added', {
       count: result.added,
     });
     showToast('success', said, {
+      about,
       action: { label: msg('Undo'), run: () => void undo(result._id) },
     });
   };
@@ -91,11 +96,11 @@ export function useAdding({ rows, key, setKey, save, setRemaining, recheck }: Ad
       const more = kept.length - stayed.length;
       const numbers = stayed.join(', ');
       const detail = more > 0 ? t('{numbers} and {count} more', { numbers, count: more }) : numbers;
-      showToast('success', message, { detail: kept.length > 0 ? detail : undefined });
+      showToast('success', message, { detail: kept.length > 0 ? detail : undefined, about });
       await revalidate();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showToast('failure', msg('The import could not be undone.'), { detail: error.said });
+      showToast('failure', msg('The import could not be undone.'), { detail: error.said, about });
     } finally {
       setUndoing(undefined);
     }

@@ -1,6 +1,7 @@
-// The mail state of a message, and the link that replies to it.
+// The mail state of a message, the link that replies to it, and the phone numbers in it.
 import { expect, test } from 'vitest';
 import { mailStateOf } from '#app/dashboard/messages/mail-state.ts';
+import { findPhones } from '#app/dashboard/messages/phones-in-text.ts';
 import { replyLink } from '#app/dashboard/messages/reply-link.ts';
 import { english } from '#contract/said.ts';
 
@@ -24,4 +25,24 @@ test('a reply goes to the address alone, with the subject once', () => {
     'mailto:a%26b%3Fc%3Dd@x.in?subject=Re%3A%20Fees%20%26%20dates',
   );
   expect(replyLink({ from_email: 'a@x.in', subject: 'RE: Fees' })).toBe('mailto:a@x.in?subject=RE%3A%20Fees');
+});
+
+test('phone numbers are found in what visitors write, and nothing else is', () => {
+  const phonesIn = (text: string) => findPhones(text).flatMap(({ phone }) => phone ?? []);
+  expect(phonesIn('Call 98765 43210, or +91-98765-43211 after six.')).toEqual(['9876543210', '+919876543211']);
+  expect(phonesIn('(040) 2345 6789 is the office, 09876543212 mine')).toEqual(['04023456789', '09876543212']);
+  for (const other of [
+    'born 12-08-2004, joined 2026-03-31',
+    'certificate PI-2026-9876543210',
+    'Aadhaar 1234 5678 9012',
+    'https://shop.example/9876543210',
+    '₹12,000 in 2 parts',
+  ])
+    expect(phonesIn(other), other).toEqual([]);
+  const text = 'Ring 98765 43210 now';
+  expect(
+    findPhones(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
 });

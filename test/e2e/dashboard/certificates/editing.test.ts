@@ -134,11 +134,25 @@ test('a number that is there already is said in two lines, and what was typed st
   await expect(complained(page, 'Something went wrong. Please try again.')).toBeVisible();
   await expect(complained(page, 'Certificate number SCR/2026/7 already exists.')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('SANA BEGUM');
-  // Corrected, it is saved.
+  // At its field as well, and it stays there.
+  const number = page.getByLabel('Certificate number');
+  await expect(number).toBeFocused();
+  await expect(number).toHaveAccessibleDescription(/Certificate number SCR\/2026\/7 already exists\./);
+  // Corrected, it is saved, and nothing says the opposite any more.
   staff.removeAfter('certificates', ({ certificate_no }) => certificate_no === 'SCR/2026/8');
-  await page.getByLabel('Certificate number').fill('scr/2026/8');
+  await number.fill('scr/2026/8');
   await page.getByRole('button', { name: 'Add Certificate' }).click();
   await expect(said(page, 'Certificate successfully saved!')).toBeVisible();
+  await expect(page.getByText('Something went wrong. Please try again.')).toHaveCount(0);
+  // The next of the same class: what is the same stays, the rest is empty.
+  await expect(number).toHaveValue('');
+  await expect(page.getByLabel('Course')).toHaveValue('GRAPHIC DESIGNER');
+  await expect(page.getByLabel('Duration')).toHaveValue('4 months');
+  await expect(page.getByLabel('Date of completion', { exact: true })).toHaveValue('2026-03-31');
+  await expect(page.getByLabel('Date of birth', { exact: true })).toHaveValue('');
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await page.getByRole('button', { name: 'Empty them' }).click();
+  await expect(page.getByLabel('Course')).toHaveValue('');
 });
 
 test('the list says the status in a word and links to each certificate, also with slashes in its number', async ({

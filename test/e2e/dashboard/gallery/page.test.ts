@@ -47,24 +47,48 @@ test('two pictures from this device are added at once', async ({ page, staff }) 
     sharp({ create: { width: 640, height: 480, channels: 3, background } })
       .jpeg()
       .toBuffer();
+  // The second is held until the first is seen.
+  let letGo = () => {};
+  const held = new Promise<void>((done) => {
+    letGo = done;
+  });
+  let sent = 0;
+  await page.route('**/api/uploads', async (route) => {
+    if (++sent === 2) await held;
+    return route.fallback();
+  });
   await page.goto('/dashboard/edit-gallery');
   await page.getByLabel('Choose pictures').setInputFiles([
     { name: 'lab.jpg', mimeType: 'image/jpeg', buffer: await picture('#00617f') },
     { name: 'yard.jpg', mimeType: 'image/jpeg', buffer: await picture('#75183f') },
   ]);
+  await expect(page.getByText('Picture 2 of 2: yard.jpg')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(before + 1));
+  await expect(images(page).first().getByRole('img')).toHaveAttribute('src', /^\/uploads\//);
+  letGo();
   await expect(said(page, '2 images added')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(before + 2));
   const [first, second] = await staff.list<Image>('gallery');
   expect([first?.imageUrl, second?.imageUrl].every((url) => url?.startsWith('/uploads/'))).toBe(true);
 });
 
-test('of several files the good ones are added, and what is wrong with the others is said', async ({ page, staff }) => {
+test('of several files the good ones are added, and what is wrong with the others is said', async ({
+  page,
+  staff,
+  expectNoise,
+}) => {
   void staff;
   await page.goto('/dashboard/edit-gallery');
   await page
     .getByLabel('Choose pictures')
     .setInputFiles([{ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }]);
   await expect(page.getByText('list.txt: Please choose a JPEG, PNG, WebP, GIF or AVIF picture.')).toBeVisible();
+  // What only the server notices is said in the same words: no PDFs here.
+  expectNoise('415');
+  await page
+    .getByLabel('Choose pictures')
+    .setInputFiles([{ name: 'list.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }]);
+  await expect(page.getByText('list.jpg: Please choose a JPEG, PNG, WebP, GIF or AVIF picture.')).toBeVisible();
 });
 
 test('one image is in edit mode at a time; Cancel discards, Save Changes keeps', async ({ page, staff, add }) => {

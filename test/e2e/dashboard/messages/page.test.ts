@@ -10,7 +10,7 @@ async function receive(request: APIRequestContext, staff: Staff, subject: string
     from_name,
     from_email: 'ravi+batch@example.com',
     subject,
-    message: 'Is there a batch after six?\n\nI work until half past five.',
+    message: 'Is there a batch after six?\n\nI work until half past five. My number is +91 98765 43210.',
   };
   expect((await request.post('/api/contact', { data })).status()).toBe(201);
   staff.removeAfter('contact', (message) => message.subject === subject);
@@ -40,6 +40,7 @@ test('an unread message is opened, is read from then on, and the rail counts one
   await expect(page.getByRole('heading', { level: 1, name: 'PGDCA evening batch' })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/messages\?open=/);
   await expect(page.getByRole('main')).toContainText('I work until half past five.');
+  await expect(page.getByRole('link', { name: '+91 98765 43210' })).toHaveAttribute('href', 'tel:+919876543210');
   await expect(page.getByText('Kept here; no mail is set up')).toBeVisible();
   const reply = page.getByRole('link', { name: 'Reply' });
   await expect(reply).toHaveAttribute(

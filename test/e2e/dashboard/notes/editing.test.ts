@@ -1,6 +1,7 @@
 // Study notes: add with a link or a PDF, refuse, edit, delete and restore.
 import type { Page } from '@playwright/test';
 import { complained, deleteAndUndo, expect, said, test } from '../../../support/dashboard.ts';
+import { smallPdf } from '../../../support/small-pdf.ts';
 
 const sample = {
   image: '/art/note/trigonometry.svg',
@@ -46,12 +47,13 @@ test('a PDF from this device takes the place of the link, and a cover can be dra
   staff.removeAfter('notes', ({ title }) => title === 'Uploaded notes');
   await page.goto('/dashboard/add-notes');
   await page.getByLabel('Title').fill('Uploaded notes');
-  await page.getByRole('button', { name: 'Draw a notebook cover' }).click();
+  await page.getByRole('button', { name: 'Drawn by us' }).click();
+  await expect(page.getByRole('button', { name: 'Drawn by us' })).toHaveAttribute('aria-pressed', 'true');
   await page
     .getByLabel('Choose a PDF')
-    .setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from(smallPdf()) });
+    .setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: smallPdf() });
   await expect(page.getByText('PDF uploaded.')).toBeVisible();
-  await expect(page.getByLabel('Drive link')).toHaveValue(/^\/uploads\/.+\.pdf$/);
+  await expect(page.getByLabel('Drive link')).toHaveValue('notes.pdf');
   await page.getByRole('button', { name: 'Add Notes' }).click();
   await expect(said(page, 'Notes added successfully!')).toBeVisible();
   const kept = await staff.list<typeof sample & { _id: string }>('notes');
@@ -167,14 +169,3 @@ test('a delete that fails says so and leaves the list as it is', async ({ page, 
   await expect(complained(page, 'The site is busy.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Trigonometry by Heart' })).toBeVisible();
 });
-
-/** One empty page. */
-function smallPdf() {
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
-  ].map((body, at) => `${at + 1} 0 obj\n${body}\nendobj\n`);
-  const written = `%PDF-1.4\n${objects.join('')}`;
-  return `${written}xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Root 1 0 R /Size 4 >>\nstartxref\n${written.length}\n%%EOF\n`;
-}

@@ -27,7 +27,8 @@ test('a user is added and can sign in; the list says the role with a capital', a
   await page.getByLabel('Name', { exact: true }).fill('Asha Rani');
   await page.getByLabel('Email').fill('asha@palaka.test');
   await page.getByLabel('Password', { exact: true }).fill('a good password');
-  await page.getByLabel('Role').selectOption('Editor');
+  // Unless chosen otherwise.
+  await expect(page.getByLabel('Role')).toHaveValue('editor');
   await page.getByRole('button', { name: 'Add User' }).click();
   await expect(said(page, 'User added successfully!')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
@@ -64,6 +65,7 @@ test('an email that is there already is said in two lines', async ({ page, staff
   await page.getByRole('button', { name: 'Add User' }).click();
   await expect(complained(page, 'Registration failed')).toBeVisible();
   await expect(complained(page, 'A user with the email admin@palaka.test already exists.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Second');
 });
 

@@ -1,0 +1,45 @@
+// Sends a file and tells how much of it is sent, which fetch does not. Only the dashboard sends files.
+import type { Answer, Call } from '#contract/api.ts';
+import { uploadSentences } from '#contract/uploads.ts';
+import { headersOf } from './send.ts';
+import { endSession, readToken } from './session.ts';
+
+export function sendFile(call: Call, file: Blob): Promise<Answer> {
+  const { method, path, onProgress, signal } = call;
+  const token = readToken();
+  return new Promise((done) => {
+    const request = new XMLHttpRequest();
+    const stop = () => {
+      done(cutOff);
+      request.abort();
+    };
+    if (signal?.aborted) return stop();
+    signal?.addEventListener('abort', stop, { once: true });
+    request.open(method, `/api${path}`);
+    for (const [name, value] of Object.entries(headersOf(call, file.type, token)))
+      request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
+    request.addEventListener('load', () => {
+      if (request.status === 401 && token) endSession(token);
+      const get = (name: string) => request.getResponseHeader(name);
+      done({ status: request.status, body: parsed(request.responseText), headers: { get } });
+    });
+    for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, () => done(cutOff));
+    request.send(file);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy's page.
+    return undefined;
+  }
+}
+
+const cutOff: Answer = {
+  status: 0,
+  body: { message: uploadSentences.cutOff },
+  headers: { get: () => null },
+};

@@ -1,0 +1,13 @@
+// What is sent of a file. Nothing once all of it is sent: the server then takes its own time.
+import { localeOf } from '#contract/languages.ts';
+import { useTranslator } from '../../language/translation.tsx';
+
+export function Percent({ share }: { share: number }) {
+  const { language } = useTranslator();
+  if (share >= 1) return null;
+  return (
+    <span className="text-small font-medium tabular-nums">
+      {share.toLocaleString(localeOf(language), { style: 'percent' })}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+// Checks a file, makes it smaller, and sends it.
+import { ApiError } from '#contract/api.ts';
+import type { Translate } from '#contract/translate.ts';
+import { type Upload, uploadSentences } from '#contract/uploads.ts';
+import { api } from '../../api/staff-api.ts';
+import { rememberName } from '../records/file-names.ts';
+import { type Accept, refuseKind, refuseSize, typeOf, wrongKind } from './file-check.ts';
+import { shrinkPicture } from './shrunk-picture.ts';
+
+/** `share` of the file is sent; at 1 the server is still preparing it. */
+export type Progress = { step: 'reading' } | { step: 'sending'; size: number; share: number };
+type Watch = { onProgress: (progress: Progress) => void; signal?: AbortSignal; t: Translate };
+
+/** Throws an Error whose message can be shown, in English or the language of the page. */
+export async function uploadFile(file: Blob, accept: Accept, { onProgress, signal, t }: Watch): Promise<Upload> {
+  onProgress({ step: 'reading' });
+  const ready = await prepare(file, accept);
+  const tell = (share: number) => onProgress({ step: 'sending', size: ready.size, share });
+  tell(0);
+  const made = await api.upload(ready, { onProgress: tell, signal }).catch((error) => {
+    // The server names every kind that it takes, also those that this field does not.
+    const isWrongKind = error instanceof ApiError && error.said === t(uploadSentences.wrongKind);
+    throw isWrongKind ? new Error(wrongKind[accept]) : error;
+  });
+  // The server goes by the content: a PDF may be called a picture.
+  refuse(accept === 'picture' && made.kind !== 'picture' ? wrongKind.picture : undefined);
+  if (file instanceof File) rememberName(made.url, file.name);
+  return made;
+}
+
+async function prepare(file: Blob, accept: Accept): Promise<Blob> {
+  const type = typeOf(file);
+  const known = type === file.type ? file : file.slice(0, file.size, type);
+  refuse(refuseKind(known, accept));
+  const ready = await shrinkPicture(known);
+  refuse(refuseSize(ready));
+  return ready;
+}
+
+function refuse(sentence: string | undefined) {
+  if (sentence) throw new Error(sentence);
+}
