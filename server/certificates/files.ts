@@ -27,6 +27,7 @@ const signatures = z.object({
   versionOf: z.iso.datetime(),
   address: z.string(),
   qr: z.array(z.string()),
+  spelled: z.object({ dob: z.string(), date: z.string() }).nullable(),
   earlier: z.array(z.object({ fingerprint: z.string(), versionOf: z.iso.datetime() })),
 });
 

@@ -2,7 +2,13 @@
 // recognised after its record changes. Not in the change log: no person made this change.
 import { createHash, sign } from 'node:crypto';
 import { pickFields } from '#contract/certificate-fields.ts';
-import { canonicalBytes, fingerprintOf, type SignedFacts, signedFields } from '#contract/certificate-signature.ts';
+import {
+  asSigned,
+  canonicalBytes,
+  fingerprintOf,
+  type SignedFacts,
+  signedFields,
+} from '#contract/certificate-signature.ts';
 import { whyUnsigned } from '#contract/printed-text.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { faultOf } from '../data/errors.ts';
@@ -20,6 +26,13 @@ export function createCertificateSignatures(store: Store, keys: CertificateKeys)
   const rowsOf = (numbers: string[]) =>
     store.read.selectFrom('certificate_signatures').selectAll().where('certificate_no', 'in', numbers).execute();
 
+  const spelledOf = async (id: string) =>
+    (await store.read
+      .selectFrom('certificate_spellings')
+      .select(['dob', 'date'])
+      .where('_id', '=', id)
+      .executeTakeFirst()) ?? null;
+
   /** The signatures of those that are Verified and printable, by number. */
   const signAll = async (certificates: readonly Certificate[]): Promise<Map<string, Signature>> => {
     const verified = certificates.filter(({ status }) => status === 'Verified');
@@ -35,7 +48,7 @@ export function createCertificateSignatures(store: Store, keys: CertificateKeys)
     for (const certificate of verified) {
       const { certificate_no, updatedAt } = certificate;
       const bytes = canonicalBytes(factsOf(certificate));
-      const facts_hash = createHash('sha256').update(bytes).digest('base64url');
+      const facts_hash = hashOf(factsOf(certificate));
       let row = rows.get(`${certificate_no}\n${facts_hash}`);
       const isNew = !row || distrusted.has(row.key_id);
       // Existing signatures stay; nothing is newly signed that cannot be printed legibly.
@@ -64,15 +77,15 @@ export function createCertificateSignatures(store: Store, keys: CertificateKeys)
     async of(certificate: Certificate) {
       const current = (await signAll([certificate])).get(certificate.certificate_no);
       const rows = await rowsOf([certificate.certificate_no]);
-      const facts_hash = createHash('sha256')
-        .update(canonicalBytes(factsOf(certificate)))
-        .digest('base64url');
-      const others = rows.filter((row) => row.facts_hash !== facts_hash).sort((a, b) => (a._id < b._id ? 1 : -1));
+      const spelled = await spelledOf(certificate._id);
+      const facts = factsOf(certificate);
+      const same = [facts, asSigned(facts, spelled)].map(hashOf);
+      const others = rows.filter((row) => !same.includes(row.facts_hash)).sort((a, b) => (a._id < b._id ? 1 : -1));
       const earlier = others.map(async ({ signature, version_of }) => ({
         fingerprint: await fingerprintOf(signature),
         versionOf: version_of,
       }));
-      return { current, earlier: await Promise.all(earlier) };
+      return { current, spelled, earlier: await Promise.all(earlier) };
     },
   };
 }
@@ -92,6 +105,8 @@ export async function isGenuine(store: Store, numbers: string[], signature: stri
     .executeTakeFirst();
   return found !== undefined;
 }
+
+const hashOf = (facts: SignedFacts) => createHash('sha256').update(canonicalBytes(facts)).digest('base64url');
 
 export function factsOf(certificate: Certificate): SignedFacts {
   return pickFields(certificate, signedFields);

@@ -123,6 +123,8 @@ export type Database = {
   certificate_batch_rows: CertificateBatchRowsTable;
   /** Numbers of older certificates in the current spelling. */
   certificate_older_numbers: { _id: string; number: string };
+  /** Days of older certificates as they were typed, and signed. */
+  certificate_spellings: { _id: string; dob: string; date: string };
   /** The number of certificates per status: the sum over all slots. Maintained by triggers. */
   certificate_counts: { status: string; slot: number; count: number };
   uploads: UploadsTable;

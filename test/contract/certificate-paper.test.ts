@@ -12,7 +12,7 @@ import { facts, key, keys, other, signature } from './signing.ts';
 
 describe('a paper', () => {
   const changed: SignedFacts = { ...facts, name: 'KONDA PRIYANKA', date: '2026-03-15' };
-  const now = { versionOf: '2026-05-01T10:00:00.000Z', earlier: [] };
+  const now = { versionOf: '2026-05-01T10:00:00.000Z', earlier: [], spelled: null };
   const addressWith = (suffix: string) => new URL(`https://palaka.example/certificate-verification?no=PI-1${suffix}`);
   const paperOf = (printed: SignedFacts, with_ = signature) => {
     const paper = readPaper(addressWith(paperSuffix(printed, with_)));
