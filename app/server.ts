@@ -3,7 +3,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createApi, type Send } from '#contract/api.ts';
-import { inLanguage, type Language, languages } from '#contract/languages.ts';
+import { inLanguage, type Language, languages, type Translated } from '#contract/languages.ts';
 import { type Catalogue, createTranslator } from '#contract/translate.ts';
 import hindi from '../languages/compiled/hi.json?raw';
 import telugu from '../languages/compiled/te.json?raw';
@@ -31,7 +31,8 @@ export type Rendering = {
 };
 
 const catalogueOf = (text: string) => JSON.parse(text) as Catalogue;
-const catalogues: Partial<Record<Language, Catalogue>> = { te: catalogueOf(telugu), hi: catalogueOf(hindi) };
+const ofLanguages: Record<Translated, Catalogue> = { te: catalogueOf(telugu), hi: catalogueOf(hindi) };
+const catalogues: Partial<Record<Language, Catalogue>> = ofLanguages;
 
 /** The base name makes every link of a page lead to pages of the same language. */
 const handlers = Object.fromEntries(

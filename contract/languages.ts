@@ -8,15 +8,21 @@ export const languages = [
 ] as const;
 
 export type Language = (typeof languages)[number]['code'];
+/** Those with a prefix and a catalogue. */
+export type Translated = Exclude<Language, 'en'>;
 
 export const isLanguage = (code: unknown): code is Language => languages.some((language) => language.code === code);
 
-/** For dates, numbers and money. Their digits are Latin in all three. */
-export const localeOf = (language: Language) => languages.find(({ code }) => code === language)?.locale ?? 'en-IN';
+export const tagOf = (language: Language) => languages.find(({ code }) => code === language)?.locale ?? 'en-IN';
+
+/** For dates, numbers and money: with Latin digits, which is not the rule in every language of India. */
+export const localeOf = (language: Language) => `${tagOf(language)}-u-nu-latn`;
+
+const PREFIX = new RegExp(`^/(${languages.flatMap(({ code }) => (code === 'en' ? [] : code)).join('|')})(/.*)?$`);
 
 /** The language of an address, and the address of the same page in English. */
 export function splitLanguage(path: string): { language: Language; path: string } {
-  const [, prefix, rest] = /^\/(te|hi)(\/.*)?$/.exec(path) ?? [];
+  const [, prefix, rest] = PREFIX.exec(path) ?? [];
   return prefix === undefined ? { language: 'en', path } : { language: prefix as Language, path: rest ?? '/' };
 }
 

@@ -1,5 +1,5 @@
 // The language that a visitor chose on this device. It is only ever offered: nobody is moved to another language unasked.
-import type { Language } from '#contract/languages.ts';
+import { type Language, languages } from '#contract/languages.ts';
 
 // Private windows may refuse storage: then the choice holds for this page only.
 function remember(key: string, value: string) {
@@ -19,4 +19,4 @@ export function declineOffer() {
  * Runs before the first paint, or the offer would push the page down. Marks the document with the language to offer: the one
  * that was chosen before, or the first of ours that the browser prefers.
  */
-export const chooseOffer = `try{if(!localStorage['language-declined']){var r=document.documentElement,w=localStorage.language||navigator.languages.map(function(l){return l.slice(0,2)}).find(function(l){return/en|te|hi/.test(l)});if(w&&w!=='en'&&w!==r.lang)r.dataset.offer=w}}catch{};`;
+export const chooseOffer = `try{if(!localStorage['language-declined']){var r=document.documentElement,w=localStorage.language||navigator.languages.map(function(l){return l.split('-')[0]}).find(function(l){return/^(${languages.map(({ code }) => code).join('|')})$/.test(l)});if(w&&w!=='en'&&w!==r.lang)r.dataset.offer=w}}catch{};`;

@@ -1,5 +1,5 @@
 // The messages of the page's language. English needs none: it is in the code.
-import { isLanguage, type Language } from '#contract/languages.ts';
+import { isLanguage, type Language, type Translated } from '#contract/languages.ts';
 import { createTranslator, type Translator } from '#contract/translate.ts';
 import hindi from '../../languages/compiled/hi-site.json?url';
 import telugu from '../../languages/compiled/te-site.json?url';
@@ -7,7 +7,8 @@ import { fetchCatalogue } from './fetch-catalogue.ts';
 import { takeMessages } from './messages-in-page.ts';
 import { addTranslator, translatorFor } from './translation.tsx';
 
-const addresses: Partial<Record<Language, string>> = { te: telugu, hi: hindi };
+const ofLanguages: Record<Translated, string> = { te: telugu, hi: hindi };
+const addresses: Partial<Record<Language, string>> = ofLanguages;
 
 let written: Language | undefined;
 

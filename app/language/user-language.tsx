@@ -1,13 +1,14 @@
 // The language of the dashboard: each user's own, at the same addresses. The pages of the site keep theirs.
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
-import type { Language } from '#contract/languages.ts';
+import type { Language, Translated } from '#contract/languages.ts';
 import { type Catalogue, createTranslator, type Translator } from '#contract/translate.ts';
 import hindi from '../../languages/compiled/hi-dashboard.json?url';
 import telugu from '../../languages/compiled/te-dashboard.json?url';
 import { translateToasts } from '../ui/toast.ts';
 import { TranslatorContext, translatorFor, useTranslator } from './translation.tsx';
 
-const addresses: Partial<Record<Language, string>> = { te: telugu, hi: hindi };
+const ofLanguages: Record<Translated, string> = { te: telugu, hi: hindi };
+const addresses: Partial<Record<Language, string>> = ofLanguages;
 const english = translatorFor('en');
 /** Apart from those of translation.tsx: in the same language, pages of the site have other messages. */
 const loaded = new Map<Language, Translator>([['en', english]]);

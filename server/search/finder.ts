@@ -23,8 +23,9 @@ export function createFinder(store: Store) {
     if (kept?.version === version) return kept.index;
     const index = readEntries(store).then(makeIndex);
     kept = { version, index };
+    // The next one who asks tries again; a newer index stays.
     index.catch(() => {
-      kept = undefined;
+      if (kept?.index === index) kept = undefined;
     });
     return index;
   };

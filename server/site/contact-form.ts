@@ -1,7 +1,7 @@
 // The forms without JavaScript, on the contact page and on the page of a course: a plain POST, forwarded to the API for that
 // visitor and answered with the page. Other methods on a page's address are refused.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inLanguage, type Language, languages } from '#contract/languages.ts';
+import { inLanguage, type Language, languages, splitLanguage } from '#contract/languages.ts';
 import { sentences } from '#contract/messages.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
@@ -71,7 +71,7 @@ export function addMethodRefusal(app: FastifyInstance) {
       config: { access: 'public' },
       // Before the body is read.
       onRequest: async (request, reply) => {
-        const allowed = /^(?:\/(?:te|hi))?\/(?:contact|courses\/[^/?]+)(?:[?]|$)/.test(request.url)
+        const allowed = /^\/(?:contact|courses\/[^/]+)$/.test(splitLanguage(request.url.split('?', 1)[0] ?? '').path)
           ? 'GET, HEAD, POST'
           : 'GET, HEAD';
         return sendProblem(reply, 405, { message: serverSentences.api.methodNotAllowed }, { allow: allowed });

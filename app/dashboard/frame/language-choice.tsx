@@ -27,7 +27,7 @@ export function LanguageChoice() {
     }
   };
   return (
-    <fieldset className="my-2 grid min-w-0 grid-cols-3 gap-1">
+    <fieldset className="my-2 grid min-w-0 grid-flow-col auto-cols-fr gap-1">
       <legend className="sr-only">{t('Language')}</legend>
       {languages.map(({ code, name }) => (
         <button

@@ -19,16 +19,13 @@ export function Segment<Word extends string>({ label, options, value, onChange, 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-small font-semibold">{label}</legend>
-      <div
-        className="grid max-w-120 gap-1 rounded-m bg-sunken p-1"
-        style={{ gridTemplateColumns: `repeat(${options.length}, minmax(max-content, 1fr))` }}
-      >
+      <div className="flex max-w-120 flex-wrap gap-1 rounded-m bg-sunken p-1">
         {options.map((word) => (
           <label
             key={word}
             style={{ '--dot': colours?.[word] } as CSSProperties}
             className={classNames(
-              'relative flex min-h-11 items-center justify-center gap-2 rounded-[9px] px-2 text-center text-ui font-semibold text-ink-2',
+              'relative flex min-h-11 flex-auto items-center justify-center gap-2 rounded-[9px] px-2 text-ui font-semibold whitespace-nowrap text-ink-2',
               'transition-colors duration-200 has-checked:bg-surface has-checked:shadow-[inset_0_0_0_1.5px_var(--c-line),var(--sh-1)]',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
               colours?.[word] === undefined ? 'hover:text-ink has-checked:text-ink' : 'has-checked:text-(--dot)',

@@ -1,6 +1,6 @@
 // The meta tags of a page, for search engines and shared links.
 import type { MetaDescriptor } from 'react-router';
-import { inLanguage, languages, localeOf } from '#contract/languages.ts';
+import { inLanguage, languages, tagOf } from '#contract/languages.ts';
 import { type RootData, translatorOnServer } from '../../api/institute.ts';
 import { translatorFor } from '../../language/translation.tsx';
 
@@ -58,12 +58,12 @@ export function describePage(
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: title ? `${title}, ${name}` : name },
-    { property: 'og:locale', content: localeOf(language).replace('-', '_') },
+    { property: 'og:locale', content: tagOf(language).replace('-', '_') },
     { name: 'twitter:card', content: 'summary_large_image' },
   );
   if (about) tags.push({ property: 'og:description', content: about });
   if (root) {
-    const page = { '@type': 'WebPage', name: title ?? name, url: own(path), inLanguage: localeOf(language) };
+    const page = { '@type': 'WebPage', name: title ?? name, url: own(path), inLanguage: tagOf(language) };
     for (const item of [page, jsonLd?.({ url: own, institute: root.institute }) ?? []].flat())
       tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...item } });
   }

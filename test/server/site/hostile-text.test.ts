@@ -10,7 +10,7 @@ import { type ServerProcess, settingsFor, startServerProcess } from '#test/suppo
 import { freshDatabase } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 
-const TEXTS = hostileTexts(sized(20, 150, 150));
+const TEXTS = hostileTexts(sized(10, 150, 150));
 const RAN = 'hostile text ran';
 const LIMIT = 120_000 + TEXTS.length * 8000;
 

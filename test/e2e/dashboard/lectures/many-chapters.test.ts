@@ -6,6 +6,8 @@ import { expect, test } from '../../../support/dashboard.ts';
 const chapters = (page: Page) => page.locator('[data-chapter]');
 
 test('a unit of 2,000 chapters is edited, saved and watched', async ({ page, staff, add, request }) => {
+  // On a busy machine the page alone takes a minute.
+  test.slow();
   void staff;
   const many = Array.from({ length: 2000 }, (_, at) => ({
     title: `Lesson ${at + 1}`,
@@ -18,9 +20,12 @@ test('a unit of 2,000 chapters is edited, saved and watched', async ({ page, sta
   await page.locator('[aria-label="Delete chapter Lesson 2000"]').click();
   const ask = page.locator('dialog[open]', { hasText: 'Delete this chapter?' });
   await ask.locator('button', { hasText: 'Delete chapter' }).click();
-  await expect(chapters(page)).toHaveCount(1999);
+  await page.waitForFunction(() => document.querySelectorAll('[data-chapter]').length === 1999);
   await page.locator('button[type="submit"]', { hasText: 'Save Changes' }).click();
-  await expect(page.getByText('Lecture updated successfully!').first()).toBeVisible();
+  // Not `expect`: when it does not find the message at once, it describes the whole page, which takes two minutes here.
+  await page.waitForFunction(() =>
+    document.querySelector('[data-toasts]')?.textContent?.includes('Lecture updated successfully!'),
+  );
   const kept = await (await request.get(`/api/lectures/${_id}`)).json();
   expect(kept).toMatchObject({ unitTitle: 'Everything there is', chapters: many.slice(0, 1999) });
   const units = (await (await request.get('/api/lectures/class/Intermediate')).json()) as { _id: string }[];

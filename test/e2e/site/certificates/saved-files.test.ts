@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { openAlive } from '../../../support/alive.ts';
+import { openAlive, untilHydrated } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/records.ts';
 
@@ -104,6 +104,7 @@ test.describe('saved', () => {
     await add('certificates', sana);
     await openAlive(page, '/certificate?id=CERT-1');
     await page.route('**/image*', (route) => route.abort());
+    await untilHydrated(page.getByRole('link', { name: 'Download Certificate' }));
     await page.getByRole('link', { name: 'Download Certificate' }).click();
     await expect(page.getByText('Error fetching certificate. Please try again.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is real');

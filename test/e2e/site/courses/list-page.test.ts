@@ -1,6 +1,7 @@
 // The list of courses on a small phone: fee and duration on every card, categories, order and words in the address. And the form
 // by which one is called.
 import type { Page } from '@playwright/test';
+import { untilHydrated } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, signIn, test } from '../../../support/records.ts';
 
@@ -80,6 +81,10 @@ test.describe('asking to be called', () => {
     await form.getByLabel('Phone number').fill(phone);
     return form;
   };
+  const fillAlive = async (page: Page, name: string, phone: string) => {
+    await untilHydrated(page.getByRole('region', { name: 'Ask us to call you' }).getByLabel('Your name'));
+    return fill(page, name, phone);
+  };
 
   test('what is missing or wrong is said at its field; what is right lands among the messages', async ({
     page,
@@ -99,7 +104,7 @@ test.describe('asking to be called', () => {
     await expect(form.getByLabel('Your name')).toBeFocused();
 
     expectNoise('400');
-    await fill(page, 'Sravani', '12');
+    await fillAlive(page, 'Sravani', '12');
     await form.getByRole('button', { name: 'Call me' }).click();
     await expect(form.getByText('Please check this phone number.')).toBeVisible();
     await expect(form.getByLabel('Phone number')).toBeFocused();
@@ -116,7 +121,7 @@ test.describe('asking to be called', () => {
     expectNoise(/./);
     await page.goto('/courses/pgdca');
     await page.route('**/api/contact/call', (route) => route.abort());
-    const form = await fill(page, 'Sravani', '+91 90000 22222');
+    const form = await fillAlive(page, 'Sravani', '+91 90000 22222');
     await form.getByRole('button', { name: 'Call me' }).click();
     await expect(form.getByRole('alert')).toHaveText('Failed to send message. Please try again later.');
     await expect(form.getByLabel('Phone number')).toHaveValue('+91 90000 22222');
