@@ -1,7 +1,6 @@
 // What is signed of a certificate, and how a printed certificate is verified against the record. The server signs;
 // browsers verify with WebCrypto. No zod, so that pages can import it.
 import { type SignedField, signatureVersions } from './certificate-fields.ts';
-import { readDay } from './day.ts';
 
 /** What new signatures cover. Certificates signed with earlier versions stay valid. */
 export const signedFields: readonly SignedField[] = fieldsOf(signatureVersions.length);
@@ -38,11 +37,13 @@ export type CertificateSignatures = {
   address: string;
   /** The QR code, in rows of 1 (dark) and 0. */
   qr: string[];
-  /** Days that are stored in another spelling than the one that was signed; null if there are none. */
-  spelled: Pick<SignedFacts, 'dob' | 'date'> | null;
+  /** Other spellings of its two days (31-03-2026), which papers of before they were stored as YYYY-MM-DD were signed with. */
+  spelled: SpelledDays[];
   /** Earlier signed versions, by the SHA-256 of their signature; nothing of their content. */
   earlier: { fingerprint: string; versionOf: string }[];
 };
+
+export type SpelledDays = Pick<SignedFacts, 'dob' | 'date'>;
 
 /** The content of a scanned QR code. */
 export type Paper = { signature: string; marks: string };
@@ -132,28 +133,20 @@ export async function checkPaper(
   keys: readonly PublishedKey[],
 ): Promise<PaperAnswer> {
   try {
-    const key =
-      (await verifySignature(record, paper.signature, keys)) ??
-      (await verifySignature(asSigned(record, signatures.spelled), paper.signature, keys));
-    if (key) return key.distrustedAt ? { kind: 'distrusted', since: key.distrustedAt } : { kind: 'signed' };
+    const spellings = [record, ...signatures.spelled.map((days) => ({ ...record, ...days }))];
+    for (const facts of spellings) {
+      const key = await verifySignature(facts, paper.signature, keys);
+      if (key) return key.distrustedAt ? { kind: 'distrusted', since: key.distrustedAt } : { kind: 'signed' };
+    }
     const fingerprint = await fingerprintOf(paper.signature);
-    const fields = differingFields(paper.marks, record);
+    const differing = spellings.map((facts) => differingFields(paper.marks, facts));
+    const fields = signedFields.filter((field) => differing.every((names) => names.includes(field)));
     return signatures.earlier.some((version) => version.fingerprint === fingerprint)
       ? { kind: 'replaced', on: signatures.versionOf, fields }
       : { kind: 'mismatch', fields };
   } catch {
     return { kind: 'unchecked' };
   }
-}
-
-/** The facts in the spelling that was signed; only where it means the same days. */
-export function asSigned<Facts extends SignedFacts>(record: Facts, spelled: CertificateSignatures['spelled']): Facts {
-  if (!spelled) return record;
-  const means = (name: 'dob' | 'date') => {
-    const read = readDay(spelled[name]);
-    return spelled[name] === record[name] || (read && 'day' in read && read.day === record[name]);
-  };
-  return means('dob') && means('date') ? { ...record, ...spelled } : record;
 }
 
 /** Identifies a signature without revealing it, so that guesses of the signed content cannot be tested against it. */

@@ -1,5 +1,7 @@
 // Reads a day as people in India write it: day first, or year first as in ISO 8601, with the month as a number or a word, or as the
 // number that spreadsheets store.
+import { type Said, said } from './said.ts';
+import { msg } from './translate.ts';
 
 /** `day` is YYYY-MM-DD. `impossible`: it is written like a date, but the calendar has no such day. */
 export type ReadDay = { day: string } | { impossible: true };
@@ -9,7 +11,9 @@ export function readDay(text: string, thisYear = new Date().getUTCFullYear()): R
   const plain = text
     .trim()
     .replace(/[\u0966-\u096f]/g, digitFrom(0x966))
-    .replace(/[\u0c66-\u0c6f]/g, digitFrom(0xc66));
+    .replace(/[\u0c66-\u0c6f]/g, digitFrom(0xc66))
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\s+/g, ' ');
   const yearFirst = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(plain);
   if (yearFirst) return dayOf(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
   const dayFirst = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})$/.exec(plain);
@@ -22,6 +26,27 @@ export function readDay(text: string, thisYear = new Date().getUTCFullYear()): R
   const serial = /^\d{5}$/.test(plain) ? Number(plain) : 0;
   if (serial < 10_000 || serial > 73_050) return undefined;
   return { day: new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10) };
+}
+
+/** As it is stored: YYYY-MM-DD, or the text itself where it is no date. */
+export function dayIn(text: string): string {
+  const read = readDay(text);
+  return read && 'day' in read ? read.day : text;
+}
+
+/** Why it is no day of the calendar although it is written like one; undefined for a day, and for other text. */
+export function whyNoDay(label: string, text: string): Said | undefined {
+  const read = readDay(text);
+  if (!read || 'day' in read) return undefined;
+  return said(msg('{label}: there is no {text} in the calendar. Please write the day first, such as 31-03-2026.'), {
+    ...{ label, text },
+  });
+}
+
+/** Whether the text is another spelling of a stored day. A year of two digits may be of any century. */
+export function isSpellingOf(day: string, text: string): boolean {
+  const read = readDay(text, Number(day.slice(0, 4)));
+  return text !== day && read !== undefined && 'day' in read && read.day === day;
 }
 
 const digitFrom = (zero: number) => (digit: string) => String((digit.codePointAt(0) ?? zero) - zero);

@@ -2,10 +2,10 @@
 // trimmed, NFC. So pages and server agree on "blank" and "too long", and both databases store the same. Labels are messages.
 import { z } from 'zod';
 import { normaliseNumber } from './certificate-number.ts';
-import { readDay } from './day.ts';
+import { dayIn, whyNoDay } from './day.ts';
 import { EMAIL } from './email.ts';
 import { tidyCapitals, tidyPrinted, whyNoNumber, whyUnprintable } from './printed-text.ts';
-import { because, issueOf, type Said, said } from './said.ts';
+import { because, issueOf, type Said } from './said.ts';
 import { tidyLine, tidyProse } from './text.ts';
 import { msg } from './translate.ts';
 
@@ -36,20 +36,6 @@ export const printedDay = (label: string, max: number) =>
     (text) => dayIn(tidyPrinted(text)),
     (_, text) => whyUnprintable(label, text) ?? whyNoDay(label, text),
   );
-
-function dayIn(text: string) {
-  const read = readDay(text);
-  return read && 'day' in read ? read.day : text;
-}
-
-function whyNoDay(label: string, text: string): Said | undefined {
-  const read = readDay(text);
-  if (!read || 'day' in read) return undefined;
-  return said(msg('{label}: there is no {text} in the calendar. Please write the day first, such as 31-03-2026.'), {
-    label,
-    text,
-  });
-}
 
 /** The number of a certificate: unique by what it looks like. */
 export const certificateNumber = (label: string, max: number) =>

@@ -19,7 +19,6 @@ const BATCH = 200;
 export const tables: [table: string, key: string, batch?: number][] = [
   ...resourceNames.map((name): [string, string] => [tableOf(name), '_id']),
   ['certificate_older_numbers', '_id'],
-  ['certificate_spellings', '_id'],
   ['messages', '_id'],
   ['institute', '_id'],
   ['changes', 'seq'],

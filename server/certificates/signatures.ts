@@ -2,13 +2,7 @@
 // recognised after its record changes. Not in the change log: no person made this change.
 import { createHash, sign } from 'node:crypto';
 import { pickFields } from '#contract/certificate-fields.ts';
-import {
-  asSigned,
-  canonicalBytes,
-  fingerprintOf,
-  type SignedFacts,
-  signedFields,
-} from '#contract/certificate-signature.ts';
+import { canonicalBytes, fingerprintOf, type SignedFacts, signedFields } from '#contract/certificate-signature.ts';
 import { whyUnsigned } from '#contract/printed-text.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { faultOf } from '../data/errors.ts';
@@ -16,6 +10,7 @@ import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
 import type { CertificateKeys } from './keys.ts';
+import { findSpelledDays } from './spelled-days.ts';
 
 export type Signature = { signature: string; key: string; versionOf: string };
 export type CertificateSignatures = ReturnType<typeof createCertificateSignatures>;
@@ -25,13 +20,6 @@ type Row = Database['certificate_signatures'];
 export function createCertificateSignatures(store: Store, keys: CertificateKeys) {
   const rowsOf = (numbers: string[]) =>
     store.read.selectFrom('certificate_signatures').selectAll().where('certificate_no', 'in', numbers).execute();
-
-  const spelledOf = async (id: string) =>
-    (await store.read
-      .selectFrom('certificate_spellings')
-      .select(['dob', 'date'])
-      .where('_id', '=', id)
-      .executeTakeFirst()) ?? null;
 
   /** The signatures of those that are Verified and printable, by number. */
   const signAll = async (certificates: readonly Certificate[]): Promise<Map<string, Signature>> => {
@@ -71,17 +59,18 @@ export function createCertificateSignatures(store: Store, keys: CertificateKeys)
     signAll,
 
     /**
-     * The signature to print, undefined unless Verified and printable; and the earlier versions, by fingerprint, the
-     * newest first.
+     * The signature to print, undefined unless Verified and printable; other spellings of its days that were signed; and
+     * the earlier versions, by fingerprint, the newest first.
      */
     async of(certificate: Certificate) {
       const current = (await signAll([certificate])).get(certificate.certificate_no);
       const rows = await rowsOf([certificate.certificate_no]);
-      const spelled = await spelledOf(certificate._id);
       const facts = factsOf(certificate);
-      const same = [facts, asSigned(facts, spelled)].map(hashOf);
-      const others = rows.filter((row) => !same.includes(row.facts_hash)).sort((a, b) => (a._id < b._id ? 1 : -1));
-      const earlier = others.map(async ({ signature, version_of }) => ({
+      const others = rows.filter((row) => row.facts_hash !== hashOf(facts));
+      const spelled = others.length > 0 ? await findSpelledDays(store, certificate) : [];
+      const same = spelled.map((days) => hashOf({ ...facts, ...days }));
+      const older = others.filter((row) => !same.includes(row.facts_hash)).sort((a, b) => (a._id < b._id ? 1 : -1));
+      const earlier = older.map(async ({ signature, version_of }) => ({
         fingerprint: await fingerprintOf(signature),
         versionOf: version_of,
       }));

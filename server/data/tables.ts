@@ -123,8 +123,6 @@ export type Database = {
   certificate_batch_rows: CertificateBatchRowsTable;
   /** Numbers of older certificates in the current spelling. */
   certificate_older_numbers: { _id: string; number: string };
-  /** Days of older certificates as they were typed, and signed. */
-  certificate_spellings: { _id: string; dob: string; date: string };
   /** The number of certificates per status: the sum over all slots. Maintained by triggers. */
   certificate_counts: { status: string; slot: number; count: number };
   uploads: UploadsTable;
@@ -135,6 +133,9 @@ export type Database = {
 };
 
 export type Dialect = 'sqlite' | 'postgres';
+
+/** For the log: what a migration did to records, and what it leaves to people. */
+export type Report = (figures: object, message: string) => void;
 
 /** The same database with tables and columns named at run time, for code that handles any resource. */
 export type AnyTables = { [table: string]: Row };

@@ -1,6 +1,6 @@
 // Days as people write them: day first, or as ISO, in words, or as a spreadsheet's number.
 import { expect, test } from 'vitest';
-import { readDay } from '#contract/day.ts';
+import { dayIn, isSpellingOf, readDay, whyNoDay } from '#contract/day.ts';
 
 test.each([
   ['2026-03-31', '2026-03-31'],
@@ -11,6 +11,8 @@ test.each([
   ['31.03.2026', '2026-03-31'],
   ['31 3 2026', '2026-03-31'],
   ['31 - 03 - 2026', '2026-03-31'],
+  ['31–03–2026', '2026-03-31'],
+  ['31  March  2026', '2026-03-31'],
   ['1/2/2026', '2026-02-01'],
   ['31 Mar 2026', '2026-03-31'],
   ['31-MAR-26', '2026-03-31'],
@@ -68,4 +70,25 @@ test('every day of a century is read back from every way of writing it', () => {
     for (const text of [day, `${date}-${month}-${year}`, `${Number(date)}/${Number(month)}/${year}`, written])
       expect(readDay(text), text).toEqual({ day });
   }
+});
+
+test('as it is stored: a day year first, any other text as it is', () => {
+  expect(['31/3/2026', '2026-03-31', 'March 2009', '31-02-2026'].map(dayIn)).toEqual([
+    ...['2026-03-31', '2026-03-31', 'March 2009', '31-02-2026'],
+  ]);
+  expect(['31/3/2026', 'March 2009', ''].map((text) => whyNoDay('Date', text))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(whyNoDay('Date', '31-02-2026')?.values).toEqual({ label: 'Date', text: '31-02-2026' });
+});
+
+test('another spelling of a stored day is recognised in any year to come', () => {
+  for (const text of ['31-03-1928', '31/3/28', '31 Mar 28', '31 March 1928'])
+    expect(isSpellingOf('1928-03-31', text), text).toBe(true);
+  expect(isSpellingOf('2028-03-31', '31/3/28')).toBe(true);
+  for (const text of ['1928-03-31', '30-03-1928', '31-03-2028', 'March 1928', '', '31-02-1928'])
+    expect(isSpellingOf('1928-03-31', text), text).toBe(false);
+  expect(isSpellingOf('March 2009', 'March 2009')).toBe(false);
 });

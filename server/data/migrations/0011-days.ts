@@ -1,79 +1,103 @@
-// Days of certificates as YYYY-MM-DD: what was typed in another usual way is rewritten, and the change log keeps the old text. What
-// is no date stays. Papers were signed with the old text: certificate_spellings has it, so that they are still recognised.
+// Days of certificates as YYYY-MM-DD: what was typed in another usual way is rewritten, and the change log keeps the old text, by
+// which papers that were signed with it are still recognised. What is no date stays as it is, and is reported.
 import { sql, type Transaction } from 'kysely';
-import { readDay } from '#contract/day.ts';
-import type { Database, Dialect } from '../tables.ts';
+import { dayIn, readDay } from '#contract/day.ts';
+import type { Database, Dialect, Report } from '../tables.ts';
 
 const BATCH = 500;
-const isDayOn = {
-  postgres: String.raw`~ '^\d{4}-\d{2}-\d{2}$'`,
-  sqlite: "glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'",
-};
+/** So many are named in the report. */
+const NAMED = 100;
 const names = ['dob', 'date'] as const;
 
 type Row = { _id: string; dob: string; date: string; version: number } & Record<string, unknown>;
+type Left = { count: number; certificates: string[] };
 
-export async function up(db: Transaction<Database>, dialect: Dialect) {
-  const text = dialect === 'postgres' ? sql`text collate "C"` : sql`text`;
-  await sql`create table certificate_spellings (_id ${text} primary key references certificates (_id) on delete cascade,
-    dob ${text} not null, date ${text} not null)`.execute(db);
-  await rewrite(db, dialect);
+export async function up(db: Transaction<Database>, dialect: Dialect, report: Report) {
+  await rewriteDays(db, dialect, report);
   await sql`drop index certificates_by_date`.execute(db);
   // As server/data/day-order.ts sorts: what is no date comes last, upwards and downwards.
+  const isDay =
+    dialect === 'postgres'
+      ? String.raw`date ~ '^\d{4}-\d{2}-\d{2}$'`
+      : "date glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'";
   const index = (name: string, other: string) =>
-    sql
-      .raw(
-        `create index ${name} on certificates ((case when date ${isDayOn[dialect]} then date else ${other} end), _id)`,
-      )
-      .execute(db);
+    sql.raw(`create index ${name} on certificates ((case when ${isDay} then date else ${other} end), _id)`).execute(db);
   await index('certificates_by_date', "'~' || date");
   await index('certificates_by_date_down', "''");
 }
 
-async function rewrite(db: Transaction<Database>, dialect: Dialect) {
-  const day =
-    dialect === 'postgres' ? String.raw`~ '^\d{4}-\d{2}-\d{2}$'` : "glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'";
-  const mayDiffer = sql.raw(`not (dob ${day} and date ${day})`);
+async function rewriteDays(db: Transaction<Database>, dialect: Dialect, report: Report) {
   const at = new Date().toISOString();
-  let read = 0;
-  const left: string[] = [];
+  const lowest = await lowestVersion(db);
+  let rewritten = 0;
+  const impossible: Left = { count: 0, certificates: [] };
+  const otherText: Left = { count: 0, certificates: [] };
   for (let last = ''; ; ) {
-    const { rows } = await sql<Row>`select * from certificates where _id > ${last} and ${mayDiffer}
-      order by _id limit ${BATCH}`.execute(db);
+    const { rows } = await sql<Row>`select * from certificates where _id > ${last}
+      and not (${isRealDay(dialect, 'dob')} and ${isRealDay(dialect, 'date')}) order by _id limit ${BATCH}`.execute(db);
+    const changed: { before: Row; after: Row }[] = [];
     for (const before of rows) {
       const after = { ...before, dob: dayIn(before.dob), date: dayIn(before.date) };
-      if (names.some((name) => !isDay(after[name]))) left.push(String(before.certificate_no));
+      const unread = names.map((name) => after[name]).filter((text) => !isRead(text));
+      if (unread.length > 0) leave(unread.some(readDay) ? impossible : otherText, before._id);
       if (names.every((name) => before[name] === after[name])) continue;
-      read++;
-      after.version++;
-      await sql`update certificates set dob = ${after.dob}, date = ${after.date}, version = ${after.version}
-        where _id = ${before._id}`.execute(db);
-      await sql`insert into certificate_spellings (_id, dob, date) values (${before._id}, ${before.dob}, ${before.date})`.execute(
-        db,
-      );
-      await sql`insert into changes (at, actor_id, actor_name, resource, record_id, action, before, after) values (${at}, null, null,
-        'certificates', ${before._id}, 'update', ${JSON.stringify(before)}, ${JSON.stringify(after)})`.execute(db);
+      after.version = Math.max(before.version + 1, lowest);
+      changed.push({ before, after });
     }
+    if (changed.length > 0) await write(db, at, changed);
+    rewritten += changed.length;
     if (rows.length < BATCH) break;
     last = rows.at(-1)?._id ?? '';
   }
-  if (read + left.length > 0) report(read, left);
+  if (rewritten > 0) report({ certificates: rewritten }, 'dates of certificates were rewritten as YYYY-MM-DD');
+  if (impossible.count > 0)
+    report(impossible, 'certificates have dates that are not in the calendar: they were kept, please correct them');
+  if (otherText.count > 0)
+    report(
+      otherText,
+      'certificates have text that is no date: it was kept, and comes last where they are sorted by date',
+    );
 }
 
-function report(read: number, left: string[]) {
-  const some = left.slice(0, 20).join(', ');
-  const kept =
-    left.length === 0
-      ? ''
-      : ` ${left.length} have text that is no date and were kept as they are: ${some}${left.length > 20 ? ' …' : ''}.`;
-  process.stdout.write(
-    `\n  Dates of ${read} certificates were rewritten as YYYY-MM-DD; their history has what was there before.${kept}\n`,
+async function write(db: Transaction<Database>, at: string, changed: { before: Row; after: Row }[]) {
+  const days = changed.map(
+    ({ after }) => sql`(${after._id}, ${after.dob}, ${after.date}, cast(${after.version} as integer))`,
   );
+  await sql`with days (_id, dob, date, version) as (values ${sql.join(days)})
+    update certificates set dob = days.dob, date = days.date, version = days.version
+    from days where certificates._id = days._id`.execute(db);
+  await db
+    .insertInto('changes')
+    .values(
+      changed.map(({ before, after }) => ({
+        ...{ at, actor_id: null, actor_name: null, resource: 'certificates', record_id: before._id, action: 'update' },
+        ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
+      })),
+    )
+    .execute();
 }
 
-function dayIn(text: string) {
-  const found = readDay(text);
-  return found && 'day' in found ? found.day : text;
+/** After a restore versions begin above those that clients may still hold (change.ts). */
+async function lowestVersion(db: Transaction<Database>) {
+  const { rows } = await sql<{ after: string }>`select after from changes where resource = '*' and record_id = '*'
+    order by seq desc limit 1`.execute(db);
+  const { versionsFrom = 0 } = JSON.parse(rows[0]?.after ?? '{}') as { versionsFrom?: number };
+  return versionsFrom;
 }
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+/** Passes over what is a day already, in the database; 29 February is looked at here. */
+function isRealDay(dialect: Dialect, column: string) {
+  if (dialect === 'sqlite') return sql.raw(`date(${column}) is ${column}`);
+  const [long, short] = ['(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])', '(0[469]|11)-(0[1-9]|[12][0-9]|30)'];
+  return sql.raw(`${column} ~ '^[12][0-9]{3}-(${long}|${short}|02-(0[1-9]|1[0-9]|2[0-8]))$'`);
+}
+
+const isRead = (text: string) => {
+  const read = readDay(text);
+  return read !== undefined && 'day' in read;
+};
+
+function leave(where: Left, id: string) {
+  where.count++;
+  if (where.certificates.length < NAMED) where.certificates.push(id);
+}
