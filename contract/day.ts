@@ -13,6 +13,7 @@ export function readDay(text: string, thisYear = new Date().getUTCFullYear()): R
     .replace(/[\u0966-\u096f]/g, digitFrom(0x966))
     .replace(/[\u0c66-\u0c6f]/g, digitFrom(0xc66))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\u0970/g, '.')
     .replace(/\s+/g, ' ');
   const yearFirst = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(plain);
   if (yearFirst) return dayOf(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
@@ -70,23 +71,29 @@ function fullYear(year = '', thisYear: number) {
   return number <= (thisYear % 100) + 1 ? century + number : century - 100 + number;
 }
 
-let months: Map<string, number> | undefined;
+const english = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+];
+let others: Map<string, number> | undefined;
 
-/** In English, Telugu or Hindi, in full or as its first three letters. */
+/** In English, in full or as its first letters, at least three; in Telugu or Hindi, in full or as it is usually shortened. */
 function monthOf(word: string): number | undefined {
-  months ??= new Map(
-    ['en-IN', 'te-IN', 'hi-IN'].flatMap((locale) =>
+  const name = spelled(word);
+  const at = name.length < 3 ? -1 : english.findIndex((month) => month.startsWith(name));
+  if (at >= 0) return at + 1;
+  others ??= new Map(
+    ['te-IN', 'hi-IN'].flatMap((locale) =>
       (['long', 'short'] as const).flatMap((month) =>
-        Array.from({ length: 12 }, (_, at): [string, number] => {
-          const name = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' }).format(Date.UTC(2026, at, 15));
-          return [spelled(name), at + 1];
+        Array.from({ length: 12 }, (_, index): [string, number] => {
+          const shown = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' }).format(Date.UTC(2026, index, 15));
+          return [spelled(shown), index + 1];
         }),
       ),
     ),
   );
-  const name = spelled(word);
-  return months.get(name) ?? (/^[a-z]{3,}$/.test(name) ? months.get(name.slice(0, 3)) : undefined);
+  return others.get(name);
 }
 
 /** "Sept." and "sep" are the same. */
-const spelled = (name: string) => name.normalize('NFC').toLowerCase().replace(/[.\s]/g, '');
+const spelled = (name: string) => name.normalize('NFC').toLowerCase().replace(/[.\u0970\s]/g, '');

@@ -52,6 +52,9 @@ test.each([
   'in 2009',
   '31 March',
   '31 Foo 2026',
+  '5 Junk 2026',
+  'Maybe 5, 2026',
+  '5 Ma 2026',
   '12-2009',
   '31-03',
   '',
@@ -69,6 +72,20 @@ test('every day of a century is read back from every way of writing it', () => {
     const written = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
     for (const text of [day, `${date}-${month}-${year}`, `${Number(date)}/${Number(month)}/${year}`, written])
       expect(readDay(text), text).toEqual({ day });
+  }
+});
+
+test('every month is read in full and shortened, in every language', () => {
+  const short = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+  for (const [at, name] of short.entries()) {
+    const day = `2026-${String(at + 1).padStart(2, '0')}-05`;
+    const words = ['en-IN', 'en-US', 'te-IN', 'hi-IN'].flatMap((locale) =>
+      (['long', 'short'] as const).map((month) =>
+        new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' }).format(new Date(day)),
+      ),
+    );
+    for (const word of [name, name.toUpperCase(), `${name}.`, ...words])
+      for (const text of [`5 ${word} 2026`, `05-${word}-26`]) expect(readDay(text, 2026), text).toEqual({ day });
   }
 });
 
