@@ -37,9 +37,13 @@ export type CertificateSignatures = {
   address: string;
   /** The QR code, in rows of 1 (dark) and 0. */
   qr: string[];
+  /** Other spellings of its two days (31-03-2026), which papers of before they were stored as YYYY-MM-DD were signed with. */
+  spelled: SpelledDays[];
   /** Earlier signed versions, by the SHA-256 of their signature; nothing of their content. */
   earlier: { fingerprint: string; versionOf: string }[];
 };
+
+export type SpelledDays = Pick<SignedFacts, 'dob' | 'date'>;
 
 /** The content of a scanned QR code. */
 export type Paper = { signature: string; marks: string };
@@ -125,14 +129,18 @@ export function readPaper({ search, hash }: { search: string; hash: string }): P
 export async function checkPaper(
   paper: Paper,
   record: SignedFacts,
-  signatures: Pick<CertificateSignatures, 'versionOf' | 'earlier'>,
+  signatures: Pick<CertificateSignatures, 'versionOf' | 'earlier' | 'spelled'>,
   keys: readonly PublishedKey[],
 ): Promise<PaperAnswer> {
   try {
-    const key = await verifySignature(record, paper.signature, keys);
-    if (key) return key.distrustedAt ? { kind: 'distrusted', since: key.distrustedAt } : { kind: 'signed' };
+    const spellings = [record, ...signatures.spelled.map((days) => ({ ...record, ...days }))];
+    for (const facts of spellings) {
+      const key = await verifySignature(facts, paper.signature, keys);
+      if (key) return key.distrustedAt ? { kind: 'distrusted', since: key.distrustedAt } : { kind: 'signed' };
+    }
     const fingerprint = await fingerprintOf(paper.signature);
-    const fields = differingFields(paper.marks, record);
+    const differing = spellings.map((facts) => differingFields(paper.marks, facts));
+    const fields = signedFields.filter((field) => differing.every((names) => names.includes(field)));
     return signatures.earlier.some((version) => version.fingerprint === fingerprint)
       ? { kind: 'replaced', on: signatures.versionOf, fields }
       : { kind: 'mismatch', fields };

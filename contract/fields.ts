@@ -2,6 +2,7 @@
 // trimmed, NFC. So pages and server agree on "blank" and "too long", and both databases store the same. Labels are messages.
 import { z } from 'zod';
 import { normaliseNumber } from './certificate-number.ts';
+import { dayIn, whyNoDay } from './day.ts';
 import { EMAIL } from './email.ts';
 import { tidyCapitals, tidyPrinted, whyNoNumber, whyUnprintable } from './printed-text.ts';
 import { because, issueOf, type Said } from './said.ts';
@@ -26,6 +27,15 @@ export const printed = (label: string, max: number) => printable(label, max, tid
 
 /** One printed line, stored in capitals. */
 export const printedCapitals = (label: string, max: number) => printable(label, max, tidyCapitals, whyUnprintable);
+
+/** A day that is printed: stored as YYYY-MM-DD however it is written. Text that is no date, as on old certificates, stays. */
+export const printedDay = (label: string, max: number) =>
+  printable(
+    label,
+    max,
+    (text) => dayIn(tidyPrinted(text)),
+    (_, text) => whyUnprintable(label, text) ?? whyNoDay(label, text),
+  );
 
 /** The number of a certificate: unique by what it looks like. */
 export const certificateNumber = (label: string, max: number) =>

@@ -10,6 +10,7 @@ import { faultOf } from './data/errors.ts';
 import { NewerSchemaError } from './data/migrate.ts';
 import { LostDatabaseError, openStore } from './data/open.ts';
 import { secretKey, WeakKeyError } from './data/secrets.ts';
+import type { Report } from './data/tables.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { createServer } from './server.ts';
 import { readSettings, SettingError } from './settings.ts';
@@ -27,7 +28,8 @@ async function main() {
   const settings = readSettings();
   let log: FastifyBaseLogger | undefined;
   const onError = (error: Error) => log?.warn({ err: error }, 'database connection lost');
-  const store = await openStore({ ...settings, onError });
+  const migrated: Parameters<Report>[] = [];
+  const store = await openStore({ ...settings, onError, onMigrated: (...line) => migrated.push(line) });
   const readiness = { draining: false };
   const mailer = createMailer(settings.mail);
   const sessionKey = settings.sessionKey
@@ -36,6 +38,7 @@ async function main() {
   const post = { willMail: mailer !== undefined, wake: () => outbox?.wake() };
   const app = await createServer({ settings, store, sessionKey, post, readiness });
   log = app.log;
+  for (const line of migrated) log.warn(...line);
   const messages = createMessages(store);
   const outbox = mailer && createOutbox({ queue: messages, mailer, log: app.log });
   app.metrics.watch('palaka_outbox_waiting', 'Messages waiting to be mailed', () => messages.countWaiting());

@@ -1,7 +1,7 @@
 // Certificates anyone can look up by number. The list is personal data: staff only.
 import { z } from 'zod';
 import { type CertificateField, certificateFields, type OptionalField } from '../certificate-fields.ts';
-import { certificateNumber, oneOf, printed, printedCapitals } from '../fields.ts';
+import { certificateNumber, oneOf, printed, printedCapitals, printedDay } from '../fields.ts';
 import { certificateStatuses } from '../levels.ts';
 import { defineResource } from '../resource.ts';
 import { staffSentences } from '../staff-messages.ts';
@@ -18,9 +18,9 @@ export const certificates = defineResource({
     name: printedCapitals(certificateFields.name.label, 120),
     father_name: printedCapitals(certificateFields.father_name.label, 120),
     course: printedCapitals(certificateFields.course.label, 200),
-    dob: printed(certificateFields.dob.label, 40),
+    dob: printedDay(certificateFields.dob.label, 40),
     duration: printed(certificateFields.duration.label, 120),
-    date: printed(certificateFields.date.label, 40),
+    date: printedDay(certificateFields.date.label, 40),
     status: oneOf(certificateFields.status.label, certificateStatuses).default(certificateFields.status.default),
     division: printed(certificateFields.division.label, 40).default(certificateFields.division.default),
   } satisfies Rules),

@@ -5,7 +5,7 @@ import { resourceNames } from '#contract/resources.ts';
 import { tableOf } from '../data/change.ts';
 import { type Migration, migrations } from '../data/migrate.ts';
 import type { Store } from '../data/open.ts';
-import { type AnyTables, anyTable, type Database } from '../data/tables.ts';
+import { type AnyTables, anyTable, type Database, type Report } from '../data/tables.ts';
 import { CHANNEL, EVERYTHING } from '../data/versions.ts';
 import { checkBackup, insertRows, tables, writeRows } from './file.ts';
 import { migrateBackup } from './old-backup.ts';
@@ -15,10 +15,10 @@ export async function writeBackup(store: Store, file: string) {
 }
 
 /** Replaces all rows in one transaction. The file is read and checked completely before anything is changed. */
-export async function restoreBackup(store: Store, file: string, list: Migration[] = migrations) {
+export async function restoreBackup(store: Store, file: string, list: Migration[] = migrations, report?: Report) {
   const { rows, made } = await checkBackup(file, list);
   if (list.every(({ name }) => made.includes(name))) await replaceRows(store, file);
-  else await migrateBackup(file, made, list, (upToDate) => replaceRows(store, upToDate));
+  else await migrateBackup(file, made, list, (upToDate) => replaceRows(store, upToDate), report);
   store.versions.changed([EVERYTHING]);
   return { rows };
 }

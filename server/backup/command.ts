@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore, type Store } from '../data/open.ts';
+import type { Report } from '../data/tables.ts';
 import { readSettings } from '../settings.ts';
 import { restoreBackup, writeBackup } from './backup.ts';
 import { checkBackup, DamagedBackupError } from './file.ts';
@@ -15,7 +16,7 @@ if (!file || (command !== 'backup' && command !== 'restore')) {
 try {
   const settings = readSettings();
   if (command === 'restore') await checkBackup(file);
-  const store = await openStore({ ...settings, willBeRestored: command === 'restore' });
+  const store = await openStore({ ...settings, onMigrated: tell, willBeRestored: command === 'restore' });
   try {
     if (command === 'backup') say(`Saved ${(await writeBackup(store, file)).rows} records to ${file}`);
     else await restore(store, settings.dataDir, file);
@@ -33,8 +34,13 @@ async function restore(store: Store, dataDir: string, from: string) {
   const kept = join(dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '-')}.palaka`);
   await writeBackup(store, kept);
   say(`What was there before is kept in ${kept}`);
-  const { rows } = await restoreBackup(store, from);
+  const { rows } = await restoreBackup(store, from, undefined, tell);
   say(`Restored ${rows} records from ${from}. Everyone has to sign in again.`);
+}
+
+/** What a migration did, to the database as it was or to an older backup. */
+function tell(...[figures, message]: Parameters<Report>) {
+  say(`${message}: ${JSON.stringify(figures)}`);
 }
 
 function say(line: string) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { type Migration, migrate } from '../data/migrate.ts';
 import { connectSqlite } from '../data/sqlite.ts';
-import { anyTable, type Database } from '../data/tables.ts';
+import { anyTable, type Database, type Report } from '../data/tables.ts';
 import { insertRows, writeRows } from './file.ts';
 
 /** Calls `use` with a file in the current format, and deletes it afterwards. */
@@ -15,6 +15,7 @@ export async function migrateBackup(
   made: string[],
   list: Migration[],
   use: (upToDate: string) => Promise<void>,
+  report?: Report,
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'palaka-restore-'));
   try {
@@ -25,7 +26,7 @@ export async function migrateBackup(
       const older = list.filter(({ name }) => made.includes(name));
       await migrate(db, 'sqlite', older);
       await db.transaction().execute((trx) => insertRows(anyTable(trx), file));
-      await migrate(db, 'sqlite', list);
+      await migrate(db, 'sqlite', list, report);
       await writeRows(anyTable(db), upToDate, list);
     } finally {
       await db.destroy();

@@ -2,8 +2,9 @@
 // memory.
 import { type SqlBool, sql } from 'kysely';
 import { type Certificate, resources } from '#contract/resources.ts';
+import { sortKey } from '../data/day-order.ts';
 import type { Store } from '../data/open.ts';
-import { anyTable } from '../data/tables.ts';
+import { anyTable, type Row } from '../data/tables.ts';
 import { createCollection, type ListOptions, matches } from '../resources/collection.ts';
 
 const BATCH = 500;
@@ -16,18 +17,16 @@ export async function* filteredCertificates(
   const field = sort?.replace(/^-/, '') ?? '_id';
   const direction = sort?.startsWith('-') ? 'desc' : 'asc';
   const beyond = direction === 'desc' ? sql`<` : sql`>`;
-  for (let last: Certificate | undefined; ; ) {
-    let query = anyTable(store.read).selectFrom('certificates').selectAll();
+  const order = sortKey(store.dialect, field, direction === 'desc');
+  for (let last: Row | undefined; ; ) {
+    let query = anyTable(store.read).selectFrom('certificates').selectAll().select(order.as('sort_key'));
     if (q) query = query.where(matches(resources.certificates, q));
     for (const [name, value] of Object.entries(filters)) query = query.where(name, '=', value);
     // Starts after the last row, so that the index finds each part without counting from the start.
-    if (last) {
-      const at = last[field as keyof Certificate];
-      query = query.where(sql<SqlBool>`(${sql.ref(field)}, _id) ${beyond} (${at}, ${last._id})`);
-    }
-    const rows = await query.orderBy(field, direction).orderBy('_id', direction).limit(BATCH).execute();
+    if (last) query = query.where(sql<SqlBool>`(${order}, _id) ${beyond} (${last.sort_key}, ${last._id})`);
+    const rows = await query.orderBy(order, direction).orderBy('_id', direction).limit(BATCH).execute();
     if (rows.length > 0) yield rows.map(toRecord);
     if (rows.length < BATCH) return;
-    last = toRecord(rows.at(-1) as (typeof rows)[number]);
+    last = rows.at(-1);
   }
 }

@@ -27,6 +27,8 @@ const signatures = z.object({
   versionOf: z.iso.datetime(),
   address: z.string(),
   qr: z.array(z.string()),
+  // With the date of birth: where that is told only to whoever holds the paper, this must be blank for all others too.
+  spelled: z.array(z.object({ dob: z.string(), date: z.string() })),
   earlier: z.array(z.object({ fingerprint: z.string(), versionOf: z.iso.datetime() })),
 });
 
@@ -50,7 +52,7 @@ export function serveCertificateFiles(context: RouteContext, { sheets, printer, 
     schema: {
       summary: 'The signature of a certificate, the QR code that carries it, and earlier versions',
       description:
-        'Ed25519 over the printed facts, in the form contract/certificate-signature.ts gives them; the keys are at /.well-known/certificate-keys.json. `signature` is null unless the certificate is Verified, and where something in it cannot be printed: `unsigned` says what. Of earlier versions only the SHA-256 of the signature is told.',
+        'Ed25519 over the printed facts, in the form contract/certificate-signature.ts gives them; the keys are at /.well-known/certificate-keys.json. `signature` is null unless the certificate is Verified, and where something in it cannot be printed: `unsigned` says what. `spelled` has the other spellings of its two days that papers may have been signed with. Of earlier versions only the SHA-256 of the signature is told.',
       tags,
       params,
       querystring: paperQuery,

@@ -10,6 +10,7 @@ import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
 import type { CertificateKeys } from './keys.ts';
+import { findSpelledDays } from './spelled-days.ts';
 
 export type Signature = { signature: string; key: string; versionOf: string };
 export type CertificateSignatures = ReturnType<typeof createCertificateSignatures>;
@@ -35,7 +36,7 @@ export function createCertificateSignatures(store: Store, keys: CertificateKeys)
     for (const certificate of verified) {
       const { certificate_no, updatedAt } = certificate;
       const bytes = canonicalBytes(factsOf(certificate));
-      const facts_hash = createHash('sha256').update(bytes).digest('base64url');
+      const facts_hash = hashOf(factsOf(certificate));
       let row = rows.get(`${certificate_no}\n${facts_hash}`);
       const isNew = !row || distrusted.has(row.key_id);
       // Existing signatures stay; nothing is newly signed that cannot be printed legibly.
@@ -58,21 +59,22 @@ export function createCertificateSignatures(store: Store, keys: CertificateKeys)
     signAll,
 
     /**
-     * The signature to print, undefined unless Verified and printable; and the earlier versions, by fingerprint, the
-     * newest first.
+     * The signature to print, undefined unless Verified and printable; other spellings of its days that were signed; and
+     * the earlier versions, by fingerprint, the newest first.
      */
     async of(certificate: Certificate) {
       const current = (await signAll([certificate])).get(certificate.certificate_no);
       const rows = await rowsOf([certificate.certificate_no]);
-      const facts_hash = createHash('sha256')
-        .update(canonicalBytes(factsOf(certificate)))
-        .digest('base64url');
-      const others = rows.filter((row) => row.facts_hash !== facts_hash).sort((a, b) => (a._id < b._id ? 1 : -1));
-      const earlier = others.map(async ({ signature, version_of }) => ({
+      const facts = factsOf(certificate);
+      const others = rows.filter((row) => row.facts_hash !== hashOf(facts));
+      const spelled = others.length > 0 ? await findSpelledDays(store, certificate) : [];
+      const same = spelled.map((days) => hashOf({ ...facts, ...days }));
+      const older = others.filter((row) => !same.includes(row.facts_hash)).sort((a, b) => (a._id < b._id ? 1 : -1));
+      const earlier = older.map(async ({ signature, version_of }) => ({
         fingerprint: await fingerprintOf(signature),
         versionOf: version_of,
       }));
-      return { current, earlier: await Promise.all(earlier) };
+      return { current, spelled, earlier: await Promise.all(earlier) };
     },
   };
 }
@@ -92,6 +94,8 @@ export async function isGenuine(store: Store, numbers: string[], signature: stri
     .executeTakeFirst();
   return found !== undefined;
 }
+
+const hashOf = (facts: SignedFacts) => createHash('sha256').update(canonicalBytes(facts)).digest('base64url');
 
 export function factsOf(certificate: Certificate): SignedFacts {
   return pickFields(certificate, signedFields);

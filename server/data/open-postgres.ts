@@ -5,14 +5,18 @@ import { migrate } from './migrate.ts';
 import type { Store } from './open.ts';
 import { connectPostgres, forMaintenance, forRequests, preparePostgres } from './postgres.ts';
 import { watchPostgres } from './postgres-versions.ts';
-import type { Database } from './tables.ts';
+import type { Database, Report } from './tables.ts';
 
-export async function openPostgres(databaseUrl: string, onError: (error: Error) => void): Promise<Store> {
+export async function openPostgres(
+  databaseUrl: string,
+  onError: (error: Error) => void,
+  onMigrated?: Report,
+): Promise<Store> {
   const { dialect, pool, closeAll } = connectPostgres(databaseUrl, onError, forRequests);
   const db = new Kysely<Database>({ dialect });
   const maintenance = new Kysely<Database>({ dialect: connectPostgres(databaseUrl, onError, forMaintenance).dialect });
   try {
-    await migrate(maintenance, 'postgres');
+    await migrate(maintenance, 'postgres', undefined, onMigrated);
   } catch (error) {
     await maintenance.destroy();
     throw error;

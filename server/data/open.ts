@@ -5,7 +5,7 @@ import { type Compilable, Kysely, sql } from 'kysely';
 import { createLimits, type Limits, openCounters, withMemoryFallback } from './counters.ts';
 import { migrate } from './migrate.ts';
 import { connectSqlite, MEMORY, prepareSqlite } from './sqlite.ts';
-import type { Cell, Database, Dialect, Row } from './tables.ts';
+import type { Cell, Database, Dialect, Report, Row } from './tables.ts';
 import { type Versions, watchSqlite } from './versions.ts';
 
 export type Store = {
@@ -38,6 +38,8 @@ export type Where = {
   databaseUrl?: string;
   dataDir: string;
   onError?: (error: Error) => void;
+  /** What migrations report. */
+  onMigrated?: Report;
   /** Keys without a database are accepted: it is about to be restored. */
   willBeRestored?: boolean;
 };
@@ -45,14 +47,15 @@ export type Where = {
 /** The database of an existing site is missing. A new one would sign demonstration certificates with a real key. */
 export class LostDatabaseError extends Error {}
 
-export async function openStore({ databaseUrl, dataDir, onError = () => {}, willBeRestored }: Where): Promise<Store> {
+export async function openStore({ databaseUrl, dataDir, willBeRestored, ...listeners }: Where): Promise<Store> {
+  const { onError = () => {}, onMigrated } = listeners;
   if (!databaseUrl) {
     if (!willBeRestored) refuseKeysAlone(dataDir);
-    return openSqlite(dataDir);
+    return openSqlite(dataDir, onMigrated);
   }
   // Only sites that use PostgreSQL load its driver.
   const { openPostgres } = await import('./open-postgres.ts');
-  return openPostgres(databaseUrl, onError);
+  return openPostgres(databaseUrl, onError, onMigrated);
 }
 
 /** Checked before any file is created, so that a database file can be copied back next to nothing else. */
@@ -65,13 +68,13 @@ function refuseKeysAlone(dataDir: string) {
   );
 }
 
-async function openSqlite(dataDir: string): Promise<Store> {
+async function openSqlite(dataDir: string, onMigrated?: Report): Promise<Store> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, FILE);
   const writer = connectSqlite(file);
   const write = new Kysely<Database>({ dialect: writer.dialect });
   try {
-    await migrate(write, 'sqlite');
+    await migrate(write, 'sqlite', undefined, onMigrated);
   } catch (error) {
     await write.destroy();
     throw error;

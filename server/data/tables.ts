@@ -134,6 +134,9 @@ export type Database = {
 
 export type Dialect = 'sqlite' | 'postgres';
 
+/** For the log: what a migration did to records, and what it leaves to people. */
+export type Report = (figures: object, message: string) => void;
+
 /** The same database with tables and columns named at run time, for code that handles any resource. */
 export type AnyTables = { [table: string]: Row };
 export const anyTable = (db: Kysely<Database> | Transaction<Database>) => db as unknown as Kysely<AnyTables>;

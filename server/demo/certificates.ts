@@ -1,5 +1,5 @@
 // The demonstration's certificates, oldest first. People and numbers are invented. The first is an old paper record
-// with dates in free form and a slash in its number.
+// with a date in free form and a slash in its number.
 import type { InputOf } from '#contract/resources.ts';
 
 export const certificates: InputOf<'certificates'>[] = [
@@ -8,7 +8,7 @@ export const certificates: InputOf<'certificates'>[] = [
     name: 'K. NAGARAJU',
     father_name: 'K. MALLAIAH',
     course: 'MS OFFICE',
-    dob: '14-6-1988',
+    dob: '1988-06-14',
     duration: '2 months',
     date: 'March 2009',
     status: 'Verified',

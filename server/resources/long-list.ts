@@ -3,6 +3,7 @@
 // the start, the end, or the end of an earlier scan.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { sortKey } from '../data/day-order.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable, type Row } from '../data/tables.ts';
 import { createCertificateCounts } from './certificate-counts.ts';
@@ -51,7 +52,7 @@ export function createLongList(store: Store, columns: string[], { few = FEW, ste
     const narrowed = Object.entries(filters);
     let query = from()
       .select(columns)
-      .orderBy(field, direction)
+      .orderBy(sortKey(store.dialect, field, direction === 'desc'), direction)
       .limit(limit)
       .offset((page - 1) * limit);
     if (field !== '_id') query = query.orderBy('_id', direction);
@@ -82,12 +83,13 @@ export function createLongList(store: Store, columns: string[], { few = FEW, ste
     const backwards = near.position > skipped;
     const direction = down === backwards ? 'asc' : 'desc';
     const beyond = direction === 'asc' ? sql`>` : sql`<`;
-    const key = field === '_id' ? sql`_id` : sql`(${sql.ref(field)}, _id)`;
+    const order = sortKey(store.dialect, field, down);
+    const key = field === '_id' ? sql`_id` : sql`(${order}, _id)`;
     const next = (after: Row | undefined) => {
-      let query = from().where(all(conditions)).orderBy(field, direction);
+      let query = from().where(all(conditions)).orderBy(order, direction);
       if (field !== '_id') query = query.orderBy('_id', direction);
       if (!after) return query;
-      const place = field === '_id' ? sql`${after._id}` : sql`(${after[field]}, ${after._id})`;
+      const place = field === '_id' ? sql`${after._id}` : sql`(${after.sort_key}, ${after._id})`;
       return query.where(sql<SqlBool>`${key} ${beyond} ${place}`);
     };
 
@@ -96,7 +98,7 @@ export function createLongList(store: Store, columns: string[], { few = FEW, ste
     while (distance > 0) {
       const step = Math.min(distance, longest);
       row = await next(row)
-        .select(field === '_id' ? ['_id'] : [field, '_id'])
+        .select([order.as('sort_key'), '_id'])
         .limit(1)
         .offset(step - 1)
         .executeTakeFirst();

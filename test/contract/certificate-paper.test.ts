@@ -12,7 +12,7 @@ import { facts, key, keys, other, signature } from './signing.ts';
 
 describe('a paper', () => {
   const changed: SignedFacts = { ...facts, name: 'KONDA PRIYANKA', date: '2026-03-15' };
-  const now = { versionOf: '2026-05-01T10:00:00.000Z', earlier: [] };
+  const now = { versionOf: '2026-05-01T10:00:00.000Z', earlier: [], spelled: [] };
   const addressWith = (suffix: string) => new URL(`https://palaka.example/certificate-verification?no=PI-1${suffix}`);
   const paperOf = (printed: SignedFacts, with_ = signature) => {
     const paper = readPaper(addressWith(paperSuffix(printed, with_)));
@@ -53,6 +53,21 @@ describe('a paper', () => {
       kind: 'mismatch',
       fields: ['name', 'date'],
     });
+  });
+
+  test('signed with another spelling of the same days is signed, and only other days differ', async () => {
+    const days = { dob: '12-8-2004', date: '14/3/26' };
+    const old = { ...facts, ...days };
+    const paper = paperOf(old, key.signFacts(old));
+    const spelled = { ...now, spelled: [{ ...days, date: facts.date }, days] };
+    expect(await checkPaper(paper, facts, spelled, keys)).toEqual({ kind: 'signed' });
+    expect(await checkPaper(paperOf(facts), facts, spelled, keys)).toEqual({ kind: 'signed' });
+    expect(await checkPaper(paper, facts, now, keys)).toEqual({ kind: 'mismatch', fields: ['dob', 'date'] });
+    // The date was corrected since: only the spelling of the other day is told.
+    const corrected = { ...now, spelled: [{ dob: days.dob, date: changed.date }] };
+    expect(await checkPaper(paper, changed, corrected, keys)).toEqual({ kind: 'mismatch', fields: ['name', 'date'] });
+    const forged = paperOf(old, other.signFacts(old));
+    expect(await checkPaper(forged, facts, spelled, keys)).toEqual({ kind: 'mismatch', fields: [] });
   });
 
   test('signed by nobody we know does not match', async () => {

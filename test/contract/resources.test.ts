@@ -80,7 +80,7 @@ describe('defaults', () => {
   });
 });
 
-test('certificates are kept in capitals, dates and durations as given', () => {
+test('certificates are kept in capitals, durations and what is no date as given', () => {
   const kept = certificates.fields.parse(
     sample.certificate({
       certificate_no: ' cc/1a ',

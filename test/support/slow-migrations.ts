@@ -36,7 +36,7 @@ if (import.meta.main) {
   const connection = dialect === 'postgres' ? connectPostgres(where, () => {}, forMaintenance) : connectSqlite(where);
   const db = new Kysely<Database>({ dialect: connection.dialect });
   if (how === 'without transactions')
-    for (const { up } of migrations) await up(db as unknown as Transaction<Database>, dialect);
+    for (const { up } of migrations) await up(db as unknown as Transaction<Database>, dialect, () => {});
   else await migrate(db, dialect, migrations);
   await db.destroy();
 }

@@ -1,14 +1,29 @@
-// A date, picked or typed. Old papers have dates that no picker accepts ("Summer 1998"), so plain text is allowed too.
+// A date, picked or typed. Typed in any usual way it is understood, and shown as understood; old papers have dates that no picker
+// accepts ("Summer 1998"), so other text is allowed too.
 import { type ReactNode, useState } from 'react';
-import { T, useT } from '../../language/translation.tsx';
+import { shownDate } from '#contract/dates.ts';
+import { dayIn, readDay, whyNoDay } from '#contract/day.ts';
+import { say } from '#contract/said.ts';
+import { T, useTranslator } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
 
 type DateFieldProps = { name: string; label: string; value: string; error?: string; onChange: (text: string) => void };
 
 export function DateField({ name, label, value, error, onChange }: DateFieldProps) {
-  const t = useT();
+  const translator = useTranslator();
+  const { t, language } = translator;
   const isUnpickable = value !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(value);
   const [asText, setAsText] = useState(isUnpickable);
+  // Not while somebody types: "31-02-20" may become 31-02-2003.
+  const [isLeft, setIsLeft] = useState(false);
+  const read = readDay(value);
+  const mistake = isLeft && asText ? whyNoDay(label, value) : undefined;
+  const understood =
+    isUnpickable && read && 'day' in read ? t('That is {date}.', { date: shownDate(read.day, language) }) : undefined;
+  const switchWay = () => {
+    if (asText) onChange(dayIn(value));
+    setAsText(!asText);
+  };
   return (
     <div className="relative">
       <Field
@@ -17,15 +32,19 @@ export function DateField({ name, label, value, error, onChange }: DateFieldProp
         type={asText ? 'text' : 'date'}
         // A date input cannot show other text: it is shown as help, and stays the value.
         value={isUnpickable && !asText ? '' : value}
-        help={isUnpickable && !asText ? t('Now: {value}', { value }) : undefined}
-        error={error}
+        help={isUnpickable && !asText ? t('Now: {value}', { value }) : understood}
+        error={error ?? (mistake && say(mistake, translator))}
         maxLength={asText ? 40 : undefined}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => {
+          setIsLeft(false);
+          onChange(event.target.value);
+        }}
+        onBlur={() => setIsLeft(true)}
       />
       <button
         type="button"
         aria-pressed={asText}
-        onClick={() => setAsText(!asText)}
+        onClick={switchWay}
         className="absolute -top-3 right-0 min-h-11 px-1 text-small text-primary underline underline-offset-3"
       >
         {asText ? (

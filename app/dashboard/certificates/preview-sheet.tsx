@@ -2,6 +2,7 @@
 import { useDeferredValue } from 'react';
 import { normaliseNumber } from '#contract/certificate-number.ts';
 import { signedFields } from '#contract/certificate-signature.ts';
+import { dayIn } from '#contract/day.ts';
 import { isLeftOut, tidyCapitals, tidyPrinted, whyUnsigned } from '#contract/printed-text.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { CertificateSheet } from '../../site/certificates/sheet.tsx';
@@ -33,7 +34,7 @@ function printedFacts(values: CertificateValues): CertificateValues {
     ...values,
     certificate_no: normaliseNumber(values.certificate_no),
     ...{ name: tidyCapitals(name), father_name: tidyCapitals(father_name), course: tidyCapitals(course) },
-    ...{ dob: tidyPrinted(dob), duration: tidyPrinted(duration), date: tidyPrinted(date) },
-    division: tidyPrinted(division),
+    ...{ dob: dayIn(tidyPrinted(dob)), date: dayIn(tidyPrinted(date)) },
+    ...{ duration: tidyPrinted(duration), division: tidyPrinted(division) },
   };
 }

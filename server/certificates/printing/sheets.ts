@@ -74,7 +74,7 @@ export function createSheets({ signatures, institute, pictureOf, siteUrl }: Depe
 
     /** Everything a page needs to draw the sheet and to verify a printed one. */
     async signatures(certificate: Certificate, translator: Translator): Promise<Signatures> {
-      const { current, earlier } = await signatures.of(certificate);
+      const { current, spelled, earlier } = await signatures.of(certificate);
       const address = addressOf(certificate, current);
       return {
         certificate_no: certificate.certificate_no,
@@ -84,6 +84,7 @@ export function createSheets({ signatures, institute, pictureOf, siteUrl }: Depe
         versionOf: current?.versionOf ?? certificate.updatedAt,
         address,
         qr: qrOf(address),
+        spelled,
         earlier,
       };
     },

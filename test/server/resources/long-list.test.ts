@@ -13,6 +13,8 @@ import { onBothStores } from '#test/support/store.ts';
 const staff = { _id: 'staff-1', name: 'Ravi' };
 const statuses = ['Verified', 'Verified', 'Verified', 'Pending', 'Rejected'];
 const names = ['ANIL', 'ANITA', 'ANU', 'BHARAT', 'N-1', 'సీత', 'ZOYA'];
+/** Some are no dates. */
+const dates = ['2026-01-01', '2026-02-01', 'March 2009', '2026-04-01', '31-02-2026', '1999-12-31', 'వేసవి'];
 const columns = ['_id', 'certificate_no', 'name', 'course', 'date', 'status'];
 const MANY = 230;
 
@@ -20,29 +22,52 @@ onBothStores('long lists', (holder) => {
   async function fill() {
     const rows: Row[] = Array.from({ length: MANY }, (_, i) => ({
       ...{ _id: newId(), certificate_no: `N-${(i * 37) % MANY}`, name: names[(i * 5) % names.length] as string },
-      ...{ father_name: 'B', course: `C${i % 3}`, dob: 'D', duration: 'E', date: `2026-0${1 + (i % 4)}-01` },
+      ...{
+        father_name: 'B',
+        course: `C${i % 3}`,
+        dob: 'D',
+        duration: 'E',
+        date: dates[(i * 7) % dates.length] as string,
+      },
       ...{ status: statuses[(i * 3) % statuses.length] as string, division: 'A', updatedAt: 'now', version: 1 },
     }));
     await anyTable(holder.store.write).insertInto('certificates').values(rows).execute();
     return rows;
   }
 
-  const inOrder = (one: Row, other: Row, field: string) => {
-    const [a, b] = [one, other].map((row) => Buffer.from(`${row[field]}\0${row._id}`));
+  /** What is no date comes last: upwards by its text, downwards as it was added, the newest first. */
+  const keyOf = (row: Row, field: string, down: boolean) => {
+    if (field !== 'date' || /^\d{4}-\d{2}-\d{2}$/.test(String(row.date))) return row[field];
+    return down ? '' : `~${row.date}`;
+  };
+  const inOrder = (one: Row, other: Row, field: string, down: boolean) => {
+    const [a, b] = [one, other].map((row) => Buffer.from(`${keyOf(row, field, down)}\0${row._id}`));
     return Buffer.compare(a as Buffer, b as Buffer);
   };
 
   function expected(rows: Row[], { q, sort = '_id', page, limit, filters }: ListOptions) {
     const field = sort.replace('-', '');
+    const down = sort.startsWith('-');
     const begins = (row: Row) => [row.certificate_no, row.name].some((text) => String(text).startsWith(q ?? ''));
     const found = rows.filter((row) => begins(row) && (filters.status === undefined || row.status === filters.status));
-    found.sort((one, other) => inOrder(one, other, field) * (sort.startsWith('-') ? -1 : 1));
+    found.sort((one, other) => inOrder(one, other, field, down) * (down ? -1 : 1));
     return { ids: found.slice((page - 1) * limit, page * limit).map(({ _id }) => _id), total: found.length };
   }
 
   const options = fc.record({
     q: fc.constantFrom(undefined, undefined, 'A', 'AN', 'ANI', 'N-1', 'N', 'స', 'X'),
-    sort: fc.constantFrom(undefined, '_id', '-_id', 'name', '-name', 'certificate_no', '-date', 'status', '-course'),
+    sort: fc.constantFrom(
+      undefined,
+      '_id',
+      '-_id',
+      'name',
+      '-name',
+      'certificate_no',
+      'date',
+      '-date',
+      'status',
+      '-course',
+    ),
     page: fc.integer({ min: 1, max: 30 }),
     limit: fc.constantFrom(1, 7, 10, 25, 200),
     filters: fc.constantFrom({}, {}, { status: 'Verified' }, { status: 'Rejected' }, { status: '' }),

@@ -13,11 +13,14 @@ import { onBothStores, type StoreHolder } from '#test/support/store.ts';
 const MANY = 3000;
 const columns = ['_id', 'certificate_no', 'name', 'status'];
 
+/** One in ten is no date. */
+const dateOf = (i: number) => (i % 10 ? `2026-01-${String(1 + (i % 28)).padStart(2, '0')}` : `January ${i}`);
+
 onBothStores('query plans', (holder) => {
   async function fill() {
     const rows: Row[] = Array.from({ length: MANY }, (_, i) => ({
       ...{ _id: newId(), certificate_no: `N-${String(i).padStart(6, '0')}`, name: `NAME ${(i * 7919) % MANY}` },
-      ...{ father_name: 'B', course: `COURSE ${i % 9}`, dob: 'D', duration: 'E', date: `2026-01-${i % 28}` },
+      ...{ father_name: 'B', course: `COURSE ${i % 9}`, dob: 'D', duration: 'E', date: dateOf(i) },
       ...{ status: i % 10 ? 'Verified' : 'Pending', division: 'A', updatedAt: 'now', version: 1 },
     }));
     for (let at = 0; at < MANY; at += 500)

@@ -114,5 +114,6 @@ function heightOf(row: JudgedRow, fields: readonly CertificateField[]) {
 
 function fieldHeight(row: JudgedRow, field: CertificateField) {
   const reason = row.errors.find((error) => error.field === field)?.message ?? '';
-  return 4.5 + 1.125 * Math.min(3, Math.ceil(reason.length / 40)) + (reason ? 0.125 : 0);
+  const lines = reason ? Math.min(3, Math.ceil(reason.length / 40)) : row.days[field] ? 1 : 0;
+  return 4.5 + 1.125 * lines + (lines > 0 ? 0.125 : 0);
 }

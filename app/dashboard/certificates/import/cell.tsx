@@ -1,7 +1,8 @@
-// One editable field of a row, with its error below.
+// One editable field of a row, with its error below, or the day it is understood as.
 import { headingOf } from '#contract/certificate-columns.ts';
 import { type CertificateField, defaultOf } from '#contract/certificate-fields.ts';
-import { useT } from '../../../language/translation.tsx';
+import { shownDate } from '#contract/dates.ts';
+import { useTranslator } from '../../../language/translation.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { JudgedRow } from './rows.ts';
 
@@ -15,16 +16,17 @@ export type CellProps = {
 const wrong = 'bg-danger-soft shadow-[inset_0_0_0_2px_var(--c-danger)]';
 
 export function ImportCell({ row, field, locked, onEdit }: CellProps) {
-  const t = useT();
+  const { t, language } = useTranslator();
   const reason = row.errors.find((error) => error.field === field)?.message;
   const isDuplicate = row.verdict === 'duplicate';
   const id = `reason-${row.id}-${field}`;
+  const day = reason === undefined && row.days[field];
   return (
     <>
       <input
         aria-label={t('{heading}, row {at}', { heading: t(headingOf(field)), at: row.at })}
         aria-invalid={reason !== undefined || undefined}
-        aria-describedby={reason ? id : undefined}
+        aria-describedby={reason || day ? id : undefined}
         value={row.cells[field] ?? ''}
         // As it is written in a cell, so not translated.
         placeholder={defaultOf(field)}
@@ -38,6 +40,11 @@ export function ImportCell({ row, field, locked, onEdit }: CellProps) {
           reason !== undefined && (isDuplicate ? 'bg-sun-soft ring-strong' : wrong),
         )}
       />
+      {day && (
+        <p id={id} className="mt-0.5 truncate px-2.5 text-micro leading-[1.125rem] text-ink-3">
+          {shownDate(day, language)}
+        </p>
+      )}
       {reason && (
         <p
           id={id}

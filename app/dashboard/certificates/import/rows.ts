@@ -7,7 +7,10 @@ import {
   readRow,
   type Verdict,
 } from '#contract/certificate-batch.ts';
-import { certificateFieldNames, forEveryField } from '#contract/certificate-fields.ts';
+import { type CertificateField, certificateFieldNames, forEveryField } from '#contract/certificate-fields.ts';
+import { isDate } from '#contract/dates.ts';
+import { dayIn } from '#contract/day.ts';
+import { tidyPrinted } from '#contract/printed-text.ts';
 import { duplicateSentence } from '#contract/resource.ts';
 import { certificates } from '#contract/resources/certificates.ts';
 import { english, say, sayErrors } from '#contract/said.ts';
@@ -21,6 +24,8 @@ export type ImportRow = {
   /** As it would be stored; blank while the row has errors. */
   number: string;
   errors: RowErrors;
+  /** Days as they are understood, YYYY-MM-DD, where the cell is written in another way. */
+  days: Partial<Record<CertificateField, string>>;
   /** It has an unmatched quotation mark, so its cells may be the wrong ones. It is not added until somebody edits it. */
   isStray?: boolean;
 };
@@ -30,13 +35,24 @@ export type TakenNumbers = ReadonlyMap<string, boolean>;
 
 export function checkRow(id: number, cells: BatchRow, isStray = false): ImportRow {
   const read = readRow(cells);
+  const days = daysIn(cells);
   if (isStray) {
     const field = certificateFieldNames.find((one) => cells[one]?.includes('"')) ?? 'certificate_no';
     const others = 'errors' in read ? read.errors.filter((error) => error.field !== field) : [];
-    return { id, cells, number: '', errors: [{ field, message: STRAY }, ...others], isStray };
+    return { id, cells, number: '', errors: [{ field, message: STRAY }, ...others], days, isStray };
   }
-  if ('errors' in read) return { id, cells, number: '', errors: read.errors };
-  return { id, cells, number: read.record.certificate_no, errors: [] };
+  if ('errors' in read) return { id, cells, number: '', errors: read.errors, days };
+  return { id, cells, number: read.record.certificate_no, errors: [], days };
+}
+
+function daysIn(cells: BatchRow): ImportRow['days'] {
+  const days: ImportRow['days'] = {};
+  for (const field of ['dob', 'date'] as const) {
+    const text = cells[field] ?? '';
+    const day = dayIn(tidyPrinted(text));
+    if (day !== text && isDate(day)) days[field] = day;
+  }
+  return days;
 }
 
 const STRAY = msg('This row has a stray quotation mark. Please check all of it.');

@@ -112,8 +112,9 @@ function Gap({ height }: { height: number }) {
   );
 }
 
-/** In rem; an error takes up to three lines of two letters per rem. */
-function heightOf({ errors }: JudgedRow) {
+/** In rem; an error takes up to three lines of two letters per rem, a day as it is understood takes one. */
+function heightOf({ errors, days }: JudgedRow) {
   const lines = errors.map(({ field, message }) => Math.ceil(message.length / (2 * widthOf(field))));
+  if (Object.keys(days).length > 0) lines.push(1);
   return 4 + 1.125 * Math.min(3, Math.max(0, ...lines)) + (lines.length > 0 ? 0.125 : 0);
 }

@@ -103,12 +103,23 @@ test('a number is suggested, or made so that nobody can guess it', async ({ page
   await expect(number).toHaveValue('');
 });
 
-test('a date no picker knows can be typed', async ({ page, staff }) => {
+test('a date is typed in any usual way and shown as it is understood; one that no picker knows can be typed too', async ({
+  page,
+  staff,
+}) => {
   staff.removeAfter('certificates', ({ certificate_no }) => certificate_no === 'SCR-4');
   await page.goto('/dashboard/add-certificate');
   await fillCertificate(page, 'SCR-4');
   await page.getByRole('button', { name: 'Type it for Date of completion' }).click();
-  await page.getByLabel('Date of completion', { exact: true }).fill('Summer 1998');
+  const date = page.getByLabel('Date of completion', { exact: true });
+  await date.fill('31/3/26');
+  await expect(date).toHaveAccessibleDescription('That is 31 March 2026.');
+  await date.fill('31-02-2026');
+  await date.blur();
+  await expect(date).toHaveAccessibleDescription(/there is no 31-02-2026 in the calendar/);
+  await expect(date).toHaveAttribute('aria-invalid', 'true');
+  await date.fill('Summer 1998');
+  await expect(date).toHaveAccessibleDescription('');
   // A date input cannot show it: it is shown as help.
   const switchBack = page.getByRole('button', { name: 'Pick a date for Date of completion' });
   await switchBack.click();

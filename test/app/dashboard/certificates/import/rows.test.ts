@@ -45,6 +45,30 @@ test('a row is new, there already, in the table twice, or to be fixed', () => {
   expect(countVerdicts(judged)).toEqual({ new: 1, duplicate: 2, fix: 1 });
 });
 
+test('a day is shown as it is understood where it is written in another way, and one that does not exist is said at its cell', () => {
+  expect(checkRow(0, good).days).toEqual({});
+  expect(checkRow(0, { ...good, dob: '17/5/04', date: ' 46112' })).toMatchObject({
+    ...{ errors: [], days: { dob: '2004-05-17', date: '2026-03-31' } },
+  });
+  expect(checkRow(0, { ...good, dob: 'May 2004' })).toMatchObject({ errors: [], days: {} });
+  const [judged] = judgeRows([checkRow(0, { ...good, date: '31-02-2026' })], new Map());
+  expect(judged).toMatchObject({
+    ...{ verdict: 'fix', days: {} },
+    errors: [
+      {
+        field: 'date',
+        message:
+          'Date of completion: there is no 31-02-2026 in the calendar. Please write the day first, such as 31-03-2026.',
+      },
+    ],
+  });
+  const csv = resultCsv(
+    [{ ...good, date: '31 Mar 2026' }],
+    [{ row: 1, verdict: 'new', certificate_no: 'A-1', errors: [] }],
+  );
+  expect(csv).toContain(',2026-03-31,');
+});
+
 test('a row with a stray quotation mark waits, is not sent, and is like any other once it was changed', async () => {
   const rows = await checkRows([good, { ...good, name: '"Sita' }], () => {}, [1]);
   expect(judgeRows(rows, new Map())[1]).toMatchObject({

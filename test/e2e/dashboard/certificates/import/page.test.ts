@@ -111,9 +111,16 @@ test('the sample can be saved and brought back; a workbook is refused with advic
   await expect(counts(page)).toHaveText('2 new · 0 already there · 0 to fix');
 });
 
-test('a row is removed, and all that are there already at once', async ({ page }) => {
+test('days are shown as they are understood; a row is removed, and all that are there already at once', async ({
+  page,
+}) => {
   await openImport(page);
-  await paste(page, [headings, line('OUT-1'), line('OUT-2'), line('PI-2025-0098')]);
+  const rows = [line('OUT-1', { dob: '31-02-2004' }), line('OUT-2', { dob: '17/5/04' }), line('PI-2025-0098')];
+  await paste(page, [headings, ...rows]);
+  await expect(counts(page)).toHaveText('1 new · 1 already there · 1 to fix');
+  const noDay = /there is no 31-02-2004 in the calendar/;
+  await expect(cell(page, 'Date of Birth, row 1')).toHaveAccessibleDescription(noDay);
+  await expect(cell(page, 'Date of Birth, row 2')).toHaveAccessibleDescription('17 May 2004');
   await page.getByRole('button', { name: 'Remove row 1' }).click();
   await expect(counts(page)).toHaveText('1 new · 1 already there · 0 to fix');
   await page.getByRole('button', { name: 'Already there 1' }).click();

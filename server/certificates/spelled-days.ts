@@ -1,0 +1,30 @@
+// How the days of a certificate were written before they were stored as YYYY-MM-DD, from its history: a paper that was signed
+// with another spelling of the same days is still genuine.
+import type { SpelledDays } from '#contract/certificate-signature.ts';
+import { isSpellingOf } from '#contract/day.ts';
+import type { Certificate } from '#contract/resources.ts';
+import type { Store } from '../data/open.ts';
+
+/** More is read of no history: this is part of a public answer. */
+const MOST_CHANGES = 200;
+
+/** Only spellings of the days it has now: of other days nothing is told. */
+export async function findSpelledDays(store: Store, { _id, dob, date }: Certificate): Promise<SpelledDays[]> {
+  const changes = await store.read
+    .selectFrom('changes')
+    .select(['before', 'after'])
+    .where('resource', '=', 'certificates')
+    .where('record_id', '=', _id)
+    .orderBy('seq')
+    .limit(MOST_CHANGES)
+    .execute();
+  const found = new Map<string, SpelledDays>();
+  for (const text of changes.flatMap(({ before, after }) => [before, after])) {
+    const written = JSON.parse(text ?? '{}') as Partial<SpelledDays>;
+    const days = { dob: spelling(dob, written.dob), date: spelling(date, written.date) };
+    if (days.dob !== dob || days.date !== date) found.set(JSON.stringify(days), days);
+  }
+  return [...found.values()];
+}
+
+const spelling = (day: string, text = '') => (isSpellingOf(day, text) ? text : day);
