@@ -3,6 +3,7 @@ import { ExternalLink, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { redirect, useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
+import { stateOf } from '#contract/levels.ts';
 import { sentences } from '#contract/messages.ts';
 import { msg } from '#contract/translate.ts';
 import { readToken } from '../../api/session.ts';
@@ -15,6 +16,7 @@ import { CertificateActions } from '../../site/certificates/actions.tsx';
 import { addressOf } from '../../site/certificates/lookup.ts';
 import { CertificateRecord } from '../../site/certificates/record.tsx';
 import { CertificateSheet } from '../../site/certificates/sheet.tsx';
+import { StateMeaning } from '../../site/certificates/state-meaning.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -97,7 +99,18 @@ export default function StaffCertificate({ loaderData, params }: Route.Component
           {t('Edit')}
         </ButtonLink>
       </PageTitle>
-      <StatusPill status={found.status} className="justify-self-start" />
+      <div className="grid justify-items-start gap-2">
+        <StatusPill status={stateOf(found)} />
+        {found.status === 'Rejected' && (
+          <div>
+            <StateMeaning
+              certificate={found}
+              institute={institute.name}
+              addressOf={(number) => `/dashboard/certificate/${encodeURIComponent(number)}`}
+            />
+          </div>
+        )}
+      </div>
       {signatures?.unsigned && (
         <WarningNote title={t('This certificate is not signed.')}>{signatures.unsigned}</WarningNote>
       )}

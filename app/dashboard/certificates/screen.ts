@@ -1,7 +1,7 @@
 // Certificates in the dashboard: how they are listed, added and edited.
 import { BadgeCheck, FileUp } from 'lucide-react';
 import { shownDate } from '#contract/dates.ts';
-import { certificateStatuses } from '#contract/levels.ts';
+import { certificateStatuses, stateOf } from '#contract/levels.ts';
 import { staffSentences } from '#contract/staff-messages.ts';
 import { msg } from '#contract/translate.ts';
 import { api } from '../../api/staff-api.ts';
@@ -29,10 +29,10 @@ export const certificatesScreen: ManagedScreen<'certificates', CertificateValues
     { address: '/dashboard/certificate' },
   ],
   labels: certificateLabels,
-  row: ({ name, certificate_no, course: title, date, status }, { language }) => ({
+  row: ({ name, certificate_no, course: title, date, ...state }, { language }) => ({
     title: name,
     about: `${certificate_no} · ${title} · ${shownDate(date, language)}`,
-    status,
+    status: stateOf(state),
   }),
   sentences: staffSentences.certificates,
   addButton: msg('Add Certificate'),

@@ -13,6 +13,8 @@ export type FormState<Values extends object> = {
   errors: Record<string, string>;
   /** True for a new record. */
   adding: boolean;
+  /** As it was opened, or saved last. */
+  initial: Values;
 };
 
 export type FormFields<Values extends object> = ComponentType<{ form: FormState<Values> }>;
@@ -43,8 +45,8 @@ export function useFormState<Values extends object>(start: Values, adding: boole
 
   const dirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(initial), [values, initial]);
   const form: FormState<Values> = useMemo(
-    () => ({ values, set, change, errors, adding }),
-    [values, set, change, errors, adding],
+    () => ({ values, set, change, errors, adding, initial }),
+    [values, set, change, errors, adding, initial],
   );
   return { form, dirty, setErrors, restart };
 }

@@ -13,6 +13,7 @@ import { DraftNote } from './draft-note.tsx';
 import { ErrorSummary, focusField, inOrder } from './error-summary.tsx';
 import { type Checked, errorsOf, type FormState, sayRefused, useFormState } from './form-state.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import type { Question } from './question.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -26,6 +27,8 @@ export type Saving<Values extends object, Input, Saved> = {
   labels: Record<string, string>;
   check: (values: Values) => Checked<Input>;
   save: (input: Input, version?: number) => Promise<Saved>;
+  /** Asked before `save`. */
+  question?: (input: Input) => Question<Input, Saved> | undefined;
   /** The version of the record, to notice another user's save. */
   version?: number;
   /** For a form that stays open after saving: the version for the next save. */
@@ -61,6 +64,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
   const sending = useRef(false);
   const version = useRef(props.version);
   const [theirs, setTheirs] = useState<{ values: Values; version: number }>();
+  const [asked, setAsked] = useState<Question<Input, Saved> & { input: Input }>();
   const element = useRef<HTMLFormElement>(null);
 
   const fail = (text: string | undefined, detail: string | undefined, errors: Record<string, string>) => {
@@ -71,7 +75,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     requestAnimationFrame(() => focusField(element.current, inOrder(errors, labels)[0]?.[0]));
   };
 
-  const submit = async () => {
+  const submit = () => {
     if (sending.current) return;
     const checked = props.check(form.values);
     if ('errors' in checked) {
@@ -81,11 +85,19 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
       const [first] = Object.values(errors);
       return fail(failureOf(sentences.failed, first, t), first, errors);
     }
+    const question = props.question?.(checked.input);
+    if (question) setAsked({ ...question, input: checked.input });
+    else void send(checked.input);
+  };
+
+  const send = async (input: Input, save = props.save) => {
+    if (sending.current) return;
     sending.current = true;
     setBusy(true);
     setFailedQuietly(false);
     try {
-      const saved = await props.save(checked.input, version.current);
+      const saved = await save(input, version.current);
+      setAsked(undefined);
       if (props.versionOf) version.current = props.versionOf(saved);
       await draft.discard();
       // flushSync: the leave guard must see the clean form before the navigation.
@@ -94,9 +106,12 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
       props.onSaved(saved);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      const errors = errorsOf(error);
+      if (asked?.fields.some((field) => errors[field])) return setErrors(errors);
+      setAsked(undefined);
       const text = failureOf(sentences.failed, error.status === 0 ? undefined : error.said, t);
       if (!text) console.error(error);
-      fail(text, text?.includes(t(error.said ?? '')) ? undefined : error.said, errorsOf(error));
+      fail(text, text?.includes(t(error.said ?? '')) ? undefined : error.said, errors);
       if (error.status === 412) setTheirs(await reread?.().catch(() => undefined));
     } finally {
       sending.current = false;
@@ -104,7 +119,13 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     }
   };
 
-  useShortcut('$mod+s', () => void submit());
+  /** What was wrong with the answer is none of the form's business. */
+  const stop = () => {
+    setAsked(undefined);
+    setErrors({});
+  };
+
+  useShortcut('$mod+s', submit);
 
   const discard = async () => {
     const typed = form.values;
@@ -121,13 +142,14 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
   };
 
   return (
+    <>
     <form
       ref={element}
       noValidate
       className="mt-6 grid gap-5 min-[1000px]:items-start min-[1200px]:grid-cols-[minmax(0,1fr)_20.5rem]"
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault();
-        void submit();
+        submit();
       }}
     >
       <div className="grid min-w-0 gap-5">
@@ -155,7 +177,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
           onMine={() => {
             version.current = theirs.version;
             setTheirs(undefined);
-            void submit();
+            submit();
           }}
           onTheirs={() => {
             version.current = theirs.version;
@@ -166,6 +188,9 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
         />
       )}
     </form>
+    {/* Not in the form: it has a form of its own. */}
+    {asked?.dialog({ ...{ input: asked.input, errors: form.errors, busy }, send, stop })}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { inLanguage } from '#contract/languages.ts';
+import { stateOf } from '#contract/levels.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import '../../fonts/certificate/faces.css';
 import { useTranslator } from '../../language/translation.tsx';
@@ -18,7 +19,8 @@ import { Band, BandHeading, statusIcons } from './band.tsx';
 import { addressOf, addressOfLookup, lookUp, lookupAnswer } from './lookup.ts';
 import { LookupAgain, LookupQuestion } from './lookup-form.tsx';
 import { CertificateRecord } from './record.tsx';
-import { statusHeadings, statusMeanings, statusNames } from './status-words.ts';
+import { StateMeaning } from './state-meaning.tsx';
+import { statusHeadings, statusNames } from './status-words.ts';
 
 // Loaded ahead: a visitor must not wait for it after an answer.
 const NoResult = deferred(async () => (await import('./no-result.tsx')).NoResult, { preload: true });
@@ -109,19 +111,23 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
     );
   }
 
-  const { status } = found;
-  const Icon = statusIcons[status];
+  const state = stateOf(found);
+  const Icon = statusIcons[state];
   return (
     <>
-      <Band look={status}>
+      <Band look={state}>
         <p className={`flex items-center gap-2.5 font-display font-bold ${large}`}>
           <Icon aria-hidden strokeWidth={2.5} size=".95em" className="shrink-0" />
-          {t(statusNames[status])}
+          {t(statusNames[state])}
         </p>
-        <BandHeading className={`text-ink ${large}`}>{t(statusHeadings[status])}</BandHeading>
-        <p className="mt-1.5 leading-snug text-ink min-[900px]:text-lead">
-          {t(statusMeanings[status], { institute: institute.name })}
-        </p>
+        <BandHeading className={`text-ink ${large}`}>{t(statusHeadings[state])}</BandHeading>
+        <div className="mt-1.5 leading-snug text-ink min-[900px]:text-lead">
+          <StateMeaning
+            certificate={found}
+            institute={institute.name}
+            addressOf={(other) => addressOf('/certificate?id=', other)}
+          />
+        </div>
       </Band>
       <SlatePanel as="div" dots="none" className="mt-3 p-3.5 min-[900px]:mt-5 min-[900px]:p-8">
         {/* Reserves the space of the sheet before the drawing is there. */}

@@ -2,6 +2,7 @@
 import { type CertificateField, certificateFieldNames, termOf } from '#contract/certificate-fields.ts';
 import { shownDate } from '#contract/dates.ts';
 import type { Language } from '#contract/languages.ts';
+import { stateOf } from '#contract/levels.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -33,7 +34,7 @@ export function CertificateRecord({ certificate, differing = [], wide = false, c
         >
           <dt className="text-ink-3">{t(term)}</dt>
           <dd className="font-semibold">
-            {field === 'status' ? <StatusPill status={certificate.status} /> : value}
+            {field === 'status' ? <StatusPill status={stateOf(certificate)} /> : value}
             {differing.includes(field) && (
               <span className="mt-1 block w-fit rounded-tag bg-danger-soft px-2 py-1 text-small text-danger">
                 {t('Differs on this paper')}

@@ -2,6 +2,7 @@
 // signature check when the paper was scanned.
 import type { ReactNode } from 'react';
 import { shownDate } from '#contract/dates.ts';
+import { stateOf } from '#contract/levels.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
@@ -11,7 +12,8 @@ import { deferred } from '../../ui/deferred.tsx';
 import { Band, BandHeading, BandIcon, statusIcons } from './band.tsx';
 import { addressOf, addressOfLookup, type Lookup } from './lookup.ts';
 import { CertificateRecord } from './record.tsx';
-import { statusMeanings, statusNames } from './status-words.ts';
+import { StateMeaning } from './state-meaning.tsx';
+import { statusNames } from './status-words.ts';
 import { type PaperState, usePaper } from './use-paper.ts';
 
 // Loaded ahead: a visitor must not wait for it after an answer.
@@ -66,7 +68,8 @@ function Answer({ certificate, isPaperBad }: { certificate: Certificate; isPaper
   const { t, language } = useTranslator();
   const { name: institute } = useInstitute();
   const { status, certificate_no, name, course, date } = certificate;
-  const look = isPaperBad ? 'plain' : status;
+  const state = stateOf(certificate);
+  const look = isPaperBad ? 'plain' : state;
   const hasSeal = status === 'Verified' && !isPaperBad;
   return (
     <Band
@@ -77,7 +80,7 @@ function Answer({ certificate, isPaperBad }: { certificate: Certificate; isPaper
             <Seal number={certificate_no} institute={institute} />
           </div>
         ) : (
-          <BandIcon icon={statusIcons[status]} look={look} />
+          <BandIcon icon={statusIcons[state]} look={look} />
         )
       }
     >
@@ -88,14 +91,18 @@ function Answer({ certificate, isPaperBad }: { certificate: Certificate; isPaper
             : 'text-[2.75rem] leading-[.94] min-[900px]:text-[4.25rem] min-[900px]:leading-none'
         }
       >
-        {isPaperBad ? t('Our record: {status}', { status: t(statusNames[status]) }) : t(statusNames[status])}
+        {isPaperBad ? t('Our record: {status}', { status: t(statusNames[state]) }) : t(statusNames[state])}
       </BandHeading>
       <p className="text-lead leading-snug font-semibold text-ink min-[900px]:mt-1 min-[900px]:text-h3">{name}</p>
       <p className="text-small leading-snug text-ink min-[900px]:text-lead">{course}</p>
       <p className="text-small leading-snug text-ink min-[900px]:text-lead">{shownDate(date, language)}</p>
-      <p className="mt-1.5 text-small leading-snug font-semibold min-[900px]:mt-2.5 min-[900px]:text-lead">
-        {t(statusMeanings[status], { institute })}
-      </p>
+      <div className="mt-1.5 text-small leading-snug font-semibold min-[900px]:mt-2.5 min-[900px]:text-lead">
+        <StateMeaning
+          certificate={certificate}
+          institute={institute}
+          addressOf={(number) => addressOf('/certificate-verification?no=', number)}
+        />
+      </div>
     </Band>
   );
 }
@@ -131,9 +138,13 @@ function Details({ certificate, signature, state, paper, institute }: DetailsPro
           ) : (
             <div className="min-[900px]:pt-5.5">
               <p className="max-w-[36ch] rounded-m bg-sunken p-4 text-small text-ink-2">
-                {t(
-                  'There is no seal to compare: only a verified certificate has one. A paper with this number and a seal does not match our record.',
-                )}
+                {stateOf(certificate) === 'Withdrawn'
+                  ? t(
+                      'There is no seal to compare: the certificate was withdrawn. A paper with this number and a seal is no longer valid.',
+                    )
+                  : t(
+                      'There is no seal to compare: only a verified certificate has one. A paper with this number and a seal does not match our record.',
+                    )}
               </p>
             </div>
           )}
