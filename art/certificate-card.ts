@@ -16,7 +16,10 @@ const INK_2 = '#3a555e';
 const LEFT = 112;
 const SANS = 'font-family="Certificate Sans"';
 
-export type CardFacts = Pick<CertificateFacts, 'certificate_no' | 'name' | 'course' | 'date' | 'status' | 'withdrawn_on'>;
+export type CardFacts = Pick<
+  CertificateFacts,
+  'certificate_no' | 'name' | 'course' | 'date' | 'status' | 'withdrawn_on'
+>;
 
 export function drawCertificateCard(facts: CardFacts, institute: { name: string }, unsigned = false): string {
   const { certificate_no, name, course, date, status } = facts;

@@ -42,7 +42,10 @@ export function drawRejection(facts: RejectionFacts): string {
   if (!isExplained(facts)) return '';
   const { withdrawn_on = '', reason = '', replaced_by = '' } = facts;
   const lines = [
-    ...linesOf(isWithdrawn(facts) ? `Withdrawn on ${showDate(withdrawn_on)}. Not valid.` : 'Rejected. Not valid.', [20]),
+    ...linesOf(
+      isWithdrawn(facts) ? `Withdrawn on ${showDate(withdrawn_on)}. Not valid.` : 'Rejected. Not valid.',
+      [20],
+    ),
     ...linesOf(reason && `Reason: ${reason}`, [15, 14.5, 14, 12.5, 10.5]),
     ...linesOf(replaced_by && `Replaced by ${replaced_by}`, [16]),
   ];

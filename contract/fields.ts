@@ -52,8 +52,7 @@ function whyNoDay(label: string, text: string): Said | undefined {
 }
 
 /** The number of a certificate: unique by what it looks like. */
-export const certificateNumber = (label: string, max: number) =>
-  printable(label, max, normaliseNumber, whyUnwritable);
+export const certificateNumber = (label: string, max: number) => printable(label, max, normaliseNumber, whyUnwritable);
 
 const whyUnwritable: Reason = (label, number) => whyUnprintable(label, number) ?? whyNoNumber(label, number);
 
@@ -63,7 +62,11 @@ export const absentPrinted = (label: string, max: number) =>
 
 /** The number of another certificate; the same. */
 export const absentNumber = (label: string, max: number) =>
-  explained(within(optional(label).overwrite(normaliseNumber), label, max, SHOWN_LINE), label, whyUnwritable).optional();
+  explained(
+    within(optional(label).overwrite(normaliseNumber), label, max, SHOWN_LINE),
+    label,
+    whyUnwritable,
+  ).optional();
 
 /** Several lines of text. */
 export const prose = (label: string, max: number) =>

@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { type CertificateField, certificateFields, type OptionalField } from '../certificate-fields.ts';
 import { withdrawalLabels } from '../certificate-withdrawal.ts';
-import { absentNumber, absentPrinted, certificateNumber, oneOf, printed, printedCapitals, printedDay } from '../fields.ts';
+import {
+  absentNumber,
+  absentPrinted,
+  certificateNumber,
+  oneOf,
+  printed,
+  printedCapitals,
+  printedDay,
+} from '../fields.ts';
 import { certificateStatuses } from '../levels.ts';
 import { defineResource } from '../resource.ts';
 import { staffSentences } from '../staff-messages.ts';

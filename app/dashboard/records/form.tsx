@@ -143,53 +143,53 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
 
   return (
     <>
-    <form
-      ref={element}
-      noValidate
-      className="mt-6 grid gap-5 min-[1000px]:items-start min-[1200px]:grid-cols-[minmax(0,1fr)_20.5rem]"
-      onSubmit={(event: SyntheticEvent) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <div className="grid min-w-0 gap-5">
-        {draft.found && (
-          <DraftNote at={draft.found.at} onUse={() => form.change(draft.restore())} onDiscard={draft.discard} />
+      <form
+        ref={element}
+        noValidate
+        className="mt-6 grid gap-5 min-[1000px]:items-start min-[1200px]:grid-cols-[minmax(0,1fr)_20.5rem]"
+        onSubmit={(event: SyntheticEvent) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className="grid min-w-0 gap-5">
+          {draft.found && (
+            <DraftNote at={draft.found.at} onUse={() => form.change(draft.restore())} onDiscard={draft.discard} />
+          )}
+          <ErrorSummary errors={form.errors} labels={labels} form={element} />
+          {children(form)}
+          <SaveBar
+            dirty={dirty}
+            failed={failedQuietly}
+            busy={busy}
+            buttons={buttons}
+            canSave={canSave?.(form.values) ?? true}
+            cancel={props.onCancel || dirty ? { label: adding ? t('Clear') : t('Cancel'), run: discard } : undefined}
+          />
+        </div>
+        {aside && <div className="min-w-0 min-[1200px]:sticky min-[1200px]:top-24">{aside(form.values)}</div>}
+        <LeaveGuard when={dirty} onLeave={draft.saveNow} />
+        {theirs && (
+          <ConflictDialog
+            labels={labels}
+            mine={form.values}
+            theirs={theirs.values}
+            onMine={() => {
+              version.current = theirs.version;
+              setTheirs(undefined);
+              submit();
+            }}
+            onTheirs={() => {
+              version.current = theirs.version;
+              setTheirs(undefined);
+              restart(theirs.values);
+            }}
+            onClose={() => setTheirs(undefined)}
+          />
         )}
-        <ErrorSummary errors={form.errors} labels={labels} form={element} />
-        {children(form)}
-        <SaveBar
-          dirty={dirty}
-          failed={failedQuietly}
-          busy={busy}
-          buttons={buttons}
-          canSave={canSave?.(form.values) ?? true}
-          cancel={props.onCancel || dirty ? { label: adding ? t('Clear') : t('Cancel'), run: discard } : undefined}
-        />
-      </div>
-      {aside && <div className="min-w-0 min-[1200px]:sticky min-[1200px]:top-24">{aside(form.values)}</div>}
-      <LeaveGuard when={dirty} onLeave={draft.saveNow} />
-      {theirs && (
-        <ConflictDialog
-          labels={labels}
-          mine={form.values}
-          theirs={theirs.values}
-          onMine={() => {
-            version.current = theirs.version;
-            setTheirs(undefined);
-            submit();
-          }}
-          onTheirs={() => {
-            version.current = theirs.version;
-            setTheirs(undefined);
-            restart(theirs.values);
-          }}
-          onClose={() => setTheirs(undefined)}
-        />
-      )}
-    </form>
-    {/* Not in the form: it has a form of its own. */}
-    {asked?.dialog({ ...{ input: asked.input, errors: form.errors, busy }, send, stop })}
+      </form>
+      {/* Not in the form: it has a form of its own. */}
+      {asked?.dialog({ ...{ input: asked.input, errors: form.errors, busy }, send, stop })}
     </>
   );
 }

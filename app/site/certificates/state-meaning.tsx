@@ -41,7 +41,11 @@ export function StateMeaning({ certificate, institute, addressOf }: StateMeaning
       )}
       {isRejected && number && (
         <p className="mt-1">
-          <T text="It was replaced: the new certificate is <link>{number}</link>." values={{ number }} tags={{ link }} />
+          <T
+            text="It was replaced: the new certificate is <link>{number}</link>."
+            values={{ number }}
+            tags={{ link }}
+          />
         </p>
       )}
     </>

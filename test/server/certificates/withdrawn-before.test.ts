@@ -1,6 +1,7 @@
 // A site from before withdrawals were noted: the change log knows which certificates were withdrawn, and when.
-import { Kysely } from 'kysely';
+
 import { join } from 'node:path';
+import { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrate, migrations } from '#server/data/migrate.ts';
 import { openStore } from '#server/data/open.ts';

@@ -8,7 +8,8 @@ import { onBoth } from '#test/support/server.ts';
 
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
 const three = ['reason', 'replaced_by', 'withdrawn_on'];
-const extras = (record: object) => Object.fromEntries(Object.entries(record).filter(([field]) => three.includes(field)));
+const extras = (record: object) =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => three.includes(field)));
 
 onBoth('withdrawn certificates', (server) => {
   const send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>

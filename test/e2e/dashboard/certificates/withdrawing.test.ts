@@ -36,9 +36,7 @@ test('a certificate is withdrawn: the dialog asks why, and shows what visitors w
   expect((await examineAccessibility(page)).violations).toEqual([]);
   // A number that is not there is said in the dialog, and what was typed stays.
   await dialog.getByRole('button', { name: 'Withdraw certificate' }).click();
-  await expect(
-    dialog.getByText('There is no certificate with the number WD-NONE. Please add it first.'),
-  ).toBeVisible();
+  await expect(dialog.getByText('There is no certificate with the number WD-NONE. Please add it first.')).toBeVisible();
   await dialog.getByLabel('New certificate number').fill('wd-2');
   await dialog.getByLabel('New certificate number').press('Enter');
   await expect(said(page, 'Certificate updated successfully!')).toBeVisible();
