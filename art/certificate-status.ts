@@ -46,8 +46,8 @@ export function drawRejection(facts: RejectionFacts): string {
       isWithdrawn(facts) ? `Withdrawn on ${showDate(withdrawn_on)}. Not valid.` : 'Rejected. Not valid.',
       [20],
     ),
-    ...linesOf(reason && `Reason: ${reason}`, [15, 14.5, 14, 12.5, 10.5]),
-    ...linesOf(replaced_by && `Replaced by ${replaced_by}`, [16]),
+    ...linesOf(reason && `Reason: ${reason}`, [18, 16.5, 15, 13, 11]),
+    ...linesOf(replaced_by && `Replaced by ${replaced_by}`, [18]),
   ];
   const height = lines.reduce((sum, { leading }) => sum + leading, 0);
   let y = TOP + (HEIGHT - height) / 2;
@@ -62,6 +62,6 @@ export function drawRejection(facts: RejectionFacts): string {
 
 function linesOf(text: string, sizes: Fitting['sizes']): Line[] {
   if (!text) return [];
-  const { lines, size } = fitText(text, { face: 'sans', width: WIDTH - 28, sizes, least: 12.5 });
+  const { lines, size } = fitText(text, { face: 'sans', width: WIDTH - 28, sizes, least: 13 });
   return lines.map((line) => ({ text: line, size, leading: size * (isJoined(text) ? 1.45 : 1.3) }));
 }

@@ -106,7 +106,7 @@ function Choice({ name, title, chosen, onChoose, children }: ChoiceProps) {
         checked={chosen}
         onChange={onChoose}
         aria-describedby={`${id}-about`}
-        className="mt-0.5 size-5"
+        className="relative z-1 mt-0.5 size-5"
       />
       <label htmlFor={id} className="font-semibold after:absolute after:inset-0">
         {title}

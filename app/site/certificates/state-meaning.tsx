@@ -31,7 +31,7 @@ export function StateMeaning({ certificate, institute, addressOf }: StateMeaning
     <>
       <p>{t(statusMeanings[stateOf(certificate)], { institute, date: shownDate(withdrawn_on, language) })}</p>
       {isRejected && reason && (
-        <p className="mt-1">
+        <p className="mt-1 font-normal text-ink">
           <T
             text="Reason: <reason>{reason}</reason>"
             values={{ reason }}
@@ -40,7 +40,7 @@ export function StateMeaning({ certificate, institute, addressOf }: StateMeaning
         </p>
       )}
       {isRejected && number && (
-        <p className="mt-1">
+        <p className="mt-1 font-normal text-ink">
           <T
             text="It was replaced: the new certificate is <link>{number}</link>."
             values={{ number }}
