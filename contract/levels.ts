@@ -11,12 +11,6 @@ export type SpokenLevel = (typeof spokenLevels)[number];
 export type CertificateStatus = (typeof certificateStatuses)[number];
 export type Role = (typeof roles)[number];
 
-/** How a certificate is shown: one that was Verified and is now Rejected has been withdrawn. */
-export type CertificateState = CertificateStatus | 'Withdrawn';
-
-export const stateOf = ({ status, withdrawn_on }: { status: CertificateStatus; withdrawn_on?: string }) =>
-  status === 'Rejected' && withdrawn_on ? 'Withdrawn' : status;
-
 /** The specification writes both "Class-10" and "Class 10"; the first is stored. */
 export const classSpellings = { 'class 10': 'Class-10', class10: 'Class-10' } as const;
 

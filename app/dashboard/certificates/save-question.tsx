@@ -2,9 +2,14 @@
 import { normaliseNumber } from '#contract/certificate-number.ts';
 import { signedFields } from '#contract/certificate-signature.ts';
 import type { Certificate, InputOf } from '#contract/resources.ts';
+import { deferred } from '../../ui/deferred.tsx';
 import type { Question } from '../records/question.ts';
-import { CorrectionDialog } from './correction-dialog.tsx';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+// Loaded ahead, but after the list: nobody should wait for the question.
+const CorrectionDialog = deferred(async () => (await import('./correction-dialog.tsx')).CorrectionDialog, {
+  preload: true,
+});
+const WithdrawDialog = deferred(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog, { preload: true });
 
 export type CertificateInput = InputOf<'certificates'>;
 

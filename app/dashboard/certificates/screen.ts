@@ -1,7 +1,8 @@
 // Certificates in the dashboard: how they are listed, added and edited.
 import { BadgeCheck, FileUp } from 'lucide-react';
+import { stateOf } from '#contract/certificate-state.ts';
 import { shownDate } from '#contract/dates.ts';
-import { certificateStatuses, stateOf } from '#contract/levels.ts';
+import { certificateStatuses } from '#contract/levels.ts';
 import { staffSentences } from '#contract/staff-messages.ts';
 import { msg } from '#contract/translate.ts';
 import { api } from '../../api/staff-api.ts';

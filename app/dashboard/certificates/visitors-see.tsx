@@ -1,10 +1,11 @@
 // What everyone who looks the number up will see, before it is saved.
+import { shownDate } from '#contract/dates.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useInstitute } from '../../api/institute.ts';
-import { useT } from '../../language/translation.tsx';
+import { useTranslator } from '../../language/translation.tsx';
 import { bandLooks, statusIcons } from '../../site/certificates/band.tsx';
-import { StateMeaning } from '../../site/certificates/state-meaning.tsx';
-import { statusNames } from '../../site/certificates/status-words.ts';
+import { Rejection } from '../../site/certificates/rejection.tsx';
+import { statusMeanings, statusNames } from '../../site/certificates/status-words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useToday } from '../../ui/today.ts';
 
@@ -15,10 +16,10 @@ type VisitorsSeeProps = {
 };
 
 export function VisitorsSee({ certificate, reason, replacedBy }: VisitorsSeeProps) {
-  const t = useT();
+  const { t, language } = useTranslator();
   const { name: institute } = useInstitute();
   const Icon = statusIcons.Withdrawn;
-  const withdrawn = { status: 'Rejected', withdrawn_on: useToday(), reason, replaced_by: replacedBy } as const;
+  const date = shownDate(useToday() ?? '', language);
   return (
     <section aria-label={t('What visitors will see')} className="mt-5">
       <p className="text-small font-semibold text-ink">{t('What visitors will see')}</p>
@@ -31,7 +32,8 @@ export function VisitorsSee({ certificate, reason, replacedBy }: VisitorsSeeProp
           {certificate.certificate_no} · {certificate.name}
         </p>
         <div className="mt-1 font-semibold break-words">
-          <StateMeaning certificate={withdrawn} institute={institute} />
+          <p>{t(statusMeanings.Withdrawn, { institute, date })}</p>
+          <Rejection certificate={{ status: 'Rejected', reason, replaced_by: replacedBy }} />
         </div>
       </div>
     </section>

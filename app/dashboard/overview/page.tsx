@@ -1,8 +1,8 @@
 // /dashboard: counts, latest certificates, and what needs attention.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { stateOf } from '#contract/certificate-state.ts';
 import { localeOf } from '#contract/languages.ts';
-import { stateOf } from '#contract/levels.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import type { Translate } from '#contract/translate.ts';

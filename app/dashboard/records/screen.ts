@@ -1,7 +1,7 @@
 // What a screen of the dashboard states about its resource. ../screens.ts lists them all; sidebar, overview, search, lists,
 // forms, history and bin read that list. Its texts are messages, translated where they are shown.
 import type { ComponentType, SVGProps } from 'react';
-import type { CertificateState } from '#contract/levels.ts';
+import type { CertificateState } from '#contract/certificate-state.ts';
 import type { Kept } from '#contract/resource.ts';
 import type { RecordOf, ResourceName } from '#contract/resources.ts';
 import { msg, type Translate, type Translator } from '#contract/translate.ts';

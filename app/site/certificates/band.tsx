@@ -1,8 +1,8 @@
 // The answer to a lookup: a band across the whole window, right under the header, so that no phone hides it.
-import { BadgeCheck, Ban, Clock, type LucideIcon, X } from 'lucide-react';
+import { BadgeCheck, Clock, type LucideIcon, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { CertificateState } from '#contract/levels.ts';
+import type { CertificateState } from '#contract/certificate-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 export const bandLooks = {
@@ -17,7 +17,7 @@ export const statusIcons: Record<CertificateState, LucideIcon> = {
   Verified: BadgeCheck,
   Pending: Clock,
   Rejected: X,
-  Withdrawn: Ban,
+  Withdrawn: X,
 };
 
 type BandProps = {

@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
+import { stateOf } from '#contract/certificate-state.ts';
+import { shownDate } from '#contract/dates.ts';
 import { inLanguage } from '#contract/languages.ts';
-import { stateOf } from '#contract/levels.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import '../../fonts/certificate/faces.css';
 import { useTranslator } from '../../language/translation.tsx';
@@ -19,15 +20,17 @@ import { Band, BandHeading, statusIcons } from './band.tsx';
 import { addressOf, addressOfLookup, lookUp, lookupAnswer } from './lookup.ts';
 import { LookupAgain, LookupQuestion } from './lookup-form.tsx';
 import { CertificateRecord } from './record.tsx';
-import { StateMeaning } from './state-meaning.tsx';
-import { statusHeadings, statusNames } from './status-words.ts';
+import { statusHeadings, statusMeanings, statusNames } from './status-words.ts';
 
 // Loaded ahead: a visitor must not wait for it after an answer.
 const NoResult = deferred(async () => (await import('./no-result.tsx')).NoResult, { preload: true });
 const CertificateActions = deferred(async () => (await import('./actions.tsx')).CertificateActions);
 const Artwork = deferred(async () => (await import('./artwork.tsx')).Artwork);
 const CertificateSheet = deferred(async () => (await import('./sheet.tsx')).CertificateSheet);
+const Rejection = deferred(async () => (await import('./rejection.tsx')).Rejection, { preload: true });
 const WarningNote = deferred(async () => (await import('../../ui/warning-note.tsx')).WarningNote);
+
+const addressOfOther = (number: string) => addressOf('/certificate?id=', number);
 
 async function load(api: Api, { url }: Visit) {
   const lookup = await lookUp(api, url, 'id');
@@ -122,11 +125,13 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
         </p>
         <BandHeading className={`text-ink ${large}`}>{t(statusHeadings[state])}</BandHeading>
         <div className="mt-1.5 leading-snug text-ink min-[900px]:text-lead">
-          <StateMeaning
-            certificate={found}
-            institute={institute.name}
-            addressOf={(other) => addressOf('/certificate?id=', other)}
-          />
+          <p>
+            {t(statusMeanings[state], {
+              institute: institute.name,
+              date: shownDate(found.withdrawn_on ?? '', language),
+            })}
+          </p>
+          <Rejection certificate={found} to={addressOfOther} />
         </div>
       </Band>
       <SlatePanel as="div" dots="none" className="mt-3 p-3.5 min-[900px]:mt-5 min-[900px]:p-8">

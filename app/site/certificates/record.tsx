@@ -1,8 +1,8 @@
 // Everything printed on a certificate, as text: readable where the drawing is too small, and easy to compare with a paper.
 import { type CertificateField, certificateFieldNames, termOf } from '#contract/certificate-fields.ts';
+import { stateOf } from '#contract/certificate-state.ts';
 import { shownDate } from '#contract/dates.ts';
 import type { Language } from '#contract/languages.ts';
-import { stateOf } from '#contract/levels.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,5 +1,5 @@
 // What the status of a certificate means, for an employer. One that was Verified and is Rejected is called withdrawn.
-import type { CertificateState } from '#contract/levels.ts';
+import type { CertificateState } from '#contract/certificate-state.ts';
 import { msg } from '#contract/translate.ts';
 
 /** A status is stored in English, and translated where it is shown. */

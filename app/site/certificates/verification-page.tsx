@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
+import { stateOf } from '#contract/certificate-state.ts';
 import { inLanguage } from '#contract/languages.ts';
-import { stateOf } from '#contract/levels.ts';
 import type { Translate } from '#contract/translate.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import '../../fonts/certificate/faces.css';

@@ -1,8 +1,8 @@
 // The result of a verification: the answer first, then everything to compare a paper with: the record, the seal, and the
 // signature check when the paper was scanned.
 import type { ReactNode } from 'react';
+import { stateOf } from '#contract/certificate-state.ts';
 import { shownDate } from '#contract/dates.ts';
-import { stateOf } from '#contract/levels.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
@@ -12,15 +12,17 @@ import { deferred } from '../../ui/deferred.tsx';
 import { Band, BandHeading, BandIcon, statusIcons } from './band.tsx';
 import { addressOf, addressOfLookup, type Lookup } from './lookup.ts';
 import { CertificateRecord } from './record.tsx';
-import { StateMeaning } from './state-meaning.tsx';
-import { statusNames } from './status-words.ts';
+import { statusMeanings, statusNames } from './status-words.ts';
 import { type PaperState, usePaper } from './use-paper.ts';
 
 // Loaded ahead: a visitor must not wait for it after an answer.
 const NoResult = deferred(async () => (await import('./no-result.tsx')).NoResult, { preload: true });
 const OfflineCheck = deferred(async () => (await import('./offline-check.tsx')).OfflineCheck);
 const PaperResult = deferred(async () => (await import('./paper-result.tsx')).PaperResult);
+const Rejection = deferred(async () => (await import('./rejection.tsx')).Rejection, { preload: true });
 const Seal = deferred(async () => (await import('./seal.tsx')).Seal);
+
+const addressOfOther = (number: string) => addressOf('/certificate-verification?no=', number);
 
 type ResultProps = Lookup & {
   busy: boolean;
@@ -67,7 +69,7 @@ export function VerificationResult({ busy, children, ...lookup }: ResultProps) {
 function Answer({ certificate, isPaperBad }: { certificate: Certificate; isPaperBad: boolean }) {
   const { t, language } = useTranslator();
   const { name: institute } = useInstitute();
-  const { status, certificate_no, name, course, date } = certificate;
+  const { status, certificate_no, name, course, date, withdrawn_on = '' } = certificate;
   const state = stateOf(certificate);
   const look = isPaperBad ? 'plain' : state;
   const hasSeal = status === 'Verified' && !isPaperBad;
@@ -97,11 +99,8 @@ function Answer({ certificate, isPaperBad }: { certificate: Certificate; isPaper
       <p className="text-small leading-snug text-ink min-[900px]:text-lead">{course}</p>
       <p className="text-small leading-snug text-ink min-[900px]:text-lead">{shownDate(date, language)}</p>
       <div className="mt-1.5 text-small leading-snug font-semibold min-[900px]:mt-2.5 min-[900px]:text-lead">
-        <StateMeaning
-          certificate={certificate}
-          institute={institute}
-          addressOf={(number) => addressOf('/certificate-verification?no=', number)}
-        />
+        <p>{t(statusMeanings[state], { institute, date: shownDate(withdrawn_on, language) })}</p>
+        <Rejection certificate={certificate} to={addressOfOther} />
       </div>
     </Band>
   );
