@@ -1,7 +1,6 @@
 // Certificates anyone can look up by number. The list is personal data: staff only.
 import { z } from 'zod';
 import { type CertificateField, certificateFields, type OptionalField } from '../certificate-fields.ts';
-import { withdrawalLabels } from '../certificate-withdrawal.ts';
 import {
   absentNumber,
   absentPrinted,
@@ -13,7 +12,7 @@ import {
 } from '../fields.ts';
 import { certificateStatuses } from '../levels.ts';
 import { defineResource } from '../resource.ts';
-import { staffSentences } from '../staff-messages.ts';
+import { staffSentences, withdrawalLabels } from '../staff-messages.ts';
 import { msg } from '../translate.ts';
 
 /** A rule for every field of the table; a field with a default there has it here. */

@@ -9,10 +9,10 @@ import {
   labelOf,
 } from '#contract/certificate-fields.ts';
 import { normaliseNumber } from '#contract/certificate-number.ts';
-import { withdrawalLabels } from '#contract/certificate-withdrawal.ts';
 import { certificateStatuses } from '#contract/levels.ts';
 import { generateNumber, prefixOf } from '#contract/new-number.ts';
 import type { Certificate } from '#contract/resources.ts';
+import { withdrawalLabels } from '#contract/staff-messages.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
