@@ -18,7 +18,7 @@ const shared = [
 const certificate = [
   'app/site/certificates/(?:band|lookup|lookup-form|number-form|number-place|record|status-words)',
   'app/ui/(?:dates|status-pill)',
-  'contract/certificate-(?:fields|number)',
+  'contract/certificate-(?:fields|number|state)',
 ];
 const filesLike = (paths: string[]) => new RegExp(`(?:${paths.join('|').replaceAll('/', '[\\\\/]')})\\.(?:tsx?|mjs)$`);
 const chunks = [

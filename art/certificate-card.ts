@@ -4,6 +4,7 @@ import type { CertificateFacts } from './certificate.ts';
 import { showDate } from './certificate-date.ts';
 import { drawCardBraid, drawStrand, drawWatermark, GOLD, MULBERRY, NEEL, PAPER } from './certificate-ornaments.ts';
 import { drawSeal } from './certificate-seal.ts';
+import { isWithdrawn, RED } from './certificate-status.ts';
 import { escapeText, type Fitting, fitText, isJoined, isRightToLeft, scriptAttributes } from './certificate-text.ts';
 import { SLATE } from './grounds.ts';
 import { hundredths } from './svg.ts';
@@ -15,7 +16,10 @@ const INK_2 = '#3a555e';
 const LEFT = 112;
 const SANS = 'font-family="Certificate Sans"';
 
-export type CardFacts = Pick<CertificateFacts, 'certificate_no' | 'name' | 'course' | 'date' | 'status'>;
+export type CardFacts = Pick<
+  CertificateFacts,
+  'certificate_no' | 'name' | 'course' | 'date' | 'status' | 'withdrawn_on'
+>;
 
 export function drawCertificateCard(facts: CardFacts, institute: { name: string }, unsigned = false): string {
   const { certificate_no, name, course, date, status } = facts;
@@ -58,7 +62,9 @@ export function drawCertificateCard(facts: CardFacts, institute: { name: string 
     drawFact(LEFT + 350, 'Date of completion', showDate(date), 310),
     status === 'Verified' && !unsigned
       ? `<g transform="translate(956 315) scale(2.25)">${drawSeal(certificate_no, institute.name)}</g>`
-      : drawStatus(status === 'Verified' ? 'Not signed' : status),
+      : isWithdrawn(facts)
+        ? drawStatus('Withdrawn', `on ${showDate(facts.withdrawn_on ?? '')}`)
+        : drawStatus(status === 'Verified' ? 'Not signed' : status),
     '</svg>',
   ].join('');
 }
@@ -92,11 +98,18 @@ function drawFact(x: number, label: string, value: string, width: number): strin
   ].join('');
 }
 
-function drawStatus(status: 'Pending' | 'Rejected' | 'Not signed'): string {
-  const colour = status === 'Rejected' ? '#ba1e20' : '#734c00';
-  const size = status === 'Not signed' ? 60 : 78;
+const statusSizes = { Pending: 78, Rejected: 78, Withdrawn: 54, 'Not signed': 60 };
+
+function drawStatus(status: keyof typeof statusSizes, below = ''): string {
+  const colour = status === 'Rejected' || status === 'Withdrawn' ? RED : '#734c00';
+  const size = statusSizes[status];
+  const y = Math.round(size * 0.35) - (below ? 18 : 0);
+  const text = (at: number, fontSize: number, spacing: number, words: string) =>
+    `<text y="${at}" font-size="${fontSize}" text-anchor="middle" letter-spacing="${spacing}" font-family="Certificate Display" font-weight="700" fill="${colour}">${words}</text>`;
   return [
     `<g transform="translate(956 315) rotate(-24)"><rect x="-176" y="-58" width="352" height="116" rx="14" fill="${PAPER}" stroke="${colour}" stroke-width="7"/>`,
-    `<text y="${Math.round(size * 0.35)}" font-size="${size}" text-anchor="middle" letter-spacing="3" font-family="Certificate Display" font-weight="700" fill="${colour}">${status.toUpperCase()}</text></g>`,
+    text(y, size, 3, status.toUpperCase()),
+    below ? text(40, 26, 0, below) : '',
+    '</g>',
   ].join('');
 }

@@ -2,6 +2,7 @@
 import type { CertificateFacts } from './certificate.ts';
 import { GOLD, NEEL } from './certificate-ornaments.ts';
 import { drawSeal } from './certificate-seal.ts';
+import { isExplained, type RejectionFacts } from './certificate-status.ts';
 import { escapeText, fitText, scriptAttributes } from './certificate-text.ts';
 import { SLATE } from './grounds.ts';
 import { hundredths } from './svg.ts';
@@ -39,8 +40,13 @@ interface FootOptions {
   unsigned?: boolean;
 }
 
-export function drawFoot(facts: Pick<CertificateFacts, 'certificate_no' | 'status'>, options: FootOptions): string {
+export function drawFoot(
+  facts: Pick<CertificateFacts, 'certificate_no'> & RejectionFacts,
+  options: FootOptions,
+): string {
   const { certificate_no, status } = facts;
+  // Nobody signs it any more: drawRejection takes the room.
+  if (isExplained(facts)) return drawCheck(options.checkAt, false);
   const sealed = status === 'Verified' && certificate_no !== '' && !options.unsigned;
   const warning = status === 'Verified' ? (options.unsigned ? 'Unsigned' : undefined) : status;
   return [

@@ -14,6 +14,7 @@ import {
   NEEL,
   PAPER,
 } from './certificate-ornaments.ts';
+import { drawRejection, drawStatus, isWithdrawn } from './certificate-status.ts';
 import {
   escapeText,
   type Fitted,
@@ -38,6 +39,10 @@ export interface CertificateFacts {
   date: string;
   status: 'Verified' | 'Pending' | 'Rejected';
   division?: string;
+  /** Of a Rejected one: the day since when it is withdrawn, why, and the number that took its place. */
+  withdrawn_on?: string;
+  reason?: string;
+  replaced_by?: string;
 }
 
 export interface CertificateOptions {
@@ -95,16 +100,18 @@ export function drawCertificate(facts: CertificateFacts, options: CertificateOpt
       ['Date of completion', showDate(facts.date)],
     ]),
     drawFoot(facts, options),
-    drawStatus(facts.status),
-    // On top, so that a phone can still scan it.
+    drawStatus(facts),
+    // On top, so that it can be read, and a phone can still scan the code.
+    drawRejection(facts),
     options.qr ? drawQr(options.qr) : '',
     '</svg>',
   ].join('');
 }
 
-function describe({ status, name, course, certificate_no }: CertificateFacts, institute: string): string {
+function describe(facts: CertificateFacts, institute: string): string {
+  const { status, name, course, certificate_no } = facts;
   if (!certificate_no) return `Certificate of Completion, ${institute}, not filled in`;
-  const state = status === 'Verified' ? '' : `${status}: `;
+  const state = status === 'Verified' ? '' : isWithdrawn(facts) ? 'Withdrawn: ' : `${status}: `;
   return `${state}Certificate of Completion ${certificate_no}, ${institute}: ${name}, ${course}`;
 }
 
@@ -234,16 +241,4 @@ function drawBlock(text: string, middle: number, attributes: string, fitting: Fi
         hundredths`<text x="${MIDDLE}" y="${first + index * leading}" font-size="${size}" text-anchor="middle" ${attributes}${spacing}${scriptAttributes(text)}>${escapeText(line)}</text>`,
     )
     .join('');
-}
-
-const words = {
-  Pending: { word: 'PENDING', colour: '#734c00', size: 236 },
-  Rejected: { word: 'REJECTED', colour: '#ba1e20', size: 210 },
-};
-
-/** Across everything, so that no part of the sheet can be shown without it. */
-function drawStatus(status: CertificateFacts['status']): string {
-  if (status === 'Verified') return '';
-  const { word, colour, size } = words[status];
-  return `<text transform="translate(${MIDDLE} ${CERTIFICATE_HEIGHT / 2}) rotate(-27)" y="${size * 0.34}" font-size="${size}" text-anchor="middle" letter-spacing="6" font-family="Certificate Display" font-weight="700" fill="${colour}" fill-opacity=".3">${word}</text>`;
 }

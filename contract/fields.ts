@@ -38,8 +38,21 @@ export const printedDay = (label: string, max: number) =>
   );
 
 /** The number of a certificate: unique by what it looks like. */
-export const certificateNumber = (label: string, max: number) =>
-  printable(label, max, normaliseNumber, (_, number) => whyUnprintable(label, number) ?? whyNoNumber(label, number));
+export const certificateNumber = (label: string, max: number) => printable(label, max, normaliseNumber, whyUnwritable);
+
+const whyUnwritable: Reason = (label, number) => whyUnprintable(label, number) ?? whyNoNumber(label, number);
+
+/** One printed line that may be left out or blank: the record then has no such field. */
+export const absentPrinted = (label: string, max: number) =>
+  explained(within(optional(label).overwrite(tidyPrinted), label, max, SHOWN_LINE), label, whyUnprintable).optional();
+
+/** The number of another certificate; the same. */
+export const absentNumber = (label: string, max: number) =>
+  explained(
+    within(optional(label).overwrite(normaliseNumber), label, max, SHOWN_LINE),
+    label,
+    whyUnwritable,
+  ).optional();
 
 /** Several lines of text. */
 export const prose = (label: string, max: number) =>
@@ -109,12 +122,14 @@ function within(text: z.ZodString, label: string, max: number, shown: RegExp) {
 type Reason = (label: string, text: string) => Said | undefined;
 
 function printable(label: string, max: number, tidy: (text: string) => string, why: Reason) {
-  return within(required(label).overwrite(tidy).min(1, REQUIRED), label, max, SHOWN_LINE).superRefine(
-    (text, context) => {
-      const reason = text === '' ? undefined : why(label, text);
-      if (reason) context.addIssue({ ...issueOf(reason), input: text });
-    },
-  );
+  return explained(within(required(label).overwrite(tidy).min(1, REQUIRED), label, max, SHOWN_LINE), label, why);
+}
+
+function explained(schema: z.ZodString, label: string, why: Reason) {
+  return schema.superRefine((text, context) => {
+    const reason = text === '' ? undefined : why(label, text);
+    if (reason) context.addIssue({ ...issueOf(reason), input: text });
+  });
 }
 
 function optional(label: string) {

@@ -13,6 +13,8 @@ export type Resource<Shape extends z.ZodRawShape = z.ZodRawShape> = {
   noun: string;
   /** The writable fields, with their rules. A field with a default may be left out. */
   fields: z.ZodObject<Shape>;
+  /** What only the server writes. Like optional fields, absent from a record where there is none. */
+  added?: z.ZodObject;
   /** The fields that identify it to people: its title in the bin. */
   title: readonly (keyof Shape & string)[];
   access: { list: Access; write: Exclude<Access, 'public'> };
@@ -60,6 +62,7 @@ export function recordSchemaOf(resource: Resource) {
   return z.object({
     _id: z.string(),
     ...(resource.fields.shape as Record<string, z.ZodType>),
+    ...resource.added?.partial().shape,
     updatedAt: z.iso.datetime(),
     version: z.int(),
   });
@@ -70,6 +73,12 @@ export function duplicateSentence(resource: Resource | undefined, record: unknow
   const value = resource?.unique && (record as Record<string, unknown> | undefined)?.[resource.unique];
   if (typeof value !== 'string' || !resource?.sentences.duplicate) return msg('This already exists.');
   return said(resource.sentences.duplicate, { value });
+}
+
+/** Names of the fields that a record has only when there is something in them; they are stored as ''. */
+export function absentFieldsOf(resource: Resource) {
+  const optional = Object.entries(resource.fields.shape).filter(([, field]) => field instanceof z.ZodOptional);
+  return [...optional.map(([name]) => name), ...Object.keys(resource.added?.shape ?? {})];
 }
 
 /** Names of the fields that contain lists: these are stored inside their record. */

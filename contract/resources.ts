@@ -1,7 +1,7 @@
 // The one list of resources; every loop over them starts here.
 import type { z } from 'zod';
 import type { Kept, Resource } from './resource.ts';
-import { certificates } from './resources/certificates.ts';
+import { type addedToCertificates, certificates } from './resources/certificates.ts';
 import { courses } from './resources/courses.ts';
 import { gallery } from './resources/gallery.ts';
 import { lectures } from './resources/lectures.ts';
@@ -29,7 +29,9 @@ export const resourceOf = (name: ResourceName): Resource => resources[name];
 
 /** The input that creates or replaces a record, and the record in responses. */
 export type InputOf<Name extends ResourceName> = z.input<(typeof resources)[Name]['fields']>;
-export type RecordOf<Name extends ResourceName> = Kept & z.output<(typeof resources)[Name]['fields']>;
+export type RecordOf<Name extends ResourceName> = Kept &
+  z.output<(typeof resources)[Name]['fields']> &
+  (Name extends 'certificates' ? Partial<z.output<typeof addedToCertificates>> : unknown);
 
 export type Course = RecordOf<'courses'>;
 export type Certificate = RecordOf<'certificates'>;

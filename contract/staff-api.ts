@@ -17,6 +17,7 @@ import type { Language } from './languages.ts';
 import type { InputOf, RecordOf, ResourceName } from './resources.ts';
 import type { Upload } from './uploads.ts';
 
+export type Replaced = { added: RecordOf<'certificates'>; withdrawn: RecordOf<'certificates'> };
 export type StaffApi = ReturnType<typeof createStaffApi>;
 
 export function createStaffApi(send: Send) {
@@ -75,6 +76,11 @@ export function createStaffApi(send: Send) {
       restore: async (change: number) => (await ask<Restored>('POST', `/history/${change}/restore`, {})).body,
     },
     overview: () => get<Overview>('/overview'),
+    /** Adds `input` and withdraws the certificate `id`, whose `version` it was. */
+    replaceCertificate: async (id: string, input: InputOf<'certificates'>, version?: number) => {
+      const headers = version ? { 'if-match': `"${version}"` } : undefined;
+      return (await ask<Replaced>('POST', `/certificates/${encodeURIComponent(id)}/replacement`, input, headers)).body;
+    },
     nextCertificateNumber: async () => (await get<NextNumber>('/certificates/next-number')).certificate_no,
     institute: {
       ...visitors.institute,

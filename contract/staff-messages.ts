@@ -102,6 +102,13 @@ export const staffSentences = {
   },
 } as const;
 
+/** What a Rejected certificate may say besides its status. Not in the table of fields: neither printed facts, nor signed, nor in files. */
+export const withdrawalLabels = {
+  reason: msg('Reason'),
+  replaced_by: msg('New certificate number'),
+  withdrawn_on: msg('Withdrawn on'),
+};
+
 export const deletedSentence = (noun: string) => said(msg('{noun} deleted'), { noun });
 
 /** Only the server uses it: a separate export is left out of the pages. */

@@ -1,22 +1,24 @@
 // A certificate's status: always the word and a dot, never colour alone.
-import type { CertificateStatus } from '#contract/levels.ts';
+import type { CertificateState } from '#contract/certificate-state.ts';
 import { msg } from '#contract/translate.ts';
 import { useT } from '../language/translation.tsx';
 import { classNames } from './class-names.ts';
 
-const looks: Record<CertificateStatus, string> = {
+const looks: Record<CertificateState, string> = {
   Verified: 'bg-leaf-soft text-leaf',
   Pending: 'bg-sun-soft text-sun-ink',
   Rejected: 'bg-danger-soft text-danger',
+  Withdrawn: 'bg-danger-soft text-danger',
 };
 
-const words: Record<CertificateStatus, string> = {
+const words: Record<CertificateState, string> = {
   Verified: msg('Verified'),
   Pending: msg('Pending'),
   Rejected: msg('Rejected'),
+  Withdrawn: msg('Withdrawn'),
 };
 
-export function StatusPill({ status, className }: { status: CertificateStatus; className?: string }) {
+export function StatusPill({ status, className }: { status: CertificateState; className?: string }) {
   const t = useT();
   return (
     <span

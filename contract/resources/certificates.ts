@@ -1,14 +1,31 @@
 // Certificates anyone can look up by number. The list is personal data: staff only.
 import { z } from 'zod';
 import { type CertificateField, certificateFields, type OptionalField } from '../certificate-fields.ts';
-import { certificateNumber, oneOf, printed, printedCapitals, printedDay } from '../fields.ts';
+import {
+  absentNumber,
+  absentPrinted,
+  certificateNumber,
+  oneOf,
+  printed,
+  printedCapitals,
+  printedDay,
+} from '../fields.ts';
 import { certificateStatuses } from '../levels.ts';
 import { defineResource } from '../resource.ts';
-import { staffSentences } from '../staff-messages.ts';
+import { staffSentences, withdrawalLabels } from '../staff-messages.ts';
 import { msg } from '../translate.ts';
 
-/** A rule for every field of the table and no other; a field with a default there has it here. */
+/** A rule for every field of the table; a field with a default there has it here. */
 type Rules = { [Field in CertificateField]: Field extends OptionalField ? z.ZodDefault : z.ZodType };
+
+/** For everyone to read, on a certificate that is Rejected; blank or absent on any other. */
+const whyRejected = {
+  reason: absentPrinted(withdrawalLabels.reason, 200),
+  replaced_by: absentNumber(withdrawalLabels.replaced_by, 40),
+};
+
+/** The day on which a Verified certificate became Rejected. */
+export const addedToCertificates = z.object({ withdrawn_on: z.iso.date() });
 
 export const certificates = defineResource({
   name: 'certificates',
@@ -23,7 +40,9 @@ export const certificates = defineResource({
     date: printedDay(certificateFields.date.label, 40),
     status: oneOf(certificateFields.status.label, certificateStatuses).default(certificateFields.status.default),
     division: printed(certificateFields.division.label, 40).default(certificateFields.division.default),
+    ...whyRejected,
   } satisfies Rules),
+  added: addedToCertificates,
   title: ['certificate_no', 'name'],
   access: { list: 'staff', write: 'staff' },
   order: 'oldest first',

@@ -1,7 +1,8 @@
 // Reads the change log: a record's history and the bin; and restores an earlier version, which is a change itself.
 import { type SqlBool, sql } from 'kysely';
 import type { BinItem, HistoryName, RecordChange } from '#contract/history.ts';
-import { type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
+import { absentFieldsOf } from '#contract/resource.ts';
+import { type ResourceName, resourceOf } from '#contract/resources.ts';
 import { type Actor, change, type Write } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
@@ -67,15 +68,16 @@ export function createHistory(store: Store) {
         const before = await collection.lockRow(write, snapshot._id);
         if (!before) {
           const saved = await write.saveAfter(await lastVersionOf(write, name, snapshot._id));
-          const record = { _id: snapshot._id, ...fields, ...saved };
-          await write.insert(name, record, 'restore');
-          return record as Snapshot as RecordOf<Name>;
+          const added = Object.keys(resourceOf(name).added?.shape ?? {}).map((field) => [field, snapshot[field]]);
+          const record = { _id: snapshot._id, ...fields, ...Object.fromEntries(added), ...saved };
+          return collection.insert(write, record, 'restore');
         }
+        // What that version did not have is blank again.
+        const { shape } = resourceOf(name).fields;
+        const optional = absentFieldsOf(resourceOf(name)).filter((field) => field in shape);
+        const wanted = { ...Object.fromEntries(optional.map((field) => [field, ''])), ...fields };
         // A repeat, or nothing to do: no change.
-        if (isSame(before, fields)) return before;
-        const after = { ...before, ...fields, ...(await write.saveAfter(before.version)) };
-        await write.update(name, before, after, 'restore');
-        return after;
+        return isSame(before, wanted) ? before : collection.save(write, before, wanted, 'restore');
       });
     },
 
@@ -188,5 +190,5 @@ function differences(before: Snapshot = { _id: '' }, after: Snapshot = { _id: ''
 
 function isSame(record: object, fields: object) {
   const there = record as Record<string, unknown>;
-  return Object.entries(fields).every(([field, value]) => JSON.stringify(value) === JSON.stringify(there[field]));
+  return Object.entries(fields).every(([field, value]) => JSON.stringify(value) === JSON.stringify(there[field] ?? ''));
 }

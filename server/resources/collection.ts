@@ -1,15 +1,16 @@
 // Stores any resource, as its definition says.
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { type Kept, listFieldsOf, type Resource } from '#contract/resource.ts';
+import { absentFieldsOf, type Kept, listFieldsOf, type Resource } from '#contract/resource.ts';
 import { type InputOf, type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
 import { serverSentences } from '#contract/server-messages.ts';
-import { type Actor, change, tableOf, type Write } from '../data/change.ts';
+import { type Actor, change, type StoredRecord, tableOf, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { PreparedRead, Store } from '../data/open.ts';
 import { anyTable, type Row } from '../data/tables.ts';
 import { createLongList } from './long-list.ts';
 import { beginningWith, containing } from './search.ts';
+import { settleWithdrawal } from './withdrawal.ts';
 
 export type ListOptions = { q?: string; page: number; limit: number; sort?: string; filters: Record<string, string> };
 
@@ -35,8 +36,10 @@ const BATCH = 500;
 export function createCollection<Name extends ResourceName>(store: Store, name: Name) {
   const resource = resourceOf(name);
   const table = tableOf(name);
-  const columns = ['_id', ...Object.keys(resource.fields.shape), 'updatedAt', 'version'];
+  const added = Object.keys(resource.added?.shape ?? {});
+  const columns = ['_id', ...Object.keys(resource.fields.shape), ...added, 'updatedAt', 'version'];
   const lists = new Set(listFieldsOf(resource));
+  const absent = new Set(absentFieldsOf(resource));
   const newestFirst = resource.order === 'newest first';
   const direction = newestFirst ? 'desc' : 'asc';
   const select = (db = store.read) => anyTable(db).selectFrom(table).select(columns);
@@ -47,8 +50,27 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
 
   const toRecord = (row: Row) => {
     const record: Record<string, unknown> = {};
-    for (const column of columns) record[column] = lists.has(column) ? JSON.parse(row[column] as string) : row[column];
+    for (const column of columns)
+      if (row[column] !== '' || !absent.has(column))
+        record[column] = lists.has(column) ? JSON.parse(row[column] as string) : row[column];
     return record as RecordOf<Name>;
+  };
+
+  const withoutBlanks = (record: object) => {
+    const shown = { ...record } as Record<string, unknown>;
+    for (const field of absent) if (!shown[field]) delete shown[field];
+    return shown as RecordOf<Name>;
+  };
+
+  /** As it is stored and logged: a field that can be absent is blank only where it was not before. */
+  const settle = async (write: Write, before: StoredRecord | undefined, after: StoredRecord) => {
+    const settled: StoredRecord = name === 'certificates' ? await settleWithdrawal(write, before, after) : { ...after };
+    for (const field of absent)
+      if (!settled[field]) {
+        if (before?.[field]) settled[field] = '';
+        else delete settled[field];
+      }
+    return settled;
   };
 
   /** Reads the row and locks it until the transaction ends. */
@@ -59,9 +81,25 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     return row && toRecord(row);
   };
 
+  const insert = async (write: Write, record: StoredRecord, action?: 'restore') => {
+    const settled = await settle(write, undefined, record);
+    await write.insert(name, settled, action);
+    return withoutBlanks(settled);
+  };
+
+  const save = async (write: Write, before: RecordOf<Name>, given: Record<string, unknown>, action?: 'restore') => {
+    const saved = await write.saveAfter(before.version);
+    const after = await settle(write, before, { ...before, ...given, ...saved });
+    await write.update(name, before, after, action);
+    return withoutBlanks(after);
+  };
+
   return {
     lockRow,
     toRecord,
+    /** Inside of a transaction. */
+    insert,
+    save,
 
     /** Everything, in batches, so that a long list is never in memory as a whole. */
     async *all(where?: { field: string; value: string }): AsyncGenerator<RecordOf<Name>[]> {
@@ -110,11 +148,8 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     },
 
     async create(actor: Actor, input: InputOf<Name> | Record<string, unknown>) {
-      return change(store, actor, async (write) => {
-        const record = { _id: newId(), ...input, updatedAt: new Date().toISOString(), version: 1 };
-        await write.insert(name, record);
-        return record as RecordOf<Name>;
-      });
+      const record = { _id: newId(), ...input, updatedAt: new Date().toISOString(), version: 1 };
+      return change(store, actor, (write) => insert(write, record));
     },
 
     /**
@@ -127,9 +162,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
         if (!before) return undefined;
         if (!isExpected(before)) throw new ConflictError();
         const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-        const after = { ...before, ...adapt(before, given), ...(await write.saveAfter(before.version)) };
-        await write.update(name, before, after);
-        return after as RecordOf<Name>;
+        return save(write, before, adapt(before, given));
       });
     },
 

@@ -47,6 +47,8 @@ const rows: [string, z.ZodType, FieldLimit['make'], string, number, FieldLimit['
   ['certificate', certificates.fields, sample.certificate, 'duration', 120, text],
   ['certificate', certificates.fields, sample.certificate, 'date', 40, text],
   ['certificate', certificates.fields, sample.certificate, 'division', 40, text],
+  ['certificate', certificates.fields, sample.certificate, 'reason', 200, text],
+  ['certificate', certificates.fields, sample.certificate, 'replaced_by', 40, text],
   ['lecture', lectures.fields, sample.lecture, 'unitTitle', 200, text],
   ['spoken lecture', spokenLectures.fields, sample.spokenLecture, 'unitTitle', 200, text],
   ['note', notes.fields, sample.note, 'image', 2048, url],

@@ -3,6 +3,7 @@ import { ExternalLink, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { redirect, useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
+import { stateOf } from '#contract/certificate-state.ts';
 import { sentences } from '#contract/messages.ts';
 import { msg } from '#contract/translate.ts';
 import { readToken } from '../../api/session.ts';
@@ -16,6 +17,7 @@ import { addressOf } from '../../site/certificates/lookup.ts';
 import { CertificateRecord } from '../../site/certificates/record.tsx';
 import { CertificateSheet } from '../../site/certificates/sheet.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { WarningNote } from '../../ui/warning-note.tsx';
@@ -44,6 +46,8 @@ async function findSignatures(number: string) {
     return undefined;
   }
 }
+
+const Rejection = deferred(async () => (await import('../../site/certificates/rejection.tsx')).Rejection);
 
 const crumbs = [{ label: msg('Certificates'), to: '/dashboard/edit-certificate' }];
 
@@ -97,7 +101,14 @@ export default function StaffCertificate({ loaderData, params }: Route.Component
           {t('Edit')}
         </ButtonLink>
       </PageTitle>
-      <StatusPill status={found.status} className="justify-self-start" />
+      <div className="grid justify-items-start gap-2">
+        <StatusPill status={stateOf(found)} />
+        {found.status === 'Rejected' && (
+          <div>
+            <Rejection certificate={found} to={(number) => `/dashboard/certificate/${encodeURIComponent(number)}`} />
+          </div>
+        )}
+      </div>
       {signatures?.unsigned && (
         <WarningNote title={t('This certificate is not signed.')}>{signatures.unsigned}</WarningNote>
       )}

@@ -1,6 +1,7 @@
 // The form of a certificate.
 import { useEffect, useState } from 'react';
 import {
+  type CertificateField,
   certificateFieldNames,
   certificateFields,
   defaultOf,
@@ -11,6 +12,7 @@ import { normaliseNumber } from '#contract/certificate-number.ts';
 import { certificateStatuses } from '#contract/levels.ts';
 import { generateNumber, prefixOf } from '#contract/new-number.ts';
 import type { Certificate } from '#contract/resources.ts';
+import { withdrawalLabels } from '#contract/staff-messages.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
@@ -20,16 +22,17 @@ import type { FormState } from '../records/form-state.ts';
 import { Segment } from '../records/segment.tsx';
 import { durations, SuggestField } from '../records/suggest-field.tsx';
 import { DateField } from './date-field.tsx';
+import { NewNumberField, ReasonField } from './reason-fields.tsx';
 
 export type CertificateValues = Omit<Certificate, '_id' | 'updatedAt' | 'version'>;
-type FieldName = keyof CertificateValues;
+type FieldName = CertificateField;
 
 export const blankCertificate: CertificateValues = {
   ...forEveryField((field) => defaultOf(field) ?? ''),
   status: certificateFields.status.default,
 };
 
-export const certificateLabels = forEveryField(labelOf);
+export const certificateLabels = { ...forEveryField(labelOf), ...withdrawalLabels };
 
 /** Those with an input of their own below; all others are plain text. */
 const placed: readonly FieldName[] = [
@@ -113,6 +116,19 @@ export function CertificateFields({ form }: { form: FormState<CertificateValues>
           <Field key={field} {...text(field)} autoCapitalize="characters" autoComplete="off" />
         ))}
       </div>
+      {/* Of one that was Verified, a dialog asks for these. */}
+      {values.status === 'Rejected' && (form.adding || form.initial.status !== 'Verified') && (
+        <div className="grid gap-5 min-[620px]:grid-cols-2">
+          <ReasonField value={values.reason ?? ''} error={errors.reason} onChange={(reason) => set('reason', reason)} />
+          <NewNumberField
+            name="replaced_by"
+            help={t('If another certificate takes its place. Optional.')}
+            value={values.replaced_by ?? ''}
+            error={errors.replaced_by}
+            onChange={(number) => set('replaced_by', number)}
+          />
+        </div>
+      )}
     </>
   );
 }

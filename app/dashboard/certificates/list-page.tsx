@@ -7,6 +7,7 @@ import { loadManagerData } from '../records/loading.ts';
 import { Manager } from '../records/manager.tsx';
 import type { Route } from './+types/list-page.ts';
 import { ExportButton } from './export-button.tsx';
+import { questionBeforeSaving } from './save-question.tsx';
 import { certificatesScreen } from './screen.ts';
 
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadManagerData(certificatesScreen, url);
@@ -19,6 +20,7 @@ export default function CertificateManager({ loaderData }: Route.ComponentProps)
     <Manager
       screen={certificatesScreen}
       data={loaderData}
+      question={questionBeforeSaving}
       tools={
         <>
           <ButtonLink to="/dashboard/import-certificates" look="outline" size="small" prefetch="none">

@@ -1,5 +1,6 @@
 // Certificates in the dashboard: how they are listed, added and edited.
 import { BadgeCheck, FileUp } from 'lucide-react';
+import { stateOf } from '#contract/certificate-state.ts';
 import { shownDate } from '#contract/dates.ts';
 import { certificateStatuses } from '#contract/levels.ts';
 import { staffSentences } from '#contract/staff-messages.ts';
@@ -29,10 +30,10 @@ export const certificatesScreen: ManagedScreen<'certificates', CertificateValues
     { address: '/dashboard/certificate' },
   ],
   labels: certificateLabels,
-  row: ({ name, certificate_no, course: title, date, status }, { language }) => ({
+  row: ({ name, certificate_no, course: title, date, ...state }, { language }) => ({
     title: name,
     about: `${certificate_no} · ${title} · ${shownDate(date, language)}`,
-    status,
+    status: stateOf(state),
   }),
   sentences: staffSentences.certificates,
   addButton: msg('Add Certificate'),

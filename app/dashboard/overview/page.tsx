@@ -1,6 +1,7 @@
 // /dashboard: counts, latest certificates, and what needs attention.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { stateOf } from '#contract/certificate-state.ts';
 import { localeOf } from '#contract/languages.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { serverSentences } from '#contract/server-messages.ts';
@@ -99,7 +100,7 @@ function LatestCertificates() {
     <Panel title={t('Latest certificates')}>
       {latest.length === 0 && <p className="pb-3 text-ink-2">{t('No certificates yet.')}</p>}
       <ul className="divide-y-[1.5px] divide-line">
-        {latest.map(({ _id, certificate_no, name, course, status }) => (
+        {latest.map(({ _id, certificate_no, name, course, ...state }) => (
           <li key={_id}>
             <Link
               to={`/dashboard/edit-certificate?edit=${encodeURIComponent(certificate_no)}`}
@@ -111,7 +112,7 @@ function LatestCertificates() {
                   {certificate_no} · {course}
                 </small>
               </span>
-              <StatusPill status={status} className="shrink-0" />
+              <StatusPill status={stateOf(state)} className="shrink-0" />
             </Link>
           </li>
         ))}

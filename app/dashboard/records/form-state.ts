@@ -15,6 +15,8 @@ export type FormState<Values extends object> = {
   errors: Record<string, string>;
   /** True for a new record. */
   adding: boolean;
+  /** As it was opened, or saved last. */
+  initial: Values;
 };
 
 export type FormFields<Values extends object> = ComponentType<{ form: FormState<Values> }>;
@@ -67,8 +69,8 @@ export function useFormState<Values extends object>(start: Values, adding: boole
   const text = useMemo(() => JSON.stringify(values), [values]);
   const dirty = useMemo(() => text !== JSON.stringify(initial), [text, initial]);
   const form: FormState<Values> = useMemo(
-    () => ({ values, set, update, change, errors, adding }),
-    [values, set, update, change, errors, adding],
+    () => ({ values, set, update, change, errors, adding, initial }),
+    [values, set, update, change, errors, adding, initial],
   );
   return { form, latest, text, dirty, setErrors, settle, restart };
 }

@@ -14,6 +14,7 @@ import { ErrorSummary, focusField, inOrder } from './error-summary.tsx';
 import { FormFilesContext, useFormFiles } from './form-files.ts';
 import { type Checked, errorsOf, type FormState, type Refused, sayRefused, useFormState } from './form-state.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import type { Question } from './question.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -27,6 +28,8 @@ export type Saving<Values extends object, Input, Saved> = {
   labels: Record<string, string>;
   check: (values: Values) => Checked<Input>;
   save: (input: Input, version?: number) => Promise<Saved>;
+  /** Asked before `save`. */
+  question?: (input: Input) => Question<Input, Saved> | undefined;
   /** The version of the record, to notice another user's save. */
   version?: number;
   /** For a form that stays open after saving: the version for the next save. */
@@ -65,6 +68,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
   const sending = useRef(false);
   const version = useRef(props.version);
   const [theirs, setTheirs] = useState<{ values: Values; version: number }>();
+  const [asked, setAsked] = useState<Question<Input, Saved> & { input: Input }>();
   const element = useRef<HTMLFormElement>(null);
 
   const fail = (text: string | undefined, detail: string | undefined, errors: Record<string, string>) => {
@@ -83,31 +87,41 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     fail(failureOf(sentences.failed, first, t), first, errors);
   };
 
-  const submit = async () => {
+  /** One at a time: a second press while it runs does nothing. */
+  const once = async (work: () => Promise<void>) => {
     if (sending.current) return;
     sending.current = true;
     try {
-      await waitAndSave();
+      await work();
     } finally {
       sending.current = false;
       setStep(undefined);
     }
   };
 
-  const waitAndSave = async () => {
-    // What is wrong already is said at once. A field whose file is on its way may still be blank.
-    const early = refusedBut(files.sending(), props.check(latest()));
-    if (early) return refuse(early);
-    setStep('waiting');
-    if (!(await files.settled())) return;
-    const lost = files.failed();
-    if (lost.length > 0) return fail(failureOf(sentences.failed, t(notSent), t), t(notSent), sameFor(lost, t(notSent)));
+  const submit = () =>
+    once(async () => {
+      // What is wrong already is said at once. A field whose file is on its way may still be blank.
+      const early = refusedBut(files.sending(), props.check(latest()));
+      if (early) return refuse(early);
+      setStep('waiting');
+      if (!(await files.settled())) return;
+      const lost = files.failed();
+      if (lost.length > 0)
+        return fail(failureOf(sentences.failed, t(notSent), t), t(notSent), sameFor(lost, t(notSent)));
+      const checked = props.check(latest());
+      if ('errors' in checked) return refuse(checked);
+      const question = props.question?.(checked.input);
+      if (question) setAsked({ ...question, input: checked.input });
+      else await save(checked.input, props.save);
+    });
+
+  const save = async (input: Input, call: Saving<Values, Input, Saved>['save']) => {
     const values = latest();
-    const checked = props.check(values);
-    if ('errors' in checked) return refuse(checked);
     setStep('saving');
     try {
-      const saved = await props.save(checked.input, version.current);
+      const saved = await call(input, version.current);
+      setAsked(undefined);
       if (props.versionOf) version.current = props.versionOf(saved);
       await draft.discard();
       setFailure(undefined);
@@ -117,11 +131,20 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
       props.onSaved(saved);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      const errors = errorsOf(error);
+      if (asked?.fields.some((field) => errors[field])) return setErrors(errors);
+      setAsked(undefined);
       const text = failureOf(sentences.failed, error.status === 0 ? undefined : error.said, t);
       if (!text) console.error(error);
-      fail(text, text?.includes(t(error.said ?? '')) ? undefined : error.said, errorsOf(error));
+      fail(text, text?.includes(t(error.said ?? '')) ? undefined : error.said, errors);
       if (error.status === 412) setTheirs(await reread?.().catch(() => undefined));
     }
+  };
+
+  /** What was wrong with the answer is none of the form's business. */
+  const stop = () => {
+    setAsked(undefined);
+    setErrors({});
   };
 
   useShortcut('$mod+s', () => void submit());
@@ -147,52 +170,60 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
   };
 
   return (
-    <form
-      ref={element}
-      noValidate
-      className="mt-6 grid gap-5 min-[1000px]:items-start min-[1200px]:grid-cols-[minmax(0,1fr)_20.5rem]"
-      onSubmit={(event: SyntheticEvent) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <div className="grid min-w-0 gap-5">
-        {draft.found && (
-          <DraftNote at={draft.found.at} onUse={() => form.change(draft.restore())} onDiscard={draft.discard} />
+    <>
+      <form
+        ref={element}
+        noValidate
+        className="mt-6 grid gap-5 min-[1000px]:items-start min-[1200px]:grid-cols-[minmax(0,1fr)_20.5rem]"
+        onSubmit={(event: SyntheticEvent) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <div className="grid min-w-0 gap-5">
+          {draft.found && (
+            <DraftNote at={draft.found.at} onUse={() => form.change(draft.restore())} onDiscard={draft.discard} />
+          )}
+          <ErrorSummary errors={form.errors} labels={labels} form={element} />
+          <FormFilesContext value={files.context}>{children(form)}</FormFilesContext>
+          <SaveBar
+            dirty={dirty}
+            failure={failure?.typed === typed ? failure : undefined}
+            step={step}
+            waitingFor={files.waitingFor}
+            buttons={buttons}
+            canSave={canSave?.(form.values) ?? true}
+            cancel={props.onCancel || dirty ? { label: adding ? t('Clear') : t('Cancel'), run: discard } : undefined}
+          />
+        </div>
+        {aside && <div className="min-w-0 min-[1200px]:sticky min-[1200px]:top-24">{aside(form.values)}</div>}
+        <LeaveGuard when={dirty} uploading={files.pending} onLeave={draft.saveNow} />
+        {theirs && (
+          <ConflictDialog
+            labels={labels}
+            mine={form.values}
+            theirs={theirs.values}
+            onMine={() => {
+              version.current = theirs.version;
+              setTheirs(undefined);
+              void submit();
+            }}
+            onTheirs={() => {
+              version.current = theirs.version;
+              setTheirs(undefined);
+              restart(theirs.values);
+            }}
+            onClose={() => setTheirs(undefined)}
+          />
         )}
-        <ErrorSummary errors={form.errors} labels={labels} form={element} />
-        <FormFilesContext value={files.context}>{children(form)}</FormFilesContext>
-        <SaveBar
-          dirty={dirty}
-          failure={failure?.typed === typed ? failure : undefined}
-          step={step}
-          waitingFor={files.waitingFor}
-          buttons={buttons}
-          canSave={canSave?.(form.values) ?? true}
-          cancel={props.onCancel || dirty ? { label: adding ? t('Clear') : t('Cancel'), run: discard } : undefined}
-        />
-      </div>
-      {aside && <div className="min-w-0 min-[1200px]:sticky min-[1200px]:top-24">{aside(form.values)}</div>}
-      <LeaveGuard when={dirty} uploading={files.pending} onLeave={draft.saveNow} />
-      {theirs && (
-        <ConflictDialog
-          labels={labels}
-          mine={form.values}
-          theirs={theirs.values}
-          onMine={() => {
-            version.current = theirs.version;
-            setTheirs(undefined);
-            void submit();
-          }}
-          onTheirs={() => {
-            version.current = theirs.version;
-            setTheirs(undefined);
-            restart(theirs.values);
-          }}
-          onClose={() => setTheirs(undefined)}
-        />
-      )}
-    </form>
+      </form>
+      {/* Not in the form: it has a form of its own. */}
+      {asked?.dialog({
+        ...{ input: asked.input, errors: form.errors, busy: step !== undefined },
+        send: (input, call = props.save) => void once(() => save(input, call)),
+        stop,
+      })}
+    </>
   );
 }
 

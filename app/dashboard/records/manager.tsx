@@ -20,6 +20,7 @@ import { ListState, useLastGood } from './list-state.tsx';
 import { ListTools } from './list-tools.tsx';
 import type { ManagerData } from './loading.ts';
 import { PageTitle } from './page-title.tsx';
+import type { Question } from './question.ts';
 import type { ManagedScreen } from './screen.ts';
 
 type ManagerProps<Name extends ResourceName, Values extends object> = {
@@ -33,6 +34,8 @@ type ManagerProps<Name extends ResourceName, Values extends object> = {
 type Writing<Name extends ResourceName, Values extends object> = {
   check: (values: Values) => Checked<object>;
   save: (record: RecordOf<Name>, input: object, version?: number) => Promise<RecordOf<Name>>;
+  /** Asked before saving. */
+  question(record: RecordOf<Name>, input: object): Question<object, RecordOf<Name>> | undefined;
 };
 
 export function Manager<Name extends ResourceName, Values extends object>(props: ManagerProps<Name, Values>) {
@@ -107,7 +110,7 @@ type EditProps<Name extends ResourceName, Values extends object> = {
 } & Partial<Writing<Name, Values>>;
 
 function EditRecord<Name extends ResourceName, Values extends object>(props: EditProps<Name, Values>) {
-  const { screen, record, check, save } = props;
+  const { screen, record, check, save, question } = props;
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { revalidate } = useRevalidator();
@@ -130,6 +133,7 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
           save ? save(record, input, version) : api.of(screen.name).update(record._id, input as never, version)
         }
         versionOf={(saved) => saved.version}
+        question={question && ((input) => question(record, input))}
         reread={async () => {
           const now = await screen.find(screen.keyOf(record));
           return now && { values: screen.valuesOf(now), version: now.version };

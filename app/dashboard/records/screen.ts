@@ -1,7 +1,7 @@
 // What a screen of the dashboard states about its resource. ../screens.ts lists them all; sidebar, overview, search, lists,
 // forms, history and bin read that list. Its texts are messages, translated where they are shown.
 import type { ComponentType, SVGProps } from 'react';
-import type { CertificateStatus } from '#contract/levels.ts';
+import type { CertificateState } from '#contract/certificate-state.ts';
 import type { Kept } from '#contract/resource.ts';
 import type { RecordOf, ResourceName } from '#contract/resources.ts';
 import { msg, type Translate, type Translator } from '#contract/translate.ts';
@@ -16,7 +16,7 @@ export type Row = {
   title: string;
   about?: string;
   picture?: { src: string; art: { kind: ArtKind; seed: string } };
-  status?: CertificateStatus;
+  status?: CertificateState;
 };
 
 export type RecordSentences = {

@@ -2,17 +2,23 @@
 import { BadgeCheck, Clock, type LucideIcon, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { CertificateStatus } from '#contract/levels.ts';
+import type { CertificateState } from '#contract/certificate-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 export const bandLooks = {
   Verified: 'bg-leaf-soft text-leaf',
   Pending: 'bg-sun-soft text-sun-ink',
   Rejected: 'bg-danger-soft text-danger',
+  Withdrawn: 'bg-danger-soft text-danger',
   plain: 'bg-sunken text-ink',
 };
 
-export const statusIcons: Record<CertificateStatus, LucideIcon> = { Verified: BadgeCheck, Pending: Clock, Rejected: X };
+export const statusIcons: Record<CertificateState, LucideIcon> = {
+  Verified: BadgeCheck,
+  Pending: Clock,
+  Rejected: X,
+  Withdrawn: X,
+};
 
 type BandProps = {
   look: keyof typeof bandLooks;
@@ -69,5 +75,6 @@ const discs = {
   Verified: 'bg-leaf text-surface',
   Pending: 'bg-sun-ink text-surface',
   Rejected: 'bg-danger text-surface',
+  Withdrawn: 'bg-danger text-surface',
   plain: 'bg-surface text-ink-2',
 };

@@ -2,6 +2,8 @@
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
+import { stateOf } from '#contract/certificate-state.ts';
+import { shownDate } from '#contract/dates.ts';
 import { inLanguage } from '#contract/languages.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import '../../fonts/certificate/faces.css';
@@ -25,7 +27,10 @@ const NoResult = deferred(async () => (await import('./no-result.tsx')).NoResult
 const CertificateActions = deferred(async () => (await import('./actions.tsx')).CertificateActions);
 const Artwork = deferred(async () => (await import('./artwork.tsx')).Artwork);
 const CertificateSheet = deferred(async () => (await import('./sheet.tsx')).CertificateSheet);
+const Rejection = deferred(async () => (await import('./rejection.tsx')).Rejection, { preload: true });
 const WarningNote = deferred(async () => (await import('../../ui/warning-note.tsx')).WarningNote);
+
+const addressOfOther = (number: string) => addressOf('/certificate?id=', number);
 
 async function load(api: Api, { url }: Visit) {
   const lookup = await lookUp(api, url, 'id');
@@ -109,19 +114,25 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
     );
   }
 
-  const { status } = found;
-  const Icon = statusIcons[status];
+  const state = stateOf(found);
+  const Icon = statusIcons[state];
   return (
     <>
-      <Band look={status}>
+      <Band look={state}>
         <p className={`flex items-center gap-2.5 font-display font-bold ${large}`}>
           <Icon aria-hidden strokeWidth={2.5} size=".95em" className="shrink-0" />
-          {t(statusNames[status])}
+          {t(statusNames[state])}
         </p>
-        <BandHeading className={`text-ink ${large}`}>{t(statusHeadings[status])}</BandHeading>
-        <p className="mt-1.5 leading-snug text-ink min-[900px]:text-lead">
-          {t(statusMeanings[status], { institute: institute.name })}
-        </p>
+        <BandHeading className={`text-ink ${large}`}>{t(statusHeadings[state])}</BandHeading>
+        <div className="mt-1.5 leading-snug text-ink min-[900px]:text-lead">
+          <p>
+            {t(statusMeanings[state], {
+              institute: institute.name,
+              date: shownDate(found.withdrawn_on ?? '', language),
+            })}
+          </p>
+          <Rejection certificate={found} to={addressOfOther} />
+        </div>
       </Band>
       <SlatePanel as="div" dots="none" className="mt-3 p-3.5 min-[900px]:mt-5 min-[900px]:p-8">
         {/* Reserves the space of the sheet before the drawing is there. */}

@@ -37,6 +37,14 @@ export function PaperResult({ state, status, institute, onRepeat }: PaperProps) 
         </Note>
       );
     case 'replaced':
+      // There is no newer paper to ask for.
+      if (status !== 'Verified')
+        return (
+          <Note icon={<ShieldCheck aria-hidden className="size-7" />} title={t('Signed by {institute}', { institute })}>
+            {t('The paper is ours, but the status of the record has changed since, and that is what counts.')}{' '}
+            {list(state.fields, t)}
+          </Note>
+        );
       return (
         <Note
           icon={<FileClock aria-hidden className="size-7" />}

@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
+import { stateOf } from '#contract/certificate-state.ts';
 import { inLanguage } from '#contract/languages.ts';
 import type { Translate } from '#contract/translate.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
@@ -44,7 +45,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 function titleOf(lookup: Lookup | undefined, t: Translate) {
   if (!lookup?.number) return t('Verify a certificate');
   const { number, found } = lookup;
-  if (found) return `${t(statusNames[found.status])}: ${number}`;
+  if (found) return `${t(statusNames[stateOf(found)])}: ${number}`;
   return found === null ? t('Not found: {number}', { number }) : t('Not checked: {number}', { number });
 }
 

@@ -1,6 +1,7 @@
 // The result of a verification: the answer first, then everything to compare a paper with: the record, the seal, and the
 // signature check when the paper was scanned.
 import type { ReactNode } from 'react';
+import { stateOf } from '#contract/certificate-state.ts';
 import { shownDate } from '#contract/dates.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useInstitute } from '../../api/institute.ts';
@@ -18,7 +19,10 @@ import { type PaperState, usePaper } from './use-paper.ts';
 const NoResult = deferred(async () => (await import('./no-result.tsx')).NoResult, { preload: true });
 const OfflineCheck = deferred(async () => (await import('./offline-check.tsx')).OfflineCheck);
 const PaperResult = deferred(async () => (await import('./paper-result.tsx')).PaperResult);
+const Rejection = deferred(async () => (await import('./rejection.tsx')).Rejection, { preload: true });
 const Seal = deferred(async () => (await import('./seal.tsx')).Seal);
+
+const addressOfOther = (number: string) => addressOf('/certificate-verification?no=', number);
 
 type ResultProps = Lookup & {
   busy: boolean;
@@ -65,8 +69,9 @@ export function VerificationResult({ busy, children, ...lookup }: ResultProps) {
 function Answer({ certificate, isPaperBad }: { certificate: Certificate; isPaperBad: boolean }) {
   const { t, language } = useTranslator();
   const { name: institute } = useInstitute();
-  const { status, certificate_no, name, course, date } = certificate;
-  const look = isPaperBad ? 'plain' : status;
+  const { status, certificate_no, name, course, date, withdrawn_on = '' } = certificate;
+  const state = stateOf(certificate);
+  const look = isPaperBad ? 'plain' : state;
   const hasSeal = status === 'Verified' && !isPaperBad;
   return (
     <Band
@@ -77,7 +82,7 @@ function Answer({ certificate, isPaperBad }: { certificate: Certificate; isPaper
             <Seal number={certificate_no} institute={institute} />
           </div>
         ) : (
-          <BandIcon icon={statusIcons[status]} look={look} />
+          <BandIcon icon={statusIcons[state]} look={look} />
         )
       }
     >
@@ -88,14 +93,15 @@ function Answer({ certificate, isPaperBad }: { certificate: Certificate; isPaper
             : 'text-[2.75rem] leading-[.94] min-[900px]:text-[4.25rem] min-[900px]:leading-none'
         }
       >
-        {isPaperBad ? t('Our record: {status}', { status: t(statusNames[status]) }) : t(statusNames[status])}
+        {isPaperBad ? t('Our record: {status}', { status: t(statusNames[state]) }) : t(statusNames[state])}
       </BandHeading>
       <p className="text-lead leading-snug font-semibold text-ink min-[900px]:mt-1 min-[900px]:text-h3">{name}</p>
       <p className="text-small leading-snug text-ink min-[900px]:text-lead">{course}</p>
       <p className="text-small leading-snug text-ink min-[900px]:text-lead">{shownDate(date, language)}</p>
-      <p className="mt-1.5 text-small leading-snug font-semibold min-[900px]:mt-2.5 min-[900px]:text-lead">
-        {t(statusMeanings[status], { institute })}
-      </p>
+      <div className="mt-1.5 text-small leading-snug font-semibold min-[900px]:mt-2.5 min-[900px]:text-lead">
+        <p>{t(statusMeanings[state], { institute, date: shownDate(withdrawn_on, language) })}</p>
+        <Rejection certificate={certificate} to={addressOfOther} />
+      </div>
     </Band>
   );
 }
@@ -131,9 +137,13 @@ function Details({ certificate, signature, state, paper, institute }: DetailsPro
           ) : (
             <div className="min-[900px]:pt-5.5">
               <p className="max-w-[36ch] rounded-m bg-sunken p-4 text-small text-ink-2">
-                {t(
-                  'There is no seal to compare: only a verified certificate has one. A paper with this number and a seal does not match our record.',
-                )}
+                {stateOf(certificate) === 'Withdrawn'
+                  ? t(
+                      'There is no seal to compare: the certificate was withdrawn. A paper with this number and a seal is no longer valid.',
+                    )
+                  : t(
+                      'There is no seal to compare: only a verified certificate has one. A paper with this number and a seal does not match our record.',
+                    )}
               </p>
             </div>
           )}

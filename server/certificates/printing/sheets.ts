@@ -63,10 +63,10 @@ export function createSheets({ signatures, institute, pictureOf, siteUrl }: Depe
     },
 
     async card(certificate: Certificate): Promise<CardJob> {
-      const { certificate_no, name, course, date, status } = certificate;
+      const { certificate_no, name, course, date, status, withdrawn_on } = certificate;
       const signature = (await signatures.signAll([certificate])).get(certificate_no);
       return {
-        facts: { certificate_no, name, course, date, status },
+        facts: { certificate_no, name, course, date, status, withdrawn_on },
         institute: { name: (await institute()).name },
         unsigned: isUnsigned(certificate, signature),
       };
@@ -95,7 +95,9 @@ const isUnsigned = ({ status }: Certificate, signature: Signature | undefined) =
 
 /** Does not compile when the fields marked as printed differ from those that the drawing takes. */
 export function printedFacts(certificate: Certificate): CertificateFacts {
-  return pickFields(certificate, printedFields satisfies (keyof CertificateFacts)[]);
+  const { withdrawn_on, reason, replaced_by } = certificate;
+  const facts = pickFields(certificate, printedFields satisfies (keyof CertificateFacts)[]);
+  return { ...facts, withdrawn_on, reason, replaced_by };
 }
 
 /** Level M: survives damage to about 15% of the code. */

@@ -20,6 +20,7 @@ const bodyLimits: [limit: number, routes: string[]][] = [
       ]),
       ...['POST /api/users/register', 'PUT /api/users/:id', 'PUT /api/institute', 'PUT /api/contact/:id'],
       ...['POST /api/users/logout', 'POST /api/contact/:id/resend', 'POST /api/history/:change/restore'],
+      'POST /api/certificates/:id/replacement',
     ],
   ],
   [8 * 1024 * KiB, ['POST /api/certificates/batches']],

@@ -78,6 +78,7 @@ export const staffRoutes = [
   'PUT /api/users/me/language',
   'POST /api/users/logout',
   ...certificates.writes,
+  'POST /api/certificates/:id/replacement',
   ...others.flatMap(({ writes }) => writes),
 ];
 

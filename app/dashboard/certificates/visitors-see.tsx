@@ -1,0 +1,41 @@
+// What everyone who looks the number up will see, before it is saved.
+import { shownDate } from '#contract/dates.ts';
+import type { Certificate } from '#contract/resources.ts';
+import { useInstitute } from '../../api/institute.ts';
+import { useTranslator } from '../../language/translation.tsx';
+import { bandLooks, statusIcons } from '../../site/certificates/band.tsx';
+import { Rejection } from '../../site/certificates/rejection.tsx';
+import { statusMeanings, statusNames } from '../../site/certificates/status-words.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useToday } from '../../ui/today.ts';
+
+type VisitorsSeeProps = {
+  certificate: Pick<Certificate, 'certificate_no' | 'name'>;
+  reason: string;
+  replacedBy: string;
+};
+
+export function VisitorsSee({ certificate, reason, replacedBy }: VisitorsSeeProps) {
+  const { t, language } = useTranslator();
+  const { name: institute } = useInstitute();
+  const Icon = statusIcons.Withdrawn;
+  const date = shownDate(useToday() ?? '', language);
+  return (
+    <section aria-label={t('What visitors will see')} className="mt-5">
+      <p className="text-small font-semibold text-ink">{t('What visitors will see')}</p>
+      <div className={classNames('mt-1.5 rounded-m p-4', bandLooks.Withdrawn)}>
+        <p className="flex items-center gap-2 font-display text-h3 leading-tight font-bold">
+          <Icon aria-hidden strokeWidth={2.5} size=".95em" className="shrink-0" />
+          {t(statusNames.Withdrawn)}
+        </p>
+        <p className="mt-1 break-words text-ink">
+          {certificate.certificate_no} · {certificate.name}
+        </p>
+        <div className="mt-1 font-semibold break-words">
+          <p>{t(statusMeanings.Withdrawn, { institute, date })}</p>
+          <Rejection certificate={{ status: 'Rejected', reason, replaced_by: replacedBy }} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+// Another certificate takes the place of one: it may be named by hand, or is made here, in one transaction with the withdrawal.
+import { normaliseNumber } from '#contract/certificate-number.ts';
+import type { Certificate, InputOf } from '#contract/resources.ts';
+import { type Said, said } from '#contract/said.ts';
+import { msg } from '#contract/translate.ts';
+import { type Actor, change } from '../data/change.ts';
+import { RefusedError } from '../data/errors.ts';
+import { newId } from '../data/ids.ts';
+import type { Store } from '../data/open.ts';
+import { anyRecord, ConflictError, createCollection } from '../resources/collection.ts';
+
+/** `replaced_by` names no certificate, or the same. */
+export class NoReplacementError extends RefusedError {
+  constructor(sentence: string | Said) {
+    super(400, sentence);
+  }
+}
+
+/** The input with the number of the replacement as it is stored. `own` is the certificate that it replaces. */
+export async function findReplacement(
+  input: Record<string, unknown>,
+  own: { _id?: string },
+  find: (number: string) => Promise<Certificate | undefined>,
+): Promise<Record<string, unknown>> {
+  const { replaced_by, certificate_no, status = 'Rejected' } = input as Partial<Certificate>;
+  // Any other status drops it.
+  if (!replaced_by || status !== 'Rejected') return input;
+  const found = await find(replaced_by);
+  if ((found && found._id === own._id) || normaliseNumber(certificate_no ?? '') === replaced_by)
+    throw new NoReplacementError(msg('A certificate cannot take its own place. Please give another number.'));
+  if (!found)
+    throw new NoReplacementError(
+      said(msg('There is no certificate with the number {number}. Please add it first.'), { number: replaced_by }),
+    );
+  return { ...input, replaced_by: found.certificate_no };
+}
+
+/** Adds a certificate and withdraws the one it replaces, both or neither. `reason` says why, in public. */
+export function createReplacing(store: Store) {
+  const certificates = createCollection(store, 'certificates');
+  return async (actor: Actor, id: string, input: InputOf<'certificates'>, isExpected = anyRecord) => {
+    const { reason = '', replaced_by: _, ...facts } = input;
+    return change(store, actor, async (write) => {
+      const before = await certificates.lockRow(write, id);
+      if (!before) return undefined;
+      if (!isExpected(before)) throw new ConflictError();
+      const at = new Date().toISOString();
+      const added = await certificates.insert(write, { _id: newId(), ...facts, updatedAt: at, version: 1 });
+      const withdrawal = { status: 'Rejected', reason, replaced_by: added.certificate_no };
+      return { added, withdrawn: await certificates.save(write, before, withdrawal) };
+    });
+  };
+}
