@@ -96,4 +96,8 @@ function monthOf(word: string): number | undefined {
 }
 
 /** "Sept." and "sep" are the same. */
-const spelled = (name: string) => name.normalize('NFC').toLowerCase().replace(/[.\u0970\s]/g, '');
+const spelled = (name: string) =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[.\u0970\s]/g, '');
