@@ -95,5 +95,9 @@ function monthOf(word: string): number | undefined {
   return others.get(name);
 }
 
-/** "Sept." and "sep" are the same. */
-const spelled = (name: string) => name.normalize('NFC').toLowerCase().replace(/[.\u0970\s]/g, '');
+/** "Sep." and "sep" are the same. */
+const spelled = (name: string) =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[.\u0970\s]/g, '');
