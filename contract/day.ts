@@ -95,7 +95,7 @@ function monthOf(word: string): number | undefined {
   return others.get(name);
 }
 
-/** "Sept." and "sep" are the same. */
+/** "Sep." and "sep" are the same. */
 const spelled = (name: string) =>
   name
     .normalize('NFC')
