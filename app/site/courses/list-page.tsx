@@ -5,9 +5,8 @@ import type { Api } from '#contract/api.ts';
 import { msg } from '#contract/translate.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import { useT } from '../../language/translation.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
@@ -16,6 +15,8 @@ import type { Route } from './+types/list-page.ts';
 import { CourseCard } from './card.tsx';
 import { type Choice, categoriesOf, choiceIn, chooseCourses, queryOf, type Sort } from './choosing.ts';
 import { onCard } from './on-card.ts';
+
+const NoCourses = deferred(async () => (await import('./no-courses.tsx')).NoCourses, { preload: true });
 
 const load = (api: Api, _visit: Visit) => api.of('courses').list();
 export const loader = serverLoader(load);
@@ -101,21 +102,7 @@ export default function Courses({ loaderData: courses }: Route.ComponentProps) {
           </div>
         ))}
       </div>
-      {courses.length === 0 && <EmptyState title={t('No courses yet. Please check again soon.')} />}
-      {courses.length > 0 && found.length === 0 && (
-        <EmptyState
-          title={
-            choice.q.trim()
-              ? t('No course matches “{search}”.', { search: choice.q.trim() })
-              : t('There is no course of this kind.')
-          }
-          action={
-            <ButtonLink to="/courses" look="outline" state={{ keepScroll: true }}>
-              {t('Show all courses')}
-            </ButtonLink>
-          }
-        />
-      )}
+      {found.length === 0 && <NoCourses search={courses.length > 0 ? choice.q.trim() : undefined} />}
     </div>
   );
 }
