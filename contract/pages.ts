@@ -11,8 +11,8 @@ export type PublicPage = {
   /** In the sitemap, dated by the last change of these resources; without resources there is no date. */
   sitemap?: readonly Exclude<ResourceName, 'certificates' | 'users'>[];
   /**
-   * Personal, typed by one visitor, or for staff: never cached, never indexed. 'with its query': the page itself is
-   * public, its result for a number is not.
+   * Personal, typed by one visitor, or for staff: never cached, and not indexed unless it is in the sitemap. 'with its
+   * query': the page itself is public, its result for a number is not.
    */
   private?: 'always' | 'with its query';
   /** Not indexed, because it has no content of its own. */
@@ -35,7 +35,7 @@ const pages = [
   { path: '/certificate-verification', sitemap: [], private: 'with its query', query: ['no', 's', 'anyway'] },
   { path: '/certificate', private: 'always', query: ['id', 's', 'anyway'] },
   { path: '/search', private: 'always', query: ['q'] },
-  { path: '/login', private: 'always', query: ['next'] },
+  { path: '/login', sitemap: [], private: 'always', query: ['next'] },
   { path: '/logout', private: 'always' },
   // Cached by the service worker and shown offline.
   { path: '/offline', hidden: true },

@@ -83,10 +83,10 @@ function listPage(page: PublicPage, recordsOf: Map<string, readonly Dated[]>): L
   );
 }
 
-/** A private page is disallowed with any query; one that is private only with a query stays allowed without. */
+/** A private page is disallowed with any query; one that is in the sitemap stays allowed without. */
 function writeRobots(siteUrl: string) {
-  const shut = publicPages.flatMap(({ path, private: kind }) =>
-    kind === 'always' ? [`${path}$`, `${path}?`] : kind ? [`${path}?`] : [],
+  const shut = publicPages.flatMap(({ path, private: kind, sitemap }) =>
+    kind ? [...(sitemap ? [] : [`${path}$`]), `${path}?`] : [],
   );
   const inAll = shut.flatMap((path) => languages.map(({ code }) => inLanguage(path, code)));
   const lines = ['/dashboard', ...inAll, '/api/'].map((path) => `Disallow: ${path}\n`);

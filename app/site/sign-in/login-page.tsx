@@ -22,7 +22,7 @@ import type { Route } from './+types/login-page.ts';
 export const handle: PageHandle = { noAskButton: 'always' };
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, { title: translatorOf(matches).t('Staff login'), path: '/login', hidden: true });
+  return describePage(matches, { title: translatorOf(matches).t('Staff login'), path: '/login', card: '/' });
 }
 
 export default function Login() {

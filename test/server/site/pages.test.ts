@@ -1,13 +1,10 @@
 // Pages: made only from the path and known query keys of a request, with scripts allowed by hash, cached unless
 // personal.
-import { createHash } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import type { Render } from '#server/site/bundle.ts';
 import { addContactForm, addMethodRefusal } from '#server/site/contact-form.ts';
-import { sealPage } from '#server/site/headers.ts';
 import { addPages, createPageMaker, readAddress } from '#server/site/pages.ts';
-import { putScriptsLast, START } from '#server/site/scripts-after-paint.ts';
 import { createMetrics } from '#server/web/metrics.ts';
 import { createResponseCache } from '#server/web/response-cache.ts';
 
@@ -83,35 +80,6 @@ test('nothing of the visitor reaches a page but its path and the query keys it k
   expect([...(seen[0]?.headers ?? [])]).toEqual([]);
 });
 
-test('only inline scripts that bear the nonce may run, and the nonce is gone', () => {
-  const ours = 'console.log("ours")';
-  const page = `<head><script nonce="n0">${ours}</script><script nonce="n0" src="/a.js"></script><link nonce="n0" href="/a.css"></head><script>alert("theirs")</script>`;
-  const { html: sealed, policy } = sealPage(page, 'n0', false);
-  const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
-  expect(sealed).not.toContain('nonce');
-  expect(policy).toContain(`script-src 'self' ${hash(ours)};`);
-  expect(policy).not.toContain(hash('alert("theirs")'));
-  expect(policy).not.toContain('unsafe-eval');
-  expect(policy.match(/unsafe-inline/g)).toHaveLength(1);
-  expect(policy).toContain("style-src-attr 'unsafe-inline'");
-});
-
-test('scripts are asked for once the page is painted, in their own order', () => {
-  const preload = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js"/>`;
-  const later = (name: string) => `<link rel="later" href="/assets/${name}.js"/>`;
-  const style = '<link rel="stylesheet" href="/c.css"/>';
-  const theirs = '<link rel="modulepreload" href="/theirs.js"/><p>A page</p>';
-  const code = 'import "/assets/a.js";';
-  const page = `<head>${preload('a')}${preload('b')}${style}</head>${theirs}<script nonce="n0" type="module" async="">${code}</script>`;
-  const entry = `<script nonce="n0" type="later">${code}</script><script nonce="n0">${START}</script>`;
-  expect(putScriptsLast(page, 'n0')).toBe(`<head>${later('a')}${later('b')}${style}</head>${theirs}${entry}`);
-  // The entry runs as a script of its own: the policy must allow it too.
-  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  const { policy } = sealPage(putScriptsLast(page, 'n0'), 'n0', false);
-  expect(policy).toContain(`script-src 'self' ${hash(code)} ${hash(START)};`);
-  expect(putScriptsLast('no page at all', 'n0')).toBe('no page at all');
-});
-
 test('the headers of a page', async () => {
   const { app } = await createSite(async () => html(''), { https: true });
   const { headers } = await app.inject('/courses');
@@ -137,7 +105,7 @@ test.each([
   '/certificate-verification?no=PI-1',
   '/dashboard',
   '/dashboard/edit-users',
-  '/login',
+  '/login?next=%2Fdashboard',
   '/logout',
 ])('%s is neither stored nor indexed, and counts as the visitor’s own call', async (address) => {
   let made = 0;
@@ -154,6 +122,13 @@ test.each([
   }
   expect(made).toBe(2);
   expect(state.callers).toEqual(['198.51.100.7', '198.51.100.8']);
+});
+
+test('the login can be found, but is not stored', async () => {
+  const { app } = await createSite(async () => html(''));
+  const { headers } = await app.inject('/login');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['x-robots-tag']).toBeUndefined();
 });
 
 test('a page that is not there or failed keeps its status and is not kept', async () => {

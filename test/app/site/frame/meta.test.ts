@@ -32,7 +32,7 @@ test('the home page is named after the institute', () => {
 });
 
 test('a hidden page is not to be indexed and has no canonical address', () => {
-  const tags = describePage(matches, { title: 'Staff login', path: '/login', hidden: true });
+  const tags = describePage(matches, { title: 'Search', path: '/search', hidden: true });
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex' });
   expect(JSON.stringify(tags)).not.toContain('canonical');
 });
