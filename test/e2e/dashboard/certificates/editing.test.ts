@@ -1,6 +1,6 @@
 // Certificates: add, refuse, edit and cancel.
 import type { Page } from '@playwright/test';
-import { complained, deleteAndUndo, expect, said, test } from '../../../support/dashboard.ts';
+import { complained, expect, said, test } from '../../../support/dashboard.ts';
 
 const sample = {
   certificate_no: 'SCR/2026/7',

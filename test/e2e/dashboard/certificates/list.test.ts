@@ -1,6 +1,5 @@
 // The list of certificates: what it says of each, and deleting.
-import type { Page } from '@playwright/test';
-import { complained, deleteAndUndo, expect, said, test } from '../../../support/dashboard.ts';
+import { complained, deleteAndUndo, expect, test } from '../../../support/dashboard.ts';
 
 const sample = {
   certificate_no: 'SCR/2026/7',
