@@ -68,7 +68,7 @@ test('the latest certificates lead to their forms', async ({ page, staff, add })
   await expect(latest).toContainText('HOME/1 · TALLY');
   await expect(latest.getByText('Rejected', { exact: true })).toBeVisible();
   await latest.getByRole('link').click();
-  await expect(page.getByLabel('Certificate number')).toHaveValue('HOME/1');
+  await expect(page.getByLabel('Certificate number', { exact: true })).toHaveValue('HOME/1');
 });
 
 test('what waits for someone is worth a look', async ({ page, staff, request }) => {
