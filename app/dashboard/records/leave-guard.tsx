@@ -5,7 +5,12 @@ import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-type LeaveGuardProps = { when: boolean /** A file is being sent. */; uploading: boolean; onLeave: () => void };
+type LeaveGuardProps = {
+  when: boolean;
+  /** A file is being sent, or did not arrive: a draft does not keep it. */
+  uploading: boolean;
+  onLeave: () => void;
+};
 
 export function LeaveGuard({ when, uploading, onLeave }: LeaveGuardProps) {
   const t = useT();

@@ -1,18 +1,7 @@
 // Certificates: add, refuse, edit and cancel.
 import type { Page } from '@playwright/test';
 import { complained, expect, said, test } from '../../../support/dashboard.ts';
-
-const sample = {
-  certificate_no: 'SCR/2026/7',
-  name: 'LAKSHMI DEVI',
-  father_name: 'RAMESH DEVI',
-  course: 'TAILORING BASICS',
-  dob: '2004-08-12',
-  duration: '3 months',
-  date: '2026-03-31',
-  status: 'Pending',
-  division: 'A',
-};
+import { sample } from './sample.ts';
 
 async function fillCertificate(page: Page, number: string) {
   await page.getByLabel('Certificate number').fill(number);

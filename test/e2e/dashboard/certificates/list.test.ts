@@ -1,17 +1,7 @@
 // The list of certificates: what it says of each, and deleting.
 import { complained, deleteAndUndo, expect, test } from '../../../support/dashboard.ts';
+import { sample } from './sample.ts';
 
-const sample = {
-  certificate_no: 'SCR/2026/7',
-  name: 'LAKSHMI DEVI',
-  father_name: 'RAMESH DEVI',
-  course: 'TAILORING BASICS',
-  dob: '2004-08-12',
-  duration: '3 months',
-  date: '2026-03-31',
-  status: 'Pending',
-  division: 'A',
-};
 const LONGEST_NUMBER = 'SCR-2026-ABCDEFGHIJKLMNOPQRSTUVWXYZ-1234';
 
 test('the list says the status in a word and links to each certificate, also with slashes in its number', async ({
