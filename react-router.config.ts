@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { compressAssets } from './scripts/compress-assets.ts';
+import { trimManifest } from './scripts/manifest.ts';
 import { buildServiceWorker } from './scripts/service-worker.ts';
 
 export default {
@@ -14,6 +15,7 @@ export default {
   buildEnd: async ({ reactRouterConfig }) => {
     const folder = join(reactRouterConfig.buildDirectory, 'client');
     await buildServiceWorker(folder);
+    await trimManifest(folder);
     await compressAssets(folder);
   },
 } satisfies Config;

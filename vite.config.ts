@@ -20,6 +20,11 @@ const certificate = [
   'app/ui/(?:dates|status-pill)',
   'contract/certificate-(?:fields|number|state)',
 ];
+const form = [
+  'app/api/attempt',
+  'app/ui/(?:field|wait-sentence)',
+  'contract/(?:contact-messages|email|said|wait-messages)',
+];
 const filesLike = (paths: string[]) => new RegExp(`(?:${paths.join('|').replaceAll('/', '[\\\\/]')})\\.(?:tsx?|mjs)$`);
 const chunks = [
   {
@@ -30,6 +35,8 @@ const chunks = [
   { name: 'site', test: filesLike(shared), priority: 1 },
   // Both pages of certificates need them.
   { name: 'certificate', test: filesLike(certificate), priority: 1 },
+  // Forms of visitors.
+  { name: 'form', test: filesLike(form), priority: 1 },
   // The dashboard uses contract/video.ts too; without this group it would be one more chunk of the lecture pages.
   { name: 'player', test: /app[\\/]site[\\/]lectures[\\/](?:chapters|meta|player)\.tsx?$/, priority: 1 },
 ];

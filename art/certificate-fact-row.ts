@@ -1,12 +1,11 @@
 // The row of short facts between two gold lines. Columns are as wide as their content; without enough room the widest
 // shrinks first: smaller, then two lines, then three.
-import { GOLD } from './certificate-ornaments.ts';
+import { type Design, INK_3 } from './certificate-design.ts';
 import { escapeText, fitText, isJoined, measureText, scriptAttributes } from './certificate-text.ts';
+import { anchorOf } from './certificate-words.ts';
 import { SLATE } from './grounds.ts';
 import { hundredths } from './svg.ts';
 
-const LEFT = 112;
-const WIDTH = 899;
 const LABEL = 13;
 const GAP = 22;
 
@@ -32,18 +31,20 @@ interface Column {
   width: number;
 }
 
-export function drawFactRow(facts: readonly [label: string, value: string][]): string {
+export function drawFactRow(design: Design, facts: readonly [label: string, value: string][]): string {
+  const { x, y, width: room } = design.row;
   const columns = facts.map(([label, value]) => widen({ label, value, step: 0, width: 0 }));
   for (;;) {
     const total = columns.reduce((sum, { width }) => sum + width, 0) + GAP * (columns.length - 1);
     const widest = columns
       .filter(({ step, width, label }) => step < STEPS.length - 1 && width > labelWidth(label))
       .sort((a, b) => b.width - a.width)[0];
-    if (total <= WIDTH || !widest) break;
+    if (total <= room || !widest) break;
     widest.step++;
     widen(widest);
   }
-  return `<path d="M100 506H1023M100 566H1023" fill="none" stroke="${GOLD}" stroke-opacity=".55" stroke-width="1"/>${drawColumns(columns)}`;
+  const [from, to] = design.anchor === 'start' ? [x, x + room] : [x - 12, x + room + 12];
+  return `<path d="M${from} ${y}H${to}M${from} ${y + 60}H${to}" fill="none" stroke="${design.ink.rule}" stroke-opacity=".55" stroke-width="1"/>${drawColumns(columns, design)}`;
 }
 
 function widen(column: Column): Column {
@@ -66,31 +67,33 @@ function setValue({ value, step }: Pick<Column, 'value' | 'step'>): { lines: str
 
 const labelWidth = (label: string) => measureText(label, 'sans') * LABEL;
 
-/** Distributes the remaining room evenly between and around the columns. */
-function drawColumns(columns: readonly Column[]): string {
+/** Distributes the remaining room evenly: between and around the columns, or only between them when they start on the left. */
+function drawColumns(columns: readonly Column[], design: Design): string {
+  const { x: left, width: room } = design.row;
+  const isCentred = design.anchor === 'middle';
   const used = columns.reduce((sum, { width }) => sum + width, 0);
-  const space = Math.max(0, WIDTH - used) / columns.length;
-  let x = LEFT;
+  const space = Math.max(0, room - used) / (isCentred ? columns.length : columns.length - 1);
+  let x = left;
   return columns
     .map((column) => {
-      const middle = x + (column.width + space) / 2;
+      const at = isCentred ? x + (column.width + space) / 2 : x;
       x += column.width + space;
-      return drawColumn(column, middle);
+      return drawColumn(column, at, design);
     })
     .join('');
 }
 
-function drawColumn(column: Column, x: number): string {
+function drawColumn(column: Column, x: number, { anchor, row }: Design): string {
   const { lines, size } = setValue(column);
   const tight = lines.length > 1;
   const leading = size * (isJoined(column.value) ? 1.24 : 1.1);
-  const labelAt = tight ? 521 : 529;
-  const middle = tight ? 544 : 546;
+  const labelAt = row.y + (tight ? 15 : 23);
+  const middle = row.y + (tight ? 38 : 40);
   const first = middle + size * 0.34 - ((lines.length - 1) * leading) / 2;
   const text = (y: number, fontSize: number, weight: number, colour: string, words: string) =>
-    hundredths`<text x="${x}" y="${y}" font-size="${fontSize}" text-anchor="middle" font-family="Certificate Sans" font-weight="${weight}" fill="${colour}"${scriptAttributes(column.value)}>${escapeText(words)}</text>`;
+    hundredths`<text x="${x}" y="${y}" font-size="${fontSize}" text-anchor="${anchorOf(column.value, anchor)}" font-family="Certificate Sans" font-weight="${weight}" fill="${colour}"${scriptAttributes(column.value)}>${escapeText(words)}</text>`;
   return [
-    text(labelAt, tight ? 12 : LABEL, 500, '#597078', column.label),
+    text(labelAt, tight ? 12 : LABEL, 500, INK_3, column.label),
     ...lines.map((line, index) => text(first + index * leading, size, 600, SLATE, line)),
   ].join('');
 }

@@ -1,6 +1,8 @@
 // The foot of the certificate: the QR code, the signatures, the seal, and the address for verification.
 import type { CertificateFacts } from './certificate.ts';
-import { GOLD, NEEL } from './certificate-ornaments.ts';
+import { type Design, INK_2 } from './certificate-design.ts';
+import type { DesignName } from './certificate-designs.ts';
+import { type Edge, GOLD } from './certificate-ornaments.ts';
 import { drawSeal } from './certificate-seal.ts';
 import { isExplained, type RejectionFacts } from './certificate-status.ts';
 import { escapeText, fitText, scriptAttributes } from './certificate-text.ts';
@@ -15,11 +17,32 @@ export interface Signer {
 }
 export type Signers = { left: Signer; right: Signer };
 
-/** The two signers, from the institute's facts. */
-export function signersOf({ instructor, instructorSignature, director }: Signing): Signers {
+/** The two signers: the one of the course, or else the institute's instructor; and the director. */
+export function signersOf(
+  { instructor, instructorSignature, director }: Signing,
+  { signer = '', signerSignature = '' }: CourseSigning = {},
+): Signers {
+  const role = 'Course Instructor';
   return {
-    left: { name: instructor, role: 'Course Instructor', signature: instructorSignature },
+    left: signer
+      ? { name: signer, role, signature: signerSignature }
+      : { name: instructor, role, signature: instructorSignature },
     right: { name: director.name, role: 'Director', signature: director.signature },
+  };
+}
+
+/**
+ * What of the institute, and of the course, is printed on a certificate. What is not chosen is not in it, so that it is the same as
+ * before there was a choice.
+ */
+export function printFactsOf(institute: Printing, course?: CourseSigning) {
+  const { name, nameTelugu, certificateLogo: logo, sealText: seal, certificateDesign: design } = institute;
+  const { left, right } = signersOf(institute, course);
+  const withHand = ({ name, role, signature = '' }: Signer) => ({ name, role, signature });
+  return {
+    institute: { name, nameTelugu, ...(logo ? { logo } : {}), ...(seal ? { seal } : {}) },
+    signers: { left: withHand(left), right: withHand(right) },
+    ...(design && design !== 'Slate' ? { design } : {}),
   };
 }
 
@@ -29,52 +52,71 @@ interface Signing {
   director: { name: string; signature?: string };
 }
 
-const INK_2 = '#3a555e';
-const INK_3 = '#597078';
+interface Printing extends Signing {
+  name: string;
+  nameTelugu: string;
+  certificateDesign?: DesignName;
+  certificateLogo?: string;
+  sealText?: string;
+}
+
+/** Who signs the certificates of a course, if it names somebody. */
+interface CourseSigning {
+  signer?: string;
+  signerSignature?: string;
+}
+
 const SANS = 'font-family="Certificate Sans"';
 
 interface FootOptions {
-  institute: { name: string };
+  institute: { name: string; seal?: string };
   signers: Signers;
   checkAt: string;
   unsigned?: boolean;
+  edge?: Edge;
 }
 
 export function drawFoot(
   facts: Pick<CertificateFacts, 'certificate_no'> & RejectionFacts,
   options: FootOptions,
+  design: Design,
 ): string {
   const { certificate_no, status } = facts;
+  const { institute, signers, checkAt, edge = 'slate' } = options;
+  const { left, right, seal, down } = design.foot;
   // Nobody signs it any more: drawRejection takes the room.
-  if (isExplained(facts)) return drawCheck(options.checkAt, false);
+  if (isExplained(facts)) return drawCheck(checkAt, false, design, edge);
   const sealed = status === 'Verified' && certificate_no !== '' && !options.unsigned;
   const warning = status === 'Verified' ? (options.unsigned ? 'Unsigned' : undefined) : status;
   return [
-    drawSigner(388, options.signers.left, sealed),
-    sealed ? `<g transform="translate(561.5 645)">${drawSeal(certificate_no, options.institute.name)}</g>` : '',
-    warning ? drawWarning(warning) : '',
-    drawSigner(735, options.signers.right, sealed),
-    drawCheck(options.checkAt, sealed),
+    drawSigner(left, down, signers.left, sealed),
+    sealed
+      ? `<g transform="translate(${seal[0]} ${seal[1]})">${drawSeal(certificate_no, institute.seal || institute.name)}</g>`
+      : '',
+    warning ? drawWarning(warning, seal) : '',
+    drawSigner(right, down, signers.right, sealed),
+    drawCheck(checkAt, sealed, design, edge),
   ].join('');
 }
 
-export function drawQr(rows: readonly string[]): string {
+export function drawQr(rows: readonly string[], { foot }: Design, edge: Edge): string {
+  const [x, y] = foot.qr;
   const side = 96 / Math.max(1, rows.length);
   let path = '';
-  for (const [y, row] of rows.entries())
-    for (const run of row.matchAll(/1+/g)) path += `M${run.index} ${y}h${run[0].length}v1h-${run[0].length}z`;
+  for (const [at, row] of rows.entries())
+    for (const run of row.matchAll(/1+/g)) path += `M${run.index} ${at}h${run[0].length}v1h-${run[0].length}z`;
   return [
-    `<g transform="translate(144 594)"><rect x="-7" y="-7" width="110" height="110" rx="8" fill="#ffffff" stroke="${GOLD}" stroke-opacity=".5"/>`,
+    `<g transform="translate(${x} ${y})"><rect x="-7" y="-7" width="110" height="110" rx="8" fill="#ffffff" stroke="${GOLD}" stroke-opacity=".5"/>`,
     `<g transform="scale(${Number(side.toFixed(5))})"><path d="${path}" fill="${SLATE}"/></g></g>`,
-    `<text x="192" y="719" font-size="12.5" text-anchor="middle" ${SANS} font-weight="600" fill="${SLATE}">Scan to verify</text>`,
+    `<text x="${x + 48}" y="${y + 125}" font-size="12.5" text-anchor="middle" ${SANS} font-weight="600" fill="${foot.ink[edge].caption}">Scan to verify</text>`,
   ].join('');
 }
 
-function drawSigner(x: number, signer: Signer, signed: boolean): string {
+function drawSigner(x: number, down: number, signer: Signer, signed: boolean): string {
   const { name, role } = signer;
   const { size } = fitText(name, { face: 'sans', width: 196, sizes: [14], least: 1 });
   return [
-    `<g transform="translate(${x} 0)">`,
+    `<g transform="translate(${x} ${down})">`,
     signed ? drawSignature(signer) : '',
     `<path d="M-88 678H88" fill="none" stroke="${SLATE}" stroke-width="1.2"/>`,
     name
@@ -108,32 +150,34 @@ const warnings = {
 };
 
 /** In the place of the seal. */
-function drawWarning(of: keyof typeof warnings): string {
+function drawWarning(of: keyof typeof warnings, [x, y]: readonly [number, number]): string {
   const { lines, colour } = warnings[of];
   return lines
     .map(
       (line, index) =>
-        `<text x="561.5" y="${632 + index * 19}" font-size="15" text-anchor="middle" ${SANS} font-weight="600" fill="${colour}">${line}</text>`,
+        `<text x="${x}" y="${y - 13 + index * 19}" font-size="15" text-anchor="middle" ${SANS} font-weight="600" fill="${colour}">${line}</text>`,
     )
     .join('');
 }
 
-function drawCheck(checkAt: string, sealed: boolean): string {
+function drawCheck(checkAt: string, sealed: boolean, { foot }: Design, edge: Edge): string {
   const { lines, size } = fitText(checkAt.replace('/', '/ '), {
     face: 'sans',
     width: 166,
     sizes: [14.5, 14.5],
     least: 13,
   });
+  const { x, y: middle, anchor } = foot.check;
+  const { quiet, strong } = foot.ink[edge];
   const text = (y: number, fontSize: number, weight: number, colour: string, words: string) =>
-    hundredths`<text x="985" y="${y}" font-size="${fontSize}" text-anchor="end" ${SANS} font-weight="${weight}" fill="${colour}">${escapeText(words)}</text>`;
-  const top = lines.length > 1 ? 619 : 628;
+    hundredths`<text x="${x}" y="${y}" font-size="${fontSize}" text-anchor="${anchor}" ${SANS} font-weight="${weight}" fill="${colour}">${escapeText(words)}</text>`;
+  const top = middle - (lines.length > 1 ? 18 : 9);
   const end = top + 2 + 18 * lines.length;
   return [
-    text(top, 12.5, 500, INK_3, 'Check this certificate at'),
-    ...lines.map((line, index) => text(top + 19 + index * 18, size, 600, NEEL, line.replace('/ ', '/'))),
+    text(top, 12.5, 500, quiet, 'Check this certificate at'),
+    ...lines.map((line, index) => text(top + 19 + index * 18, size, 600, strong, line.replace('/ ', '/'))),
     ...(sealed ? ['The seal is drawn from', 'the certificate number.'] : []).map((line, index) =>
-      text(end + 22 + index * 16, 12.5, 500, INK_3, line),
+      text(end + 22 + index * 16, 12.5, 500, quiet, line),
     ),
   ].join('');
 }

@@ -17,8 +17,6 @@ export const isWithdrawn = ({ status, withdrawn_on }: RejectionFacts) => status 
 export const isExplained = ({ status, withdrawn_on, reason, replaced_by }: RejectionFacts) =>
   status === 'Rejected' && Boolean(withdrawn_on || reason || replaced_by);
 
-const MIDDLE = 561.5;
-
 const words = {
   Pending: { word: 'PENDING', colour: '#734c00', size: 236 },
   Rejected: { word: 'REJECTED', colour: RED, size: 210 },
@@ -26,19 +24,19 @@ const words = {
 };
 
 /** Across everything, so that no part of the sheet can be shown without it. */
-export function drawStatus(facts: RejectionFacts): string {
+export function drawStatus(facts: RejectionFacts, middle: number): string {
   if (facts.status === 'Verified') return '';
   const { word, colour, size } = words[isWithdrawn(facts) ? 'Withdrawn' : facts.status];
-  return `<text transform="translate(${MIDDLE} 397) rotate(-27)" y="${size * 0.34}" font-size="${size}" text-anchor="middle" letter-spacing="6" font-family="Certificate Display" font-weight="700" fill="${colour}" fill-opacity=".3">${word}</text>`;
+  return `<text transform="translate(${middle} 397) rotate(-27)" y="${size * 0.34}" font-size="${size}" text-anchor="middle" letter-spacing="6" font-family="Certificate Display" font-weight="700" fill="${colour}" fill-opacity=".3">${word}</text>`;
 }
 
-const TOP = 578;
 const HEIGHT = 140;
 const WIDTH = 488;
 
 type Line = { text: string; size: number; leading: number };
 
-export function drawRejection(facts: RejectionFacts): string {
+/** In the place whose middle and upper edge are given. */
+export function drawRejection(facts: RejectionFacts, [x, top]: readonly [number, number]): string {
   if (!isExplained(facts)) return '';
   const { withdrawn_on = '', reason = '', replaced_by = '' } = facts;
   const lines = [
@@ -50,13 +48,13 @@ export function drawRejection(facts: RejectionFacts): string {
     ...linesOf(replaced_by && `Replaced by ${replaced_by}`, [18]),
   ];
   const height = lines.reduce((sum, { leading }) => sum + leading, 0);
-  let y = TOP + (HEIGHT - height) / 2;
+  let y = top + (HEIGHT - height) / 2;
   const words = lines.map(({ text, size, leading }) => {
     y += leading;
     const at = y - leading / 2 + size * 0.34;
-    return hundredths`<text x="${MIDDLE}" y="${at}" font-size="${size}" text-anchor="middle" font-family="Certificate Sans" font-weight="600" fill="${RED}"${scriptAttributes(text)}>${escapeText(text)}</text>`;
+    return hundredths`<text x="${x}" y="${at}" font-size="${size}" text-anchor="middle" font-family="Certificate Sans" font-weight="600" fill="${RED}"${scriptAttributes(text)}>${escapeText(text)}</text>`;
   });
-  const box = `<rect x="${MIDDLE - WIDTH / 2}" y="${TOP}" width="${WIDTH}" height="${HEIGHT}" rx="10" fill="${PAPER}" stroke="${RED}" stroke-width="1.6"/>`;
+  const box = `<rect x="${x - WIDTH / 2}" y="${top}" width="${WIDTH}" height="${HEIGHT}" rx="10" fill="${PAPER}" stroke="${RED}" stroke-width="1.6"/>`;
   return `<g data-part="rejection">${box}${words.join('')}</g>`;
 }
 

@@ -12,6 +12,7 @@ import { measureLookups } from './suites/lookups.ts';
 import { measureManager, measureStream } from './suites/manager.ts';
 import { measureMemory } from './suites/memory.ts';
 import { measureSaving } from './suites/saving.ts';
+import { measureSearch } from './suites/search.ts';
 import { measureStart } from './suites/start.ts';
 import { measureWarm } from './suites/warm.ts';
 
@@ -22,6 +23,7 @@ const suites: Record<string, (setup: Setup) => Promise<Figure[]>> = {
   start: measureStart,
   memory: measureMemory,
   manager: measureManager,
+  search: measureSearch,
   stream: measureStream,
 };
 

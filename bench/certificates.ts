@@ -3,22 +3,24 @@
 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { sampleCertificates } from '#contract/certificate-columns.ts';
 import { type CertificateField, certificateFieldNames } from '#contract/certificate-fields.ts';
 import { openStore } from '../server/data/open.ts';
+import { remakeSearch } from '../server/data/search-index.ts';
 
 export type Where = { dataDir: string; databaseUrl?: string };
 
-const first =
+export const first =
   'AARAV ANANYA ARJUN BHAVYA CHARAN DEEPIKA DIVYA ESHWAR FARHAN GAYATRI HARSHA INDU JYOTHI KARTHIK KAVYA LAKSHMI MANOJ MEENA NAVEEN NIKHIL PADMA PAVAN PRIYA RAHUL RAMESH RAVI SAI SANDHYA SEETHA SRINIVAS SUNITA SURESH SWATHI TEJA UMA VAMSI VENKATESH VIJAYA YAMINI ZOYA'.split(
     ' ',
   );
-const last =
+export const last =
   'ACHARI BABU CHOWDARY DAS EEDARA FERNANDES GOUD HUSSAIN IYER JADAV KUMAR LALITHA MURTHY NAIDU OJHA PRASAD QURESHI RAO REDDY SASTRI THOMAS UPPAL VARMA WILSON YADAV ZACHARIAH'.split(
     ' ',
   );
-const courses = [
+export const courses = [
   'DIPLOMA IN COMPUTER APPLICATIONS',
   'TALLY WITH GST',
   'SPOKEN ENGLISH',
@@ -56,6 +58,27 @@ export async function addCertificates(where: Where, count: number) {
   await (await openStore(where)).close();
   if (where.databaseUrl) await fillPostgres(where.databaseUrl, count);
   else fillSqlite(join(where.dataDir, 'palaka.db'), count);
+  await indexAll(where);
+}
+
+/** They were added past the write path, which keeps the index of the search. */
+async function indexAll(where: Where) {
+  const store = await openStore(where);
+  const { write } = store.maintenance;
+  // Made anew, and at once, when the store is opened again.
+  if (where.databaseUrl) await sql`drop index if exists certificate_search_by_letters`.execute(write);
+  await write.transaction().execute((trx) => remakeSearch(trx, store.dialect));
+  await store.close();
+  await (await openStore(where)).close();
+  if (where.databaseUrl) await vacuum(where.databaseUrl);
+}
+
+async function vacuum(url: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query('vacuum analyze certificates');
+  await client.query('vacuum analyze certificate_search');
+  await client.end();
 }
 
 const names = columns.map((column) => `"${column}"`).join(', ');
@@ -86,7 +109,6 @@ async function fillPostgres(url: string, count: number) {
       columns.slice(0, -1).map((_, index) => rows.map((row) => row[index])),
     );
   }
-  await client.query('vacuum analyze certificates');
   await client.end();
 }
 

@@ -18,8 +18,7 @@ export function createSetup(rows: number) {
   const postgres = once(() => startPostgres());
   const databases = new Map<string, Promise<Where>>();
 
-  const make = async (kind: Kind, count: number): Promise<Where> => {
-    const dataDir = join(scratch, `${kind}-${count}`);
+  const make = async (kind: Kind, count: number, dataDir = join(scratch, `${kind}-${count}`)): Promise<Where> => {
     const databaseUrl = kind === 'postgres' ? await createDatabase((await postgres()).url) : undefined;
     // The demonstration institute first, for courses, pages and an administrator.
     await (await startOurs({ dataDir, databaseUrl })).stop();
@@ -40,6 +39,8 @@ export function createSetup(rows: number) {
       databases.set(key, known);
       return known;
     },
+    /** The same, for a part that writes. */
+    another: (kind: Kind, count: number) => make(kind, count, mkdtempSync(join(scratch, 'other-'))),
     copyOf({ dataDir }: Where): Where {
       const copy = mkdtempSync(join(scratch, 'copy-'));
       cpSync(dataDir, copy, { recursive: true });

@@ -18,6 +18,8 @@ export type Call = {
   headers?: Record<string, string>;
   /** Of a file: the share that is sent, from 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Of a file: each line that is answered before the last. */
+  onLine?: (line: unknown) => void;
   /** Stops the sending of a file. */
   signal?: AbortSignal;
 };
@@ -25,7 +27,8 @@ export type Answer = { status: number; body: unknown; headers: { get(name: strin
 export type Send = (call: Call) => Promise<Answer>;
 
 export type Api = ReturnType<typeof createApi>;
-export type Page<Item> = { items: Item[]; total: number };
+/** `orMore`: the server counted no further. */
+export type Page<Item> = { items: Item[]; total: number; orMore?: boolean };
 export type ListQuery = {
   q?: string;
   page?: number;
@@ -61,6 +64,9 @@ export class ApiError extends Error {
 const otherAddresses: Partial<Record<ResourceName, string>> = { ngos: '/ngos/ngos' };
 export const addressOf = (name: ResourceName) => otherAddresses[name] ?? `/${name}`;
 
+/** With the same key, a call may be repeated after a lost answer: nothing is added or sent twice. */
+export const keyed = (key?: string) => (key ? { 'idempotency-key': key } : undefined);
+
 /** What every call needs. */
 export function createCalls(send: Send) {
   const ask = async <Body>(method: Call['method'], path: string, body?: unknown, headers?: Record<string, string>) => {
@@ -71,7 +77,9 @@ export function createCalls(send: Send) {
   const get = async <Body>(path: string) => (await ask<Body>('GET', path)).body;
   const page = async <Item>(path: string, query: ListQuery): Promise<Page<Item>> => {
     const answer = await ask<Item[]>('GET', `${path}?${queryString(query)}`);
-    return { items: answer.body, total: Number(answer.headers.get('x-total-count') ?? answer.body.length) };
+    const { body: items, headers } = answer;
+    const total = Number(headers.get('x-total-count') ?? items.length);
+    return headers.get('x-total-or-more') ? { items, total, orMore: true } : { items, total };
   };
   return { ask, get, page };
 }
@@ -90,25 +98,33 @@ export function createApi(send: Send) {
       };
     },
     /** By its number in any spelling. Undefined when there is none: only a response with a name counts as found. */
-    async certificate(number: string, signature?: string): Promise<RecordOf<'certificates'> | undefined> {
+    async certificate(
+      number: string,
+      signature?: string,
+      pass?: string,
+    ): Promise<RecordOf<'certificates'> | undefined> {
       const answer = await send({
         method: 'GET',
-        path: `/certificates/${encodeURIComponent(number.trim())}${paperQuery(signature)}`,
+        path: `/certificates/${encodeURIComponent(number.trim())}${paperQuery(signature, pass)}`,
       });
       if (answer.status === 404) return undefined;
       if (answer.status !== 200) throw errorOf(answer);
       const found = answer.body as RecordOf<'certificates'>;
       return found.name ? found : undefined;
     },
-    certificateSignatures: (number: string, signature?: string) =>
-      get<CertificateSignatures>(`/certificates/${encodeURIComponent(number)}/signatures${paperQuery(signature)}`),
+    certificateSignatures: (number: string, signature?: string, pass?: string) =>
+      get<CertificateSignatures>(
+        `/certificates/${encodeURIComponent(number)}/signatures${paperQuery(signature, pass)}`,
+      ),
     signIn: async (input: Credentials) =>
       (await ask<{ token: string; user: SignedIn; device: string }>('POST', '/users/login', input)).body,
     signOut: async () => (await ask<{ message: string }>('POST', '/users/logout', {})).body,
     me: () => get<Me>('/users/me'),
     contact: {
-      send: async (message: ContactMessage) => (await ask<{ message: string }>('POST', '/contact', message)).body,
-      askForCall: async (call: CallRequest) => (await ask<{ message: string }>('POST', '/contact/call', call)).body,
+      send: async (message: ContactMessage, key?: string) =>
+        (await ask<{ message: string }>('POST', '/contact', message, keyed(key))).body,
+      askForCall: async (call: CallRequest, key?: string) =>
+        (await ask<{ message: string }>('POST', '/contact/call', call, keyed(key))).body,
     },
     search: (q: string) => get<Found[]>(`/search?q=${encodeURIComponent(q)}`),
     institute: { get: () => get<Institute>('/institute') },
@@ -121,8 +137,14 @@ export function errorOf({ status, body, headers }: Answer) {
   return new ApiError(status, message || undefined, errors, retryAfter);
 }
 
-/** A request with the signature of a printed certificate does not count towards the rate limit. */
-const paperQuery = (signature?: string) => (signature ? `?s=${encodeURIComponent(signature)}` : '');
+/**
+ * A request with the signature of a printed certificate does not count towards the rate limit. Either shows that one holds the
+ * paper: the signature from its QR code, or the pass that was given for its date of birth.
+ */
+export function paperQuery(s?: string | null, pass?: string | null) {
+  const query = new URLSearchParams({ ...(s && { s }), ...(pass && { pass }) });
+  return query.size > 0 ? `?${query}` : '';
+}
 
 function queryString(query: ListQuery) {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');

@@ -12,7 +12,7 @@ export const LARGEST_BATCH = 10_000;
 /** Limit of the request, in bytes. */
 export const LARGEST_BATCH_BODY = 8 * 1024 * 1024;
 
-/** A row as typed; blank cells are left out. */
+/** A row as typed; blank cells are left out. One without a number gets the next of the series when it is added. */
 export type BatchRow = Partial<Record<CertificateField, string>>;
 export type BatchRecord = z.output<typeof certificates.fields>;
 
@@ -21,9 +21,10 @@ export const verdicts = ['new', 'duplicate', 'fix'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 export const rowVerdict = z.object({
-  /** Counted from 1, in the order sent. */
+  /** The `row` it was sent with, else counted from 1. */
   row: z.int(),
   verdict: z.enum(verdicts),
+  /** Blank in a trial of a row without one. */
   certificate_no: z.string(),
   /** Why it is not new, by field. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
@@ -35,8 +36,20 @@ export const batchInput = z.object({
   rows: z
     .array(z.record(z.string(), z.unknown()), { error: msg('Please send a list of rows.') })
     .min(1, msg('There are no rows.'))
-    .max(LARGEST_BATCH, msg('At most 10,000 rows in one go.')),
+    .max(LARGEST_BATCH, msg('At most 10,000 rows in one go.'))
+    .refine(hasOwnNumbers, msg('Row numbers must be given in all rows or in none, and go up.')),
 });
+
+/** `row` is where a row stands in the file: answers then name rows as the spreadsheet does. */
+function hasOwnNumbers(rows: readonly Record<string, unknown>[]) {
+  const given = rows.map(({ row }) => row).filter((row) => row !== undefined);
+  if (given.length === 0) return true;
+  const places = [0, ...rows.map(({ row }) => (Number.isInteger(row) ? (row as number) : 0))];
+  return places.every((place, at) => at === 0 || (place > (places[at - 1] ?? 0) && place <= LAST_ROW));
+}
+
+/** Of any spreadsheet, and what a database takes. */
+const LAST_ROW = 1e9;
 
 export const batchTrial = z.object({
   total: z.int(),
@@ -70,14 +83,16 @@ export const batchUndone = z.object({
 });
 export type BatchUndone = z.output<typeof batchUndone>;
 
-/** The record of a row, or its errors. Only the server knows whether its number is taken. */
+/** The record of a row, with a blank number if it has none, or its errors. Only the server knows whether its number is taken. */
 export function readRow(row: Record<string, unknown>): { record: BatchRecord } | { errors: FieldError[] } {
   const given = Object.fromEntries(certificateFieldNames.map((field) => [field, blankToNothing(row[field])]));
-  const parsed = certificates.fields.safeParse(given);
-  if (parsed.success) return { record: parsed.data };
+  const parsed = (given.certificate_no === undefined ? unnumbered : certificates.fields).safeParse(given);
+  if (parsed.success) return { record: { certificate_no: '', ...parsed.data } };
   const errors = parsed.error.issues.map(fieldErrorOf);
   return { errors: errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index) };
 }
+
+const unnumbered = certificates.fields.omit({ certificate_no: true });
 
 const blankToNothing = (value: unknown) => (typeof value === 'string' && tidyLine(value) === '' ? undefined : value);
 

@@ -17,7 +17,8 @@ export const certificateColumns: Record<CertificateField, Column> = {
     heading: msg('Certificate No'),
     recognisedBy: [
       ...['certificateno', 'certificatenumber', 'certno', 'certificate', 'number', 'no'],
-      ...['slno', 'regno', 'registrationno'],
+      // Not "Sl No": that counts the rows of the sheet.
+      ...['regno', 'registrationno'],
     ],
     samples: ['PI-2026-0201', 'PI-2026-0202'],
   },
@@ -63,6 +64,24 @@ export const certificateColumns: Record<CertificateField, Column> = {
     heading: msg('Division'),
     recognisedBy: ['division', 'grade', 'class', 'div'],
     samples: ['A', 'A'],
+  },
+  email: {
+    heading: msg('Email'),
+    recognisedBy: ['email', 'emailid', 'emailaddress', 'mail', 'mailid', 'studentemail', 'studentemailid'],
+    samples: ['sita.devi@example.com', ''],
+  },
+  phone: {
+    heading: msg('Phone'),
+    recognisedBy: [
+      ...['phone', 'phoneno', 'phonenumber', 'mobile', 'mobileno', 'mobilenumber', 'mob', 'mobno', 'cell', 'cellno'],
+      ...['contact', 'contactno', 'contactnumber', 'whatsapp', 'whatsappno', 'whatsappnumber', 'studentmobile'],
+    ],
+    samples: ['90000 12345', '90000 67890'],
+  },
+  language: {
+    heading: msg('Language'),
+    recognisedBy: ['language', 'lang', 'preferredlanguage'],
+    samples: ['te', 'en'],
   },
 };
 

@@ -13,6 +13,8 @@ type Definition = {
   printed: 'text' | 'row' | 'across' | null;
   /** The first signature version that covers it, see `signatureVersions`; null for a field that may change later. */
   signedSince: number | null;
+  /** Never in a public answer: it is not about the certificate but about reaching the student. */
+  staffOnly?: true;
 };
 
 export const certificateFields = {
@@ -66,6 +68,27 @@ export const certificateFields = {
     printed: 'row',
     signedSince: 1,
   },
+  email: {
+    label: msg('Email'),
+    default: '',
+    printed: null,
+    signedSince: null,
+    staffOnly: true,
+  },
+  phone: {
+    label: msg('Phone'),
+    default: '',
+    printed: null,
+    signedSince: null,
+    staffOnly: true,
+  },
+  language: {
+    label: msg('Language'),
+    default: 'en',
+    printed: null,
+    signedSince: null,
+    staffOnly: true,
+  },
 } as const satisfies Record<string, Definition>;
 
 type Table = typeof certificateFields;
@@ -74,6 +97,8 @@ export type PrintedField = FieldsWith<{ printed: string }>;
 export type SignedField = FieldsWith<{ signedSince: number }>;
 /** Fields that may be left out. */
 export type OptionalField = FieldsWith<{ default: string }>;
+/** Fields that visitors are never told. */
+export type StaffField = FieldsWith<{ staffOnly: true }>;
 type FieldsWith<Property> = {
   [Field in CertificateField]: Table[Field] extends Property ? Field : never;
 }[CertificateField];
@@ -88,10 +113,22 @@ export const signatureVersions = [
 
 const definitions: Record<CertificateField, Definition> = certificateFields;
 
+/** Those by any part of which staff find a certificate. */
+export const searchedFields = [
+  'certificate_no',
+  'name',
+  'father_name',
+  'course',
+] as const satisfies readonly CertificateField[];
+
 /** In the order of a table's columns. */
 export const certificateFieldNames = Object.keys(certificateFields) as CertificateField[];
 export const printedFields = certificateFieldNames.filter(
   (field): field is PrintedField => definitions[field].printed !== null,
+);
+
+export const staffFields = certificateFieldNames.filter((field): field is StaffField =>
+  Boolean(definitions[field].staffOnly),
 );
 
 export const labelOf = (field: CertificateField) => definitions[field].label;

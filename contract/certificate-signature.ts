@@ -1,6 +1,7 @@
 // What is signed of a certificate, and how a printed certificate is verified against the record. The server signs;
 // browsers verify with WebCrypto. No zod, so that pages can import it.
 import { type SignedField, signatureVersions } from './certificate-fields.ts';
+import type { PrintFacts } from './certificate-print.ts';
 
 /** What new signatures cover. Certificates signed with earlier versions stay valid. */
 export const signedFields: readonly SignedField[] = fieldsOf(signatureVersions.length);
@@ -37,10 +38,16 @@ export type CertificateSignatures = {
   address: string;
   /** The QR code, in rows of 1 (dark) and 0. */
   qr: string[];
+  printed: PrintFacts;
   /** Other spellings of its two days (31-03-2026), which papers of before they were stored as YYYY-MM-DD were signed with. */
   spelled: SpelledDays[];
   /** Earlier signed versions, by the SHA-256 of their signature; nothing of their content. */
   earlier: { fingerprint: string; versionOf: string }[];
+  /**
+   * Where father's name and date of birth are told only to whoever holds the paper: a pass for links to the files, for those who
+   * hold it. All others get no signature and no spelled days.
+   */
+  pass: string | null;
 };
 
 export type SpelledDays = Pick<SignedFacts, 'dob' | 'date'>;
@@ -140,7 +147,9 @@ export async function checkPaper(
     }
     const fingerprint = await fingerprintOf(paper.signature);
     const differing = spellings.map((facts) => differingFields(paper.marks, facts));
-    const fields = signedFields.filter((field) => differing.every((names) => names.includes(field)));
+    // Of what is not told, nothing can be said. It is blank, which no signed fact is.
+    const told = signedFields.filter((field) => record[field] !== '');
+    const fields = told.filter((field) => differing.every((names) => names.includes(field)));
     return signatures.earlier.some((version) => version.fingerprint === fingerprint)
       ? { kind: 'replaced', on: signatures.versionOf, fields }
       : { kind: 'mismatch', fields };

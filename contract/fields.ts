@@ -8,6 +8,7 @@ import { tidyCapitals, tidyPrinted, whyNoNumber, whyUnprintable } from './printe
 import { because, issueOf, type Said } from './said.ts';
 import { tidyLine, tidyProse } from './text.ts';
 import { msg } from './translate.ts';
+import { pictureAt } from './uploads.ts';
 
 /** The message of a missing field; the server's response has the sentence of the resource. */
 export const REQUIRED = msg('This field is required.');
@@ -86,8 +87,23 @@ export const optionalAddress = (label: string) =>
     .refine((text) => text === '' || isSafeAddress(text), because(NO_ADDRESS, { label }))
     .default('');
 
-export const email = (label: string) =>
-  line(label, 254).regex(EMAIL, because(msg('{label} must be a valid email address.'), { label }));
+const NO_EMAIL = msg('{label} must be a valid email address.');
+
+export const email = (label: string) => line(label, 254).regex(EMAIL, because(NO_EMAIL, { label }));
+
+export const optionalEmail = (label: string) =>
+  blankable(label, 254)
+    .refine((text) => text === '' || EMAIL.test(text), because(NO_EMAIL, { label }))
+    .default('');
+
+/** Only an uploaded picture, or none: it is printed on certificates, and the server fetches nothing. */
+export const printedPicture = (label: string) =>
+  blankable(label, 200)
+    .refine(
+      (text) => text === '' || pictureAt(text) !== undefined,
+      because(msg('{label} must be an uploaded picture.'), { label }),
+    )
+    .default('');
 
 /** As people write them: six to fifteen digits, with whatever usually stands between. */
 export const phone = (label: string) => line(label, 40).regex(PHONE, NO_PHONE);

@@ -73,7 +73,7 @@ export type Overview = {
 };
 
 export const nextNumber = z.object({
-  /** Blank when the newest certificate's number has no digits to count on. */
+  /** Blank when the next one would be too long. */
   certificate_no: z.string(),
 });
 export type NextNumber = z.output<typeof nextNumber>;

@@ -1,18 +1,26 @@
 // The institute's facts: one record that staff edit. A blank fact is left off the pages.
 import { z } from 'zod';
-import { address, blankable, line, optionalAddress, optionalLine, optionalProse } from './fields.ts';
-import { because } from './said.ts';
+import { certificateDesigns } from './certificate-print.ts';
+import { readersOfPrivateFacts } from './certificate-privacy.ts';
+import {
+  address,
+  blankable,
+  line,
+  oneOf,
+  optionalAddress,
+  optionalLine,
+  optionalProse,
+  printedPicture,
+} from './fields.ts';
+import { whyNoSeries } from './number-series.ts';
+import { issueOf } from './said.ts';
 import { msg } from './translate.ts';
-import { pictureAt } from './uploads.ts';
 
-/** Only an uploaded picture: it is printed on certificates, and the server fetches nothing. */
-const signature = (label: string) =>
-  blankable(label, 200)
-    .refine(
-      (text) => text === '' || pictureAt(text) !== undefined,
-      because(msg('{label} must be an uploaded picture.'), { label }),
-    )
-    .default('');
+/** See number-series.ts. Blank: numbers go on as the newest do. */
+export const numberSeries = blankable(msg('Number series'), 60).superRefine((text, context) => {
+  const reason = text === '' ? undefined : whyNoSeries(msg('Number series'), text);
+  if (reason) context.addIssue({ ...issueOf(reason), input: text });
+});
 
 export const institute = z.object({
   name: line(msg('Name'), 120),
@@ -40,11 +48,18 @@ export const institute = z.object({
       quote: optionalProse(msg('Quote'), 500),
       bio: optionalProse(msg('About the director'), 5000),
       photo: optionalAddress(msg('Photo')),
-      signature: signature(msg("Director's signature")),
+      signature: printedPicture(msg("Director's signature")),
     })
     .default({ name: '', role: '', quote: '', bio: '', photo: '', signature: '' }),
   instructor: optionalLine(msg('Instructor who signs certificates'), 120),
-  instructorSignature: signature(msg("Instructor's signature")),
+  instructorSignature: printedPicture(msg("Instructor's signature")),
+  /** One of ours; a picture beside the name of the institute; what is on the seal in place of that name. */
+  certificateDesign: oneOf(msg('Design of certificates'), certificateDesigns).default('Slate'),
+  certificateLogo: printedPicture(msg('Logo on certificates')),
+  sealText: optionalLine(msg('Words on the seal'), 60),
+  /** Who is told father's name and date of birth of a certificate. */
+  privateFacts: oneOf(msg("Father's name and date of birth are shown to"), readersOfPrivateFacts).default('everyone'),
+  numberSeries: numberSeries.default(''),
   /** Rooms and classes, as a phone takes them. */
   photos: z
     .array(z.object({ picture: address(msg('Photograph')), caption: optionalLine(msg('Caption'), 120) }))

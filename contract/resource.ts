@@ -27,11 +27,15 @@ export type Resource<Shape extends z.ZodRawShape = z.ZodRawShape> = {
   unique?: keyof Shape & string;
   /** Fields that `?q=` searches, and those that `?sort=` accepts. */
   search: readonly (keyof Shape & string)[];
-  /** 'start' where there may be a million: an index finds prefixes, and the fields are stored in capitals. */
-  searchBy?: 'start';
+  /** 'words' where there may be a million: every word of the question is in the folded text of these fields, found by an index. */
+  searchBy?: 'words';
   sort: readonly (keyof Shape & string)[];
   /** Fields that can filter a list: `?status=Pending`. */
   filter?: readonly (keyof Shape & string)[];
+  /** Filters by what is no field of it: `?batch=` of certificates. */
+  otherFilters?: readonly string[];
+  /** The field with a day that `?from=…&to=…` narrows. */
+  days?: keyof Shape & string;
   /** The limit of larger requests, in bytes. */
   bodyLimit?: number;
   /** `duplicate` says `{value}`, which another record has. */

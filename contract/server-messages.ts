@@ -23,6 +23,9 @@ export const serverSentences = {
     forbidden: msg('You do not have permission to do this.'),
     ended: msg('Logged out'),
   },
+  certificates: {
+    noCredential: msg('Only a Verified certificate has a credential.'),
+  },
   contact: {
     missing: msg('Please fill in all fields.'),
   },

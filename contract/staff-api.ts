@@ -6,10 +6,14 @@ import {
   createApi,
   createCalls,
   errorOf,
+  keyed,
   type ListQuery,
   type Send,
 } from './api.ts';
 import type { BatchResult, BatchSummary, BatchTrial, BatchUndone } from './certificate-batch.ts';
+import type { JointDeletion } from './certificate-many.ts';
+import type { PrintFacts } from './certificate-print.ts';
+import type { BatchSending, Sending, SentMany } from './certificate-sending.ts';
 import type { KeptMessage } from './contact.ts';
 import type { BinItem, Deleted, HistoryName, NextNumber, Overview, RecordChange, Restored } from './history.ts';
 import type { Institute, InstituteInput } from './institute.ts';
@@ -32,7 +36,8 @@ export function createStaffApi(send: Send) {
       const at = (id: string) => `${base}/${encodeURIComponent(id)}`;
       return {
         ...visitors.of(name),
-        create: async (input: InputOf<Name>) => (await ask<RecordOf<Name>>('POST', base, input)).body,
+        create: async (input: InputOf<Name>, key?: string) =>
+          (await ask<RecordOf<Name>>('POST', base, input, keyed(key))).body,
         /** With `version`, a save by another user in between is refused (412) instead of overwritten. */
         update: async (id: string, input: InputOf<Name>, version?: number) =>
           (await ask<RecordOf<Name>>('PUT', at(id), input, version ? { 'if-match': `"${version}"` } : undefined)).body,
@@ -42,15 +47,35 @@ export function createStaffApi(send: Send) {
     batches: {
       try: async (rows: object[]) => (await ask<BatchTrial>('POST', '/certificates/batches?dryRun=1', { rows })).body,
       /** The same key with the same rows may be sent again without adding anything twice. */
-      add: async (rows: object[], key: string) =>
-        (await ask<BatchResult>('POST', '/certificates/batches', { rows }, { 'idempotency-key': key })).body,
+      add: async (rows: object[], key: string, watch: Pick<Call, 'onProgress' | 'onLine' | 'signal'> = {}) => {
+        const file = new Blob([JSON.stringify({ rows })], { type: 'application/json' });
+        const headers = { ...keyed(key), accept: 'application/x-ndjson' };
+        const answer = await send({ method: 'POST', path: '/certificates/batches', file, headers, ...watch });
+        if (answer.status !== 201) throw errorOf(answer);
+        return answer.body as BatchResult;
+      },
+      /** Takes back what was added with this key, or is being added. */
+      stop: async (key: string) =>
+        (await ask<BatchUndone>('DELETE', '/certificates/batches', undefined, keyed(key))).body,
       list: () => get<BatchSummary[]>('/certificates/batches'),
       get: (id: string) => get<BatchResult>(`/certificates/batches/${encodeURIComponent(id)}`),
       undo: async (id: string) =>
         (await ask<BatchUndone>('DELETE', `/certificates/batches/${encodeURIComponent(id)}`)).body,
     },
-    register: async (input: InputOf<'users'> & { password: string }) =>
-      (await ask<RecordOf<'users'>>('POST', '/users/register', input)).body,
+    /** Those that were deleted together. What is done to many is called by the dashboard itself, which reads the answer as it arrives. */
+    certificateDeletions: () => get<JointDeletion[]>('/certificates/deletions'),
+    /** Certificates on their way to students. */
+    sending: {
+      of: (id: string) => get<Sending>(`/certificates/${encodeURIComponent(id)}/sending`),
+      ofBatch: (id: string) => get<BatchSending>(`/certificates/batches/${encodeURIComponent(id)}/sending`),
+      /** `again`: also when it was mailed before. */
+      send: async (id: string, again: boolean, key?: string) =>
+        (await ask<Sending>('POST', `/certificates/${encodeURIComponent(id)}/send`, { again }, keyed(key))).body,
+      sendMany: async (which: { ids: string[] } | { batch: string }, key?: string) =>
+        (await ask<SentMany>('POST', '/certificates/send', which, keyed(key))).body,
+    },
+    register: async (input: InputOf<'users'> & { password: string }, key?: string) =>
+      (await ask<RecordOf<'users'>>('POST', '/users/register', input, keyed(key))).body,
     /** Of the dashboard, for oneself. */
     chooseLanguage: async (language: Language) =>
       (await ask<{ language: Language }>('PUT', '/users/me/language', { language })).body,
@@ -59,8 +84,8 @@ export function createStaffApi(send: Send) {
       page: (query: ListQuery) => page<KeptMessage>('/contact', query),
       markRead: async (id: string, read: boolean) =>
         (await ask<KeptMessage>('PUT', `/contact/${encodeURIComponent(id)}`, { read })).body,
-      resend: async (id: string) =>
-        (await ask<KeptMessage>('POST', `/contact/${encodeURIComponent(id)}/resend`, {})).body,
+      resend: async (id: string, key?: string) =>
+        (await ask<KeptMessage>('POST', `/contact/${encodeURIComponent(id)}/resend`, {}, keyed(key))).body,
       remove: async (id: string) => (await ask<Deleted>('DELETE', `/contact/${encodeURIComponent(id)}`)).body,
     },
     upload: async (file: Blob, watch: Pick<Call, 'onProgress' | 'signal'> = {}) => {
@@ -76,12 +101,24 @@ export function createStaffApi(send: Send) {
       restore: async (change: number) => (await ask<Restored>('POST', `/history/${change}/restore`, {})).body,
     },
     overview: () => get<Overview>('/overview'),
+    /** Those that certificates name. */
+    certificateCourses: () => get<string[]>('/certificates/courses'),
     /** Adds `input` and withdraws the certificate `id`, whose `version` it was. */
-    replaceCertificate: async (id: string, input: InputOf<'certificates'>, version?: number) => {
-      const headers = version ? { 'if-match': `"${version}"` } : undefined;
+    replaceCertificate: async (id: string, input: InputOf<'certificates'>, version?: number, key?: string) => {
+      const headers = { ...(version ? { 'if-match': `"${version}"` } : {}), ...keyed(key) };
       return (await ask<Replaced>('POST', `/certificates/${encodeURIComponent(id)}/replacement`, input, headers)).body;
     },
-    nextCertificateNumber: async () => (await get<NextNumber>('/certificates/next-number')).certificate_no,
+    /** What of the institute is printed on a certificate. */
+    printFacts: (number: string) => get<PrintFacts>(`/certificates/${encodeURIComponent(number)}/print`),
+    /** With the institute's facts of today, from now on. */
+    printAnew: async (id: string, version?: number) => {
+      const headers = version ? { 'if-match': `"${version}"` } : undefined;
+      return (await ask<RecordOf<'certificates'>>('POST', `/certificates/${encodeURIComponent(id)}/print`, {}, headers))
+        .body;
+    },
+    /** `course` for a series with the course in it; `series` to try another than the institute's. */
+    nextCertificateNumber: async (query: { course?: string; series?: string } = {}) =>
+      (await get<NextNumber>(`/certificates/next-number?${new URLSearchParams(query)}`)).certificate_no,
     institute: {
       ...visitors.institute,
       /** With their version, which `update` takes. */

@@ -23,6 +23,8 @@ export const staffSentences = {
     confirmDelete: msg('Are you sure you want to delete this certificate?'),
     deleted: msg('Certificate deleted successfully!'),
     deleteFailed: msg('Failed to delete certificate.'),
+    printedAnew: msg('Certificate printed anew'),
+    printAnewFailed: msg('The certificate could not be printed anew.'),
   },
   lectures: {
     missing: msg('Please give the unit a title and at least one chapter.'),
@@ -107,6 +109,20 @@ export const withdrawalLabels = {
   reason: msg('Reason'),
   replaced_by: msg('New certificate number'),
   withdrawn_on: msg('Withdrawn on'),
+};
+
+/** What of the institute is printed on a certificate. */
+export const printLabels = {
+  printed_with: msg('What is printed of the institute'),
+  'printed_with.name': msg('Institute'),
+  'printed_with.nameTelugu': msg('Name in Telugu'),
+  'printed_with.logo': msg('Logo on certificates'),
+  'printed_with.seal': msg('Words on the seal'),
+  'printed_with.design': msg('Design of certificates'),
+  'printed_with.instructor': msg('Instructor who signs certificates'),
+  'printed_with.instructorSignature': msg("Instructor's signature"),
+  'printed_with.director': msg('Director'),
+  'printed_with.directorSignature': msg("Director's signature"),
 };
 
 export const deletedSentence = (noun: string) => said(msg('{noun} deleted'), { noun });

@@ -1,4 +1,7 @@
 // The day where the institute is.
 
-/** `2026-03-31`. Swedish dates are written year first. */
-export const dayInIndia = (at = new Date()) => at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
+/** Always, and all over India. */
+const AHEAD_OF_UTC_MS = 5.5 * 60 * 60 * 1000;
+
+/** `2026-03-31`. By arithmetic: the first `Intl.DateTimeFormat` with a time zone takes a slow phone 140 ms. */
+export const dayInIndia = (at = new Date()) => new Date(at.getTime() + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 // Messages in the reader's language. The English text is the key of its translation, and is shown where there is none. Messages
 // are written in the ICU format: `{name}`, `{count, plural, one {# file} other {# files}}`, and `<a>…</a>` for parts with markup.
 import type { GetICUArgs } from '@schummar/icu-type-parser';
-import { type Language, localeOf } from './languages.ts';
+import { type Language, localeOf, pluralOf } from './languages.ts';
 
 /** English text to its translation. */
 export type Catalogue = Record<string, string>;
@@ -72,7 +72,7 @@ function formatParts<Part>(
       const { options } = node;
       if (options) {
         const named = (key: string) => (Object.hasOwn(options, key) ? options[key] : undefined);
-        const option = named(`=${value}`) ?? named(categoryOf(node.kind, value, locale)) ?? named('other') ?? [];
+        const option = named(`=${value}`) ?? named(formOf(node.kind, value, language)) ?? named('other') ?? [];
         return format(option, node.kind === 'plural' ? Number(value) : counted);
       }
       return node.kind === 'number' ? Number(value).toLocaleString(locale) : String(value);
@@ -80,8 +80,8 @@ function formatParts<Part>(
   return format(nodes);
 }
 
-const categoryOf = (kind: string | undefined, value: Value, locale: string) =>
-  kind === 'plural' ? new Intl.PluralRules(locale).select(Number(value)) : String(value);
+const formOf = (kind: string | undefined, value: Value, language: Language) =>
+  kind === 'plural' ? pluralOf(Number(value), language) : String(value);
 
 /** Throws for a text that is not well formed; `npm test` parses all messages of all languages. */
 export function parse(text: string): Node[] {

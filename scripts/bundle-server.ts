@@ -6,7 +6,7 @@ import { build } from 'vite';
 const root = join(import.meta.dirname, '..');
 
 // Packages with data files or native code, and those that only some sites need.
-const left = ['sharp', 'pdfkit', 'harfbuzzjs', 'nodemailer', 'pg', 'vite', 'prom-client'];
+const left = ['sharp', 'pdfkit', 'harfbuzzjs', 'nodemailer', 'pg', 'vite', 'prom-client', 'jsonld'];
 
 await build({
   root,

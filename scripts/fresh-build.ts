@@ -45,6 +45,7 @@ const products: Product[] = [
         'vite.config.ts',
         'react-router.config.ts',
         'scripts/compress-assets.ts',
+        'scripts/manifest.ts',
         'scripts/service-worker.ts',
       ],
     ],

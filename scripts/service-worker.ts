@@ -6,13 +6,13 @@ import { build } from 'vite';
 import { addressOf } from '#contract/api.ts';
 import type { Language } from '#contract/languages.ts';
 import { resourceNames, resourceOf } from '#contract/resources.ts';
+import { isDashboard, readManifest } from './manifest.ts';
 
 const root = join(import.meta.dirname, '..');
 
 export async function buildServiceWorker(folder: string) {
-  const assets = join(folder, 'assets');
-  const { manifest, files } = await findFiles(assets);
-  const languageFiles = findLanguageFiles(await readdir(assets));
+  const { manifest, files } = await findFiles(folder);
+  const languageFiles = findLanguageFiles(await readdir(join(folder, 'assets')));
   const reads = [
     '/api/institute',
     ...resourceNames
@@ -43,8 +43,8 @@ export async function buildServiceWorker(folder: string) {
   });
 }
 
-/** Loaded on demand for content that is not available offline: large pictures, certificates. */
-const neverOffline = /^(?:lightbox|sheet|seal|certificate-seal)-/;
+/** Loaded on demand for content that is not available offline: large pictures, certificates, the second step of signing in. */
+const neverOffline = /^(?:lightbox|sheet|seal|certificate-seal|second-step-form)-/;
 
 /** The messages and the font of each language: only for visitors of its pages. */
 const ofLanguage: Record<Exclude<Language, 'en'>, RegExp> = {
@@ -63,18 +63,14 @@ function findLanguageFiles(names: readonly string[]) {
   return Object.fromEntries(found);
 }
 
-type Manifest = {
-  entry: { module: string; imports: string[]; css?: string[] };
-  routes: Record<string, { module: string; imports?: string[]; css?: string[] }>;
-};
-
 /** The modules of the public pages with all their imports, their styles, and the fonts and pictures that they name. */
-async function findFiles(assets: string) {
-  const names = await readdir(assets);
-  const manifest = names.find((name) => /^manifest-[\w-]+\.js$/.test(name));
-  if (!manifest) throw new Error('The build has no manifest.');
-  const { entry, routes } = readManifest(await readFile(join(assets, manifest), 'utf8'));
-  const pages = Object.entries(routes).filter(([id]) => !id.startsWith('dashboard/'));
+async function findFiles(folder: string) {
+  const assets = join(folder, 'assets');
+  const {
+    name: manifest,
+    manifest: { entry, routes },
+  } = await readManifest(folder);
+  const pages = Object.entries(routes).filter(([id]) => !isDashboard(id));
   const found = new Set([manifest]);
   const add = async (name: string) => {
     if (found.has(name) || neverOffline.test(name) || isOfLanguage(name)) return;
@@ -87,9 +83,4 @@ async function findFiles(assets: string) {
   for (const { module, imports = [], css = [] } of [entry, ...pages.map(([, route]) => route)])
     for (const address of [module, ...imports, ...css]) await add(address.replace('/assets/', ''));
   return { manifest, files: [...found].sort() };
-}
-
-/** `window.__reactRouterManifest={…};` */
-function readManifest(code: string): Manifest {
-  return JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1)) as Manifest;
 }

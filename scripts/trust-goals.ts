@@ -26,6 +26,12 @@ export const goals: Goal[] = [
   { id: 'R4', title: 'disk full', files: [trust('disk-full')], tools: ['tmpfs'] },
   { id: 'R5', title: 'PostgreSQL down and back', files: [faults('postgres-restart')] },
   { id: 'R6', title: 'four processes writing', files: [faults('four-processes')] },
+  {
+    id: 'R26',
+    title: 'certificate numbers under four processes',
+    files: [faults('four-processes')],
+    only: 'imports without numbers|claimed by all at once|control: numbers',
+  },
   { id: 'R7', title: 'rolling restart behind HAProxy', files: [trust('rolling-restart')], tools: ['haproxy'] },
   { id: 'R8', title: 'backup and restore', files: [faults('backup'), server('uploads/backup')] },
   { id: 'R10', title: 'overload and login flood', files: [trust('overload')] },
@@ -49,6 +55,7 @@ export const goals: Goal[] = [
     ],
   },
   { id: 'R24', title: 'soak', files: [trust('soak')], alias: 'soak' },
+  { id: 'R25', title: 'frozen print, across a restore', files: [server('certificates/frozen-print')] },
   { id: 'S1', title: 'authentication matrix', files: [server('web/auth-matrix')] },
   { id: 'S2', title: 'revocation', files: [server('accounts/revocation')] },
   { id: 'S3', title: 'fuzz from OpenAPI', files: [server('web/fuzz')] },
@@ -71,5 +78,10 @@ export const goals: Goal[] = [
     title: 'guesses at one account',
     files: [server('accounts/sign-in-limits')],
     only: 'whatever the address|a device|behind one address|control',
+  },
+  {
+    id: 'S24',
+    title: 'privacy of certificates',
+    files: [server('certificates/privacy'), server('site/private-certificates')],
   },
 ];

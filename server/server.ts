@@ -10,12 +10,24 @@ import { serveUsers } from './accounts/routes.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { createUsers } from './accounts/users.ts';
 import { serveCertificateFiles, serveCertificateKeys } from './certificates/files.ts';
+import { serveCertificateHolders } from './certificates/holder.ts';
 import { serveCertificateBatches } from './certificates/import/routes.ts';
+import { serveManyCertificates } from './certificates/many/routes.ts';
+import { serveNextNumber } from './certificates/number-routes.ts';
+import { createCertificatePrivacy } from './certificates/privacy.ts';
 import { serveCertificates } from './certificates/routes.ts';
-import { openCertificateServices } from './certificates/services.ts';
+import { forgetStudents } from './certificates/sending/forgetting.ts';
+import { createCertificateMailer, isFinal } from './certificates/sending/mailer.ts';
+import { createCertificateMails } from './certificates/sending/mails.ts';
+import { serveSending } from './certificates/sending/routes.ts';
+import { type CertificateServices, openCertificateServices } from './certificates/services.ts';
+import { createPostman } from './contact/mailer.ts';
 import { createMessages } from './contact/messages.ts';
+import { createOutbox } from './contact/outbox.ts';
 import { type Post, serveContact } from './contact/routes.ts';
+import { serveCredentials, serveDidDocument } from './credentials/routes.ts';
 import type { Store } from './data/open.ts';
+import { forgetSentRequests } from './data/sent-requests.ts';
 import { serveHistory } from './history/routes.ts';
 import { serveInstitute } from './institute/routes.ts';
 import { serveOverview } from './overview/routes.ts';
@@ -27,6 +39,7 @@ import { serveUploads } from './uploads/routes.ts';
 import { guardRoutes } from './web/access.ts';
 import { LONGEST_MS, limitBodyTime } from './web/body-time.ts';
 import { createPublicRead } from './web/cached-read.ts';
+import { everyDay } from './web/daily-task.ts';
 import { acceptOnlyJson, handleNotFound, protectResponses, responseHeaders } from './web/headers.ts';
 import { type Readiness, serveHealth } from './web/health.ts';
 import { createHttpServer, createTraffic, type Traffic } from './web/http-server.ts';
@@ -119,7 +132,15 @@ export async function createServer({ settings, store, sessionKey, post, readines
   serveUploadedFiles(app, store);
   const certificates = openCertificateServices(store, settings, metrics);
   app.addHook('onClose', async () => certificates.printer.close());
+  const students = openSending(app, { settings, store, certificates });
   serveCertificateKeys(app, certificates);
+  serveDidDocument(app, certificates.keys, settings.siteUrl);
+  const privacy = createCertificatePrivacy({
+    institute: certificates.institute,
+    versions: store.versions,
+    staffOf: async ({ headers }) => (await sessions.verify(headers.authorization))?.user,
+    key: sessionKey,
+  });
   await app.register(
     async (api) => {
       const publicRead = createPublicRead(answers, settings.https);
@@ -134,22 +155,48 @@ export async function createServer({ settings, store, sessionKey, post, readines
       // Resources with routes of their own; all others use the generic ones.
       const ownRoutes: Partial<Record<ResourceName, () => void>> = {
         users: () => serveUsers(context, sessions),
-        certificates: () => serveCertificates(context),
+        certificates: () => serveCertificates(context, privacy),
       };
       for (const name of resourceNames) (ownRoutes[name] ?? (() => serveResource(context, name)))();
-      serveCertificateFiles(context, certificates);
+      serveCertificateFiles(context, certificates, privacy);
+      serveCertificateHolders(context, privacy);
+      serveCredentials(context, certificates, privacy);
       serveCertificateBatches(context, certificates);
+      serveNextNumber(context, certificates);
+      serveManyCertificates(context, certificates);
+      serveSending(context, certificates, settings.siteUrl, students.mails, students.wake);
       serveInstitute(context, settings.demo);
       serveContact(context, createMessages(store), post);
       serveHistory(context);
       serveOverview(context, settings.demo);
       serveSearch(context);
       serveUploads(context);
+      everyDay(api, 'students of deleted certificates forgotten', () => forgetStudents(store));
+      everyDay(api, 'answers to requests of yesterday removed', () => forgetSentRequests(store));
       serveDescription(context, described, settings.siteUrl);
     },
     { prefix: '/api' },
   );
   return app;
+}
+
+type SendingParts = Pick<ServerOptions, 'settings' | 'store'> & { certificates: CertificateServices };
+
+/** The outbox of certificates for students. Without a mail server there is none, and they are handed over by other means. */
+function openSending(app: FastifyInstance, { settings, store, certificates }: SendingParts) {
+  const mails = createCertificateMails(store);
+  const postman = createPostman(settings.mail);
+  if (!postman) return { mails, wake: undefined };
+  const mailer = createCertificateMailer(store, certificates, settings.siteUrl, postman.send);
+  const outbox = createOutbox({ queue: mails, mailer, log: app.log, noun: 'certificate', isFinal });
+  app.metrics.watch('palaka_certificates_waiting', 'Certificates waiting to be mailed', () => mails.countWaiting());
+  app.addHook('onListen', async () => outbox.wake());
+  // Before the printer ends: hooks run in the reverse order.
+  app.addHook('onClose', async () => {
+    await outbox.close();
+    postman.close();
+  });
+  return { mails, wake: outbox.wake };
 }
 
 /** Clients of a proxy send absolute URLs; only the path is used. */

@@ -23,11 +23,23 @@ export const course = (changes: Payload = {}): InputOf<'courses'> => ({
   ...changes,
 });
 
-// The specification's form has no division.
-const { division: _division, ...withoutDivision } = sampleCertificates[0];
+// The specification's form has no division, and nothing of how to reach the student.
+const {
+  division: _division,
+  email: _email,
+  phone: _phone,
+  language: _language,
+  ...asSpecified
+} = sampleCertificates[0];
+export const unreached = { email: '', phone: '', language: 'en' };
+
+/** A certificate as visitors get it. */
+export function asTold<Record extends object>(record: Record) {
+  return Object.fromEntries(Object.entries(record).filter(([field]) => !(field in unreached)));
+}
 
 export const certificate = (changes: Payload = {}): InputOf<'certificates'> => ({
-  ...withoutDivision,
+  ...asSpecified,
   certificate_no: `CC-${next()}`,
   status: 'Pending',
   ...changes,

@@ -3,12 +3,14 @@ import { createContext } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import type { Translator } from '#contract/translate.ts';
 
-/** The result of a contact form sent without JavaScript; after a failure it holds the typed values. */
+/** The result of a form that was sent by a plain POST; after a failure it holds the typed values. */
 export type FormOutcome = {
   sent: boolean;
   message?: string;
   errors?: { field: string; message: string }[];
   values?: Record<string, string>;
+  /** Seconds, after too many tries. */
+  wait?: number;
 };
 
 export const apiContext = createContext<Api>();

@@ -30,6 +30,11 @@ const noFacts: Institute = {
   director: { name: '', role: '', quote: '', bio: '', photo: '', signature: '' },
   instructor: '',
   instructorSignature: '',
+  certificateDesign: 'Slate',
+  certificateLogo: '',
+  sealText: '',
+  privateFacts: 'everyone',
+  numberSeries: '',
   photos: [],
   social: [],
 };

@@ -5,7 +5,7 @@ import { headersOf } from './send.ts';
 import { endSession, readToken } from './session.ts';
 
 export function sendFile(call: Call, file: Blob): Promise<Answer> {
-  const { method, path, onProgress, signal } = call;
+  const { method, path, onProgress, onLine, signal } = call;
   const token = readToken();
   return new Promise((done) => {
     const request = new XMLHttpRequest();
@@ -19,15 +19,21 @@ export function sendFile(call: Call, file: Blob): Promise<Answer> {
     for (const [name, value] of Object.entries(headersOf(call, file.type, token)))
       request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
+    request.addEventListener('progress', () => {
+      if (onLine && request.status === 201) onLine(parsed(lastLineOf(request.responseText.replace(/[^\n]*$/, ''))));
+    });
     request.addEventListener('load', () => {
       if (request.status === 401 && token) endSession(token);
       const get = (name: string) => request.getResponseHeader(name);
-      done({ status: request.status, body: parsed(request.responseText), headers: { get } });
+      done({ status: request.status, body: parsed(lastLineOf(request.responseText)), headers: { get } });
     });
     for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, () => done(cutOff));
     request.send(file);
   });
 }
+
+/** The answer may come in lines of JSON; the last one is the result. */
+const lastLineOf = (text: string) => text.slice(text.trimEnd().lastIndexOf('\n') + 1);
 
 function parsed(text: string): unknown {
   try {

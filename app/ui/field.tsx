@@ -65,7 +65,7 @@ export function FieldFrame({
       </label>
       {children}
       {help && (
-        <p id={`${id}-help`} className="text-small text-ink-3">
+        <p id={`${id}-help`} className="text-small text-ink-2">
           {help}
         </p>
       )}

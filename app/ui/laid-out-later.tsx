@@ -1,13 +1,18 @@
-// A section below the fold: with script it is laid out when it comes near or when the browser is idle, one section at a
-// time, so that a slow phone paints the top of the page first and is never held up for long.
+// A section below the fold: laid out when it comes near, or once the page has long been loaded, and hydrated by itself, so that a
+// slow phone paints the top of the page first and is never held up for long. What is laid out stays so.
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 
-/** Hydrated by itself too. */
+const LONG_LOADED_MS = 3000;
+
 export function LaidOutLater({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const section = ref.current;
-    previous = previous.then(untilIdle).then(() => section?.setAttribute('data-laid-out', ''));
+    const layOut = () => section?.setAttribute('data-laid-out', '');
+    const layOutNear = (event: Event) => (event as ContentVisibilityAutoStateChangeEvent).skipped || layOut();
+    section?.addEventListener('contentvisibilityautostatechange', layOutNear);
+    previous = (previous ?? untilLongLoaded()).then(untilIdle).then(layOut);
+    return () => section?.removeEventListener('contentvisibilityautostatechange', layOutNear);
   }, []);
   return (
     <div ref={ref} className="laid-out-later empty:hidden">
@@ -16,7 +21,14 @@ export function LaidOutLater({ children }: { children: ReactNode }) {
   );
 }
 
-let previous: Promise<unknown> = Promise.resolve();
+/** One section after another. */
+let previous: Promise<unknown> | undefined;
+
+async function untilLongLoaded() {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  await new Promise((resolve) => setTimeout(resolve, LONG_LOADED_MS));
+}
 
 /** After a frame, in which the section before is laid out. */
 function untilIdle() {

@@ -15,12 +15,12 @@ export function useReveal<Element extends HTMLElement>(): RefObject<Element | nu
     const observer = new IntersectionObserver(
       (entries) => {
         let arrived = 0;
-        for (const { target, isIntersecting, boundingClientRect: place } of entries) {
+        for (const { target, isIntersecting, boundingClientRect: place, rootBounds } of entries) {
           const part = target as HTMLElement;
           if (!met.has(part)) {
             met.add(part);
             // A part that is not laid out yet, because it is far away, has no size.
-            if (place.top > innerHeight || place.width === 0) part.classList.add('reveal-waiting');
+            if (place.top > (rootBounds?.height ?? 0) || place.width === 0) part.classList.add('reveal-waiting');
             else observer.unobserve(part);
           } else if (isIntersecting) {
             observer.unobserve(part);

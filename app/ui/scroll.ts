@@ -4,12 +4,13 @@
 export function scrollToElement(id: string, { duration = 600, offset = -60 } = {}) {
   const target = document.getElementById(id);
   if (!target) return;
-  animateScroll(target.getBoundingClientRect().top + scrollY + offset, duration);
+  // Asked at every step: sections on the way are laid out when they come near.
+  animateScroll(() => target.getBoundingClientRect().top + scrollY + offset, duration);
   takeFocus(target);
 }
 
 export function scrollToTop(duration = 500) {
-  animateScroll(0, duration);
+  animateScroll(() => 0, duration);
   const main = document.getElementById('main');
   if (main) takeFocus(main);
 }
@@ -32,17 +33,17 @@ function takeFocus(target: HTMLElement) {
   target.focus({ preventScroll: true });
 }
 
-function animateScroll(to: number, duration: number) {
+function animateScroll(findEnd: () => number, duration: number) {
   const from = scrollY;
-  const end = Math.min(to, document.documentElement.scrollHeight - innerHeight);
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    scrollTo(0, end);
+    scrollTo(0, findEnd());
     return;
   }
   const start = performance.now();
   const step = (now: number) => {
     const t = Math.min((now - start) / duration, 1);
     const eased = t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2;
+    const end = Math.min(findEnd(), document.documentElement.scrollHeight - innerHeight);
     scrollTo(0, from + (end - from) * eased);
     if (t < 1) requestAnimationFrame(step);
   };

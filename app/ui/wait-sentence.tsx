@@ -1,19 +1,26 @@
 // Says how long to wait after too many tries, second by second, and then that one can try again. Screen readers hear only the
 // start and the end.
-import { sentences } from '#contract/messages.ts';
-import { say } from '#contract/said.ts';
+
+import { type Said, say } from '#contract/said.ts';
+import { waitSentence } from '#contract/wait-messages.ts';
 import { useTranslator } from '../language/translation.tsx';
 import { useCountdown, type Wait } from './countdown.ts';
 
-export function WaitSentence({ wait }: { wait: Wait }) {
+type WaitProps = {
+  wait: Wait;
+  /** What it says, for so many seconds. */
+  sentence?: (seconds: number) => Said;
+};
+
+export function WaitSentence({ wait, sentence = waitSentence }: WaitProps) {
   const translator = useTranslator();
   const left = useCountdown(wait);
   if (left === 0) return translator.t('You can try again now.');
   return (
     <>
-      <span className="sr-only">{say(sentences.api.tooMany(wait.seconds), translator)}</span>
+      <span className="sr-only">{say(sentence(wait.seconds), translator)}</span>
       <span aria-hidden className="tabular-nums">
-        {say(sentences.api.tooMany(left), translator)}
+        {say(sentence(left), translator)}
       </span>
     </>
   );

@@ -1,15 +1,18 @@
 // Certificates anyone can look up by number. The list is personal data: staff only.
 import { z } from 'zod';
-import { type CertificateField, certificateFields, type OptionalField } from '../certificate-fields.ts';
+import { type CertificateField, certificateFields, type OptionalField, searchedFields } from '../certificate-fields.ts';
 import {
   absentNumber,
   absentPrinted,
   certificateNumber,
   oneOf,
+  optionalEmail,
+  optionalPhone,
   printed,
   printedCapitals,
   printedDay,
 } from '../fields.ts';
+import { type Language, languages } from '../languages.ts';
 import { certificateStatuses } from '../levels.ts';
 import { defineResource } from '../resource.ts';
 import { staffSentences, withdrawalLabels } from '../staff-messages.ts';
@@ -18,14 +21,25 @@ import { msg } from '../translate.ts';
 /** A rule for every field of the table; a field with a default there has it here. */
 type Rules = { [Field in CertificateField]: Field extends OptionalField ? z.ZodDefault : z.ZodType };
 
+/** As offices write them in tables. */
+const languageCodes = languages.map(({ code }) => code) as [Language, ...Language[]];
+const languageNames: Record<string, Language> = {
+  ...{ english: 'en', eng: 'en', telugu: 'te', tel: 'te', hindi: 'hi', hin: 'hi' },
+  ...Object.fromEntries(languages.map(({ code, name }) => [name.toLowerCase(), code])),
+};
+
 /** For everyone to read, on a certificate that is Rejected; blank or absent on any other. */
 const whyRejected = {
   reason: absentPrinted(withdrawalLabels.reason, 200),
   replaced_by: absentNumber(withdrawalLabels.replaced_by, 40),
 };
 
-/** The day on which a Verified certificate became Rejected. */
-export const addedToCertificates = z.object({ withdrawn_on: z.iso.date() });
+export const addedToCertificates = z.object({
+  /** The day on which a Verified certificate became Rejected. */
+  withdrawn_on: z.iso.date(),
+  /** Names what of the institute it was issued with; for staff. */
+  printed_with: z.string(),
+});
 
 export const certificates = defineResource({
   name: 'certificates',
@@ -40,6 +54,11 @@ export const certificates = defineResource({
     date: printedDay(certificateFields.date.label, 40),
     status: oneOf(certificateFields.status.label, certificateStatuses).default(certificateFields.status.default),
     division: printed(certificateFields.division.label, 40).default(certificateFields.division.default),
+    email: optionalEmail(certificateFields.email.label),
+    phone: optionalPhone(certificateFields.phone.label),
+    language: oneOf(certificateFields.language.label, languageCodes, languageNames).default(
+      certificateFields.language.default,
+    ),
     ...whyRejected,
   } satisfies Rules),
   added: addedToCertificates,
@@ -47,10 +66,12 @@ export const certificates = defineResource({
   access: { list: 'staff', write: 'staff' },
   order: 'oldest first',
   unique: 'certificate_no',
-  search: ['certificate_no', 'name'],
-  searchBy: 'start',
+  search: searchedFields,
+  searchBy: 'words',
   sort: ['certificate_no', 'name', 'course', 'date', 'status'],
-  filter: ['status'],
+  filter: ['status', 'course', 'certificate_no'],
+  otherFilters: ['batch'],
+  days: 'date',
   sentences: {
     missing: staffSentences.certificates.missing,
     duplicate: msg('Certificate number {value} already exists.'),

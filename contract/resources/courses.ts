@@ -1,6 +1,15 @@
 // What the institute teaches. `price` is what the student pays; see price.ts for how it is shown.
 import { z } from 'zod';
-import { address, blankable, line, optionalLine, optionalLines, optionalProse, prose } from '../fields.ts';
+import {
+  address,
+  blankable,
+  line,
+  optionalLine,
+  optionalLines,
+  optionalProse,
+  printedPicture,
+  prose,
+} from '../fields.ts';
 import { defineResource } from '../resource.ts';
 import { staffSentences } from '../staff-messages.ts';
 import { msg } from '../translate.ts';
@@ -31,6 +40,9 @@ export const courses = defineResource({
     instalments: optionalProse(msg('Instalments'), 500),
     bring: optionalProse(msg('What to bring'), 500),
     instructor: optionalLine(msg('Instructor'), 120),
+    // On its certificates, in place of the institute's instructor.
+    signer: optionalLine(msg('Instructor who signs certificates'), 120),
+    signerSignature: printedPicture(msg("Instructor's signature")),
   }),
   title: ['title'],
   access: { list: 'public', write: 'staff' },

@@ -1,16 +1,17 @@
 // Routes of staff accounts: sign-in and sign-out, and the accounts themselves, which only administrators see.
 import { z } from 'zod';
 import { roles } from '#contract/levels.ts';
-import { sentences } from '#contract/messages.ts';
 import { recordSchemaOf } from '#contract/resource.ts';
 import { registration, users as resource, userChange } from '#contract/resources/users.ts';
 import { say } from '#contract/said.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import { credentials, languageChoice, languageCodes } from '#contract/session.ts';
+import { sessionSentences } from '#contract/session-messages.ts';
 import { staffSentences } from '#contract/staff-messages.ts';
 import { idParams, serveDelete, serveList } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { expectationOf, ifMatchHeaders } from '../web/etags.ts';
+import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { translatorOf } from '../web/languages.ts';
 import { BusyError } from '../web/limit.ts';
 import { Problem } from '../web/problems.ts';
@@ -36,8 +37,9 @@ function serveAccounts({ app, localOnly }: RouteContext, users: Users) {
     config: { access: 'admin', resource, missing: staffSentences.users.missing },
     schema: {
       summary: 'Add a user',
-      description: 'A password that is among the 5,000 most common ones is refused once others can reach the site.',
+      description: `A password that is among the 5,000 most common ones is refused once others can reach the site. ${keyDescription}`,
       tags,
+      headers: keyHeaders,
       body: registration,
       response: answersWith(201, recordSchemaOf(resource), [400, 401, 403, 409, 413, 415, 429, 507]),
     },
@@ -45,7 +47,8 @@ function serveAccounts({ app, localOnly }: RouteContext, users: Users) {
       const { password, ...user } = request.body;
       if (!localOnly) await refuseCommonPassword(password);
       const passwordHash = await hashPassword(password);
-      return reply.code(201).send(await users.create(userOf(request), { ...user, passwordHash }));
+      const added = await users.create(userOf(request), { ...user, passwordHash }, attemptIn(request));
+      return reply.code(201).send(added);
     },
   });
 
@@ -92,7 +95,7 @@ function serveSessions({ app, rateLimits }: RouteContext, users: Users, sessions
   };
 
   app.post('/users/login', {
-    config: { access: 'public', missing: sentences.session.missing },
+    config: { access: 'public', missing: sessionSentences.missing },
     bodyLimit: 4096,
     schema: {
       summary: 'Sign in',

@@ -8,6 +8,7 @@ import { type Actor, change, type StoredRecord, type Write } from '../data/chang
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
+import { type Attempt, once } from '../data/sent-requests.ts';
 import { anyRecord, ConflictError, createCollection } from '../resources/collection.ts';
 
 export type Users = ReturnType<typeof createUsers>;
@@ -54,12 +55,13 @@ export function createUsers(store: Store) {
       return Number(row?.n ?? 0);
     },
 
-    async create(actor: Actor, { passwordHash, ...user }: NewUser) {
-      return change(store, actor, async (write) => {
+    async create(actor: Actor, { passwordHash, ...user }: NewUser, attempt?: Attempt) {
+      const add = async (write: Write) => {
         const record = { _id: newId(), ...user, updatedAt: new Date().toISOString(), version: 1 };
         await write.insert('users', { ...record, password_hash: passwordHash, token_version: 1 } as StoredRecord);
         return record;
-      });
+      };
+      return change(store, actor, (write) => once(write, attempt, () => add(write)));
     },
 
     async update(actor: Actor, id: string, { passwordHash, ...given }: UserChange, isExpected = anyRecord) {

@@ -5,8 +5,10 @@ import { resourceNames } from '#contract/resources.ts';
 import { tableOf } from '../data/change.ts';
 import { type Migration, migrations } from '../data/migrate.ts';
 import type { Store } from '../data/open.ts';
+import { remakeSearch } from '../data/search-index.ts';
 import { type AnyTables, anyTable, type Database, type Report } from '../data/tables.ts';
 import { CHANNEL, EVERYTHING } from '../data/versions.ts';
+import { keepCredentials, rememberCredentials } from './credentials.ts';
 import { checkBackup, insertRows, tables, writeRows } from './file.ts';
 import { migrateBackup } from './old-backup.ts';
 
@@ -28,9 +30,15 @@ async function replaceRows(store: Store, file: string) {
     const db = anyTable(trx);
     const keys = await trx.selectFrom('certificate_keys').selectAll().execute();
     const before = await highestVersion(trx);
-    for (const [table] of tables) await db.deleteFrom(table).execute();
-    await insertRows(db, file);
+    await rememberCredentials(trx);
+    await remakeSearch(trx, store.dialect, async () => {
+      for (const [table] of tables) await db.deleteFrom(table).execute();
+      // Of records that may not be there any more: sent again, a request is done again.
+      await trx.deleteFrom('sent_requests').execute();
+      await insertRows(db, file);
+    });
     await keepPublicKeys(trx, keys);
+    await keepCredentials(trx);
     if (store.dialect === 'postgres')
       await sql`select setval(pg_get_serial_sequence('changes', 'seq'), coalesce((select max(seq) from changes), 0) + 1)`.execute(
         trx,

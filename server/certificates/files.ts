@@ -1,23 +1,37 @@
 // The files of a certificate: its signatures, image, PDF and link preview. Public to those who know the number, as the
 // certificate itself is.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { normaliseNumber } from '#contract/certificate-number.ts';
+import { certificateDesigns } from '#contract/certificate-print.ts';
 import { sentences } from '#contract/messages.ts';
-import type { Certificate } from '#contract/resources.ts';
+import { withCredential } from '../credentials/png.ts';
 import { createCollection } from '../resources/collection.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { createNumberLookup } from './lookup.ts';
-import { hasPaper, numberIn, type PaperRequest, paperNote, paperQuery } from './routes.ts';
+import type { CertificatePrivacy } from './privacy.ts';
+import { createPublicLookup, paperNote, paperQuery } from './public-lookup.ts';
 import type { CertificateServices } from './services.ts';
 
 const tags = ['certificates'];
 const params = z.object({ number: z.string() });
 /** As long as the page waits for its download. */
 const TIMEOUT_MS = 28_000;
+
+const signer = z.object({ name: z.string(), role: z.string(), signature: z.string() });
+
+const printFacts = z.object({
+  institute: z.object({
+    name: z.string(),
+    nameTelugu: z.string(),
+    logo: z.string().optional(),
+    seal: z.string().optional(),
+  }),
+  signers: z.object({ left: signer, right: signer }),
+  design: z.enum(certificateDesigns).optional(),
+});
 
 const signatures = z.object({
   certificate_no: z.string(),
@@ -27,38 +41,55 @@ const signatures = z.object({
   versionOf: z.iso.datetime(),
   address: z.string(),
   qr: z.array(z.string()),
-  // With the date of birth: where that is told only to whoever holds the paper, this must be blank for all others too.
+  printed: printFacts,
+  // With the date of birth: empty for those who are not told that.
   spelled: z.array(z.object({ dob: z.string(), date: z.string() })),
   earlier: z.array(z.object({ fingerprint: z.string(), versionOf: z.iso.datetime() })),
+  pass: z.string().nullable(),
 });
 
-export function serveCertificateFiles(context: RouteContext, { sheets, printer, institute }: CertificateServices) {
+export function serveCertificateFiles(
+  context: RouteContext,
+  { sheets, printer, credentials }: CertificateServices,
+  privacy: CertificatePrivacy,
+) {
   const { app } = context;
+  const find = createPublicLookup(context, privacy);
   const certificates = createCollection(context.store, 'certificates');
-  const findCertificate = createNumberLookup(context.store, (number) => certificates.find('certificate_no', number));
-
-  const find = async (request: FastifyRequest & PaperRequest): Promise<Certificate> => {
-    const number = numberIn(request);
-    const find = () => findCertificate(number);
-    const certificate = (await hasPaper(context, request))
-      ? await find()
-      : await context.rateLimits.lookUpMore(request, normaliseNumber(number), find);
-    if (!certificate) throw new Problem(404, sentences.lookup.notFound);
-    return certificate;
-  };
+  const findForStaff = createNumberLookup(context.store, (number) => certificates.find('certificate_no', number));
 
   app.get('/certificates/:number/signatures', {
     config: { access: 'public' },
     schema: {
       summary: 'The signature of a certificate, the QR code that carries it, and earlier versions',
       description:
-        'Ed25519 over the printed facts, in the form contract/certificate-signature.ts gives them; the keys are at /.well-known/certificate-keys.json. `signature` is null unless the certificate is Verified, and where something in it cannot be printed: `unsigned` says what. `spelled` has the other spellings of its two days that papers may have been signed with. Of earlier versions only the SHA-256 of the signature is told.',
+        'Ed25519 over the printed facts, in the form contract/certificate-signature.ts gives them; the keys are at /.well-known/certificate-keys.json. `signature` is null unless the certificate is Verified, and where something in it cannot be printed: `unsigned` says what. `printed` is what of the institute is printed on it, as it was when the certificate was issued. `spelled` has the other spellings of its two days that papers may have been signed with. Of earlier versions only the SHA-256 of the signature is told. Where father’s name and date of birth are shown only to whoever holds the paper, all others get neither `signature` nor `spelled`, and those who hold it a `pass` for links to the files.',
       tags,
       params,
       querystring: paperQuery,
       response: answersWith(200, signatures, [404, 429]),
     },
-    handler: async (request) => sheets.signatures(await find(request), translatorOf(request)),
+    handler: async (request) => {
+      const looked = await find(request);
+      const pass = looked.isWhole && (await privacy.isOn()) ? privacy.passTo(looked.certificate) : null;
+      return { ...(await sheets.signatures(looked, translatorOf(request))), pass };
+    },
+  });
+
+  app.get('/certificates/:number/print', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'What of the institute is printed on a certificate',
+      description: 'As it was when the certificate was issued; today’s facts while it is not. Not counted as a lookup.',
+      tags,
+      params,
+      response: answersWith(200, printFacts, [401, 404]),
+    },
+    handler: async (request) => {
+      const certificate = await findForStaff(request.params.number);
+      if (!certificate) throw new Problem(404, sentences.lookup.notFound);
+      return sheets.printedWith(certificate);
+    },
   });
 
   app.get('/certificates/:number/image', {
@@ -66,15 +97,19 @@ export function serveCertificateFiles(context: RouteContext, { sheets, printer, 
     handlerTimeout: TIMEOUT_MS,
     schema: {
       summary: 'The certificate as an image, 2480 pixels wide',
-      description: paperNote,
+      description: `Of a Verified certificate it carries the credential, as Open Badges 3.0 says. ${paperNote}`,
       tags,
       params,
       querystring: paperQuery,
       response: fileResponse('image/png', [404, 429]),
     },
     handler: async (request, reply) => {
-      const image = await printer.sheet(await sheets.job(await find(request)), hangUpSignal(reply.raw));
-      return sendFile(reply, image, 'image/png', 'certificate.png');
+      const looked = await find(request);
+      const signal = hangUpSignal(reply.raw);
+      const image = await printer.sheet(await sheets.job(looked), signal);
+      const credential = await credentials.forFile(looked.certificate, signal);
+      const carrying = credential ? withCredential(image, credential) : image;
+      return sendFile(reply, carrying, 'image/png', 'certificate.png');
     },
   });
 
@@ -83,20 +118,24 @@ export function serveCertificateFiles(context: RouteContext, { sheets, printer, 
     handlerTimeout: TIMEOUT_MS,
     schema: {
       summary: 'The certificate as a PDF of one A4 page',
-      description: paperNote,
+      description: `Of a Verified certificate it has the credential as an attachment. ${paperNote}`,
       tags,
       params,
       querystring: paperQuery,
       response: fileResponse('application/pdf', [404, 429]),
     },
     handler: async (request, reply) => {
-      const certificate = await find(request);
+      const looked = await find(request);
+      const { certificate } = looked;
+      const signal = hangUpSignal(reply.raw);
+      const job = await sheets.job(looked);
       const options = {
         title: `Certificate ${certificate.certificate_no}`,
-        author: (await institute()).name,
+        author: job.options.institute.name,
         at: new Date(certificate.updatedAt),
+        credential: await credentials.forFile(certificate, signal),
       };
-      const pdf = await printer.pdf(options, await sheets.job(certificate), hangUpSignal(reply.raw));
+      const pdf = await printer.pdf(options, job, signal);
       return sendFile(reply, pdf, 'application/pdf', 'certificate.pdf');
     },
   });
@@ -113,7 +152,7 @@ export function serveCertificateFiles(context: RouteContext, { sheets, printer, 
       response: fileResponse('image/png', [404, 429]),
     },
     handler: async (request, reply) => {
-      const card = await printer.card(await sheets.card(await find(request)), hangUpSignal(reply.raw));
+      const card = await printer.card(await sheets.card((await find(request)).certificate), hangUpSignal(reply.raw));
       // Other sites embed this picture when a link is shared.
       return reply.header('cross-origin-resource-policy', 'cross-origin').type('image/png').send(Buffer.from(card));
     },
@@ -142,11 +181,10 @@ export function serveCertificateKeys(app: FastifyInstance, { keys }: Certificate
   });
 }
 
-export function fileResponse(type: string, problems: number[]) {
-  return {
-    ...answersWith(200, z.null(), problems),
-    200: { description: 'The file', content: { [type]: { schema: z.string().meta({ format: 'binary' }) } } },
-  };
+export function fileResponse(types: string | readonly string[], problems: number[]) {
+  const schema = z.string().meta({ format: 'binary' });
+  const content = Object.fromEntries([types].flat().map((type) => [type, { schema }]));
+  return { ...answersWith(200, z.null(), problems), 200: { description: 'The file', content } };
 }
 
 function sendFile(reply: FastifyReply, bytes: Uint8Array, type: string, name: string) {

@@ -1,57 +1,158 @@
-// Suggests the number of the next certificate: the pattern of the newest one, one above the highest of that pattern.
+// Gives certificates their numbers: each one above the highest of its series. The series is the one that staff have set, else the one
+// in use, else the institute's initials and the year.
+import { setImmediate as pause } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import { normaliseNumber } from '#contract/certificate-number.ts';
+import type { Institute } from '#contract/institute.ts';
+import { prefixOf } from '#contract/new-number.ts';
+import { numberIn, type Series, seriesOf } from '#contract/number-series.ts';
+import { dayInIndia } from '#contract/today.ts';
 import type { Store } from '../data/open.ts';
-import { anyTable } from '../data/tables.ts';
+import { anyTable, type Dialect } from '../data/tables.ts';
 
+type Db = Store['read'];
 type Pattern = { prefix: string; digits: string; suffix: string };
+export type NumberFacts = Pick<Institute, 'name' | 'numberSeries'>;
 
 const LONGEST = 40;
+/** Enough to see which series is in use. */
+const NEWEST = 50;
+/** One or two old papers among these do not change the series. */
+const RECENT = 5;
 const TRIES = 50;
+const CHUNK = 250;
 
-/** Blank when there is no certificate yet, or no digits in the newest number. */
-export async function suggestNumber(store: Store) {
-  const certificates = anyTable(store.read).selectFrom('certificates').select('certificate_no');
-  const newest = await certificates.orderBy('_id', 'desc').limit(2).execute();
-  const [last, beforeLast] = newest.map(({ certificate_no }) => normaliseNumber(String(certificate_no)));
-  const pattern = last === undefined ? undefined : patternOf(last, beforeLast);
-  if (!pattern) return '';
-  const { prefix, digits, suffix } = pattern;
-  const numberOf = (count: bigint) => `${prefix}${String(count).padStart(digits.length, '0')}${suffix}`;
-  const highest = await highestOf(store, pattern);
-  let count = BigInt(highest > digits ? highest : digits) + 1n;
-  for (const end = count + BigInt(TRIES); count < end; count++) {
-    const number = numberOf(count);
-    if (number.length > LONGEST) return '';
-    if (!(await certificates.where('certificate_no', '=', number).executeTakeFirst())) return number;
+/** Blank when the next number would be too long. */
+export async function suggestNumber(db: Db, facts: NumberFacts, course = '') {
+  const next = await openNumbers(db, facts, { atOnce: TRIES });
+  return (await next(course)) ?? '';
+}
+
+type Options = {
+  /** Numbers that were typed in the same import. */
+  reserved?: ReadonlySet<string>;
+  /** How many are looked up at once. */
+  atOnce?: number;
+};
+
+/**
+ * Returns a function that gives the next number, never the same twice; undefined when it would be too long. Nobody else gets the
+ * same ones while the numbers are locked.
+ */
+export async function openNumbers(db: Db, facts: NumberFacts, { reserved, atOnce = CHUNK }: Options = {}) {
+  const written = facts.numberSeries || (await seriesInUse(db)) || `${prefixOf(facts.name)}-{year}-{####}`;
+  const year = Number(dayInIndia().slice(0, 4));
+  const open = new Map<string, { series: Series; count: bigint; free: string[] }>();
+  return async (course: string): Promise<string | undefined> => {
+    const series = typeof written === 'string' ? seriesOf(written, { year, course }) : written;
+    const key = JSON.stringify(series);
+    const state = open.get(key) ?? { series, count: await highestCount(db, series), free: [] };
+    open.set(key, state);
+    while (state.free.length === 0) {
+      const numbers = Array.from({ length: atOnce }, () => numberIn(series, ++state.count));
+      if ((numbers[0]?.length ?? 0) > LONGEST) return undefined;
+      const taken = await takenAmong(numbers, db);
+      state.free = numbers.filter((number) => number.length <= LONGEST && !taken.has(number) && !reserved?.has(number));
+    }
+    return state.free.shift();
+  };
+}
+
+/** Until the transaction ends, so that two imports at the same time never take the same numbers. SQLite has one writer anyway. */
+export async function lockNumbers(trx: Db, dialect: Dialect) {
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(7035)`.execute(trx);
+}
+
+/** Those that a certificate has, also in an older spelling. */
+export async function takenAmong(numbers: readonly string[], db: Db): Promise<Set<string>> {
+  const taken = new Set<string>();
+  for (let start = 0; start < numbers.length; start += CHUNK) {
+    const wanted = numbers.slice(start, start + CHUNK);
+    const kept = anyTable(db).selectFrom('certificates').select('certificate_no as number');
+    const older = anyTable(db).selectFrom('certificate_older_numbers').select('number');
+    for (const { number } of [
+      ...(await kept.where('certificate_no', 'in', wanted).execute()),
+      ...(await older.where('number', 'in', wanted).execute()),
+    ])
+      taken.add(String(number));
+    await pause();
   }
-  return '';
+  return taken;
 }
 
-/** The group of digits in which the two newest numbers differ, else the last group. */
-function patternOf(last: string, beforeLast = ''): Pattern | undefined {
-  const groups = [...last.matchAll(/\d+/g)];
-  const others = [...beforeLast.matchAll(/\d+/g)];
-  const isAlike = last.replace(/\d+/g, '0') === beforeLast.replace(/\d+/g, '0');
-  const differing = groups.filter(([digits], index) => isAlike && others[index]?.[0] !== digits);
-  const group = (differing.length === 1 ? differing[0] : undefined) ?? groups.at(-1);
+/** That of the newest numbers; undefined when there are none, or none with digits. */
+async function seriesInUse(db: Db): Promise<Series | undefined> {
+  const certificates = anyTable(db).selectFrom('certificates').select('certificate_no');
+  const newest = await certificates.orderBy('_id', 'desc').limit(NEWEST).execute();
+  const pattern = patternOf(newest.map(({ certificate_no }) => normaliseNumber(String(certificate_no))));
+  return pattern && { prefix: pattern.prefix, width: pattern.digits.length, suffix: pattern.suffix };
+}
+
+/** Of the series in use, also when an old paper was entered last. */
+function patternOf(newest: readonly string[]): Pattern | undefined {
+  const shapeOf = (number: string) => number.replace(/\d+/g, '0');
+  const shape = mostOften(newest.slice(0, RECENT).map(shapeOf));
+  const alike = newest.filter((number) => shapeOf(number) === shape).map((number) => [...number.matchAll(/\d+/g)]);
+  const counted = countedGroup(alike);
+  // PI-2026-0148 is ahead of PI-2019-0001, whichever was entered later.
+  const [current] = alike.toSorted((one, other) => compareBut(counted, other, one));
+  const group = current?.at(counted);
   if (!group) return undefined;
-  return { prefix: last.slice(0, group.index), digits: group[0], suffix: last.slice(group.index + group[0].length) };
+  const { index, input } = group;
+  return { prefix: input.slice(0, index), digits: group[0], suffix: input.slice(index + group[0].length) };
 }
 
-/** Numbers of equal length sort as text in numeric order, so the index has the highest at its end. */
-async function highestOf(store: Store, { prefix, digits: { length }, suffix }: Pattern) {
-  const from = prefix + '0'.repeat(length) + suffix;
-  const to = prefix + '9'.repeat(length) + suffix;
-  const rows = await anyTable(store.read)
+type Groups = readonly RegExpExecArray[];
+
+/** The group of digits in which numbers that follow each other usually differ, else the last one. */
+function countedGroup(alike: readonly Groups[]) {
+  const single = alike.flatMap((groups, at) => {
+    const differing = groups.flatMap(([digits], index) => (alike[at + 1]?.[index]?.[0] === digits ? [] : index));
+    return alike[at + 1] && differing.length === 1 ? differing : [];
+  });
+  return mostOften(single) ?? -1;
+}
+
+/** By all groups but the counted one, such as the year. */
+function compareBut(counted: number, one: Groups, other: Groups) {
+  for (const [index, group] of one.entries()) {
+    if (index === counted || (counted === -1 && index === one.length - 1)) continue;
+    const [a, b] = [BigInt(group[0]), BigInt(other[index]?.[0] ?? 0)];
+    if (a !== b) return a < b ? -1 : 1;
+  }
+  return 0;
+}
+
+/** The first of those that occur most often. */
+function mostOften<Value>(values: readonly Value[]): Value | undefined {
+  const times = (value: Value) => values.filter((other) => other === value).length;
+  return values.toSorted((one, other) => times(other) - times(one))[0];
+}
+
+/** Of all lengths: after 9999 comes 10000. */
+async function highestCount(db: Db, series: Series): Promise<bigint> {
+  let highest = 0n;
+  for (let width = series.width; ; width++) {
+    const found = await highestOf(db, { ...series, width });
+    if (found === '') return highest;
+    highest = BigInt(found);
+  }
+}
+
+/** Numbers of equal length sort as text in numeric order, so the index has the highest at its end. Blank when there is none. */
+async function highestOf(db: Db, { prefix, width, suffix }: Series) {
+  const from = prefix + '0'.repeat(width) + suffix;
+  const to = prefix + '9'.repeat(width) + suffix;
+  const rows = await anyTable(db)
     .selectFrom('certificates')
     .select('certificate_no')
     .where('certificate_no', '>=', from)
     .where('certificate_no', '<=', to)
-    .where(sql<SqlBool>`length(certificate_no) = ${from.length}`)
+    .where(sql<SqlBool>`length(certificate_no) = ${sql.lit(from.length)}`)
+    .where(sql<SqlBool>`substr(certificate_no, ${sql.lit(prefix.length + width + 1)}) = ${suffix}`)
     .orderBy('certificate_no', 'desc')
     .limit(TRIES)
     .execute();
-  const counts = rows.map(({ certificate_no }) => String(certificate_no).slice(prefix.length, prefix.length + length));
+  const counts = rows.map(({ certificate_no }) => String(certificate_no).slice(prefix.length, prefix.length + width));
   return counts.find((count) => /^\d+$/.test(count)) ?? '';
 }

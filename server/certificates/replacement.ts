@@ -3,10 +3,11 @@ import { normaliseNumber } from '#contract/certificate-number.ts';
 import type { Certificate, InputOf } from '#contract/resources.ts';
 import { type Said, said } from '#contract/said.ts';
 import { msg } from '#contract/translate.ts';
-import { type Actor, change } from '../data/change.ts';
+import { type Actor, change, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
+import { type Attempt, once } from '../data/sent-requests.ts';
 import { anyRecord, ConflictError, createCollection } from '../resources/collection.ts';
 
 /** `replaced_by` names no certificate, or the same. */
@@ -38,9 +39,15 @@ export async function findReplacement(
 /** Adds a certificate and withdraws the one it replaces, both or neither. `reason` says why, in public. */
 export function createReplacing(store: Store) {
   const certificates = createCollection(store, 'certificates');
-  return async (actor: Actor, id: string, input: InputOf<'certificates'>, isExpected = anyRecord) => {
+  return async (
+    actor: Actor,
+    id: string,
+    input: InputOf<'certificates'>,
+    isExpected = anyRecord,
+    attempt?: Attempt,
+  ) => {
     const { reason = '', replaced_by: _, ...facts } = input;
-    return change(store, actor, async (write) => {
+    const replace = async (write: Write) => {
       const before = await certificates.lockRow(write, id);
       if (!before) return undefined;
       if (!isExpected(before)) throw new ConflictError();
@@ -48,6 +55,7 @@ export function createReplacing(store: Store) {
       const added = await certificates.insert(write, { _id: newId(), ...facts, updatedAt: at, version: 1 });
       const withdrawal = { status: 'Rejected', reason, replaced_by: added.certificate_no };
       return { added, withdrawn: await certificates.save(write, before, withdrawal) };
-    });
+    };
+    return change(store, actor, (write) => once(write, attempt, () => replace(write)));
   };
 }

@@ -1,7 +1,5 @@
 // Routes of certificates: stored like any resource, but read publicly by number, one at a time, with a rate limit.
 import { z } from 'zod';
-import { normaliseNumber } from '#contract/certificate-number.ts';
-import { sentences } from '#contract/messages.ts';
 import { recordSchemaOf } from '#contract/resource.ts';
 import { resources } from '#contract/resources.ts';
 import { type FieldError, inEnglish, type Said } from '#contract/said.ts';
@@ -10,13 +8,18 @@ import { createCollection } from '../resources/collection.ts';
 import { idParams, serveCreate, serveDelete, serveList, serveUpdate } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
+import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
-import { createNumberLookup, keepOlderNumber, spellingsOf } from './lookup.ts';
+import { coursesOf } from './courses.ts';
+import { createNumberLookup, keepOlderNumber } from './lookup.ts';
+import { createPrintingAnew } from './prints.ts';
+import type { CertificatePrivacy } from './privacy.ts';
+import { createPublicLookup, paperNote, paperQuery, toldOf, toldRecord } from './public-lookup.ts';
 import { createReplacing, findReplacement, NoReplacementError } from './replacement.ts';
-import { isGenuine } from './signatures.ts';
 
-export function serveCertificates(context: RouteContext) {
+export function serveCertificates(context: RouteContext, privacy: CertificatePrivacy) {
+  const lookUp = createPublicLookup(context, privacy);
   const certificates = createCollection(context.store, 'certificates');
   const findCertificate = createNumberLookup(context.store, (number) => certificates.find('certificate_no', number));
   const withReplacement = async (input: Record<string, unknown>, own: { _id?: string }) => {
@@ -29,7 +32,8 @@ export function serveCertificates(context: RouteContext) {
   };
   serveList(context, 'certificates', certificates);
   serveCreate(context, 'certificates', {
-    create: async (actor, input) => certificates.create(actor, await withReplacement(input as never, {})),
+    create: async (actor, input, attempt) =>
+      certificates.create(actor, await withReplacement(input as never, {}), attempt),
   });
   serveUpdate(context, 'certificates', {
     update: async (actor, id, input, isExpected) =>
@@ -37,6 +41,22 @@ export function serveCertificates(context: RouteContext) {
   });
   serveDelete(context, 'certificates', certificates);
   serveReplacing(context);
+  servePrintingAnew(context);
+  if (context.store.plainSearch)
+    context.app.log.warn(
+      { reason: context.store.plainSearch },
+      'certificates are searched without an index, which is slow when there are many: PostgreSQL has no extension pg_trgm',
+    );
+
+  context.app.get('/certificates/courses', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'Courses that certificates name, in order of the alphabet',
+      tags: ['certificates'],
+      response: answersWith(200, z.array(z.string()), [401]),
+    },
+    handler: () => coursesOf(context.store),
+  });
 
   context.app.get('/certificates/:number', {
     config: { access: 'public' },
@@ -48,17 +68,9 @@ export function serveCertificates(context: RouteContext) {
       tags: ['certificates'],
       params: z.object({ number: z.string() }),
       querystring: paperQuery,
-      response: answersWith(200, recordSchemaOf(resources.certificates), [404, 429]),
+      response: answersWith(200, toldRecord, [404, 429]),
     },
-    handler: async (request) => {
-      const number = numberIn(request);
-      const find = () => findCertificate(number);
-      const certificate = (await hasPaper(context, request))
-        ? await find()
-        : await context.rateLimits.lookUp(request, normaliseNumber(number), find);
-      if (!certificate) throw new Problem(404, sentences.lookup.notFound);
-      return certificate;
-    },
+    handler: async (request) => toldOf(await lookUp(request, 'lookUp')),
   });
 }
 
@@ -71,10 +83,10 @@ function serveReplacing({ app, store }: RouteContext) {
     config: { access: resource.access.write, resource, missing: resource.sentences.missing },
     schema: {
       summary: 'Add a certificate that takes the place of another, which is withdrawn',
-      description: `Both or neither. \`reason\` is that of the withdrawal, for everyone to read. ${ifMatchDescription}`,
+      description: `Both or neither. \`reason\` is that of the withdrawal, for everyone to read. ${ifMatchDescription} ${keyDescription}`,
       tags: ['certificates'],
       params: idParams,
-      headers: ifMatchHeaders,
+      headers: ifMatchHeaders.extend(keyHeaders.shape),
       body: resource.fields,
       response: answersWith(
         201,
@@ -84,27 +96,34 @@ function serveReplacing({ app, store }: RouteContext) {
     },
     handler: async (request, reply) => {
       const { id } = request.params;
-      const replaced = await replace(userOf(request), id, request.body, expectationOf(request));
+      const replaced = await replace(userOf(request), id, request.body, expectationOf(request), attemptIn(request));
       if (!replaced) throw new Problem(404, serverSentences.api.notFound);
       return reply.code(201).send(replaced);
     },
   });
 }
 
-const fieldError = (field: string, sentence: string | Said): FieldError =>
-  typeof sentence === 'string' ? { field, message: sentence } : { field, message: inEnglish(sentence), said: sentence };
-
-export const paperQuery = z.object({ s: z.string().max(200).optional() });
-export const paperNote = 'With `s`, the signature from the QR code of the paper, it does not count as a lookup.';
-
-/** Not checked by a schema: `s` may be repeated. */
-export type PaperRequest = { params: { number: string }; query: { s?: unknown } };
-
-/** Whether the request carries a signature that was issued for this certificate, current or earlier. */
-export async function hasPaper({ store }: RouteContext, request: PaperRequest) {
-  const { s } = request.query;
-  return typeof s === 'string' && s !== '' && isGenuine(store, spellingsOf(numberIn(request)), s);
+/** For staff who want the institute's facts of today on a paper that was issued with others. */
+function servePrintingAnew({ app, store }: RouteContext) {
+  const printAnew = createPrintingAnew(store);
+  const resource = resources.certificates;
+  app.post('/certificates/:id/print', {
+    config: { access: resource.access.write },
+    schema: {
+      summary: 'Print a Verified certificate with the institute’s facts of today from now on',
+      description: `In place of those it was issued with: design, names of institute, director and instructor, their signatures, logo and words on the seal. ${ifMatchDescription}`,
+      tags: ['certificates'],
+      params: idParams,
+      headers: ifMatchHeaders,
+      response: answersWith(200, recordSchemaOf(resource), [400, 401, 403, 404, 412, 413, 415, 429, 507]),
+    },
+    handler: async (request) => {
+      const printed = await printAnew(userOf(request), request.params.id, expectationOf(request));
+      if (!printed) throw new Problem(404, serverSentences.api.notFound);
+      return printed;
+    },
+  });
 }
 
-/** The number as typed. */
-export const numberIn = ({ params }: Pick<PaperRequest, 'params'>) => params.number;
+const fieldError = (field: string, sentence: string | Said): FieldError =>
+  typeof sentence === 'string' ? { field, message: sentence } : { field, message: inEnglish(sentence), said: sentence };

@@ -1,7 +1,9 @@
-// Creates the services of certificates: keys, signatures, sheets and the printer.
+// Creates the services of certificates: keys, signatures, sheets, the printer and credentials.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileName, pictureAt, sizesOf } from '#contract/uploads.ts';
+import { createCredentials } from '../credentials/kept.ts';
+import { createStatusLists } from '../credentials/status-list.ts';
 import type { Store } from '../data/open.ts';
 import { factsUntilSaved } from '../demo/institute.ts';
 import { createInstituteFacts } from '../institute/store.ts';
@@ -10,6 +12,7 @@ import type { Metrics } from '../web/metrics.ts';
 import { createCertificateKeys } from './keys.ts';
 import { createPrinter } from './printing/printer.ts';
 import { createSheets } from './printing/sheets.ts';
+import { createPrints } from './prints.ts';
 import { createCertificateSignatures } from './signatures.ts';
 
 export type CertificateServices = ReturnType<typeof openCertificateServices>;
@@ -29,6 +32,11 @@ export function openCertificateServices(store: Store, { dataDir, siteUrl, demo }
     return bytes.length > 0 ? `data:image/webp;base64,${bytes.toString('base64')}` : undefined;
   };
   const signatures = createCertificateSignatures(store, keys);
-  const sheets = createSheets({ signatures, institute, pictureOf, siteUrl });
-  return { institute, keys, sheets, printer: createPrinter({ metrics }) };
+  const prints = createPrints(store, institute);
+  return {
+    ...{ institute, keys, sheets: createSheets({ signatures, prints, pictureOf, siteUrl }) },
+    printer: createPrinter({ metrics }),
+    credentials: createCredentials({ store, keys, prints, site: siteUrl, metrics }),
+    statusLists: createStatusLists(store, keys),
+  };
 }

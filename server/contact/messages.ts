@@ -4,7 +4,9 @@ import { type SqlBool, sql } from 'kysely';
 import type { KeptMessage } from '#contract/contact.ts';
 import { type Actor, change, type Write } from '../data/change.ts';
 import { newId } from '../data/ids.ts';
+import { AT_ONCE, createMailQueue, toBeSent } from '../data/mail-queue.ts';
 import type { Store } from '../data/open.ts';
+import { type Attempt, answerTo, once } from '../data/sent-requests.ts';
 import type { Database } from '../data/tables.ts';
 import { containing } from '../resources/search.ts';
 
@@ -16,16 +18,11 @@ export type NewMessage = Pick<KeptMessage, 'from_name' | 'from_email' | 'subject
 
 type Row = Database['messages'];
 
-/** Due, whatever the clock says. */
-const AT_ONCE = new Date(0).toISOString();
-/** Longer than any lease, to allow for clocks that differ between machines. */
-const LONGEST_LEASE_MS = 10 * 60_000;
+/** What the mailer needs of one. */
+const outgoing = ['from_name', 'from_email', 'subject', 'message', 'phone', 'course'] as const;
 
 export function createMessages(store: Store, now: () => number = Date.now) {
   const timeIn = (ms: number) => new Date(now() + ms).toISOString();
-  /** A process is sending it. A lease longer than possible dates from before the clock was set back. */
-  const isLeased = () =>
-    sql<SqlBool>`coalesce(leased_until > ${timeIn(0)} and leased_until <= ${timeIn(LONGEST_LEASE_MS)}, false)`;
 
   /** Reads the message and locks its row until the transaction ends. */
   const hold = (write: Write, id: string) => {
@@ -34,23 +31,31 @@ export function createMessages(store: Store, now: () => number = Date.now) {
   };
 
   const edit = (actor: Actor, id: string, fields: (row: Row) => Partial<Row>) =>
-    change(store, actor, async (write) => {
-      const before = await hold(write, id);
-      if (!before) return undefined;
-      const changed = fields(before);
-      // Already read: nothing changes.
-      if (Object.entries(changed).every(([field, value]) => before[field as keyof Row] === value))
-        return toMessage(before);
-      const after = { ...before, ...changed };
-      await write.update('messages', before, after);
-      return toMessage(after);
-    });
+    change(store, actor, (write) => editIn(write, id, fields));
+
+  const editIn = async (write: Write, id: string, fields: (row: Row) => Partial<Row>) => {
+    const before = await hold(write, id);
+    if (!before) return undefined;
+    const changed = fields(before);
+    // Already read: nothing changes.
+    if (Object.entries(changed).every(([field, value]) => before[field as keyof Row] === value))
+      return toMessage(before);
+    const after = { ...before, ...changed };
+    await write.update('messages', before, after);
+    return toMessage(after);
+  };
+
+  const find = async (id: string) => {
+    const row = await store.read.selectFrom('messages').selectAll().where('_id', '=', id).executeTakeFirst();
+    return row && toMessage(row);
+  };
 
   return {
     /** Without mail settings a message is only stored. */
     async add(
       { from_name, from_email, subject, message, phone = '', course = '' }: NewMessage,
       willBeMailed: boolean,
+      attempt?: Attempt,
     ): Promise<KeptMessage> {
       const received_at = timeIn(0);
       const row: Row = {
@@ -71,10 +76,18 @@ export function createMessages(store: Store, now: () => number = Date.now) {
         leased_until: null,
       };
       // No actor: visitors are anonymous.
-      return change(store, undefined, async (write) => {
-        await write.insert('messages', row);
-        return toMessage(row);
-      });
+      const _id = await change(store, undefined, (write) =>
+        once(write, attempt, async () => {
+          await write.insert('messages', row);
+          return row._id;
+        }),
+      );
+      return { ...toMessage(row), _id };
+    },
+
+    /** Whether the same was sent before: such a repeat counts towards no limit. */
+    async wasAdded(attempt: Attempt | undefined) {
+      return attempt !== undefined && (await answerTo(store.read, attempt)) !== undefined;
     },
 
     /** Newest first; all of them by default. `before` is the `_id` where the last batch ended. */
@@ -101,16 +114,16 @@ export function createMessages(store: Store, now: () => number = Date.now) {
       return { items: rows.map(toMessage), total: Number(counted?.total ?? 0) };
     },
 
-    async find(id: string) {
-      const row = await store.read.selectFrom('messages').selectAll().where('_id', '=', id).executeTakeFirst();
-      return row && toMessage(row);
-    },
+    find,
 
     markRead: (actor: Actor, id: string, read = true) => edit(actor, id, () => ({ read: read ? 1 : 0 })),
 
-    /** Keeps the lease: a process that is sending the message may finish. */
-    resend: (actor: Actor, id: string) =>
-      edit(actor, id, () => ({ mail: 'waiting', attempts: 0, last_error: null, next_attempt_at: AT_ONCE })),
+    async resend(actor: Actor, id: string, attempt?: Attempt) {
+      await change(store, actor, (write) =>
+        once(write, attempt, async () => (await editIn(write, id, () => toBeSent))?._id),
+      );
+      return find(id);
+    },
 
     async remove(actor: Actor, id: string) {
       return change(store, actor, async (write) => {
@@ -120,67 +133,7 @@ export function createMessages(store: Store, now: () => number = Date.now) {
       });
     },
 
-    /** One statement, so that only one process gets the message; the count rises even if that process is killed. */
-    async claimNext(leaseMs: number) {
-      return store.write
-        .updateTable('messages')
-        .set((row) => ({ leased_until: timeIn(leaseMs), attempts: row('attempts', '+', 1) }))
-        .where('_id', '=', (row) => {
-          const due = row
-            .selectFrom('messages')
-            .select('_id')
-            .where('mail', '=', 'waiting')
-            .where('next_attempt_at', '<=', timeIn(0))
-            .where(({ not }) => not(isLeased()))
-            .orderBy('next_attempt_at')
-            .orderBy('_id')
-            .limit(1);
-          return store.dialect === 'postgres' ? due.forUpdate().skipLocked() : due;
-        })
-        .returning(['_id', 'from_name', 'from_email', 'subject', 'message', 'phone', 'course', 'attempts'])
-        .executeTakeFirst();
-    },
-
-    async markSent(id: string) {
-      await store.write
-        .updateTable('messages')
-        .set({ mail: 'sent', sent_at: timeIn(0), last_error: null, next_attempt_at: null, leased_until: null })
-        .where('_id', '=', id)
-        .execute();
-    },
-
-    async markFailed(id: string, error: string, nextAttemptAt: Date | undefined) {
-      await store.write
-        .updateTable('messages')
-        .set({
-          mail: nextAttemptAt ? 'waiting' : 'failed',
-          last_error: error,
-          next_attempt_at: nextAttemptAt?.toISOString() ?? null,
-          leased_until: null,
-        })
-        .where('_id', '=', id)
-        // A delayed process must not undo the result of another one.
-        .where('mail', '=', 'waiting')
-        .execute();
-    },
-
-    async countWaiting() {
-      const { count } = await store.read
-        .selectFrom('messages')
-        .select(sql<number>`count(*)`.as('count'))
-        .where('mail', '=', 'waiting')
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
-    async nextDueAt() {
-      const due = sql<string | null>`min(case when ${isLeased()} then leased_until else next_attempt_at end)`;
-      const row = await store.read
-        .selectFrom('messages')
-        .select(due.as('due'))
-        .where('mail', '=', 'waiting')
-        .executeTakeFirst();
-      return row?.due ? new Date(row.due) : undefined;
-    },
+    ...createMailQueue(store, 'messages', outgoing, now),
   };
 }
 

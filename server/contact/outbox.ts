@@ -1,15 +1,15 @@
-// Sends stored messages one at a time and retries failures later. A message always stays in the store: at worst it is
-// marked as failed, and staff can send it again.
+// Sends stored mails one at a time and retries failures later: visitors' messages, and certificates to their students. A mail
+// always stays in the store: at worst it is marked as failed, and staff can send it again.
 import { describeFailure } from './failure.ts';
 import type { Mailer, OutgoingMessage } from './mailer.ts';
 
 /** Several processes may send from the same queue. */
-export type Queue = {
+export type Queue<Mail extends { _id: string } = OutgoingMessage> = {
   /**
    * Takes the next due message for this process until the lease ends, so that the message of a killed process is
    * retried. `attempts` includes the attempt that now begins.
    */
-  claimNext(leaseMs: number): Promise<(OutgoingMessage & { attempts: number }) | undefined>;
+  claimNext(leaseMs: number): Promise<(Mail & { attempts: number }) | undefined>;
   markSent(_id: string): Promise<void>;
   /** Without a time for the next attempt the message is given up. */
   markFailed(_id: string, error: string, nextAttemptAt: Date | undefined): Promise<void>;
@@ -26,10 +26,14 @@ export type Outbox = {
 
 export type OutboxLog = Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>;
 
-type Parts = {
-  queue: Queue;
-  mailer: Mailer;
+type Parts<Mail extends { _id: string }> = {
+  queue: Queue<Mail>;
+  mailer: Pick<Mailer<Mail>, 'send'>;
   log: OutboxLog;
+  /** Of what is mailed, in the log. */
+  noun?: string;
+  /** Whether another try would fail in the same way. */
+  isFinal?: (error: unknown) => boolean;
   now?: () => number;
   retryDelays?: readonly number[];
 };
@@ -42,7 +46,9 @@ const LEASE = 3 * MINUTE;
 const POLL = 15_000;
 const GRACE = 5_000;
 
-export function createOutbox({ queue, mailer, log, now = Date.now, retryDelays = RETRY_DELAYS }: Parts): Outbox {
+export function createOutbox<Mail extends { _id: string } = OutgoingMessage>(parts: Parts<Mail>): Outbox {
+  const { queue, mailer, log, noun = 'contact message', isFinal = () => false } = parts;
+  const { now = Date.now, retryDelays = RETRY_DELAYS } = parts;
   // Sent, but not yet marked as sent in the store. They must not be sent again when they are claimed again.
   const unmarked = new Set<string>();
   let running: Promise<void> | undefined;
@@ -90,23 +96,24 @@ export function createOutbox({ queue, mailer, log, now = Date.now, retryDelays =
     return POLL;
   }
 
-  async function sendOne({ attempts, ...message }: OutgoingMessage & { attempts: number }) {
-    const { _id } = message;
+  async function sendOne({ attempts, ...rest }: Mail & { attempts: number }) {
+    const mail = rest as unknown as Mail;
+    const { _id } = mail;
     try {
-      if (!unmarked.has(_id)) await mailer.send(message);
+      if (!unmarked.has(_id)) await mailer.send(mail);
     } catch (error) {
       const failure = describeFailure(error);
-      const delay = retryDelays[attempts - 1];
-      const facts = { contact: _id, attempts, failure };
-      if (delay === undefined) log.error(facts, 'contact message given up, staff can send it again');
-      else log.warn({ ...facts, retryInSeconds: Math.round(delay / 1000) }, 'contact message could not be mailed');
+      const delay = isFinal(error) ? undefined : retryDelays[attempts - 1];
+      const facts = { mail: _id, attempts, failure };
+      if (delay === undefined) log.error(facts, `${noun} given up, staff can send it again`);
+      else log.warn({ ...facts, retryInSeconds: Math.round(delay / 1000) }, `${noun} could not be mailed`);
       await queue.markFailed(_id, failure, delay === undefined ? undefined : new Date(now() + delay));
       return;
     }
     unmarked.add(_id);
     await queue.markSent(_id);
     unmarked.delete(_id);
-    log.info({ contact: _id, attempts }, 'contact message mailed');
+    log.info({ mail: _id, attempts }, `${noun} mailed`);
   }
 
   async function close() {

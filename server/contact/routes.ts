@@ -1,8 +1,8 @@
 // A visitor's message: stored, answered, then mailed. Staff read the messages.
 import { z } from 'zod';
 import { callRequest, contactMessage, keptMessage } from '#contract/contact.ts';
+import { contactSentences } from '#contract/contact-messages.ts';
 import { deleted } from '#contract/history.ts';
-import { sentences } from '#contract/messages.ts';
 import { say } from '#contract/said.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import { staffSentences } from '#contract/staff-messages.ts';
@@ -10,6 +10,7 @@ import { msg } from '#contract/translate.ts';
 import { pageQuery } from '../resources/list-query.ts';
 import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
+import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
@@ -26,16 +27,21 @@ export function serveContact({ app, rateLimits }: RouteContext, messages: Messag
     bodyLimit: 32 * 1024,
     schema: {
       summary: 'Send the institute a message',
+      description: keyDescription,
       tags,
+      headers: keyHeaders,
       body: contactMessage,
-      response: answersWith(201, z.object({ message: z.string() }), [400, 413, 415, 429, 507]),
+      response: answersWith(201, z.object({ message: z.string() }), [400, 409, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
       const message = request.body;
-      await rateLimits.contact(request, message.from_email);
-      await messages.add(message, post.willMail);
-      post.wake();
-      return reply.code(201).send({ message: say(sentences.contact.sent, translatorOf(request)) });
+      const attempt = attemptIn(request);
+      if (!(await messages.wasAdded(attempt))) {
+        await rateLimits.contact(request, message.from_email);
+        await messages.add(message, post.willMail, attempt);
+        post.wake();
+      }
+      return reply.code(201).send({ message: say(contactSentences.sent, translatorOf(request)) });
     },
   });
 
@@ -44,17 +50,25 @@ export function serveContact({ app, rateLimits }: RouteContext, messages: Messag
     bodyLimit: 32 * 1024,
     schema: {
       summary: 'Ask the institute to call',
-      description: 'Kept and mailed like a message, with the number to call and the course it is about.',
+      description: `Kept and mailed like a message, with the number to call and the course it is about. ${keyDescription}`,
       tags,
+      headers: keyHeaders,
       body: callRequest,
-      response: answersWith(201, z.object({ message: z.string() }), [400, 413, 415, 429, 507]),
+      response: answersWith(201, z.object({ message: z.string() }), [400, 409, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
       const { from_name, phone, course } = request.body;
-      await rateLimits.contact(request, phone.replace(/\D/g, ''));
-      await messages.add({ from_name, from_email: '', phone, course, ...wordsOfCall(course) }, post.willMail);
-      post.wake();
-      return reply.code(201).send({ message: say(sentences.calls.sent, translatorOf(request)) });
+      const attempt = attemptIn(request);
+      if (!(await messages.wasAdded(attempt))) {
+        await rateLimits.contact(request, phone.replace(/\D/g, ''));
+        await messages.add(
+          { from_name, from_email: '', phone, course, ...wordsOfCall(course) },
+          post.willMail,
+          attempt,
+        );
+        post.wake();
+      }
+      return reply.code(201).send({ message: say(contactSentences.callSent, translatorOf(request)) });
     },
   });
 
@@ -93,13 +107,15 @@ export function serveContact({ app, rateLimits }: RouteContext, messages: Messag
     config: { access: 'staff' },
     schema: {
       summary: 'Mail a message again',
+      description: keyDescription,
       tags,
       params: idParams,
+      headers: keyHeaders,
       response: answersWith(200, keptMessage, [401, 404, 409, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       if (!post.willMail) throw new Problem(409, msg('No mail server is set up, so messages are only stored here.'));
-      const message = found(await messages.resend(userOf(request), request.params.id));
+      const message = found(await messages.resend(userOf(request), request.params.id, attemptIn(request)));
       post.wake();
       return message;
     },

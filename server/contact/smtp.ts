@@ -11,14 +11,55 @@ type SmtpSettings = { url: string; to: string; from: string };
 const URL_OPTIONS = /^(?:requireTLS|ignoreTLS|authMethod|name|localAddress|servername|tls\.[a-zA-Z]+)$/;
 const TIME_LIMIT = 60_000;
 
-export function createSmtpMailer(
-  { url, to, from }: SmtpSettings,
-  { timeLimit = TIME_LIMIT }: { timeLimit?: number } = {},
-): Mailer {
+/** For anyone: a name in front of our address, files beside the text. */
+export type Letter = {
+  _id: string;
+  fromName: string;
+  replyTo?: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** `cid` names one that is shown in the HTML. */
+  attachments: { filename: string; contentType: string; content: Buffer; cid?: string }[];
+};
+
+export function createSmtpMailer({ url, to, from }: SmtpSettings, options: { timeLimit?: number } = {}): Mailer {
+  const { send, close } = createTransports(url, options);
+  return { send: (message) => send(compose(message, from, to)), close };
+}
+
+export function createLetterMailer(
+  { url, from }: Pick<SmtpSettings, 'url' | 'from'>,
+  options: { timeLimit?: number } = {},
+): Mailer<Letter> {
+  const { send, close } = createTransports(url, options);
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+  return {
+    send: ({ _id, fromName, subject, ...letter }) =>
+      send({
+        ...letter,
+        from: { name: oneLine(fromName), address },
+        subject: oneLine(subject),
+        messageId: messageIdOf(_id, from),
+      }),
+    close,
+  };
+}
+
+type Mailbox = { name: string; address: string };
+type Composed = Pick<Letter, 'to' | 'subject' | 'text'> &
+  Partial<Pick<Letter, 'html' | 'attachments'>> & {
+    from: string | Mailbox;
+    replyTo?: string | Mailbox;
+    messageId: string;
+  };
+
+function createTransports(url: string, { timeLimit = TIME_LIMIT }: { timeLimit?: number }) {
   const options = readOptions(url);
   const underWay = new Set<() => void>();
 
-  async function send(message: OutgoingMessage) {
+  async function send(mail: Composed) {
     // Loaded with the first message: most starts never send one.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport(options);
@@ -27,7 +68,7 @@ export function createSmtpMailer(
     // The socket's timeouts restart with every byte, so a server that trickles could hold the connection forever.
     const timer = setTimeout(abandon, timeLimit);
     try {
-      await transport.sendMail(compose(message, from, to));
+      await transport.sendMail(mail);
     } finally {
       clearTimeout(timer);
       underWay.delete(abandon);
@@ -68,7 +109,6 @@ function readOptions(address: string) {
 
 function compose(message: OutgoingMessage, from: string, to: string) {
   const { _id, from_name, from_email, subject } = message;
-  const domain = /@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost';
   return {
     from,
     to,
@@ -76,10 +116,12 @@ function compose(message: OutgoingMessage, from: string, to: string) {
     replyTo: EMAIL.test(from_email) ? { name: oneLine(from_name), address: from_email } : undefined,
     subject: oneLine(subject),
     text: mailedText(message),
-    // The same at every attempt, so that a mailbox can drop a second copy.
-    messageId: `<${_id}@${domain}>`,
+    messageId: messageIdOf(_id, from),
   };
 }
+
+/** The same at every attempt, so that a mailbox can drop a second copy. */
+const messageIdOf = (id: string, from: string) => `<${id}@${/@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost'}>`;
 
 // The contract refuses line breaks and nodemailer folds them; this holds if either changes.
 function oneLine(text: string) {

@@ -3,6 +3,7 @@
 import { sql, type Transaction } from 'kysely';
 import { faultOf } from './errors.ts';
 import type { Store } from './open.ts';
+import { addToSearch, changeInSearch } from './search-index.ts';
 import { anyTable, type Cell, type Database, type Row } from './tables.ts';
 import { CHANNEL, EVERYTHING } from './versions.ts';
 
@@ -24,8 +25,9 @@ export type Write = {
   /** Returns the number of the change, which undo takes. */
   remove(resource: string, before: StoredRecord): Promise<number>;
   /** Inserts in batches of a few hundred rows; each record has its own entry in the change log. */
-  insertAll(resource: string, records: readonly StoredRecord[]): Promise<void>;
-  removeAll(resource: string, befores: readonly StoredRecord[]): Promise<void>;
+  insertAll(resource: string, records: readonly StoredRecord[], action?: 'create' | 'restore'): Promise<void>;
+  /** Returns the numbers of the changes. */
+  removeAll(resource: string, befores: readonly StoredRecord[]): Promise<number[]>;
 };
 
 const SECRET = new Set(['password_hash', 'token_version']);
@@ -95,28 +97,32 @@ function createWrite(trx: Transaction<Database>, actor: Actor, touched: Set<stri
     },
     async insert(resource, record, action = 'create') {
       await db.insertInto(tableOf(resource)).values(toRow(record)).execute();
+      await addToSearch(db, resource, [record]);
       await note(resource, action, record._id, undefined, record);
     },
     async update(resource, before, after, action = 'update') {
       await db.updateTable(tableOf(resource)).set(toRow(after)).where('_id', '=', before._id).execute();
+      await changeInSearch(db, resource, before, after);
       await note(resource, action, before._id, before, after);
     },
     async remove(resource, before) {
       await db.deleteFrom(tableOf(resource)).where('_id', '=', before._id).execute();
       return note(resource, 'delete', before._id, before);
     },
-    async insertAll(resource, records) {
+    async insertAll(resource, records, action = 'create') {
       if (records.length === 0) return;
       await db.insertInto(tableOf(resource)).values(records.map(toRow)).execute();
-      const entries = records.map((record) => entry(resource, 'create', record._id, undefined, record));
+      await addToSearch(db, resource, records);
+      const entries = records.map((record) => entry(resource, action, record._id, undefined, record));
       await trx.insertInto('changes').values(entries).execute();
     },
     async removeAll(resource, befores) {
-      if (befores.length === 0) return;
+      if (befores.length === 0) return [];
       const ids = befores.map(({ _id }) => _id);
       await db.deleteFrom(tableOf(resource)).where('_id', 'in', ids).execute();
       const entries = befores.map((before) => entry(resource, 'delete', before._id, before));
-      await trx.insertInto('changes').values(entries).execute();
+      const noted = await trx.insertInto('changes').values(entries).returning('seq').execute();
+      return noted.map(({ seq }) => seq);
     },
   };
 }

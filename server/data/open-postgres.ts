@@ -5,6 +5,7 @@ import { migrate } from './migrate.ts';
 import type { Store } from './open.ts';
 import { connectPostgres, forMaintenance, forRequests, preparePostgres } from './postgres.ts';
 import { watchPostgres } from './postgres-versions.ts';
+import { ensureTrigrams } from './search-index.ts';
 import type { Database, Report } from './tables.ts';
 
 export async function openPostgres(
@@ -15,8 +16,10 @@ export async function openPostgres(
   const { dialect, pool, closeAll } = connectPostgres(databaseUrl, onError, forRequests);
   const db = new Kysely<Database>({ dialect });
   const maintenance = new Kysely<Database>({ dialect: connectPostgres(databaseUrl, onError, forMaintenance).dialect });
+  let plainSearch: string | undefined;
   try {
     await migrate(maintenance, 'postgres', undefined, onMigrated);
+    plainSearch = await ensureTrigrams(maintenance);
   } catch (error) {
     await maintenance.destroy();
     throw error;
@@ -29,6 +32,7 @@ export async function openPostgres(
     maintenance: { read: maintenance, write: maintenance },
     versions,
     limits: createLimits(db, 'postgres'),
+    plainSearch,
     prepare: (query) => preparePostgres(pool, query.compile().sql),
     ping: async () => {
       const { rows } = await sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(db);

@@ -17,6 +17,8 @@ export type Store = {
   maintenance: { read: Kysely<Database>; write: Kysely<Database> };
   versions: Versions;
   limits: Limits;
+  /** Why certificates are searched without an index, where the database has none. */
+  plainSearch?: string;
   /**
    * A frequent read: compiled once, and prepared once by the database. It runs with the given values in place of the
    * query's own.

@@ -1,5 +1,5 @@
 // The tables, as Kysely sees them. Each resource has a table in the shape of its definition; see migrations/.
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { MailState } from '#contract/contact.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Role } from '#contract/levels.ts';
@@ -35,6 +35,23 @@ type MessagesTable = {
   received_at: string;
   read: number;
   mail: MailState;
+  attempts: number;
+  last_error: string | null;
+  sent_at: string | null;
+  next_attempt_at: string | null;
+  leased_until: string | null;
+};
+
+/** What is mailed besides messages: `about` is the _id of what `kind` names. */
+type OutgoingMailsTable = {
+  _id: string;
+  kind: 'certificate';
+  about: string;
+  /** Where it went, or was tried last; blank before the first try. */
+  address: string;
+  asked_at: string;
+  asked_by: string | null;
+  mail: 'waiting' | 'sent' | 'failed';
   attempts: number;
   last_error: string | null;
   sent_at: string | null;
@@ -83,6 +100,24 @@ type CertificateSignaturesTable = {
   version_of: string;
 };
 
+/** What of the institute is printed on certificates, by the hash of `value`; see server/resources/frozen-print.ts. */
+type CertificatePrintsTable = { _id: string; value: string; at: string };
+
+/** An Open Badges credential as it was signed, and its place in a list of statuses; `ended_at` is set by triggers. */
+type CredentialsTable = {
+  _id: string;
+  certificate_id: string;
+  site: string;
+  list: string;
+  position: number;
+  key_id: string;
+  /** What it says of the certificate, to be compared; see `saidOf`. */
+  facts: string;
+  document: string;
+  signed_at: string;
+  ended_at: string | null;
+};
+
 type CertificateBatchesTable = {
   _id: string;
   idempotency_key: string;
@@ -108,6 +143,18 @@ type CertificateBatchRowsTable = {
   errors: string | null;
 };
 
+/** A part of what was deleted together: `changes` are the numbers of its entries in the change log, as JSON. */
+type CertificateDeletionsTable = {
+  _id: string;
+  deletion_id: string;
+  at: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  changes: string;
+  count: number;
+  restored_at: string | null;
+};
+
 /** `marks` is JSON, see counter-rules.ts; the times are those of the clock in counters.ts. */
 export type CountersTable = { key: string; marks: string; changed_at: number; ends_at: number };
 
@@ -115,22 +162,36 @@ export type Database = {
   users: UsersTable;
   sessions: SessionsTable;
   messages: MessagesTable;
+  outgoing_mails: OutgoingMailsTable;
   changes: Omit<ChangesTable, 'seq'> & { seq: import('kysely').Generated<number> };
   institute: { _id: string; value: string; updatedAt: string; version: number };
   certificate_keys: CertificateKeysTable;
   certificate_signatures: CertificateSignaturesTable;
+  certificate_prints: CertificatePrintsTable;
+  /** Lists of statuses; one from before a restore takes no more credentials. */
+  credential_lists: { _id: string; site: string; opened_at: string; restored_at: string | null };
+  credentials: CredentialsTable;
   certificate_batches: CertificateBatchesTable;
   certificate_batch_rows: CertificateBatchRowsTable;
+  certificate_deletions: CertificateDeletionsTable;
   /** Numbers of older certificates in the current spelling. */
   certificate_older_numbers: { _id: string; number: string };
+  /** The folded text by which a certificate is found, and its letters for the index; see search-index.ts. */
+  certificate_search: { _id: string; text: string; letters: string };
   /** The number of certificates per status: the sum over all slots. Maintained by triggers. */
   certificate_counts: { status: string; slot: number; count: number };
   uploads: UploadsTable;
   upload_files: UploadFilesTable;
   secrets: { name: string; value: string };
   counters: CountersTable;
+  /** Hashes, and the answer as JSON; see sent-requests.ts. */
+  sent_requests: { _id: string; content: string; at: string; answer: string };
   migrations: { name: string; applied_at: string };
 };
+
+/** Of entries in the change log: nothing was done to the record since. */
+export const isLastChange = sql<SqlBool>`not exists (select 1 from changes as later
+  where later.resource = changes.resource and later.record_id = changes.record_id and later.seq > changes.seq)`;
 
 export type Dialect = 'sqlite' | 'postgres';
 

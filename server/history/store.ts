@@ -1,12 +1,14 @@
 // Reads the change log: a record's history and the bin; and restores an earlier version, which is a change itself.
 import { type SqlBool, sql } from 'kysely';
+import { namedPrintFacts } from '#contract/certificate-print.ts';
 import type { BinItem, HistoryName, RecordChange } from '#contract/history.ts';
 import { absentFieldsOf } from '#contract/resource.ts';
 import { type ResourceName, resourceOf } from '#contract/resources.ts';
 import { type Actor, change, type Write } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
-import type { Database } from '../data/tables.ts';
+import { type Database, isLastChange } from '../data/tables.ts';
 import { createCollection } from '../resources/collection.ts';
+import { FIRST_PRINT, readPrints } from '../resources/frozen-print.ts';
 
 export type History = ReturnType<typeof createHistory>;
 export type Snapshot = { _id: string; [field: string]: unknown };
@@ -31,7 +33,7 @@ export function createHistory(store: Store) {
       ]);
       const isNewest = (index: number) => page === 1 && index === 0;
       const items = rows.map((row, index) => toRecordChange(row, isNewest(index)));
-      return { items, total: Number(counted?.total ?? 0) };
+      return { items: await withPrints(store, items), total: Number(counted?.total ?? 0) };
     },
 
     async find(seq: number): Promise<LoggedChange | undefined> {
@@ -41,14 +43,12 @@ export function createHistory(store: Store) {
 
     /** Deleted and not restored, newest first: the deletion is its latest change. */
     async bin(names: readonly HistoryName[], { page, limit }: Paging) {
-      const isLast = sql<SqlBool>`not exists (select 1 from changes as later where later.resource = changes.resource
-        and later.record_id = changes.record_id and later.seq > changes.seq)`;
       // Written so that the index of deletions is used: there are few deletions among a million changes.
       const wanted = store.read
         .selectFrom('changes')
         .where(sql<SqlBool>`action = 'delete'`)
         .where(sql<SqlBool>`resource || '' in (${sql.join(names)})`)
-        .where(isLast);
+        .where(isLastChange);
       const [rows, counted] = await Promise.all([
         wanted
           .selectAll()
@@ -67,10 +67,9 @@ export function createHistory(store: Store) {
       return change(store, actor, async (write) => {
         const before = await collection.lockRow(write, snapshot._id);
         if (!before) {
-          const saved = await write.saveAfter(await lastVersionOf(write, name, snapshot._id));
-          const added = Object.keys(resourceOf(name).added?.shape ?? {}).map((field) => [field, snapshot[field]]);
-          const record = { _id: snapshot._id, ...fields, ...Object.fromEntries(added), ...saved };
-          return collection.insert(write, record, 'restore');
+          const lastVersion = await lastVersionOf(write, name, snapshot._id);
+          const [back] = await collection.insertAgain(write, [{ snapshot, fields, lastVersion }]);
+          return back as NonNullable<typeof back>;
         }
         // What that version did not have is blank again.
         const { shape } = resourceOf(name).fields;
@@ -132,6 +131,30 @@ function toRecordChange(row: ChangeRow, isNewest: boolean): RecordChange {
   };
 }
 
+/** What certificates were printed with, in place of its name. */
+async function withPrints(store: Store, items: RecordChange[]): Promise<RecordChange[]> {
+  const names = items.flatMap(({ fields }) =>
+    fields.flatMap(({ field, before, after }) => (field === PRINT ? [before, after] : [])),
+  );
+  const prints = await readPrints(
+    store.read,
+    names.filter((name) => typeof name === 'string'),
+  );
+  const shown = (name: unknown) => {
+    const facts = prints.get(String(name));
+    return facts && namedPrintFacts(facts);
+  };
+  return items.map((item) => ({
+    ...item,
+    fields: item.fields.flatMap((change) => {
+      if (change.field !== PRINT) return [change];
+      const [before, after] = [shown(change.before), shown(change.after)];
+      // Only named, because it is no longer Verified.
+      return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ field: PRINT, before, after }];
+    }),
+  }));
+}
+
 function toBinItem(row: ChangeRow): BinItem {
   const { before } = snapshotsOf(row);
   const record = before ?? { _id: row.record_id };
@@ -181,11 +204,21 @@ const hiddenFields = new Set([
   'sent_at',
 ]);
 
+const PRINT = 'printed_with';
+
 function differences(before: Snapshot = { _id: '' }, after: Snapshot = { _id: '' }) {
   const names = new Set([...Object.keys(after), ...Object.keys(before)]);
-  return [...names]
-    .filter((field) => !hiddenFields.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-    .map((field) => ({ field, before: before[field], after: after[field] }));
+  return (
+    [...names]
+      .filter((field) => !hiddenFields.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+      // Before it was issued there was none.
+      .filter((field) => field !== PRINT || (before.status === 'Verified' && after[PRINT]))
+      .map((field) => ({
+        field,
+        before: before[field] ?? (field === PRINT ? FIRST_PRINT : undefined),
+        after: after[field],
+      }))
+  );
 }
 
 function isSame(record: object, fields: object) {

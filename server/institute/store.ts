@@ -5,6 +5,7 @@ import type { Kept } from '#contract/resource.ts';
 import { type Actor, change } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
 import { anyRecord, ConflictError } from '../resources/collection.ts';
+import { keepFirstPrint } from '../resources/frozen-print.ts';
 
 const ID = 'institute';
 
@@ -37,7 +38,10 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
         if (!isExpected(before)) throw new ConflictError();
         const after = { ...before, value: { ...before.value, ...given }, ...(await write.saveAfter(before.version)) };
         if (saved) await write.update('institute', saved, after);
-        else await write.insert('institute', after);
+        else {
+          await keepFirstPrint(write, before.value);
+          await write.insert('institute', after);
+        }
         return after;
       });
     },

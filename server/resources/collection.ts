@@ -7,12 +7,20 @@ import { type Actor, change, type StoredRecord, tableOf, type Write } from '../d
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { PreparedRead, Store } from '../data/open.ts';
+import { type Attempt, once } from '../data/sent-requests.ts';
 import { anyTable, type Row } from '../data/tables.ts';
 import { createLongList } from './long-list.ts';
-import { beginningWith, containing } from './search.ts';
-import { settleWithdrawal } from './withdrawal.ts';
+import { containing, type Days, isAmong } from './search.ts';
+import { settlers } from './settlers.ts';
 
-export type ListOptions = { q?: string; page: number; limit: number; sort?: string; filters: Record<string, string> };
+export type ListOptions = {
+  q?: string;
+  page: number;
+  limit: number;
+  sort?: string;
+  filters: Record<string, string>;
+  days?: Days;
+};
 
 /** Another user saved the record after it was read. */
 export class ConflictError extends RefusedError {
@@ -24,6 +32,9 @@ export class ConflictError extends RefusedError {
 /** Whether the record is still the one that the client has read; always true for clients that do not ask. */
 export type Expectation = (record: Kept) => boolean;
 export const anyRecord: Expectation = () => true;
+
+/** As it was when it was deleted, its fields by the rules of today, and the last version it had. */
+type Deleted = { snapshot: StoredRecord; fields: object; lastVersion: number };
 
 /** What is saved, given the current record and the input. */
 type Adapt = (before: object, given: Record<string, unknown>) => Record<string, unknown>;
@@ -44,7 +55,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
   const direction = newestFirst ? 'desc' : 'asc';
   const select = (db = store.read) => anyTable(db).selectFrom(table).select(columns);
 
-  const longList = resource.searchBy === 'start' ? createLongList(store, columns) : undefined;
+  const longList = resource.searchBy === 'words' ? createLongList(store, columns) : undefined;
   // For the fields by which single records are read.
   const reads = new Map<string, PreparedRead>();
 
@@ -63,8 +74,8 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
   };
 
   /** As it is stored and logged: a field that can be absent is blank only where it was not before. */
-  const settle = async (write: Write, before: StoredRecord | undefined, after: StoredRecord) => {
-    const settled: StoredRecord = name === 'certificates' ? await settleWithdrawal(write, before, after) : { ...after };
+  const settle = async (write: Write, before: StoredRecord | undefined, after: StoredRecord, isBack = false) => {
+    const settled = { ...((await settlers[name]?.(write, before, after, isBack)) ?? after) };
     for (const field of absent)
       if (!settled[field]) {
         if (before?.[field]) settled[field] = '';
@@ -81,10 +92,32 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     return row && toRecord(row);
   };
 
-  const insert = async (write: Write, record: StoredRecord, action?: 'restore') => {
+  /** Several of them. In one order, so that two who lock the same rows do not wait for each other. */
+  const lockRows = async (write: Write, ids: readonly string[]) => {
+    let query = select(write.trx).where(isAmong(store.dialect, ids)).orderBy('_id');
+    if (store.dialect === 'postgres') query = query.forUpdate();
+    return (await query.execute()).map(toRecord);
+  };
+
+  const insert = async (write: Write, record: StoredRecord) => {
     const settled = await settle(write, undefined, record);
-    await write.insert(name, settled, action);
+    await write.insert(name, settled);
     return withoutBlanks(settled);
+  };
+
+  /** What was deleted, under its old id. */
+  const insertAgain = async (write: Write, deleted: readonly Deleted[]) => {
+    const { updatedAt, version: least } = await write.saveAfter(0);
+    const records: StoredRecord[] = [];
+    for (const { snapshot, fields, lastVersion } of deleted) {
+      const kept = Object.fromEntries(added.map((field) => [field, snapshot[field]]));
+      const saved = { updatedAt, version: Math.max(lastVersion + 1, least) };
+      records.push(await settle(write, undefined, { _id: snapshot._id, ...fields, ...kept, ...saved }, true));
+    }
+    // Every row of a statement has the same columns.
+    const alike = Map.groupBy(records, (record) => Object.keys(record).sort().join());
+    for (const group of alike.values()) await write.insertAll(name, group, 'restore');
+    return records.map(withoutBlanks);
   };
 
   const save = async (write: Write, before: RecordOf<Name>, given: Record<string, unknown>, action?: 'restore') => {
@@ -96,10 +129,19 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
 
   return {
     lockRow,
+    lockRows,
     toRecord,
     /** Inside of a transaction. */
     insert,
+    insertAgain,
     save,
+
+    /** In the order of the ids; those that are gone are left out. */
+    async withIds(ids: readonly string[]): Promise<RecordOf<Name>[]> {
+      const rows = await select().where(isAmong(store.dialect, ids)).execute();
+      const records = new Map(rows.map((row) => [row._id, toRecord(row)]));
+      return ids.flatMap((id) => records.get(id) ?? []);
+    },
 
     /** Everything, in batches, so that a long list is never in memory as a whole. */
     async *all(where?: { field: string; value: string }): AsyncGenerator<RecordOf<Name>[]> {
@@ -116,8 +158,8 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
 
     async page(options: ListOptions) {
       if (longList) {
-        const { rows, total } = await longList.page(options);
-        return { items: rows.map(toRecord), total };
+        const { rows, ...counted } = await longList.page(options);
+        return { items: rows.map(toRecord), ...counted };
       }
       const { q, page, limit, sort, filters } = options;
       const conditions: Expression<SqlBool>[] = [];
@@ -137,7 +179,12 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
           .execute(),
         counting.executeTakeFirst(),
       ]);
-      return { items: rows.map(toRecord), total: Number(counted?.total ?? 0) };
+      return { items: rows.map(toRecord), total: Number(counted?.total ?? 0), orMore: false };
+    },
+
+    /** What a long list finds, in its order, a few hundred at a time. */
+    async *found(options: Omit<ListOptions, 'page' | 'limit'>): AsyncGenerator<RecordOf<Name>[]> {
+      for await (const rows of longList?.all(options) ?? []) yield rows.map(toRecord);
     },
 
     async find(field: string, value: string) {
@@ -147,9 +194,9 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
       return row && toRecord(row);
     },
 
-    async create(actor: Actor, input: InputOf<Name> | Record<string, unknown>) {
+    async create(actor: Actor, input: InputOf<Name> | Record<string, unknown>, attempt?: Attempt) {
       const record = { _id: newId(), ...input, updatedAt: new Date().toISOString(), version: 1 };
-      return change(store, actor, (write) => insert(write, record));
+      return change(store, actor, (write) => once(write, attempt, () => insert(write, record)));
     },
 
     /**
@@ -176,12 +223,9 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
   };
 }
 
-/** There may be a million certificates, so theirs is a prefix search with an index; the others match anywhere. */
-export function matches(resource: Resource, q: string) {
-  const conditions = resource.search.map((field) =>
-    resource.searchBy === 'start'
-      ? beginningWith(field, q)
-      : sql<SqlBool>`lower(${sql.ref(field)}) like ${containing(q)} escape '\\'`,
+function matches(resource: Resource, q: string) {
+  const conditions = resource.search.map(
+    (field) => sql<SqlBool>`lower(${sql.ref(field)}) like ${containing(q)} escape '\\'`,
   );
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }

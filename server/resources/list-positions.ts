@@ -1,48 +1,50 @@
-// What is known about long lists until they change: the number of results of a search, and rows at known positions,
-// from which a scan to another page can start.
+// What is known about long lists until they change: what a search found, and rows at known positions, from which a scan to
+// another page can start.
 import type { Row } from '../data/tables.ts';
 
 /** The row is right before `position` if reached forwards, right after it if backwards. No row: an end of the list. */
 export type KnownPosition = { position: number; row?: Row; backwards: boolean };
 
 const MOST_LISTS = 200;
+/** Each may hold some thousand ids. */
+const MOST_SEARCHES = 30;
 const MOST_POSITIONS = 200;
 
-export function createListPositions(versionOf: () => string) {
+export function createListPositions<Found>(versionOf: () => string) {
   let version = versionOf();
   const lists = new Map<string, { total: number; positions: KnownPosition[] }>();
-  const counts = new Map<string, Promise<number>>();
+  const searches = new Map<string, Promise<Found>>();
 
   const forgetOld = () => {
     const now = versionOf();
     if (now === version) return;
     version = now;
     lists.clear();
-    counts.clear();
+    searches.clear();
   };
-  const makeRoom = (kept: Map<string, unknown>) => {
-    const oldest = kept.size >= MOST_LISTS ? kept.keys().next().value : undefined;
+  const makeRoom = (kept: Map<string, unknown>, most: number) => {
+    const oldest = kept.size >= most ? kept.keys().next().value : undefined;
     if (oldest !== undefined) kept.delete(oldest);
   };
 
   return {
-    /** Counted once for all requests until the next change. */
-    remember(key: string, count: () => Promise<number>) {
+    /** Searched once for all requests until the next change. */
+    remember(key: string, search: () => Promise<Found>) {
       forgetOld();
-      const known = counts.get(key);
+      const known = searches.get(key);
       if (known) return known;
-      makeRoom(counts);
-      const value = count();
-      counts.set(key, value);
-      value.catch(() => counts.delete(key));
-      return value;
+      makeRoom(searches, MOST_SEARCHES);
+      const found = search();
+      searches.set(key, found);
+      found.catch(() => searches.delete(key));
+      return found;
     },
 
     of(key: string, total: number) {
       forgetOld();
       let list = lists.get(key);
       if (list?.total !== total) {
-        makeRoom(lists);
+        makeRoom(lists, MOST_LISTS);
         list = { total, positions: [] };
         lists.set(key, list);
       }

@@ -1,5 +1,6 @@
 // The query of a list call: search, page, order and filters, as the resource allows.
 import { z } from 'zod';
+import { readDay } from '#contract/day.ts';
 import type { Resource } from '#contract/resource.ts';
 import { because } from '#contract/said.ts';
 import { tidyLine } from '#contract/text.ts';
@@ -16,10 +17,13 @@ export const pageQuery = z.object({
 
 export function listQueryOf(resource: Resource) {
   const orders = ['_id', ...resource.sort].flatMap((field) => [field, `-${field}`]);
-  const filters = Object.fromEntries((resource.filter ?? []).map((field) => [field, z.string().max(200).optional()]));
+  const names = [...(resource.filter ?? []), ...(resource.otherFilters ?? [])];
+  const filters = Object.fromEntries(names.map((name) => [name, z.string().max(200).optional()]));
+  const days = resource.days ? { from: day.optional(), to: day.optional() } : {};
   return pageQuery.extend({
     sort: z.enum(orders as [string, ...string[]]).optional(),
     ...filters,
+    ...days,
   });
 }
 
@@ -28,15 +32,32 @@ export function listOptionsOf(resource: Resource, query: Record<string, unknown>
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   if (given.length === 0) return undefined;
   const filters: Record<string, string> = {};
+  // What is unique is looked for as typed: older records have it in another spelling.
   for (const field of resource.filter ?? [])
-    if (query[field]) filters[field] = canonicalValue(resource, field, String(query[field])) ?? '';
+    if (query[field] && field === resource.unique) filters[field] = String(query[field]);
+    else if (query[field]) filters[field] = canonicalValue(resource, field, String(query[field])) ?? '';
+  for (const name of resource.otherFilters ?? []) if (query[name]) filters[name] = String(query[name]);
   return {
     q: typeof query.q === 'string' ? tidyLine(query.q) || undefined : undefined,
     page: Number(query.page ?? 1),
     limit: Number(query.limit ?? 25),
     sort: query.sort as string | undefined,
     filters,
+    ...(resource.days && (query.from || query.to)
+      ? { days: { field: resource.days, from: dayOf(query.from), to: dayOf(query.to) } }
+      : {}),
   };
+}
+
+/** In any form that a date of a record may have. A blank one is left out. */
+const day = z
+  .string()
+  .max(40)
+  .refine((text) => text === '' || dayOf(text) !== undefined, msg('Must be a date, such as 2026-03-31.'));
+
+function dayOf(text: unknown) {
+  const read = typeof text === 'string' ? readDay(text) : undefined;
+  return read && 'day' in read ? read.day : undefined;
 }
 
 /** `class 10` means the stored `Class-10`; undefined for a value that no record can have. */

@@ -12,6 +12,7 @@ import { deletedSentence } from '#contract/staff-messages.ts';
 import { userOf } from '../web/access.ts';
 import { sendPublic } from '../web/cached-read.ts';
 import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
+import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
@@ -29,10 +30,14 @@ export function serveResource(context: RouteContext, name: ResourceName) {
   serveDelete(context, name, collection);
 }
 
+const wordsNote =
+  '`q`: every word of it must be somewhere in the record. `from` and `to` are days. Of a search or filter up to 5,000 are counted: with `X-Total-Or-More: true` there are more than `X-Total-Count` says.';
+
 type AnyCollection = Pick<Collection<ResourceName>, 'all' | 'page'>;
 
 /**
- * Bare: everything, oldest first (or newest, as the resource says). With a query: one page, and the total in a header.
+ * Bare: everything, oldest first (or newest, as the resource says). With a query: one page, and the total in a header. Results
+ * of a search in a long list are counted up to some thousand; another header says that there are more.
  */
 export function serveList({ app, publicRead }: RouteContext, name: ResourceName, collection: AnyCollection) {
   const resource = resourceOf(name);
@@ -42,6 +47,7 @@ export function serveList({ app, publicRead }: RouteContext, name: ResourceName,
     ...(isPublic ? {} : { handlerTimeout: STREAM_MS }),
     schema: {
       summary: `List of every ${resource.noun}, or a page of it`,
+      ...(resource.searchBy === 'words' ? { description: wordsNote } : {}),
       tags: [name],
       querystring: listQueryOf(resource),
       response: answersWith(200, z.array(recordSchemaOf(resource)), isPublic ? [304, 400] : [400, 401, 403]),
@@ -49,8 +55,9 @@ export function serveList({ app, publicRead }: RouteContext, name: ResourceName,
     handler: async (request, reply) => {
       const options = listOptionsOf(resource, request.query);
       if (options) {
-        const { items, total } = await collection.page(options);
+        const { items, total, orMore } = await collection.page(options);
         reply.header('x-total-count', total);
+        if (orMore) reply.header('x-total-or-more', 'true');
         return isPublic ? sendPublic(request, reply, JSON.stringify(items)) : reply.send(items);
       }
       if (isPublic) return publicRead(request, reply, name, () => gather(collection.all()));
@@ -119,12 +126,14 @@ export function serveCreate(
     bodyLimit: resource.bodyLimit,
     schema: {
       summary: `Add a ${resource.noun}`,
+      description: keyDescription,
       tags: [name],
+      headers: keyHeaders,
       body: resource.fields,
       response: answersWith(201, recordSchemaOf(resource), [400, 401, 403, 409, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
-      const created = await collection.create(userOf(request), request.body);
+      const created = await collection.create(userOf(request), request.body, attemptIn(request));
       return reply
         .code(201)
         .header('etag', `"${etagOf(created)}"`)

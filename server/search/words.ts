@@ -1,22 +1,5 @@
 // Words as the search compares them, in any script, and how near a typed word is to a written one.
-
-/** Digits of other scripts begin here: Arabic, Persian, Devanagari, Telugu. */
-const zeros = [0x660, 0x6f0, 0x966, 0xc66];
-
-/** Small letters without what is written in more than one way: accents, nuktas, joiners, vowel signs of Arabic, digits. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f\u064b-\u065f\u0640\u093c\u200c\u200d]/g, '')
-    .replace(/[٠-٩۰-۹०-९౦-౯]/g, (digit) => {
-      const code = digit.charCodeAt(0);
-      return String(code - (zeros.findLast((zero) => zero <= code) ?? code));
-    })
-    .replaceAll('ي', 'ی')
-    .replaceAll('ك', 'ک')
-    .normalize('NFC');
-}
+import { fold } from '#contract/folded-text.ts';
 
 /** Signs belong to the letter before them. */
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];

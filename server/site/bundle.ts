@@ -4,12 +4,14 @@ import type { Send } from '#contract/api.ts';
 import type { Language } from '#contract/languages.ts';
 import { locate } from '../project-paths.ts';
 
-/** The result of a contact form sent without JavaScript. */
+/** The result of a form that was sent by a plain POST. */
 export type FormOutcome = {
   sent: boolean;
   message?: string;
   errors?: { field: string; message: string }[];
   values?: Record<string, string>;
+  /** Seconds, after too many tries. */
+  wait?: number;
 };
 
 export type Rendering = {

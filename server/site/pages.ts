@@ -7,6 +7,7 @@ import { findPage } from '#contract/pages.ts';
 import { myTurn } from '../web/event-loop.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { createLimit } from '../web/limit.ts';
+import { IN_MEMORY } from '../web/rate-limits.ts';
 import {
   encodeResponse,
   type MadeResponse,
@@ -52,7 +53,10 @@ export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, htt
       form,
       report: (error) => app.log.error({ err: error }, 'a page could not be made'),
     });
-    const { html, policy } = sealPage(putScriptsLast(await response.text(), nonce), nonce, https);
+    const text = await response.text();
+    // The dashboard has nothing to read before its scripts run.
+    const page = path.startsWith('/dashboard') ? text : putScriptsLast(text, nonce);
+    const { html, policy } = sealPage(page, nonce, https);
     const headers: Record<string, string> = {
       ...pageHeaders(https),
       'content-security-policy': dev ? DEVELOPMENT_POLICY : policy,
@@ -78,9 +82,24 @@ export function addPages(app: FastifyInstance, makePage: PageMaker, answers: Res
     handler: async (request, reply) => {
       const { path, query, redirect } = readAddress(request.url);
       if (redirect) return reply.headers({ 'cache-control': 'no-store' }).redirect(redirect, 308);
+      const number = asksForCredential(request) ? certificateAt(path, query) : undefined;
+      if (number) return sendCredential(request, reply, number);
       return sendPage(request, reply, path, query);
     },
   });
+
+  /** As the API answers it. */
+  const sendCredential = async ({ ip }: FastifyRequest, reply: FastifyReply, number: string) => {
+    const url = `/api/certificates/${encodeURIComponent(number)}/credential`;
+    const { statusCode, headers, rawPayload } = await app.inject({
+      url,
+      remoteAddress: ip,
+      headers: { host: IN_MEMORY },
+    });
+    const wait = headers['retry-after'];
+    if (wait) reply.header('retry-after', wait);
+    return reply.code(statusCode).type(String(headers['content-type'])).header('vary', 'Accept').send(rawPayload);
+  };
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string, query: string) => {
     if (isPrivate(path, query)) {
@@ -90,6 +109,14 @@ export function addPages(app: FastifyInstance, makePage: PageMaker, answers: Res
     // Made for all waiting visitors, so no single disconnect aborts it.
     return sendEncoded(request, reply, await answers.get(path + query, (reads) => makePage({ path, query, reads })));
   };
+}
+
+/** Software that asks for a credential at the address which people share. */
+const asksForCredential = ({ headers }: FastifyRequest) =>
+  /\bapplication\/vc(\+ld\+json)?\s*($|[,;])/i.test(headers.accept ?? '');
+
+function certificateAt(path: string, query: string) {
+  return splitLanguage(path).path === '/certificate' ? new URLSearchParams(query).get('id') : undefined;
 }
 
 /** Personal and staff pages and unknown addresses: never cached. */

@@ -4,9 +4,11 @@ import { locate } from '../project-paths.ts';
 import type { Settings } from '../settings.ts';
 import { addFiles } from './assets.ts';
 import { loadBuiltPages } from './bundle.ts';
-import { addContactForm, addMethodRefusal } from './contact-form.ts';
+import { addContactForm } from './contact-form.ts';
 import { addDrawings, createImageMaker } from './drawings.ts';
+import { addHolderForm } from './holder-form.ts';
 import { addListings } from './listings.ts';
+import { addMethodRefusal } from './page-forms.ts';
 import { addPages, createPageMaker } from './pages.ts';
 import { addShareCards } from './share-cards.ts';
 
@@ -22,6 +24,7 @@ export async function addSite(app: FastifyInstance, { settings: { siteUrl, https
   if (!dev) await addFiles(app, locate('build/client'), https);
   const makePage = createPageMaker(app, { findRender, siteUrl, https, dev });
   addContactForm(app, makePage);
+  addHolderForm(app, makePage);
   addMethodRefusal(app);
   addPages(app, makePage, answers, https);
 }

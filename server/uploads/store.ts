@@ -15,7 +15,7 @@ export type UploadFile = { name: string; bytes: Buffer };
 
 const PART = 512 * 1024;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-/** Possibly a million records, and none of their fields holds an address. */
+/** Possibly a million records, and none of their fields holds an address. What certificates are printed with is read by itself. */
 const withoutAddresses: ResourceName[] = ['certificates', 'users'];
 
 export function createUploads(store: Store, now: () => number = Date.now) {
@@ -142,4 +142,6 @@ async function readRecords(store: Store, read: (text: string) => void) {
       await nextTurn();
     }
   for (const { value } of await store.read.selectFrom('institute').select('value').execute()) read(value);
+  // Signatures that certificates were issued with. Read last: what the institute had until just now may have been kept here.
+  for (const { value } of await store.read.selectFrom('certificate_prints').select('value').execute()) read(value);
 }

@@ -7,6 +7,7 @@ import { sentences } from '#contract/messages.ts';
 import { duplicateSentence, type Resource } from '#contract/resource.ts';
 import { type FieldError, inEnglish, type Said, say, sayErrors } from '#contract/said.ts';
 import { serverSentences } from '#contract/server-messages.ts';
+import { waitSentence } from '#contract/wait-messages.ts';
 import { faultOf, RefusedError } from '../data/errors.ts';
 import { translatorOf } from './languages.ts';
 import { BusyError } from './limit.ts';
@@ -22,9 +23,9 @@ export class Problem extends RefusedError {
   }
 }
 
-export function tooMany(waitMs: number) {
+export function tooMany(waitMs: number, sentence: (seconds: number) => Said = waitSentence) {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new Problem(429, sentences.api.tooMany(seconds), { 'retry-after': String(seconds) });
+  return new Problem(429, sentence(seconds), { 'retry-after': String(seconds) });
 }
 
 type Body = { message: string | Said; errors?: FieldError[] };

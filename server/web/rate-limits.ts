@@ -3,6 +3,8 @@
 // processes.
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { holderSentences } from '#contract/holder-messages.ts';
+import type { Said } from '#contract/said.ts';
 import { bucket, growingPause, type Marks, window } from '../data/counter-rules.ts';
 import type { Counter, Limits } from '../data/counters.ts';
 import { tooMany } from './problems.ts';
@@ -27,6 +29,8 @@ const guesses = growingPause(
 const failuresOfAccount = window(12, HOUR);
 const failuresOfAddress = window(100, 15 * MINUTE);
 const failuresOfNetwork = window(100, HOUR);
+/** Of the date of birth on a paper, for each certificate, whoever tries. */
+const triesOfDay = window(5, HOUR);
 const writes = window(120, MINUTE);
 
 /** The address of pages rendered for the cache. No connection can have it. */
@@ -37,9 +41,9 @@ export function createRateLimits(limits: Limits, on: boolean) {
   /** What each address has found recently, in this process. */
   const found = new LRUCache<string, true>({ max: 20_000, ttl: 10 * MINUTE });
 
-  const take = async (counters: Counter[]) => {
+  const take = async (counters: Counter[], sentence?: (seconds: number) => Said) => {
     const waitMs = await limits.take(counters);
-    if (waitMs > 0) throw tooMany(waitMs);
+    if (waitMs > 0) throw tooMany(waitMs, sentence);
   };
 
   /** Looks up for a visitor. A number that does not exist is counted a second time, once that is known. */
@@ -94,6 +98,16 @@ export function createRateLimits(limits: Limits, on: boolean) {
         await limits.giveBack(shared);
       }
       return who;
+    },
+
+    /** Compares a date of birth that was typed. Counted before, so that parallel tries gain nothing; given back if it is right. */
+    async tryDay(certificate: string, isRight: () => boolean) {
+      if (!on) return isRight();
+      const tries = [{ key: `day:${certificate}`, rule: triesOfDay }];
+      await take(tries, holderSentences.tooMany);
+      const right = isRight();
+      if (right) await limits.giveBack(tries);
+      return right;
     },
 
     async contact(request: FastifyRequest, email: string) {

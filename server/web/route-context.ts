@@ -10,6 +10,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import { z } from 'zod';
+import type { SignedIn } from '#contract/session.ts';
 import type { Store } from '../data/open.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -39,6 +40,10 @@ export type Api = FastifyInstance<
   FastifyBaseLogger,
   RequestTypes
 >;
+
+/** Who sent a request to a public route, if it carries a session: staff may be told more there. */
+export type StaffOf = (request: AnyRequest) => Promise<SignedIn | undefined>;
+export type AnyRequest = FastifyRequest;
 
 export type RouteContext = {
   app: Api;

@@ -63,7 +63,7 @@ test.each(['W'.repeat(200), 'పేరు తప్పుగా '.repeat(15), '�
 );
 
 test('the picture of a shared link says it too', () => {
-  const card = drawCertificateCard({ ...facts, status: 'Rejected', withdrawn_on: '2026-11-16' }, options.institute);
+  const card = drawCertificateCard({ ...facts, status: 'Rejected', withdrawn_on: '2026-11-16' }, options);
   expect(wordsOf(card)).toContain('WITHDRAWN');
   expect(wordsOf(card)).toContain('on 16 November 2026');
   expect(card).not.toContain('data-part="seal"');

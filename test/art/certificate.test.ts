@@ -197,7 +197,7 @@ test('no text can become markup', () => {
   const everywhere = { ...options, institute: { name: nasty, nameTelugu: nasty }, checkAt: nasty };
   for (const svg of [
     drawCertificate(drawn, everywhere),
-    drawCertificateCard(drawn, { name: nasty }),
+    drawCertificateCard(drawn, { institute: { name: nasty, seal: nasty } }),
     drawSealPicture(nasty, nasty, nasty),
   ]) {
     expect(svg).not.toContain('<script');
@@ -208,7 +208,7 @@ test('no text can become markup', () => {
 
 describe('where a link is shared', () => {
   test('there is neither date of birth nor father’s name', () => {
-    const svg = drawCertificateCard(facts, { name: 'Palaka Institute' });
+    const svg = drawCertificateCard(facts, { institute: { name: 'Palaka Institute' } });
     const text = textOf(svg).join('\n');
     expect(text).toContain('KONDA PRIYANKA REDDY');
     expect(text).not.toMatch(/VENKAT|2004|August/);

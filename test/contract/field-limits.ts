@@ -22,6 +22,11 @@ const signIn = (changes: sample.Payload) => ({ email: 'a@b.example', password: '
 
 const text = (length: number) => String(sample.next()).padStart(length, 'X');
 const url = (length: number) => `https://a.example/${'x'.repeat(length - 18)}`;
+const phone = (length: number) =>
+  String(sample.next())
+    .padStart(10, '9')
+    .padEnd(length - 1, '-')
+    .concat('1');
 const mail = (length: number) => `${text(length - 10)}@a.example`;
 
 const rows: [string, z.ZodType, FieldLimit['make'], string, number, FieldLimit['fill']][] = [
@@ -39,6 +44,7 @@ const rows: [string, z.ZodType, FieldLimit['make'], string, number, FieldLimit['
   ['course', courses.fields, sample.course, 'instalments', 500, text],
   ['course', courses.fields, sample.course, 'bring', 500, text],
   ['course', courses.fields, sample.course, 'instructor', 120, text],
+  ['course', courses.fields, sample.course, 'signer', 120, text],
   ['certificate', certificates.fields, sample.certificate, 'certificate_no', 40, text],
   ['certificate', certificates.fields, sample.certificate, 'name', 120, text],
   ['certificate', certificates.fields, sample.certificate, 'father_name', 120, text],
@@ -47,6 +53,8 @@ const rows: [string, z.ZodType, FieldLimit['make'], string, number, FieldLimit['
   ['certificate', certificates.fields, sample.certificate, 'duration', 120, text],
   ['certificate', certificates.fields, sample.certificate, 'date', 40, text],
   ['certificate', certificates.fields, sample.certificate, 'division', 40, text],
+  ['certificate', certificates.fields, sample.certificate, 'email', 254, mail],
+  ['certificate', certificates.fields, sample.certificate, 'phone', 40, phone],
   ['certificate', certificates.fields, sample.certificate, 'reason', 200, text],
   ['certificate', certificates.fields, sample.certificate, 'replaced_by', 40, text],
   ['lecture', lectures.fields, sample.lecture, 'unitTitle', 200, text],

@@ -1,7 +1,15 @@
 // The languages: the prefix of an address, the language that a browser prefers, dates and numbers.
 import { expect, test } from 'vitest';
 import { shownDate } from '#contract/dates.ts';
-import { inLanguage, isLanguage, languages, localeOf, preferredLanguage, splitLanguage } from '#contract/languages.ts';
+import {
+  inLanguage,
+  isLanguage,
+  languages,
+  localeOf,
+  pluralOf,
+  preferredLanguage,
+  splitLanguage,
+} from '#contract/languages.ts';
 import { publicPages } from '#contract/pages.ts';
 
 test.each([
@@ -64,4 +72,10 @@ test('dates are written as in the language, with Latin digits', () => {
 
 test('numbers are grouped the Indian way, with Latin digits', () => {
   for (const { code } of languages) expect((1_234_567.5).toLocaleString(localeOf(code))).toBe('12,34,567.5');
+});
+
+test.each(languages)('the plurals of $name are those of CLDR', ({ code, locale }) => {
+  const rules = new Intl.PluralRules(locale);
+  const counts = [...Array(2000).keys(), 1_000_000, 12_345_678];
+  expect(counts.map((count) => pluralOf(count, code))).toEqual(counts.map((count) => rules.select(count)));
 });

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { line } from '#contract/fields.ts';
-import { sentences } from '#contract/messages.ts';
 import { whyUnprintable } from '#contract/printed-text.ts';
 import { because, fieldErrorOf, inEnglish, issueOf, said, say, sayErrors } from '#contract/said.ts';
 import { deletedSentence } from '#contract/staff-messages.ts';
 import { createTranslator } from '#contract/translate.ts';
+import { waitSentence } from '#contract/wait-messages.ts';
 
 const telugu = createTranslator('te', {
   Name: 'పేరు',
@@ -38,7 +38,7 @@ test.each([
   [7199, 'Wait 7199 seconds (120 minutes), then try again.'],
   [7200, 'Wait 7200 seconds (2 hours), then try again.'],
 ])('how long to wait: %i', (seconds, words) => {
-  expect(inEnglish(sentences.api.tooMany(seconds))).toBe(`Too many tries from your network. ${words}`);
+  expect(inEnglish(waitSentence(seconds))).toBe(`Too many tries from your network. ${words}`);
 });
 
 test('an issue of zod has its message in English, and what it is made of', () => {

@@ -33,7 +33,7 @@ export function createClient(url: string, { keepAlive = true, sockets = Number.P
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     const bytes = await buffer(response);
     const text = (response.headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes).toString();
-    const isJson = response.headers['content-type']?.includes('json');
+    const isJson = isJsonType(response.headers['content-type']);
     const known = new Headers(response.headersDistinct as unknown as Record<string, string>);
     return { status: response.statusCode ?? 0, headers: known, text, body: isJson && text ? JSON.parse(text) : text };
   };
@@ -51,3 +51,6 @@ export function createClient(url: string, { keepAlive = true, sockets = Number.P
     close: () => agent.destroy(),
   };
 }
+
+/** Of one document; lines of JSON are text. */
+export const isJsonType = (type: string | null = '') => /^application\/(?:[\w.+-]+\+)?json\b/.test(type ?? '');

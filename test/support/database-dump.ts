@@ -5,20 +5,24 @@ import { anyTable, type Row } from '#server/data/tables.ts';
 
 export type Dump = Record<string, Row[]>;
 
-/** Not part of a site's content: sessions, keys, counters, and what the databases store about themselves. */
-const apart = ['sessions', 'secrets', 'counters', 'limits', 'migrations', 'sqlite_sequence', 'certificate_counts'];
+/** Not part of a site's content: sessions, keys, counters, what is made from other tables, and what the databases
+ * store about themselves; and answers to requests of the last day. */
+const apart =
+  /^(?:sessions|secrets|counters|limits|sent_requests|migrations|sqlite_sequence|certificate_(?:counts|search|fts.*))$/;
 
 export async function dumpDatabase(where: { dataDir: string; databaseUrl?: string }): Promise<Dump> {
   const store = await openStore(where);
   try {
     const dump: Dump = {};
     for (const { name } of await store.read.introspection.getTables()) {
-      if (apart.includes(name)) continue;
+      if (apart.test(name)) continue;
       const rows = await anyTable(store.read).selectFrom(name).selectAll().execute();
       dump[name] = rows.map(inOneForm).sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
     }
     // The entry about the restore belongs to this database, not to the restored content.
     dump.changes = dump.changes?.filter(({ resource }) => resource !== '*') ?? [];
+    // Nor does the day on which its status lists were closed.
+    dump.credential_lists = dump.credential_lists?.map(({ restored_at: _, ...list }) => list) ?? [];
     return dump;
   } finally {
     await store.close();

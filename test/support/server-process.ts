@@ -1,9 +1,11 @@
 // The real server as a process, for tests that kill it. Independent of the test runner.
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { inherited } from './environment.ts';
 import { findFreePort } from './port.ts';
 
 export type ServerProcess = {
@@ -35,16 +37,13 @@ export async function startServerProcess(
   { root = join(import.meta.dirname, '../..'), under = [], entry = 'server/main.ts' }: ProcessOptions = {},
 ): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await findFreePort());
-  const { PATH, HOME, TMPDIR } = process.env;
   const started = performance.now();
   const [program = '', ...args] = [...under, process.execPath, entry];
   const server = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH,
-      HOME,
-      TMPDIR,
+      ...inherited,
       NODE_ENV: 'production',
       RATE_LIMITS: 'off',
       ...settings,

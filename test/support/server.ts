@@ -1,5 +1,6 @@
 // A real server in this process, on a real database and a real port, for one test file. `onBoth` runs a suite on SQLite and
 // on PostgreSQL.
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import { prepareFirstStart } from '#server/first-start.ts';
 import { createServer } from '#server/server.ts';
 import { readSettings } from '#server/settings.ts';
 import { addSite } from '#server/site/site.ts';
+import { isJsonType } from './client.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
@@ -131,7 +133,7 @@ export function createCall(base: string) {
       },
     });
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json');
+    const isJson = isJsonType(response.headers.get('content-type'));
     return { status: response.status, body: isJson && text ? JSON.parse(text) : text, headers: response.headers, text };
   };
 }

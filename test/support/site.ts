@@ -3,7 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { waitUntilAlive } from './alive.ts';
 import { findFreePort } from './port.ts';
 import { startServerProcess } from './server-process.ts';
 
@@ -44,6 +45,11 @@ export const test = base.extend<TestFixtures, { open: { now: Open } }>({
 
   baseURL: async ({ site }, use) => use(site.url),
 
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForScripts(page);
+    await use(page);
+  },
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
   expectedNoise: async ({}, use) => use([]),
 
@@ -64,6 +70,20 @@ export const test = base.extend<TestFixtures, { open: { now: Open } }>({
 });
 
 export { expect };
+
+/**
+ * A page asks for its scripts once it is painted, which may be after its load event: `goto` and `reload` return when React
+ * has hydrated it. With `waitUntil` they return earlier.
+ */
+function waitForScripts(page: Page) {
+  const { goto, reload } = page;
+  const untilAlive = async <Answer>(answer: Answer, waitUntil?: string) => {
+    if (waitUntil === undefined && (await page.locator('script[type=later]').count()) > 0) await waitUntilAlive(page);
+    return answer;
+  };
+  page.goto = async (address, options) => untilAlive(await goto.call(page, address, options), options?.waitUntil);
+  page.reload = async (options) => untilAlive(await reload.call(page, options), options?.waitUntil);
+}
 
 function listen(context: BrowserContext) {
   const noise: string[] = [];

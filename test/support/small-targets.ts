@@ -9,7 +9,11 @@ export function findSmallTargets(page: Page) {
   return page.evaluate(() => {
     const reach = 21;
     const pressable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]';
-    const owner = (x: number, y: number) => document.elementFromPoint(x, y)?.closest(pressable);
+    // Pressing a label presses its field.
+    const owner = (x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit?.closest(pressable) ?? hit?.closest('label')?.control;
+    };
     const isInSentence = (element: Element) =>
       getComputedStyle(element).display === 'inline' &&
       [...(element.parentElement?.childNodes ?? [])].some(
@@ -23,7 +27,6 @@ export function findSmallTargets(page: Page) {
       // Cannot be used.
       if (element.closest('[inert]')) continue;
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      // Pressing a label presses its field.
       const { x, y, width, height } = (element.closest('label') ?? element).getBoundingClientRect();
       // Hidden until it has focus.
       if (y + height <= 0) continue;

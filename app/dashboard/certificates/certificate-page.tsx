@@ -23,6 +23,8 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { WarningNote } from '../../ui/warning-note.tsx';
 import { PageTitle } from '../records/page-title.tsx';
 import type { Route } from './+types/certificate-page.ts';
+import { PrintAnew } from './print-anew.tsx';
+import { SendToStudent } from './send-to-student.tsx';
 
 export async function clientLoader({ params: { number }, url }: Route.ClientLoaderArgs) {
   if (!readToken()) throw redirect(`/login?next=${encodeURIComponent(url.pathname)}`);
@@ -120,12 +122,17 @@ export default function StaffCertificate({ loaderData, params }: Route.Component
           edge={savesInk ? 'outline' : 'slate'}
         />
       </Sheet>
+      {signatures && found.status === 'Verified' && (
+        <PrintAnew certificate={found} signatures={signatures} onPrinted={revalidate} />
+      )}
       <CertificateActions
         certificate={found}
         signature={signatures?.signature}
+        pass={signatures?.pass}
         savesInk={savesInk}
         onSaveInk={setSavesInk}
       />
+      <SendToStudent key={`${found._id} ${found.version}`} certificate={found} />
       <CertificateRecord certificate={found} wide />
     </div>
   );

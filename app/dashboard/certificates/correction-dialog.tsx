@@ -1,6 +1,6 @@
 // Asked when a printed fact of a Verified certificate is corrected: papers may be out. It keeps its number, or a new certificate takes
 // its place.
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
 import { labelOf, type SignedField } from '#contract/certificate-fields.ts';
 import { normaliseNumber } from '#contract/certificate-number.ts';
@@ -9,6 +9,7 @@ import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Choice } from '../records/choice.tsx';
 import type { Asking } from '../records/question.ts';
 import { NewNumberField, ReasonField } from './reason-fields.tsx';
 import type { CertificateInput } from './save-question.tsx';
@@ -29,14 +30,17 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   const [reason, setReason] = useState('');
   useEffect(() => {
     // Only a suggestion: the field works without it.
-    if (!isRenumbered) api.nextCertificateNumber().then((next) => setNumber((typed) => typed || next), console.error);
-  }, [isRenumbered]);
+    if (!isRenumbered)
+      api
+        .nextCertificateNumber({ course: input.course })
+        .then((next) => setNumber((typed) => typed || next), console.error);
+  }, [isRenumbered, input.course]);
 
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isNew) return send(input);
-    send({ ...input, certificate_no: normaliseNumber(number), reason }, (replacement, version) =>
-      issue(certificate._id, replacement, version),
+    send({ ...input, certificate_no: normaliseNumber(number), reason }, (replacement, sent) =>
+      issue(certificate._id, replacement, sent),
     );
   };
   return (
@@ -83,37 +87,12 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   );
 }
 
-async function issue(id: string, replacement: CertificateInput, version?: number) {
+async function issue(id: string, replacement: CertificateInput, sent: { version?: number; key: string }) {
   try {
-    return (await api.replaceCertificate(id, replacement, version)).added;
+    return (await api.replaceCertificate(id, replacement, sent.version, sent.key)).added;
   } catch (error) {
     // The number is taken: that belongs to its field.
     if (!(error instanceof ApiError) || error.status !== 409 || !error.said) throw error;
     throw new ApiError(409, error.said, [{ field: 'certificate_no', message: error.said }]);
   }
-}
-
-type ChoiceProps = { name: string; title: string; chosen: boolean; onChoose: () => void; children: ReactNode };
-
-function Choice({ name, title, chosen, onChoose, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-m bg-sunken p-3.5 has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
-      <input
-        id={id}
-        type="radio"
-        name={name}
-        checked={chosen}
-        onChange={onChoose}
-        aria-describedby={`${id}-about`}
-        className="relative z-1 mt-0.5 size-5"
-      />
-      <label htmlFor={id} className="font-semibold after:absolute after:inset-0">
-        {title}
-      </label>
-      <p id={`${id}-about`} className="col-start-2 text-small text-ink-2">
-        {children}
-      </p>
-    </div>
-  );
 }

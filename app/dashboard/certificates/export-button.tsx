@@ -3,12 +3,9 @@ import { msg } from '#contract/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { SaveButton } from './save-button.tsx';
 
-export type ExportQuery = { q?: string; status?: string; sort?: string };
-
-export function ExportButton({ query }: { query: ExportQuery }) {
+export function ExportButton({ query }: { query: Record<string, string> }) {
   const t = useT();
-  const given = Object.entries(query).filter(([, value]) => value);
-  const search = new URLSearchParams(given as [string, string][]).toString();
+  const search = new URLSearchParams(query).toString();
   return (
     <SaveButton
       address={`/api/certificates/export${search ? `?${search}` : ''}`}

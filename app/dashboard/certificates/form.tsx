@@ -1,5 +1,6 @@
 // The form of a certificate.
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import {
   type CertificateField,
   certificateFieldNames,
@@ -7,41 +8,54 @@ import {
   defaultOf,
   forEveryField,
   labelOf,
+  staffFields,
 } from '#contract/certificate-fields.ts';
 import { normaliseNumber } from '#contract/certificate-number.ts';
 import { certificateStatuses } from '#contract/levels.ts';
 import { generateNumber, prefixOf } from '#contract/new-number.ts';
+import { namesCourse } from '#contract/number-series.ts';
 import type { Certificate } from '#contract/resources.ts';
-import { withdrawalLabels } from '#contract/staff-messages.ts';
+import { printLabels, withdrawalLabels } from '#contract/staff-messages.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { api } from '../../api/staff-api.ts';
-import { useT } from '../../language/translation.tsx';
+import { T, useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { FormState } from '../records/form-state.ts';
 import { Segment } from '../records/segment.tsx';
 import { durations, SuggestField } from '../records/suggest-field.tsx';
+import { ContactFields } from './contact-fields.tsx';
 import { DateField } from './date-field.tsx';
 import { NewNumberField, ReasonField } from './reason-fields.tsx';
 
-export type CertificateValues = Omit<Certificate, '_id' | 'updatedAt' | 'version'>;
+export type CertificateValues = Omit<Certificate, '_id' | 'updatedAt' | 'version' | 'printed_with'>;
 type FieldName = CertificateField;
 
 export const blankCertificate: CertificateValues = {
   ...forEveryField((field) => defaultOf(field) ?? ''),
   status: certificateFields.status.default,
+  language: certificateFields.language.default,
 };
 
-export const certificateLabels = { ...forEveryField(labelOf), ...withdrawalLabels };
+export const certificateLabels = { ...forEveryField(labelOf), ...withdrawalLabels, ...printLabels };
 
 /** Those with an input of their own below; all others are plain text. */
 const placed: readonly FieldName[] = [
   ...(['certificate_no', 'name', 'father_name', 'course'] as const),
   ...(['duration', 'dob', 'date', 'status'] as const),
+  ...staffFields,
 ];
 const others = certificateFieldNames.filter((field) => !placed.includes(field));
 
-export function certificateValuesOf({ _id, updatedAt, version, ...values }: Certificate): CertificateValues {
+export const statusColours = { Verified: 'var(--c-leaf)', Pending: 'var(--c-sun-ink)', Rejected: 'var(--c-danger)' };
+
+export function certificateValuesOf({
+  _id,
+  updatedAt,
+  version,
+  printed_with,
+  ...values
+}: Certificate): CertificateValues {
   return values;
 }
 
@@ -110,12 +124,13 @@ export function CertificateFields({ form }: { form: FormState<CertificateValues>
           options={certificateStatuses}
           value={values.status}
           onChange={(status) => set('status', status)}
-          colours={{ Verified: 'var(--c-leaf)', Pending: 'var(--c-sun-ink)', Rejected: 'var(--c-danger)' }}
+          colours={statusColours}
         />
         {others.map((field) => (
           <Field key={field} {...text(field)} autoCapitalize="characters" autoComplete="off" />
         ))}
       </div>
+      <ContactFields form={form} />
       {/* Of one that was Verified, a dialog asks for these. */}
       {values.status === 'Rejected' && (form.adding || form.initial.status !== 'Verified') && (
         <div className="grid gap-5 min-[620px]:grid-cols-2">
@@ -145,17 +160,24 @@ function useCourseTitles() {
   return titles;
 }
 
-/** Offers the next number after the newest, or a random one that cannot be guessed. */
+const TYPING_MS = 300;
+
+/** Offers the next number of the series, or a random one that cannot be guessed. */
 function NumberSuggestions({ form: { values, set, adding } }: { form: FormState<CertificateValues> }) {
   const t = useT();
   const institute = useInstitute();
   const [next, setNext] = useState('');
+  const course = namesCourse(institute.numberSeries) ? values.course.slice(0, 200) : undefined;
   useEffect(() => {
-    if (adding) api.nextCertificateNumber().then(setNext, console.error);
-  }, [adding]);
+    // Without the course, a number with the course in it would be wrong.
+    if (!adding || course === '') return setNext('');
+    const ask = () => api.nextCertificateNumber(course ? { course } : {}).then(setNext, console.error);
+    const timer = setTimeout(ask, course ? TYPING_MS : 0);
+    return () => clearTimeout(timer);
+  }, [adding, course]);
   if (!adding) return null;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       {next !== '' && values.certificate_no !== next && (
         <Button
           look="outline"
@@ -172,8 +194,20 @@ function NumberSuggestions({ form: { values, set, adding } }: { form: FormState<
         size="small"
         onClick={() => set('certificate_no', generateNumber(prefixOf(institute.name), new Date().getFullYear()))}
       >
-        {t('Generate')}
+        {t('Generate a random number')}
       </Button>
+      <p className="w-full text-small text-ink-2">
+        <T
+          text="The next number follows the highest of the series, which is set in <a>the institute’s facts</a>. A random one cannot be guessed from another."
+          tags={{
+            a: (inner) => (
+              <Link to="/dashboard/institute#numberSeries" className="text-primary underline underline-offset-3">
+                {inner}
+              </Link>
+            ),
+          }}
+        />
+      </p>
     </div>
   );
 }

@@ -1,35 +1,49 @@
-// /dashboard/edit-certificate: the list of certificates, with import and export.
+// /dashboard/edit-certificate: the list of certificates, with import, export, and what is done to many of them at once.
 import { FileUp } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useLastGood } from '../records/list-state.tsx';
 import { loadManagerData } from '../records/loading.ts';
 import { Manager } from '../records/manager.tsx';
+import { filterKeysOf } from '../records/screen.ts';
+import { useSelection } from '../records/selection.ts';
 import type { Route } from './+types/list-page.ts';
 import { ExportButton } from './export-button.tsx';
+import { ManyBar } from './many/bar.tsx';
 import { questionBeforeSaving } from './save-question.tsx';
 import { certificatesScreen } from './screen.ts';
+
+const filters = ['q', ...filterKeysOf(certificatesScreen)];
 
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadManagerData(certificatesScreen, url);
 
 export default function CertificateManager({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const [search] = useSearchParams();
-  const asked = (key: string) => search.get(key) ?? undefined;
+  const query = Object.fromEntries(
+    [...filters, 'sort'].flatMap((key) => (search.get(key) ? [[key, search.get(key) ?? '']] : [])),
+  );
+  const list = useLastGood(loaderData.list);
+  const selection = useSelection(list, JSON.stringify(filters.map((key) => query[key])));
   return (
-    <Manager
-      screen={certificatesScreen}
-      data={loaderData}
-      question={questionBeforeSaving}
-      tools={
-        <>
-          <ButtonLink to="/dashboard/import-certificates" look="outline" size="small" prefetch="none">
-            <FileUp aria-hidden className="size-5" />
-            {t('Import')}
-          </ButtonLink>
-          <ExportButton query={{ q: asked('q'), status: asked('status'), sort: asked('sort') }} />
-        </>
-      }
-    />
+    <>
+      <Manager
+        screen={certificatesScreen}
+        data={loaderData}
+        selection={selection}
+        question={questionBeforeSaving}
+        tools={
+          <>
+            <ButtonLink to="/dashboard/import-certificates" look="outline" size="small" prefetch="none">
+              <FileUp aria-hidden className="size-5" />
+              {t('Import')}
+            </ButtonLink>
+            <ExportButton query={query} />
+          </>
+        }
+      />
+      {!loaderData.editing && <ManyBar selection={selection} query={query} shown={list?.items ?? []} />}
+    </>
   );
 }

@@ -1,17 +1,27 @@
 // The drawing in the preview. Loaded after the form: the drawing code is larger than the rest.
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { printFactsOf } from '#art/certificate-foot.ts';
 import { normaliseNumber } from '#contract/certificate-number.ts';
+import type { PrintFacts } from '#contract/certificate-print.ts';
 import { signedFields } from '#contract/certificate-signature.ts';
 import { dayIn } from '#contract/day.ts';
 import { isLeftOut, tidyCapitals, tidyPrinted, whyUnsigned } from '#contract/printed-text.ts';
+import type { Certificate } from '#contract/resources.ts';
 import { useInstitute } from '../../api/institute.ts';
+import { api } from '../../api/staff-api.ts';
 import { CertificateSheet } from '../../site/certificates/sheet.tsx';
 import '../../fonts/certificate/faces.css';
+import { useCourseSigners } from './course-signers.ts';
 import type { CertificateValues } from './form.tsx';
 
-export function CertificatePreviewSheet({ values }: { values: CertificateValues }) {
+type PreviewProps = { values: CertificateValues; record?: Certificate };
+
+export function CertificatePreviewSheet({ values, record }: PreviewProps) {
   const institute = useInstitute();
+  const kept = usePrintOf(record);
+  const signerOf = useCourseSigners();
   const facts = printedFacts(useDeferredValue(values));
+  const printed = kept ?? printFactsOf(institute, signerOf?.(facts.course));
   const isFilled = signedFields.every((field) => facts[field] !== '' || isLeftOut(field, facts));
   return (
     <div className="aspect-[1123/794] overflow-hidden rounded-tag bg-slate">
@@ -20,11 +30,32 @@ export function CertificatePreviewSheet({ values }: { values: CertificateValues 
         institute={institute}
         check={{
           address: `${location.origin}/certificate-verification`,
+          printed,
           unsigned: (isFilled && whyUnsigned(facts)) || null,
         }}
       />
     </div>
   );
+}
+
+/** What an issued certificate keeps of the institute; undefined until it is known, and where today's facts are printed. */
+function usePrintOf(record: Certificate | undefined) {
+  const [printed, setPrinted] = useState<PrintFacts>();
+  const number = record && record.status !== 'Pending' ? record.certificate_no : undefined;
+  useEffect(() => {
+    if (!number) return;
+    let isCurrent = true;
+    api.printFacts(number).then(
+      (facts) => isCurrent && setPrinted(facts),
+      // The preview is a help: without them it is drawn with today's facts.
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+      setPrinted(undefined);
+    };
+  }, [number]);
+  return printed;
 }
 
 /** As they will be kept. */

@@ -1,27 +1,16 @@
 // Saves a file on the device: one from the server, or a text made here.
 import { ApiError } from '#contract/api.ts';
 import { msg } from '#contract/translate.ts';
-import { endSession, readToken } from '../../api/session.ts';
+import { fetchFromServer } from '../../api/fetch-from-server.ts';
 
 const KEPT_MS = 60_000;
 
-/** Fetched, because a plain link cannot send the token. Throws an ApiError whose message can be shown. */
 export async function saveFromServer(address: string, name: string) {
-  const token = readToken();
-  const answer = await fetch(address, {
-    headers: {
-      // The server's reason for a failure is shown.
-      'accept-language': document.documentElement.lang,
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-  }).catch(() => {
-    throw new ApiError(0, msg('The site could not be reached. Please check your connection and try again.'));
-  });
-  if (answer.status === 401 && token) endSession(token);
-  if (!answer.ok) {
-    const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
-    throw new ApiError(answer.status, message);
-  }
+  await saveAnswer(await fetchFromServer(address), name);
+}
+
+/** When all of it is here. Browsers keep what is large on the disk. */
+export async function saveAnswer(answer: Response, name: string) {
   const content = await answer.blob().catch(() => {
     throw new ApiError(0, msg('The file did not arrive in full. Please try again.'));
   });

@@ -7,6 +7,7 @@ import { staffSentences } from '#contract/staff-messages.ts';
 import { msg } from '#contract/translate.ts';
 import { api } from '../../api/staff-api.ts';
 import { type ManagedScreen, oldestFirst } from '../records/screen.ts';
+import { CertificateFilters } from './filters.tsx';
 import {
   blankCertificate,
   CertificateFields,
@@ -38,19 +39,20 @@ export const certificatesScreen: ManagedScreen<'certificates', CertificateValues
   sentences: staffSentences.certificates,
   addButton: msg('Add Certificate'),
   deleteButton: msg('Delete certificate'),
-  searchLabel: msg('Search by number or name'),
+  searchLabel: msg('Search by number, name, father’s name or course'),
   filter: { field: 'status', all: msg('All'), choices: certificateStatuses },
+  moreFilters: { keys: ['course', 'from', 'to', 'batch'], Choose: CertificateFilters },
   sorts: [
     oldestFirst,
     { value: '-certificate_no', label: msg('Number, highest first') },
     { value: 'name', label: msg('Name') },
     { value: '-date', label: msg('Date of completion, latest first') },
   ],
-  // By search and not by lookup: lookups are rate-limited for visitors.
+  // From the list and not by lookup: lookups are rate-limited for visitors.
   keyOf: ({ certificate_no }) => certificate_no,
   find: async (number) => {
-    const { items } = await api.of('certificates').page({ q: number, sort: 'certificate_no', page: 1, limit: 25 });
-    return items.find(({ certificate_no }) => certificate_no === number);
+    const { items } = await api.of('certificates').page({ certificate_no: number, page: 1, limit: 25 });
+    return items.find(({ certificate_no }) => certificate_no === number) ?? items[0];
   },
   link: ({ certificate_no }) => ({
     label: msg('Download Certificate'),

@@ -20,13 +20,15 @@ import {
   choosingValuesOf,
 } from './choosing-fields.tsx';
 import { JobRoles } from './job-roles.tsx';
+import { blankSigner, SignerFields, type SignerValues, signerLabels } from './signer-fields.tsx';
 import { slugOf } from './slug.ts';
 
 export type CourseValues = Pick<
   Course,
   'course' | 'thumbnail' | 'title' | 'description' | 'duration' | 'price' | 'discount' | 'jobs'
 > &
-  ChoosingValues & {
+  ChoosingValues &
+  SignerValues & {
     /** A job role that is typed and not yet added. */
     nextJob: string;
   };
@@ -42,6 +44,7 @@ export const blankCourse: CourseValues = {
   jobs: [],
   nextJob: '',
   ...blankChoosing,
+  ...blankSigner,
 };
 
 export const courseLabels = {
@@ -54,13 +57,15 @@ export const courseLabels = {
   discount: msg('Discount'),
   jobs: msg('Job roles'),
   ...choosingLabels,
+  ...signerLabels,
 };
 
 export function courseValuesOf(course: Course): CourseValues {
-  const { title, thumbnail, description, duration, price, discount, jobs } = course;
+  const { title, thumbnail, description, duration, price, discount, jobs, signer, signerSignature } = course;
   return {
     ...{ course: course.course, thumbnail, title, description, duration, price, discount, jobs, nextJob: '' },
     ...choosingValuesOf(course),
+    ...{ signer, signerSignature },
   };
 }
 
@@ -163,6 +168,7 @@ export function CourseFields({ form }: { form: FormState<CourseValues> }) {
         error={errors.jobs}
       />
       <ChoosingFields form={form} />
+      <SignerFields form={form} />
     </>
   );
 }

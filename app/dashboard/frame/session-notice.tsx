@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
 import { localeOf } from '#contract/languages.ts';
-import { sentences } from '#contract/messages.ts';
+import { sessionSentences } from '#contract/session-messages.ts';
 import { startSession, useSessionEnd } from '../../api/session.ts';
 import { useStaff } from '../../api/staff.ts';
 import { api } from '../../api/staff-api.ts';
@@ -61,17 +61,17 @@ function SignInAgain({ open, onClose }: { open: boolean; onClose: () => void }) 
     // React events bubble to a form around the dialog.
     event.stopPropagation();
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
-    if (password === '') return setProblem({ text: sentences.session.missing });
+    if (password === '') return setProblem({ text: sessionSentences.missing });
     setProblem(undefined);
     setBusy(true);
     try {
       const { token } = await api.signIn({ email: me.email, password });
       startSession(token);
-      showToast('success', sentences.session.signedIn);
+      showToast('success', sessionSentences.signedIn);
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem({ text: sentences.session.failed, detail: error.said });
+      setProblem({ text: sessionSentences.failed, detail: error.said });
     } finally {
       setBusy(false);
     }

@@ -4,6 +4,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import { staffSentences } from '#contract/staff-messages.ts';
+import { useAttempt } from '../../api/attempt.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +22,7 @@ export function AddImages() {
   const [caption, setCaption] = useState('');
   const [busy, setBusy] = useState(false);
   const [addressError, setAddressError] = useState<string>();
+  const attempt = useAttempt();
   const [problems, setProblems] = useState<string[]>([]);
   const files = useAddingFiles((problem) => setProblems((now) => [...now, problem]));
 
@@ -33,7 +35,7 @@ export function AddImages() {
     setProblems([]);
     setAddressError(undefined);
     try {
-      await api.of('gallery').create({ imageUrl, caption });
+      await attempt((key) => api.of('gallery').create({ imageUrl, caption }, key));
       setAddress('');
       setCaption('');
       showToast('success', staffSentences.gallery.added);

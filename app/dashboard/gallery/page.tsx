@@ -22,6 +22,7 @@ import { ListPages } from '../records/list-pages.tsx';
 import { ListState, useLastGood } from '../records/list-state.tsx';
 import { findById, loadManagerData } from '../records/loading.ts';
 import { PageTitle } from '../records/page-title.tsx';
+import { savesOf } from '../records/saves.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';
 import type { Route } from './+types/page.ts';
 import { AddImages } from './add-images.tsx';
@@ -145,11 +146,11 @@ function EditImage({ image }: { image: GalleryImage }) {
         labels={screen.labels}
         version={image.version}
         check={(values) => checkWith(gallery.fields, values)}
-        save={(input, version) => api.of('gallery').update(image._id, input, version)}
+        save={(input, { version }) => api.of('gallery').update(image._id, input, version)}
         versionOf={(saved) => saved.version}
         reread={async () => {
           const now = await find(image._id);
-          return now && { values: valuesOf(now), version: now.version };
+          return now && { values: valuesOf(now), version: now.version, saves: await savesOf('gallery', now._id) };
         }}
         // The specification wants no toast when it fails.
         sentences={{ missing: staffSentences.gallery.missing, saved: staffSentences.gallery.updated }}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import { staffSentences } from '#contract/staff-messages.ts';
+import { isAnswered, newKey } from '../../api/attempt.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -16,6 +17,8 @@ export function useAddingFiles(onProblem: (text: string) => void) {
   const { revalidate } = useRevalidator();
   const [sending, setSending] = useState<Sending>();
   const running = useRef<AbortController>(undefined);
+  // Of pictures whose answer was lost, by address: chosen again, they are not added twice.
+  const keys = useRef(new Map<string, string>());
   useStayOnPage(sending !== undefined);
 
   const add = async (files: File[]) => {
@@ -28,7 +31,16 @@ export function useAddingFiles(onProblem: (text: string) => void) {
       const onProgress = (progress: Progress) => setSending({ ...place, progress });
       try {
         const { url } = await uploadFile(file, 'picture', { onProgress, signal: mine.signal, t });
-        await api.of('gallery').create({ imageUrl: url });
+        const key = keys.current.get(url) ?? newKey();
+        keys.current.set(url, key);
+        await api
+          .of('gallery')
+          .create({ imageUrl: url }, key)
+          .catch((error) => {
+            if (isAnswered(error)) keys.current.delete(url);
+            throw error;
+          });
+        keys.current.delete(url);
         added++;
         await revalidate();
       } catch (error) {

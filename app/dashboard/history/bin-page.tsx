@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { ApiError, type Page } from '#contract/api.ts';
+import type { JointDeletion } from '#contract/certificate-many.ts';
 import type { BinItem } from '#contract/history.ts';
 import { localeOf } from '#contract/languages.ts';
 import { staffSentences } from '#contract/staff-messages.ts';
@@ -23,11 +24,13 @@ import { PageTitle } from '../records/page-title.tsx';
 import { restoreChange } from '../records/restoring.ts';
 import { screensFor } from '../screens.ts';
 import type { Route } from './+types/bin-page.ts';
+import { DeletedTogether } from './deleted-together.tsx';
 import { kindOf, nameOf, rowOf } from './kinds.ts';
 
 type Bin = {
   /** Undefined when it could not be loaded. */
   list?: Page<BinItem> & { page: number };
+  together?: JointDeletion[];
   forbidden?: boolean;
 };
 
@@ -36,7 +39,11 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Bin
   const { page, limit } = listQueryOf(url.searchParams);
   const resource = nameOf(url.searchParams.get('resource'));
   try {
-    return { list: { ...(await api.history.bin({ resource, page, limit })), page } };
+    const [list, together] = await Promise.all([
+      api.history.bin({ resource, page, limit }),
+      page === 1 && (resource ?? 'certificates') === 'certificates' ? api.certificateDeletions() : [],
+    ]);
+    return { list: { ...list, page }, together };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 403) return { forbidden: true };
@@ -63,6 +70,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <ListState list={list} narrowed={Boolean(search.get('resource'))} noun={msg('The bin')} />
+          <DeletedTogether deletions={loaderData.together ?? []} />
           {list && list.items.length > 0 && <BinList items={list.items} />}
           {list && <ListPages page={list.page} total={list.total} />}
         </>

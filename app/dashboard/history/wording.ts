@@ -6,6 +6,7 @@ import { english } from '#contract/said.ts';
 import { msg, type Translate, type Translator } from '#contract/translate.ts';
 import { roleNames } from '../../api/staff.ts';
 import { exactTime } from '../../ui/time-ago.ts';
+import { readerNames } from '../institute/labels.ts';
 import { mailWords } from '../messages/mail-state.ts';
 import { firstOf } from './difference.ts';
 
@@ -40,6 +41,8 @@ export function whatOf(
   if (action !== 'update') return t(actionWords[action]);
   if (fields.length === 0) return t('Saved it without a change');
   if (isMarking(name, { action, fields })) return fields[0]?.after ? t('Marked it as read') : t('Marked it as unread');
+  if (name === 'certificates' && fields.every(({ field }) => field === 'printed_with'))
+    return t('Printed it anew with the institute’s facts of that day');
   const names = [...new Set(fields.map(({ field }) => t(labelOf(field, labels))))];
   const last = names.at(-1) ?? '';
   if (names.length > 4) return t('Changed {count} fields', { count: names.length });
@@ -73,6 +76,8 @@ export function readable(name: HistoryName, field: string, value: unknown, { t, 
   if (typeof value !== 'string') return value;
   if (name === 'messages' && field === 'mail') return t(mailWords[value as keyof typeof mailWords] ?? value);
   if (name === 'users' && field === 'role') return t(roleNames[value as keyof typeof roleNames] ?? value);
+  if (name === 'institute' && field === 'privateFacts')
+    return t(readerNames[value as keyof typeof readerNames] ?? value);
   if (field === 'received_at') return exactTime(new Date(value), language);
   return shownDate(value, language);
 }

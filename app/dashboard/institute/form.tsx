@@ -6,11 +6,14 @@ import { useT } from '../../language/translation.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { FormState } from '../records/form-state.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';
+import { CertificateFields } from './certificate-fields.tsx';
 import { EntryRows } from './entry-rows.tsx';
 import { instituteLabels as labels } from './labels.ts';
 import { addressInFrame } from './map-address.ts';
 import { PeopleFields } from './people-fields.tsx';
 import { PhotoFields } from './photo-fields.tsx';
+import { PrivacyField } from './privacy-field.tsx';
+import { SeriesField } from './series-field.tsx';
 
 type FieldsProps = { form: FormState<Institute> };
 
@@ -56,6 +59,11 @@ export function InstituteFields({ form }: FieldsProps) {
       <Panel title={t('People')}>
         <PeopleFields form={form} />
       </Panel>
+      <Panel title={t('Certificates')}>
+        <SeriesField form={form} />
+        <CertificateFields form={form} />
+        <PrivacyField form={form} />
+      </Panel>
     </>
   );
 }
@@ -87,7 +95,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The facts that are plain text. */
-type TextField = { [Name in keyof Institute]: Institute[Name] extends string ? Name : never }[keyof Institute];
+type TextField = { [Name in keyof Institute]: string extends Institute[Name] ? Name : never }[keyof Institute];
 
 export function Line({
   form: { values, set, errors },

@@ -1,4 +1,5 @@
 // The labels of the institute's facts, in the order of the form.
+import type { Institute } from '#contract/institute.ts';
 import { msg } from '#contract/translate.ts';
 
 export const instituteLabels: Record<string, string> = {
@@ -25,4 +26,15 @@ export const instituteLabels: Record<string, string> = {
   'director.signature': msg("Director's signature"),
   instructor: msg('Instructor who signs certificates'),
   instructorSignature: msg("Instructor's signature"),
+  numberSeries: msg('Number series'),
+  certificateDesign: msg('Design of certificates'),
+  certificateLogo: msg('Logo on certificates'),
+  sealText: msg('Words on the seal'),
+  privateFacts: msg("Father's name and date of birth are shown to"),
+};
+
+/** Who is told father's name and date of birth of a certificate. */
+export const readerNames: Record<Institute['privateFacts'], string> = {
+  everyone: msg('everyone who knows the number'),
+  paper: msg('whoever holds the paper'),
 };

@@ -12,6 +12,7 @@ import { HistoryLink } from '../records/list.tsx';
 import { ListState, useLastGood } from '../records/list-state.tsx';
 import { requireSignIn } from '../records/loading.ts';
 import { PageTitle } from '../records/page-title.tsx';
+import { savesOf } from '../records/saves.ts';
 import type { Route } from './+types/page.ts';
 import { checkInstitute } from './check.ts';
 import { InstituteFields } from './form.tsx';
@@ -68,11 +69,11 @@ function InstituteForm({ facts, version }: { facts: Institute; version: number }
       labels={instituteLabels}
       version={version}
       check={checkInstitute}
-      save={(input, named) => api.institute.update(input, named)}
+      save={(input, sent) => api.institute.update(input, sent.version)}
       versionOf={(done) => done.version}
       reread={async () => {
         const now = await api.institute.counted();
-        return { values: now.facts, version: now.version };
+        return { values: now.facts, version: now.version, saves: await savesOf('institute', 'institute') };
       }}
       sentences={{ missing, saved: updated, failed: updateFailed }}
       buttons={{ save: msg('Save Changes'), busy: msg('Saving...') }}

@@ -23,7 +23,7 @@ export function PeopleFields({ form: { values, set, update, errors } }: { form: 
   return (
     <>
       <div className="grid gap-5 min-[620px]:grid-cols-2">
-        <Field {...text('name')} autoComplete="off" />
+        <Field {...text('name')} autoComplete="off" help={t(issuedHelp)} />
         <Field {...text('role')} autoComplete="off" />
       </div>
       <TextArea {...text('quote')} rows={2} help={t('Shown large on the first page')} />
@@ -54,6 +54,7 @@ export function PeopleFields({ form: { values, set, update, errors } }: { form: 
         value={values.instructor}
         error={errors.instructor}
         autoComplete="off"
+        help={t(issuedHelp)}
         onChange={(event) => set('instructor', event.target.value)}
       />
       <PictureBox
@@ -69,6 +70,8 @@ export function PeopleFields({ form: { values, set, update, errors } }: { form: 
     </>
   );
 }
+
+const issuedHelp = msg('Certificates keep the name they were issued with');
 
 const signatureHelp = msg(
   'Printed on certificates: dark ink on a transparent or white ground. Without it there is room to sign by hand.',

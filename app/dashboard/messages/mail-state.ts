@@ -1,7 +1,8 @@
 // The mail state of a message in words.
 import type { KeptMessage, MailState } from '#contract/contact.ts';
-import { msg, type Translate, type Translator } from '#contract/translate.ts';
+import { msg, type Translator } from '#contract/translate.ts';
 import { exactTime } from '../../ui/time-ago.ts';
+import { reasonOf } from '../records/mail-reason.ts';
 
 type Mailing = Pick<KeptMessage, 'mail' | 'attempts' | 'lastError' | 'sentAt'>;
 
@@ -23,17 +24,3 @@ export const mailWords: Record<MailState, string> = {
   sent: msg('Mailed'),
   failed: msg('Could not be mailed'),
 };
-
-const reasons: [RegExp, string][] = [
-  [/EAUTH|\b40[13]\b|\b535\b/, msg('the mail server refused the sign-in')],
-  [/ENOTFOUND|EDNS|EAI_AGAIN/, msg('the mail server was not found')],
-  [/EENVELOPE|\b55\d\b/, msg('the mail server refused the address')],
-  [/ECONN|ETIMEDOUT|ESOCKET|EHOSTUNREACH|Timeout/, msg('the mail server could not be reached')],
-];
-
-/** The server stores only error codes; they are shown too, for the administrator of the mail server. */
-function reasonOf(codes: string | null, t: Translate) {
-  if (!codes || codes === 'unknown') return t('the reason is not known');
-  const [, words] = reasons.find(([pattern]) => pattern.test(codes)) ?? [];
-  return words ? `${t(words)} (${codes})` : codes;
-}

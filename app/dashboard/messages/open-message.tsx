@@ -6,6 +6,7 @@ import { ApiError } from '#contract/api.ts';
 import type { KeptMessage } from '#contract/contact.ts';
 import { staffSentences } from '#contract/staff-messages.ts';
 import { msg } from '#contract/translate.ts';
+import { useAttempt } from '../../api/attempt.ts';
 import { phoneLink } from '../../api/institute.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
@@ -80,11 +81,15 @@ function MailLine({ message }: { message: KeptMessage }) {
   const { t } = translator;
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
+  const once = useAttempt();
   const failed = message.mail === 'failed';
   const resend = async () => {
     if (busy) return;
     setBusy(true);
-    const done = await attempt(api.messages.resend(message._id), staffSentences.messages.resendFailed);
+    const done = await attempt(
+      once((key) => api.messages.resend(message._id, key)),
+      staffSentences.messages.resendFailed,
+    );
     if (done) {
       showToast('success', staffSentences.messages.resent, { about: staffSentences.messages.resendFailed });
       await revalidate();

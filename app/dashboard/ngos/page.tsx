@@ -21,6 +21,7 @@ import { ListState, useLastGood } from '../records/list-state.tsx';
 import { ListTools } from '../records/list-tools.tsx';
 import { findById, loadManagerData } from '../records/loading.ts';
 import { PageTitle } from '../records/page-title.tsx';
+import { savesOf } from '../records/saves.ts';
 import { oldestFirst } from '../records/screen.ts';
 import type { Route } from './+types/page.ts';
 import { blankNgo, NgoFields, ngoValuesOf } from './form.tsx';
@@ -168,11 +169,13 @@ function NgoForm({ ngo }: { ngo?: Ngo }) {
         labels={screen.labels}
         version={ngo?.version}
         check={(values) => checkWith(ngos.fields, values)}
-        save={(input, version) => (ngo ? api.of('ngos').update(ngo._id, input, version) : api.of('ngos').create(input))}
+        save={(input, { version, key }) =>
+          ngo ? api.of('ngos').update(ngo._id, input, version) : api.of('ngos').create(input, key)
+        }
         versionOf={(saved) => saved.version}
         reread={async () => {
           const now = ngo && (await find(ngo._id));
-          return now && { values: ngoValuesOf(now), version: now.version };
+          return now && { values: ngoValuesOf(now), version: now.version, saves: await savesOf('ngos', now._id) };
         }}
         sentences={{
           missing: staffSentences.ngos.missing,

@@ -15,7 +15,7 @@ type AddRecordProps<Name extends ResourceName, Values extends object> = {
   screen: ManagedScreen<Name, Values>;
   /** Instead of the resource's fields and its create call. */
   check?: (values: Values) => Checked<object>;
-  save?: (input: object) => Promise<unknown>;
+  save?: (input: object, key: string) => Promise<unknown>;
 };
 
 export function AddRecord<Name extends ResourceName, Values extends object>(props: AddRecordProps<Name, Values>) {
@@ -56,7 +56,7 @@ export function AddRecord<Name extends ResourceName, Values extends object>(prop
         labels={screen.labels}
         draftOf={screen.draftOf}
         check={check ?? ((values) => checkWith(resources[screen.name].fields, screen.inputOf?.(values) ?? values))}
-        save={(input) => (save ? save(input) : api.of(screen.name).create(input as never))}
+        save={(input, { key }) => (save ? save(input, key) : api.of(screen.name).create(input as never, key))}
         sentences={{ missing: sentences.missing, saved: sentences.added, failed: sentences.addFailed }}
         buttons={{ save: screen.addButton, busy: msg('Adding...') }}
         canSave={screen.canAdd}

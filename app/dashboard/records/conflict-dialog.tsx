@@ -1,24 +1,36 @@
-// Shown when another user has saved the same record: compares both versions and lets the user choose.
+// Asks about the fields that two people changed differently: for each, mine or theirs, and who saved it when.
+import { type SyntheticEvent, useId, useState } from 'react';
+import type { RecordChange } from '#contract/history.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { When } from '../../ui/when.tsx';
+import { Choice } from './choice.tsx';
+import { labelOf } from './error-summary.tsx';
+import { valueAt } from './merge.ts';
+import { lastSaveOf } from './saves.ts';
 import { ShownValue } from './shown-value.tsx';
 
 type ConflictDialogProps = {
   labels: Record<string, string>;
   mine: object;
   theirs: object;
-  onMine: () => void;
-  onTheirs: () => void;
+  /** That both changed. */
+  fields: readonly string[];
+  /** The newest first. */
+  saves: readonly RecordChange[];
+  /** With the fields that are taken from them. */
+  onSave: (takenFromThem: string[]) => void;
   onClose: () => void;
 };
 
-export function ConflictDialog({ labels, mine, theirs, onMine, onTheirs, onClose }: ConflictDialogProps) {
+type Side = 'mine' | 'theirs';
+
+export function ConflictDialog({ labels, mine, theirs, fields, saves, onSave, onClose }: ConflictDialogProps) {
   const t = useT();
-  const [ours, others] = [mine as Record<string, unknown>, theirs as Record<string, unknown>];
-  const differing = Object.entries(labels).filter(
-    ([field]) => JSON.stringify(ours[field]) !== JSON.stringify(others[field]),
-  );
+  const form = useId();
+  const [chosen, setChosen] = useState<Record<string, Side>>({});
+  const isDecided = fields.every((field) => chosen[field]);
   return (
     <Dialog
       open
@@ -31,31 +43,51 @@ export function ConflictDialog({ labels, mine, theirs, onMine, onTheirs, onClose
           <Button look="quiet" size="small" onClick={onClose}>
             {t('Go on editing')}
           </Button>
-          <Button look="outline" size="small" onClick={onTheirs}>
-            {t('Take theirs')}
-          </Button>
-          <Button size="small" onClick={onMine}>
-            {t('Save mine')}
+          <Button size="small" type="submit" form={form} disabled={!isDecided}>
+            {t('Save what I chose')}
           </Button>
         </>
       }
     >
-      <p>{t('Nothing was overwritten. Compare the two and choose.')}</p>
-      <dl className="mt-4 grid gap-4">
-        {differing.map(([field, label]) => (
-          <div key={field} className="grid gap-2 min-[620px]:grid-cols-2">
-            <dt className="font-semibold text-ink min-[620px]:col-span-2">{t(label)}</dt>
-            <dd className="rounded-m bg-sunken px-3 py-2">
-              <span className="block text-micro text-ink-3">{t('Theirs')}</span>
-              <ShownValue field={field} value={others[field]} />
-            </dd>
-            <dd className="rounded-m bg-sun-soft px-3 py-2 text-sun-ink">
-              <span className="block text-micro">{t('Yours')}</span>
-              <ShownValue field={field} value={ours[field]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <p>{t('Nothing was overwritten. You both changed what is listed here: please choose. All else is kept.')}</p>
+      <form
+        id={form}
+        noValidate
+        className="mt-4 grid gap-5"
+        onSubmit={(event: SyntheticEvent) => {
+          event.preventDefault();
+          if (isDecided) onSave(fields.filter((field) => chosen[field] === 'theirs'));
+        }}
+      >
+        {fields.map((field) => {
+          const save = lastSaveOf(saves, field);
+          const choose = (side: Side) => () => setChosen((now) => ({ ...now, [field]: side }));
+          return (
+            <fieldset key={field} className="min-w-0">
+              <legend className="mb-2 font-semibold text-ink">{t(labelOf(labels, field))}</legend>
+              <div className="grid gap-2 min-[620px]:grid-cols-2">
+                <Choice
+                  name={`${form}-${field}`}
+                  title={save?.by ? t('Theirs, saved by {name}', { name: save.by.name }) : t('Theirs')}
+                  chosen={chosen[field] === 'theirs'}
+                  onChoose={choose('theirs')}
+                >
+                  {save && <When at={save.at} className="mb-1 block" />}
+                  <ShownValue field={field} value={valueAt(theirs, field)} />
+                </Choice>
+                <Choice
+                  name={`${form}-${field}`}
+                  title={t('Yours')}
+                  chosen={chosen[field] === 'mine'}
+                  onChoose={choose('mine')}
+                >
+                  <ShownValue field={field} value={valueAt(mine, field)} />
+                </Choice>
+              </div>
+            </fieldset>
+          );
+        })}
+      </form>
     </Dialog>
   );
 }

@@ -27,7 +27,7 @@ export function ErrorSummary({ errors, labels, form }: ErrorSummaryProps) {
               className="min-h-11 text-left underline underline-offset-3"
               onClick={() => focusField(form.current, field)}
             >
-              {t(labels[field] ?? labels[field.split('.')[0] ?? ''] ?? field)}: {message}
+              {t(labelOf(labels, field))}: {message}
             </button>
           </li>
         ))}
@@ -35,6 +35,10 @@ export function ErrorSummary({ errors, labels, form }: ErrorSummaryProps) {
     </section>
   );
 }
+
+/** A field inside of another may have a label of its own. */
+export const labelOf = (labels: Record<string, string>, field: string) =>
+  labels[field] ?? labels[field.split('.')[0] ?? ''] ?? field;
 
 /** In the order of the labels, which is the order of the form. */
 export function inOrder(errors: Record<string, string>, labels: Record<string, string>) {

@@ -28,6 +28,8 @@ export function useFormState<Values extends object>(start: Values, adding: boole
   // Ahead of the state: a save that waited for an upload reads them before the next rendering.
   const current = useRef(start);
   const latest = useCallback(() => current.current, []);
+  const started = useRef(start);
+  const base = useCallback(() => started.current, []);
   const replace = useCallback((next: Values) => {
     current.current = next;
     setValues(next);
@@ -52,11 +54,19 @@ export function useFormState<Values extends object>(start: Values, adding: boole
     (field, next) => set(field, next(current.current[field])),
     [set],
   );
-  /** These values are saved; what was typed since is not. */
-  const settle = useCallback((saved: Values) => {
+  /** What was typed is a change of these values, which are saved. */
+  const rebase = useCallback((saved: Values) => {
+    started.current = saved;
     setInitial(saved);
-    setErrors({});
   }, []);
+  /** These values are saved; what was typed since is not. */
+  const settle = useCallback(
+    (saved: Values) => {
+      rebase(saved);
+      setErrors({});
+    },
+    [rebase],
+  );
   /** Starts over from these values. */
   const restart = useCallback(
     (next: Values) => {
@@ -72,7 +82,7 @@ export function useFormState<Values extends object>(start: Values, adding: boole
     () => ({ values, set, update, change, errors, adding, initial }),
     [values, set, update, change, errors, adding, initial],
   );
-  return { form, latest, text, dirty, setErrors, settle, restart };
+  return { form, latest, base, text, dirty, setErrors, rebase, settle, restart };
 }
 
 /** `errors` are in English, by field; `said` has what those with values are made of. */

@@ -1,50 +1,24 @@
 // Every form of the dashboard: checks with the rules of the contract, saves, shows the result, stores a draft, and asks before
 // unsaved changes are lost.
-import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '#contract/api.ts';
 import { REQUIRED } from '#contract/fields.ts';
-import { msg, type Translate } from '#contract/translate.ts';
+import { msg } from '#contract/translate.ts';
+import { isAnswered, newKey } from '../../api/attempt.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { useShortcut } from '../../ui/shortcut.ts';
 import { showToast } from '../../ui/toast.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { ErrorSummary, focusField, inOrder } from './error-summary.tsx';
 import { FormFilesContext, useFormFiles } from './form-files.ts';
-import { type Checked, errorsOf, type FormState, type Refused, sayRefused, useFormState } from './form-state.ts';
+import { errorsOf, type FormState, type Refused, sayRefused, useFormState } from './form-state.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import type { Question } from './question.ts';
+import type { Question, SaveCall } from './question.ts';
 import { SaveBar } from './save-bar.tsx';
-import { useDraft } from './use-draft.ts';
-
-type Failed = string | ((serverSaid: string | undefined, t: Translate) => string);
-
-export type Saving<Values extends object, Input, Saved> = {
-  /** The key of the draft: one for each record, and one for a new one. */
-  draft: string;
-  start: Values;
-  adding?: boolean;
-  labels: Record<string, string>;
-  check: (values: Values) => Checked<Input>;
-  save: (input: Input, version?: number) => Promise<Saved>;
-  /** Asked before `save`. */
-  question?: (input: Input) => Question<Input, Saved> | undefined;
-  /** The version of the record, to notice another user's save. */
-  version?: number;
-  /** For a form that stays open after saving: the version for the next save. */
-  versionOf?: (saved: Saved) => number;
-  /** Loads the record after a conflict. */
-  reread?: () => Promise<{ values: Values; version: number } | undefined>;
-  /** Without `failed` a failure shows no toast, only a note in the save bar: the specification for NGOs and the gallery. */
-  sentences: { missing?: string; saved: string; failed?: Failed };
-  /** What may be stored in a draft; passwords may not. */
-  draftOf?: (values: Values) => Values;
-  onSaved: (saved: Saved) => void;
-  onCancel?: () => void;
-  /** Opens the form again after Undo of a cancelled edit. */
-  onReopen?: () => void;
-};
+import { failureOf, notSent, refusedBut, type Saving, sameFor } from './saving.ts';
+import { useConflict } from './use-conflict.tsx';
+import { type KeptForm, useDraft } from './use-draft.ts';
 
 type RecordFormProps<Values extends object, Input, Saved> = Saving<Values, Input, Saved> & {
   buttons: { save: string; busy: string };
@@ -55,19 +29,21 @@ type RecordFormProps<Values extends object, Input, Saved> = Saving<Values, Input
 };
 
 export function RecordForm<Values extends object, Input, Saved>(props: RecordFormProps<Values, Input, Saved>) {
-  const { start, adding = false, labels, sentences, reread, buttons, canSave, aside, children } = props;
+  const { start, adding = false, labels, sentences, buttons, canSave, aside, children } = props;
   const translator = useTranslator();
   const { t } = translator;
-  const { form, latest, text: typed, dirty: isTyped, setErrors, settle, restart } = useFormState(start, adding);
-  const draft = useDraft(props.draft, form.values, isTyped, props.draftOf);
+  const { form, latest, base, text: typed, dirty: isTyped, ...state } = useFormState(start, adding);
+  const { setErrors, rebase, settle, restart } = state;
+  const version = useRef(props.version);
+  const attempt = useRef<string>(undefined);
+  const about = useCallback(() => ({ base: base(), version: version.current, key: attempt.current }), [base]);
+  const draft = useDraft(props.draft, form.values, isTyped, { draftOf: props.draftOf, about });
   const files = useFormFiles();
   const dirty = isTyped || files.pending;
   const [step, setStep] = useState<'waiting' | 'saving'>();
   // Until something is typed.
   const [failure, setFailure] = useState<{ text?: string; detail?: string; typed: string }>();
   const sending = useRef(false);
-  const version = useRef(props.version);
-  const [theirs, setTheirs] = useState<{ values: Values; version: number }>();
   const [asked, setAsked] = useState<Question<Input, Saved> & { input: Input }>();
   const element = useRef<HTMLFormElement>(null);
 
@@ -99,6 +75,21 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     }
   };
 
+  const inputOf = (values: Values) => {
+    const checked = props.check(values);
+    return 'errors' in checked ? undefined : JSON.stringify(checked.input);
+  };
+  const conflict = useConflict<Values>({
+    ...{ labels, base, latest, reread: props.reread },
+    isSame: (theirs) => inputOf(theirs) === (inputOf(latest()) ?? ''),
+    takeOver: (theirs, values) => {
+      version.current = theirs.version;
+      rebase(theirs.values);
+      form.change(values);
+    },
+    onSave: () => void submit(),
+  });
+
   const submit = () =>
     once(async () => {
       // What is wrong already is said at once. A field whose file is on its way may still be blank.
@@ -109,36 +100,62 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
       const lost = files.failed();
       if (lost.length > 0)
         return fail(failureOf(sentences.failed, t(notSent), t), t(notSent), sameFor(lost, t(notSent)));
-      const checked = props.check(latest());
-      if ('errors' in checked) return refuse(checked);
-      const question = props.question?.(checked.input);
-      if (question) setAsked({ ...question, input: checked.input });
-      else await save(checked.input, props.save);
+      await checkAndSave();
     });
 
-  const save = async (input: Input, call: Saving<Values, Input, Saved>['save']) => {
+  const checkAndSave = async () => {
+    const checked = props.check(latest());
+    if ('errors' in checked) return refuse(checked);
+    const question = props.question?.(checked.input);
+    if (question) setAsked({ ...question, input: checked.input });
+    else await save(checked.input, props.save);
+  };
+
+  const save = async (input: Input, call: SaveCall<Input, Saved>) => {
     const values = latest();
     setStep('saving');
+    const key = attempt.current ?? newKey();
+    attempt.current = key;
+    // Before it is sent: if the page is closed meanwhile, the next one repeats the same try.
+    if (isTyped) await draft.keep(values);
     try {
-      const saved = await call(input, version.current);
+      const saved = await call(input, { version: version.current, key });
+      attempt.current = undefined;
       setAsked(undefined);
       if (props.versionOf) version.current = props.versionOf(saved);
       await draft.discard();
       setFailure(undefined);
       // flushSync: the leave guard must see the clean form before the navigation.
       flushSync(() => (adding ? restart(start) : settle(values)));
-      showToast('success', sentences.saved, { about: props.draft });
+      showToast('success', sentences.saved, { detail: conflict.takeNote(), about: props.draft });
       props.onSaved(saved);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (isAnswered(error)) attempt.current = undefined;
       const errors = errorsOf(error);
       if (asked?.fields.some((field) => errors[field])) return setErrors(errors);
       setAsked(undefined);
+      if (error.status === 412 && (await conflict.settle(version.current))) return checkAndSave();
       const text = failureOf(sentences.failed, error.status === 0 ? undefined : error.said, t);
       if (!text) console.error(error);
       fail(text, text?.includes(t(error.said ?? '')) ? undefined : error.said, errors);
-      if (error.status === 412) setTheirs(await reread?.().catch(() => undefined));
     }
+  };
+
+  const resume = () => {
+    const kept = draft.restore();
+    if (!kept) return;
+    goOnFrom(kept);
+    form.change(kept.values);
+  };
+
+  /** Somebody may have saved since: then the save finds out. */
+  const goOnFrom = (kept: Omit<KeptForm<Values>, 'values'>) => {
+    if (kept.base) {
+      version.current = kept.version;
+      rebase(kept.base);
+    }
+    attempt.current = kept.key;
   };
 
   /** What was wrong with the answer is none of the form's business. */
@@ -151,14 +168,18 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
 
   const discard = async () => {
     const discarded = latest();
+    const before = about();
     // At once: a save that waits for them must not happen.
     files.stopAll();
     await draft.discard();
     setFailure(undefined);
+    attempt.current = undefined;
+    version.current = props.version;
     flushSync(() => restart(start));
     props.onCancel?.();
     if (!isTyped) return;
     const undoDiscard = async () => {
+      goOnFrom(before);
       if (!props.onReopen) return form.change(discarded);
       await draft.save(discarded);
       props.onReopen();
@@ -181,9 +202,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
         }}
       >
         <div className="grid min-w-0 gap-5">
-          {draft.found && (
-            <DraftNote at={draft.found.at} onUse={() => form.change(draft.restore())} onDiscard={draft.discard} />
-          )}
+          {draft.found && <DraftNote at={draft.found.at} onUse={resume} onDiscard={draft.discard} />}
           <ErrorSummary errors={form.errors} labels={labels} form={element} />
           <FormFilesContext value={files.context}>{children(form)}</FormFilesContext>
           <SaveBar
@@ -198,26 +217,9 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
         </div>
         {aside && <div className="min-w-0 min-[1200px]:sticky min-[1200px]:top-24">{aside(form.values)}</div>}
         <LeaveGuard when={dirty} uploading={files.pending} onLeave={draft.saveNow} />
-        {theirs && (
-          <ConflictDialog
-            labels={labels}
-            mine={form.values}
-            theirs={theirs.values}
-            onMine={() => {
-              version.current = theirs.version;
-              setTheirs(undefined);
-              void submit();
-            }}
-            onTheirs={() => {
-              version.current = theirs.version;
-              setTheirs(undefined);
-              restart(theirs.values);
-            }}
-            onClose={() => setTheirs(undefined)}
-          />
-        )}
       </form>
-      {/* Not in the form: it has a form of its own. */}
+      {/* Not in the form: they have forms of their own. */}
+      {conflict.dialog}
       {asked?.dialog({
         ...{ input: asked.input, errors: form.errors, busy: step !== undefined },
         send: (input, call = props.save) => void once(() => save(input, call)),
@@ -225,19 +227,4 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
       })}
     </>
   );
-}
-
-const notSent = msg('Nothing was saved: the file chosen for this field did not arrive.');
-
-const sameFor = (fields: string[], text: string) => Object.fromEntries(fields.map((field) => [field, text]));
-
-/** What is wrong with other fields. */
-function refusedBut(fields: string[], checked: Checked<unknown>): Refused | undefined {
-  if (!('errors' in checked)) return undefined;
-  const errors = Object.fromEntries(Object.entries(checked.errors).filter(([field]) => !fields.includes(field)));
-  return Object.keys(errors).length > 0 ? { ...checked, errors } : undefined;
-}
-
-function failureOf(failed: Failed | undefined, serverSaid: string | undefined, t: Translate) {
-  return typeof failed === 'function' ? failed(serverSaid, t) : failed;
 }

@@ -5,13 +5,13 @@ import type { ListQuery } from '#contract/api.ts';
 
 export const PAGE_SIZE = 25;
 
-/** The query for the API. `filter` is the field by which this list can be filtered. */
-export function listQueryOf(search: URLSearchParams, filter?: string): ListQuery & { page: number } {
+/** The query for the API. `filters` are the keys by which this list can be filtered. */
+export function listQueryOf(search: URLSearchParams, filters: readonly string[] = []): ListQuery & { page: number } {
   const page = Number(search.get('page') ?? 1);
   return {
     q: search.get('q') ?? undefined,
     sort: search.get('sort') ?? undefined,
-    ...(filter ? { [filter]: search.get(filter) ?? undefined } : {}),
+    ...Object.fromEntries(filters.map((key) => [key, search.get(key) ?? undefined])),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     limit: PAGE_SIZE,
   };

@@ -8,11 +8,18 @@ import { PAGE_SIZE } from './list-address.ts';
 
 const box = 'grid min-h-11 min-w-11 place-items-center rounded-m px-2 font-semibold';
 
-export function ListPages({ page, total }: { page: number; total: number }) {
+/** `hasMore`: there are more than `total`, nobody knows how many. */
+type ListPagesProps = { page: number; total: number; hasMore?: boolean };
+
+export function ListPages({ page, total, hasMore = false }: ListPagesProps) {
   const { t, language } = useTranslator();
   const [search] = useSearchParams();
-  const last = Math.ceil(total / PAGE_SIZE);
+  const last = Math.max(Math.ceil(total / PAGE_SIZE), hasMore ? page + 1 : 1);
   if (last <= 1) return null;
+  const shown = {
+    first: (page - 1) * PAGE_SIZE + 1,
+    last: hasMore ? page * PAGE_SIZE : Math.min(page * PAGE_SIZE, total),
+  };
   const to = (number: number) => {
     const next = new URLSearchParams(search);
     next.set('page', String(number));
@@ -45,11 +52,9 @@ export function ListPages({ page, total }: { page: number; total: number }) {
         <ChevronRight aria-hidden className="size-5" />
       </Step>
       <p className="ml-2 text-small text-ink-3">
-        {t('{first, number}–{last, number} of {total, number}', {
-          first: (page - 1) * PAGE_SIZE + 1,
-          last: Math.min(page * PAGE_SIZE, total),
-          total,
-        })}
+        {hasMore
+          ? t('{first, number}–{last, number} of more than {total, number}', { ...shown, total })
+          : t('{first, number}–{last, number} of {total, number}', { ...shown, total })}
       </p>
     </nav>
   );

@@ -1,12 +1,15 @@
 // Shown in place of a list that failed to load, matches nothing or is empty, with one action each.
 import { useRef } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
+import type { Page } from '#contract/api.ts';
+import { localeOf } from '#contract/languages.ts';
+import type { Translator } from '#contract/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 type ListStateProps = {
-  list: { items: unknown[]; total: number } | undefined;
+  list: Page<unknown> | undefined;
   narrowed: boolean;
   /** What is listed, as a message: "Courses". */
   noun: string;
@@ -31,7 +34,9 @@ export function ListState({ list, narrowed, noun, add }: ListStateProps) {
   if (list.items.length > 0)
     return (
       <p role="status" className="sr-only">
-        {t('{count} found', { count: list.total })}
+        {list.orMore
+          ? t('More than {count, number} found', { count: list.total })
+          : t('{count} found', { count: list.total })}
       </p>
     );
   if (narrowed || list.total > 0)
@@ -58,6 +63,10 @@ export function ListState({ list, narrowed, noun, add }: ListStateProps) {
     />
   );
 }
+
+/** Beside the title of a list. */
+export const shownTotal = ({ total, orMore }: Page<unknown>, { t, language }: Translator) =>
+  orMore ? t('more than {count, number}', { count: total }) : total.toLocaleString(localeOf(language));
 
 /** Names such as NGOs keep their capitals. */
 const inSentence = (noun: string) => (/^[A-Z]{2}/.test(noun) ? noun : noun[0]?.toLowerCase() + noun.slice(1));

@@ -1,6 +1,6 @@
 // Search, filter and sort above a list. The search is debounced and kept in the query.
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ClearButton } from '../../ui/search-field.tsx';
@@ -15,15 +15,17 @@ type ListToolsProps = {
   searchLabel: string;
   filter?: Filter;
   sorts?: readonly Choice[];
+  MoreFilters?: ComponentType;
 };
 
-export function ListTools({ searchLabel, filter, sorts = [] }: ListToolsProps) {
+export function ListTools({ searchLabel, filter, sorts = [], MoreFilters }: ListToolsProps) {
   const t = useT();
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
       <SearchBox label={t(searchLabel)} />
       {filter && <FilterChips {...filter} />}
       {sorts.length > 0 && <SortSelect sorts={sorts} />}
+      {MoreFilters && <MoreFilters />}
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Row } from './screen.ts';
+import type { Selection } from './selection.ts';
+import { Checkbox } from './selection-head.tsx';
 
 type RecordListProps<Item> = {
   items: Item[];
@@ -15,9 +17,12 @@ type RecordListProps<Item> = {
   keyOf: (item: Item) => string;
   row: (item: Item) => Row;
   actions: (item: Item, row: Row) => ReactNode;
+  /** By the keys of the items. */
+  selection?: Selection;
 };
 
-export function RecordList<Item>({ items, busy, keyOf, row, actions }: RecordListProps<Item>) {
+export function RecordList<Item>({ items, busy, keyOf, row, actions, selection }: RecordListProps<Item>) {
+  const t = useT();
   return (
     <ul
       aria-busy={busy}
@@ -25,12 +30,20 @@ export function RecordList<Item>({ items, busy, keyOf, row, actions }: RecordLis
     >
       {items.map((item) => {
         const facts = row(item);
+        const key = keyOf(item);
         return (
           <li
-            key={keyOf(item)}
-            className="grid gap-x-4 gap-y-2 rounded-card bg-surface p-4 ring-soft min-[700px]:grid-cols-[minmax(0,1fr)_auto] min-[700px]:items-center min-[700px]:rounded-none min-[700px]:bg-transparent min-[700px]:px-5 min-[700px]:py-2.5 min-[700px]:shadow-none"
+            key={key}
+            className="grid gap-x-4 gap-y-2 rounded-card bg-surface p-4 ring-soft has-[input:checked]:bg-primary-soft min-[700px]:grid-cols-[minmax(0,1fr)_auto] min-[700px]:items-center min-[700px]:rounded-none min-[700px]:not-has-[input:checked]:bg-transparent min-[700px]:px-5 min-[700px]:py-2.5 min-[700px]:shadow-none"
           >
             <div className="flex min-w-0 items-center gap-4">
+              {selection && (
+                <Checkbox
+                  checked={selection.has(key)}
+                  label={t('Select {title}', { title: facts.title })}
+                  onToggle={(isRange) => selection.toggle(key, isRange)}
+                />
+              )}
               {facts.picture && (
                 <Picture
                   {...facts.picture}

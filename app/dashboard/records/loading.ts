@@ -5,6 +5,7 @@ import type { RecordOf, ResourceName } from '#contract/resources.ts';
 import { readToken } from '../../api/session.ts';
 import { api } from '../../api/staff-api.ts';
 import { listQueryOf, PAGE_SIZE } from './list-address.ts';
+import { filterKeysOf, type ListFilters } from './screen.ts';
 
 export type ManagerData<Item> = {
   /** Undefined when the list could not be loaded. */
@@ -12,14 +13,13 @@ export type ManagerData<Item> = {
   editing?: { record: Item } | { missing: true };
 };
 
-type Source<Name extends ResourceName> = {
+type Source<Name extends ResourceName> = ListFilters & {
   name: Name;
-  filter?: { field: string };
   find: (key: string) => Promise<RecordOf<Name> | undefined>;
 };
 
 export async function loadManagerData<Name extends ResourceName>(
-  { name, filter, find }: Source<Name>,
+  { name, find, ...filters }: Source<Name>,
   url: URL,
 ): Promise<ManagerData<RecordOf<Name>>> {
   requireSignIn(url);
@@ -29,7 +29,7 @@ export async function loadManagerData<Name extends ResourceName>(
       const record = await find(key);
       return { editing: record ? { record } : { missing: true } };
     }
-    const query = listQueryOf(url.searchParams, filter?.field);
+    const query = listQueryOf(url.searchParams, filterKeysOf(filters));
     return { list: await readPage(name, query) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

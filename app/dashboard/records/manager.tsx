@@ -2,7 +2,6 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import { localeOf } from '#contract/languages.ts';
 import { type RecordOf, type ResourceName, resources } from '#contract/resources.ts';
 import { msg } from '#contract/translate.ts';
 import { api } from '../../api/staff-api.ts';
@@ -16,18 +15,23 @@ import { type Checked, checkWith } from './form-state.ts';
 import { DeleteButton, EditLink, HistoryLink, RecordList, ViewLink } from './list.tsx';
 import { addressWith } from './list-address.ts';
 import { ListPages } from './list-pages.tsx';
-import { ListState, useLastGood } from './list-state.tsx';
+import { ListState, shownTotal, useLastGood } from './list-state.tsx';
 import { ListTools } from './list-tools.tsx';
 import type { ManagerData } from './loading.ts';
 import { PageTitle } from './page-title.tsx';
 import type { Question } from './question.ts';
-import type { ManagedScreen } from './screen.ts';
+import { savesOf } from './saves.ts';
+import { filterKeysOf, type ManagedScreen } from './screen.ts';
+import type { Selection } from './selection.ts';
+import { SelectionHead } from './selection-head.tsx';
 
 type ManagerProps<Name extends ResourceName, Values extends object> = {
   screen: ManagedScreen<Name, Values>;
   data: ManagerData<RecordOf<Name>>;
   /** Buttons besides Add. */
   tools?: ReactNode;
+  /** For lists whose records can be selected. */
+  selection?: Selection;
 } & Partial<Writing<Name, Values>>;
 
 /** Instead of the resource's fields and its update call. */
@@ -39,7 +43,7 @@ type Writing<Name extends ResourceName, Values extends object> = {
 };
 
 export function Manager<Name extends ResourceName, Values extends object>(props: ManagerProps<Name, Values>) {
-  const { screen, data, ...writing } = props;
+  const { screen, data, tools, selection, ...writing } = props;
   const { editing } = data;
   if (!editing) return <ManagedList {...props} />;
   if ('missing' in editing) return <MissingRecord screen={screen} />;
@@ -50,9 +54,10 @@ function ManagedList<Name extends ResourceName, Values extends object>({
   screen,
   data,
   tools,
+  selection,
 }: ManagerProps<Name, Values>) {
   const translator = useTranslator();
-  const { t, language } = translator;
+  const { t } = translator;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = useLastGood(data.list);
@@ -64,10 +69,10 @@ function ManagedList<Name extends ResourceName, Values extends object>({
     titleOf: (record) => screen.row(record, translator).title,
   });
   useShortcut('n', () => navigate(screen.add.address));
-  const narrowed = Boolean(search.get('q') || (screen.filter && search.get(screen.filter.field)));
+  const narrowed = ['q', ...filterKeysOf(screen)].some((key) => search.get(key));
   return (
     <>
-      <PageTitle title={t(screen.manage.title)} note={list?.total.toLocaleString(localeOf(language))}>
+      <PageTitle title={t(screen.manage.title)} note={list && shownTotal(list, translator)}>
         {tools}
         <ButtonLink to={screen.add.address} size="small" prefetch="none">
           <Plus aria-hidden className="size-5" />
@@ -76,12 +81,19 @@ function ManagedList<Name extends ResourceName, Values extends object>({
       </PageTitle>
       {/* Hidden when the list is empty. */}
       {(narrowed || data.list?.total !== 0) && (
-        <ListTools searchLabel={screen.searchLabel} filter={screen.filter} sorts={screen.sorts} />
+        <ListTools
+          searchLabel={screen.searchLabel}
+          filter={screen.filter}
+          sorts={screen.sorts}
+          MoreFilters={screen.moreFilters?.Choose}
+        />
       )}
       <ListState list={list} narrowed={narrowed} noun={screen.fullLabel} add={screen.add} />
+      {selection && list && list.items.length > 0 && <SelectionHead selection={selection} />}
       {list && list.items.length > 0 && (
         <RecordList
           items={list.items}
+          selection={selection}
           busy={busy}
           keyOf={({ _id }) => _id}
           row={(record) => screen.row(record, translator)}
@@ -98,7 +110,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
           }}
         />
       )}
-      {list && <ListPages page={list.page} total={list.total} />}
+      {list && <ListPages page={list.page} total={list.total} hasMore={list.orMore} />}
       {deleting.question}
     </>
   );
@@ -129,18 +141,24 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
         version={record.version}
         draftOf={screen.draftOf}
         check={check ?? ((values) => checkWith(resources[screen.name].fields, screen.inputOf?.(values) ?? values))}
-        save={(input, version) =>
+        save={(input, { version }) =>
           save ? save(record, input, version) : api.of(screen.name).update(record._id, input as never, version)
         }
         versionOf={(saved) => saved.version}
         question={question && ((input) => question(record, input))}
         reread={async () => {
           const now = await screen.find(screen.keyOf(record));
-          return now && { values: screen.valuesOf(now), version: now.version };
+          return (
+            now && {
+              values: screen.valuesOf(now),
+              version: now.version,
+              saves: await savesOf(screen.name, now._id),
+            }
+          );
         }}
         sentences={{ missing: sentences.missing, saved: sentences.updated, failed: sentences.updateFailed }}
         buttons={{ save: msg('Save Changes'), busy: msg('Saving...') }}
-        aside={Preview && ((values) => <Preview values={values} />)}
+        aside={Preview && ((values) => <Preview values={values} record={record} />)}
         onSaved={async () => {
           await navigate(listAddress || '.', { replace: true });
           // For the counts of the layout, which a navigation does not reload.

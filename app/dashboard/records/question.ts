@@ -1,6 +1,9 @@
 // A question between Save and saving, for changes with consequences.
 import type { ReactNode } from 'react';
 
+/** `version`: of the record that was read. `key`: the same for every try until an answer came. */
+export type SaveCall<Input, Saved> = (input: Input, sent: { version?: number; key: string }) => Promise<Saved>;
+
 export type Question<Input, Saved> = {
   /** The fields that the dialog asks for: what is wrong with them is said there. */
   fields: readonly string[];
@@ -12,7 +15,7 @@ export type Asking<Input, Saved> = {
   errors: Record<string, string>;
   busy: boolean;
   /** Saves, with another call than the form's if one is given. */
-  send(input: Input, save?: (input: Input, version?: number) => Promise<Saved>): void;
+  send(input: Input, save?: SaveCall<Input, Saved>): void;
   /** Back to the form. */
   stop(): void;
 };

@@ -62,29 +62,43 @@ type Choice = { value: string; label: string };
 
 export const oldestFirst: Choice = { value: '', label: msg('Oldest first') };
 
-/** For resources that records/manager.tsx and add-record.tsx handle: list, form and sentences. */
-export type ManagedScreen<Name extends ResourceName, Values extends object> = Screen<Name> & {
-  add: Place;
-  sentences: RecordSentences;
-  addButton: string;
-  deleteButton: string;
-  searchLabel: string;
+export type ListFilters = {
+  /** A choice that is always visible. */
   filter?: { field: string; all: string; choices: readonly string[] };
-  sorts: readonly Choice[];
-  keyOf: (record: RecordOf<Name>) => string;
-  find: (key: string) => Promise<RecordOf<Name> | undefined>;
-  /** A link to the record on the site. */
-  link?: (record: RecordOf<Name>) => { label: string; to: string };
-  blank: Values;
-  valuesOf: (record: RecordOf<Name>) => Values;
-  /** What the form for the next new record begins with: these fields are often the same. */
-  keepForNext?: readonly (keyof Values & string)[];
-  /** The input for the API; includes an entry that was typed but not added. */
-  inputOf?: (values: Values) => object;
-  /** What may be stored in a draft; passwords may not. */
-  draftOf?: (values: Values) => Values;
-  /** False while there is nothing worth sending: the button is then hidden. */
-  canAdd?: (values: Values) => boolean;
-  Fields: FormFields<Values>;
-  Preview?: ComponentType<{ values: Values }>;
+  /** Others: their keys in the address, and how they are chosen. */
+  moreFilters?: { keys: readonly string[]; Choose: ComponentType };
 };
+
+/** The keys by which a list can be filtered. */
+export const filterKeysOf = ({ filter, moreFilters }: ListFilters): string[] => [
+  ...(filter ? [filter.field] : []),
+  ...(moreFilters?.keys ?? []),
+];
+
+/** For resources that records/manager.tsx and add-record.tsx handle: list, form and sentences. */
+export type ManagedScreen<Name extends ResourceName, Values extends object> = Screen<Name> &
+  ListFilters & {
+    add: Place;
+    sentences: RecordSentences;
+    addButton: string;
+    deleteButton: string;
+    searchLabel: string;
+    sorts: readonly Choice[];
+    keyOf: (record: RecordOf<Name>) => string;
+    find: (key: string) => Promise<RecordOf<Name> | undefined>;
+    /** A link to the record on the site. */
+    link?: (record: RecordOf<Name>) => { label: string; to: string };
+    blank: Values;
+    valuesOf: (record: RecordOf<Name>) => Values;
+    /** What the form for the next new record begins with: these fields are often the same. */
+    keepForNext?: readonly (keyof Values & string)[];
+    /** The input for the API; includes an entry that was typed but not added. */
+    inputOf?: (values: Values) => object;
+    /** What may be stored in a draft; passwords may not. */
+    draftOf?: (values: Values) => Values;
+    /** False while there is nothing worth sending: the button is then hidden. */
+    canAdd?: (values: Values) => boolean;
+    Fields: FormFields<Values>;
+    /** `record` is the one that is edited. */
+    Preview?: ComponentType<{ values: Values; record?: RecordOf<Name> }>;
+  };

@@ -51,8 +51,11 @@ function ShownPicture({ address }: { address: string }) {
 }
 
 /** Fields with a few fixed words, which the forms show as messages. */
-const choices = ['status', 'classLevel', 'level'];
+const choices = ['status', 'classLevel', 'level', 'design', 'certificateDesign'];
 const isChoice = (field: string) => choices.includes(field);
 
-const pictures = ['image', 'imageUrl', 'thumbnail', 'photo', 'signature', 'instructorSignature'];
+const pictures = [
+  ...['image', 'imageUrl', 'thumbnail', 'photo', 'logo', 'certificateLogo'],
+  ...['signature', 'instructorSignature', 'directorSignature', 'signerSignature'],
+];
 export const isPicture = (field: string) => pictures.includes(field.split('.').at(-1) ?? '');

@@ -6,24 +6,41 @@ import { deleteDraft, readDraft, saveDraft } from './drafts.ts';
 const PAUSE = 800;
 const identity = <Values>(values: Values) => values;
 
+/** What a form needs to go on where it was. Drafts of older versions have only the values. */
+export type KeptForm<Values> = {
+  values: Values;
+  /** What the form started from, and its version. */
+  base?: Values;
+  version?: number;
+  /** Of a try whose answer did not come; see api/attempt.ts. */
+  key?: string;
+};
+
+type DraftOptions<Values> = {
+  /** What may be stored. */
+  draftOf?: (values: Values) => Values;
+  /** What is stored besides what was typed. */
+  about?: () => Omit<KeptForm<Values>, 'values'>;
+};
+
 export function useDraft<Values extends object>(
   name: string,
   values: Values,
   dirty: boolean,
-  draftOf: (values: Values) => Values = identity,
+  { draftOf = identity, about }: DraftOptions<Values> = {},
 ) {
   const { _id, draftKey } = useStaff().me;
   const place = `draft ${_id} ${name}`;
-  const [found, setFound] = useState<{ values: Values; at: number }>();
+  const [found, setFound] = useState<{ form: KeptForm<Values>; at: number }>();
   // True once the user has restored or discarded the found draft: before that it is not overwritten.
   const decided = useRef(false);
 
   useEffect(() => {
     let gone = false;
     decided.current = false;
-    void readDraft<Values>(place, draftKey).then((draft) => {
+    void readDraft<Values | KeptForm<Values>>(place, draftKey).then((draft) => {
       if (gone) return;
-      if (draft) setFound(draft);
+      if (draft) setFound({ form: keptFormOf(draft.values), at: draft.at });
       else decided.current = true;
     });
     return () => {
@@ -31,9 +48,23 @@ export function useDraft<Values extends object>(
     };
   }, [place, draftKey]);
 
-  const saveNow = useCallback(() => {
-    if (decided.current) void saveDraft(place, draftOf(values), draftKey);
-  }, [place, draftKey, values, draftOf]);
+  const save = useCallback(
+    (typed: Values) => {
+      const { base, ...more } = about?.() ?? {};
+      const kept: KeptForm<Values> = { ...more, base: base && draftOf(base), values: draftOf(typed) };
+      return saveDraft(place, kept, draftKey);
+    },
+    [place, draftKey, draftOf, about],
+  );
+
+  /** Unless there is a draft that was neither restored nor discarded. */
+  const keep = useCallback(
+    async (typed: Values) => {
+      if (decided.current) await save(typed);
+    },
+    [save],
+  );
+  const saveNow = useCallback(() => void keep(values), [keep, values]);
 
   useEffect(() => {
     if (!dirty) return;
@@ -46,8 +77,6 @@ export function useDraft<Values extends object>(
     };
   }, [dirty, saveNow]);
 
-  const save = useCallback((typed: Values) => saveDraft(place, draftOf(typed), draftKey), [place, draftKey, draftOf]);
-
   const discard = useCallback(async () => {
     decided.current = true;
     setFound(undefined);
@@ -57,8 +86,12 @@ export function useDraft<Values extends object>(
   const restore = useCallback(() => {
     decided.current = true;
     setFound(undefined);
-    return found?.values as Values;
+    return found?.form;
   }, [found]);
 
-  return { found, restore, discard, save, saveNow };
+  return { found, restore, discard, save, keep, saveNow };
+}
+
+function keptFormOf<Values extends object>(stored: Values | KeptForm<Values>): KeptForm<Values> {
+  return 'values' in stored ? (stored as KeptForm<Values>) : { values: stored as Values };
 }

@@ -14,7 +14,7 @@ export default function AddUser() {
       <AddRecord
         screen={userScreen}
         check={(values) => checkWith(registration, values)}
-        save={(input) => api.register(input as InputOf<'users'> & { password: string })}
+        save={(input, key) => api.register(input as InputOf<'users'> & { password: string }, key)}
       />
     </AdminsOnly>
   );

@@ -1,11 +1,13 @@
-// What can be done with a certificate: download it; and in a row: PDF, print, copy its link, LinkedIn, WhatsApp. Without script
-// all but Print and Copy link are plain links.
-import { Download, FileText, Link2, LoaderCircle, Printer } from 'lucide-react';
+// What can be done with a certificate: download it; and in a row: PDF, print, copy its link, LinkedIn, WhatsApp; below it
+// the credential. Without script all but Print and Copy link are plain links.
+import { BadgeCheck, Download, FileText, Link2, LoaderCircle, Printer } from 'lucide-react';
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
+import { paperQuery } from '#contract/api.ts';
 import { sentences } from '#contract/messages.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { say } from '#contract/said.ts';
 import { msg } from '#contract/translate.ts';
+import { waitSentence } from '#contract/wait-messages.ts';
 import { useInstitute, useSiteUrl } from '../../api/institute.ts';
 import { T, useT, useTranslator } from '../../language/translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -23,17 +25,19 @@ type ActionsProps = {
   certificate: Certificate;
   /** Sent with downloads, so that they do not count as lookups. */
   signature?: string | null;
+  /** Opens the files of a certificate without a signature, where they are not for everyone. */
+  pass?: string | null;
   savesInk: boolean;
   onSaveInk: (saves: boolean) => void;
 };
 
-export function CertificateActions({ certificate, signature, savesInk, onSaveInk }: ActionsProps) {
+export function CertificateActions({ certificate, signature, pass, savesInk, onSaveInk }: ActionsProps) {
   const t = useT();
   const { certificate_no, name, status } = certificate;
   const { name: institute } = useInstitute();
   const address = `${useSiteUrl()}${addressOf('/certificate?id=', certificate_no)}`;
   const file = `/api/certificates/${encodeURIComponent(certificate_no)}`;
-  const query = signature ? `?s=${signature}` : '';
+  const query = signature ? paperQuery(signature) : paperQuery(null, pass);
   const print = async () => {
     await document.fonts.ready;
     window.print();
@@ -102,6 +106,19 @@ export function CertificateActions({ certificate, signature, savesInk, onSaveInk
           </a>
         </li>
       </ul>
+      {status === 'Verified' && (
+        <p className="flex min-h-11 flex-wrap items-center gap-x-3 min-[900px]:w-full">
+          <SaveLink
+            address={`${file}/credential${query}`}
+            file="credential.json"
+            icon={<BadgeCheck aria-hidden className="size-5.5 shrink-0" />}
+            className="inline-flex min-h-11 items-center gap-3 font-semibold text-primary"
+          >
+            {t('Save credential')}
+          </SaveLink>
+          <span className="text-ink-2">{t('a file that other software can verify by itself')}</span>
+        </p>
+      )}
       <label className="flex min-h-11 items-center gap-3 min-[900px]:w-full [@media(scripting:none)]:hidden">
         <input
           type="checkbox"
@@ -165,7 +182,7 @@ function SaveLink({ address, file, icon, className, children, ...rest }: SaveLin
       await new Promise((resolve) => setTimeout(resolve, TO_PAINT_MS));
       const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
       const wait = answer.status === 429 ? Number(answer.headers.get('retry-after')) : 0;
-      if (wait > 0) showToast('failure', say(sentences.api.tooMany(wait), translator));
+      if (wait > 0) showToast('failure', say(waitSentence(wait), translator));
       else if (answer.ok) saveAs(file, await answer.blob());
       else throw new Error(`The server answered ${answer.status}.`);
     } catch (error) {

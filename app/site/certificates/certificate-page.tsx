@@ -2,9 +2,11 @@
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
+import { isWithheld } from '#contract/certificate-privacy.ts';
 import { stateOf } from '#contract/certificate-state.ts';
 import { shownDate } from '#contract/dates.ts';
 import { inLanguage } from '#contract/languages.ts';
+import { type FormOutcome, formContext } from '../../api/context.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import '../../fonts/certificate/faces.css';
 import { useTranslator } from '../../language/translation.tsx';
@@ -27,26 +29,29 @@ const NoResult = deferred(async () => (await import('./no-result.tsx')).NoResult
 const CertificateActions = deferred(async () => (await import('./actions.tsx')).CertificateActions);
 const Artwork = deferred(async () => (await import('./artwork.tsx')).Artwork);
 const CertificateSheet = deferred(async () => (await import('./sheet.tsx')).CertificateSheet);
+const HolderForm = deferred(async () => (await import('./holder-form.tsx')).HolderForm);
 const Rejection = deferred(async () => (await import('./rejection.tsx')).Rejection, { preload: true });
 const WarningNote = deferred(async () => (await import('../../ui/warning-note.tsx')).WarningNote);
 
 const addressOfOther = (number: string) => addressOf('/certificate?id=', number);
 
-async function load(api: Api, { url }: Visit) {
+async function read(api: Api, { url }: Visit, form?: FormOutcome) {
   const lookup = await lookUp(api, url, 'id');
-  const { found, signature } = lookup;
-  const signatures = found ? await findSignatures(api, found.certificate_no, signature) : undefined;
-  return lookupAnswer({ ...lookup, signatures });
+  const { found, signature, pass } = lookup;
+  const signatures = found ? await findSignatures(api, found.certificate_no, signature, pass) : undefined;
+  return lookupAnswer({ ...lookup, signatures, form });
 }
-export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load);
+/** With the result of the form for the date of birth, if it was sent. */
+export const loader = (visit: Route.LoaderArgs) =>
+  serverLoader((api, { url, params }: Visit) => read(api, { url, params }, visit.context.get(formContext)))(visit);
+export const clientLoader = browserLoader((api, visit) => read(api, visit));
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 /** When they fail to load, the certificate is shown without a QR code. */
-async function findSignatures(api: Api, number: string, signature?: string) {
+async function findSignatures(api: Api, number: string, signature?: string, pass?: string) {
   try {
-    return await api.certificateSignatures(number, signature);
+    return await api.certificateSignatures(number, signature, pass);
   } catch (error) {
     if (typeof document !== 'undefined') console.error(error);
     return undefined;
@@ -139,6 +144,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
         <div className="mx-auto aspect-[1123/794] w-full max-w-250">
           <Artwork
             facts={found}
+            isWithheld={isWithheld(found)}
             institute={institute}
             check={loaderData.signatures ?? { address: verifyAt }}
             edge={savesInk ? 'outline' : 'slate'}
@@ -151,16 +157,23 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
             <WarningNote title={t('This certificate is not signed.')}>{loaderData.signatures.unsigned}</WarningNote>
           )}
           <CertificateRecord certificate={found} wide />
+          {isWithheld(found) && (
+            <HolderForm
+              action={addressOf('/certificate?id=', found.certificate_no, loaderData.signature)}
+              outcome={loaderData.form}
+            />
+          )}
           <div className="min-[900px]:order-first">
             <CertificateActions
               certificate={found}
               signature={loaderData.signatures?.signature}
+              pass={loaderData.signatures?.pass}
               savesInk={savesInk}
               onSaveInk={setSavesInk}
             />
           </div>
           <p>
-            <MoreLink to={addressOf('/certificate-verification?no=', found.certificate_no)}>
+            <MoreLink to={addressOf('/certificate-verification?no=', found.certificate_no, undefined, loaderData.pass)}>
               {t('Compare it with the printed certificate')}
             </MoreLink>
           </p>

@@ -5,7 +5,7 @@ import Lightbox, { type ControllerRef, type GenericSlide } from 'yet-another-rea
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import './full-screen.css';
-import { CERTIFICATE_HEIGHT, CERTIFICATE_WIDTH } from '#art/certificate.ts';
+import { CERTIFICATE_HEIGHT, CERTIFICATE_WIDTH } from '#art/certificate-size.ts';
 import { useT } from '../../language/translation.tsx';
 import { CertificateSheet, type SheetProps } from './sheet.tsx';
 

@@ -1,6 +1,6 @@
 // Looks up a certificate by its number, for /certificate and /certificate-verification.
 import { data } from 'react-router';
-import { type Api, ApiError } from '#contract/api.ts';
+import { type Api, ApiError, paperQuery } from '#contract/api.ts';
 import { looksMistyped, normaliseNumber } from '#contract/certificate-number.ts';
 import type { Certificate } from '#contract/resources.ts';
 import type { Wait } from '../../ui/countdown.ts';
@@ -11,6 +11,8 @@ export type Lookup = {
   isBlank: boolean;
   /** The signature of the scanned paper, if the address carries one. */
   signature?: string;
+  /** For who typed the date of birth printed on the paper. */
+  pass?: string;
   /** Null when there is no such certificate. */
   found: Certificate | null | undefined;
   /** The lookup failed, which says nothing about the certificate. */
@@ -31,12 +33,14 @@ export async function lookUp(api: Api, { searchParams }: URL, key: string): Prom
   const typed = searchParams.get(key) ?? '';
   const number = normaliseNumber(typed);
   const signature = searchParams.get('s') ?? undefined;
+  const pass = searchParams.get('pass') ?? undefined;
   const isBlank = number === '' && searchParams.has(key);
-  const nothing: Lookup = { number, isBlank, signature, found: undefined, failed: false, mistyped: false };
+  const nothing: Lookup = { number, isBlank, signature, pass, found: undefined, failed: false, mistyped: false };
   if (number === '') return nothing;
-  if (looksMistyped(number) && !signature && !searchParams.has('anyway')) return { ...nothing, mistyped: true };
+  if (looksMistyped(number) && !signature && !pass && !searchParams.has('anyway'))
+    return { ...nothing, mistyped: true };
   try {
-    return { ...nothing, found: (await api.certificate(typed, signature)) ?? null };
+    return { ...nothing, found: (await api.certificate(typed, signature, pass)) ?? null };
   } catch (error) {
     if (typeof document !== 'undefined') console.error(error);
     const wait = error instanceof ApiError && error.status === 429 ? { seconds: error.retryAfter ?? 60 } : undefined;
@@ -50,16 +54,16 @@ export function lookupAnswer<Found extends Lookup>(lookup: Found) {
   return data(lookup, { status: 429, headers: { 'retry-after': String(lookup.wait.seconds) } });
 }
 
-type Page = '/certificate?id=' | '/certificate-verification?no=';
+export type Page = '/certificate?id=' | '/certificate-verification?no=';
 
 /** The address of a certificate that exists: its number is right even if it looks mistyped. */
-export function addressOf(page: Page, number: string, signature?: string) {
-  return `${page}${encodeURIComponent(number)}${signatureQuery(signature) || (looksMistyped(number) ? '&anyway=1' : '')}`;
+export function addressOf(page: Page, number: string, signature?: string, pass?: string) {
+  return `${page}${encodeURIComponent(number)}${paperOf(signature, pass) || (looksMistyped(number) ? '&anyway=1' : '')}`;
 }
 
 /** The address of the same lookup, to try it again. */
-export function addressOfLookup(page: Page, { number, signature }: Lookup) {
-  return `${page}${encodeURIComponent(number)}${signatureQuery(signature)}`;
+export function addressOfLookup(page: Page, { number, signature, pass }: Lookup) {
+  return `${page}${encodeURIComponent(number)}${paperOf(signature, pass)}`;
 }
 
-const signatureQuery = (signature?: string) => (signature ? `&s=${encodeURIComponent(signature)}` : '');
+const paperOf = (signature?: string, pass?: string) => paperQuery(signature, pass).replace('?', '&');

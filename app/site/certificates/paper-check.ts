@@ -18,7 +18,11 @@ export async function verifyPaper(address: Address, certificate: Certificate): P
   // Without a readable signature it was not printed by us.
   if (!paper) return { kind: 'mismatch', fields: [] };
   const [signatures, keys] = await Promise.all([
-    api.certificateSignatures(certificate.certificate_no, paper.signature),
+    api.certificateSignatures(
+      certificate.certificate_no,
+      paper.signature,
+      new URLSearchParams(address.search).get('pass') ?? undefined,
+    ),
     fetchKeys(),
   ]);
   return checkPaper(paper, certificate, signatures, keys);

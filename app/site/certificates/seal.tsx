@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { drawSealPicture } from '#art/certificate-seal.ts';
 import { useT } from '../../language/translation.tsx';
 
-export function Seal({ number, institute }: { number: string; institute: string }) {
+export function Seal({ number, words }: { number: string; words: string }) {
   const t = useT();
   const label = t('Seal of certificate {number}', { number });
-  const drawing = useMemo(() => drawSealPicture(number, institute, label), [number, institute, label]);
+  const drawing = useMemo(() => drawSealPicture(number, words, label), [number, words, label]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the artwork escapes every text it is given.
   return <div dangerouslySetInnerHTML={{ __html: drawing }} />;
 }

@@ -2,7 +2,7 @@
 // it imports the fonts, app/fonts/certificate/faces.css.
 import { useMemo } from 'react';
 import { blankFacts, type CertificateFacts, drawCertificate, readableAddress } from '#art/certificate.ts';
-import { signersOf } from '#art/certificate-foot.ts';
+import { printFactsOf } from '#art/certificate-foot.ts';
 import type { Edge } from '#art/certificate-ornaments.ts';
 import type { CertificateSignatures } from '#contract/certificate-signature.ts';
 import type { Institute } from '#contract/institute.ts';
@@ -12,23 +12,26 @@ export type SheetProps = {
   edge?: Edge;
   /** Without facts the fields stay blank. */
   facts?: CertificateFacts;
+  /** Father's name and date of birth are not told here. */
+  isWithheld?: boolean;
+  /** Of today, for what is not issued. */
   institute: Institute;
-  /** The address in the QR code, the code, and why there is no signature; without a code, the address where certificates are checked. */
-  check: Pick<CertificateSignatures, 'address'> & Partial<Pick<CertificateSignatures, 'qr' | 'unsigned'>>;
+  /** What of the institute is printed; the address in the QR code, the code, and why there is no signature; without a code, the address where certificates are checked. */
+  check: Pick<CertificateSignatures, 'address'> & Partial<Pick<CertificateSignatures, 'printed' | 'qr' | 'unsigned'>>;
 };
 
-export function CertificateSheet({ facts = blankFacts, institute, check, edge }: SheetProps) {
+export function CertificateSheet({ facts = blankFacts, isWithheld, institute, check, edge }: SheetProps) {
   const drawing = useMemo(
     () =>
       drawCertificate(facts, {
-        institute,
-        signers: signersOf(institute),
+        ...(check.printed ?? printFactsOf(institute)),
         checkAt: readableAddress(check.address),
         qr: check.qr,
         unsigned: Boolean(check.unsigned),
         edge,
+        isWithheld,
       }),
-    [facts, institute, check.address, check.qr, check.unsigned, edge],
+    [facts, isWithheld, institute, check.printed, check.address, check.qr, check.unsigned, edge],
   );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the artwork escapes every text it is given.
   return <div lang="en" dangerouslySetInnerHTML={{ __html: drawing }} />;

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '#contract/api.ts';
+import { isWithheld } from '#contract/certificate-privacy.ts';
 import type { PaperAnswer } from '#contract/certificate-signature.ts';
 import type { Certificate } from '#contract/resources.ts';
 
@@ -30,9 +31,11 @@ export function usePaper(certificate: Certificate | null | undefined) {
       show({ kind: 'failed', reason: isRefused ? error.message : undefined });
     }
   }, [search, hash, certificate]);
+  // Without the signature in the query the server tells too little to compare: the page is about to ask again with it.
+  const isEarly = Boolean(certificate && isWithheld(certificate)) && !new URLSearchParams(search).has('s');
   useEffect(() => {
-    if (scannedSignature({ search, hash }) !== null) void check();
+    if (scannedSignature({ search, hash }) !== null && !isEarly) void check();
     else setChecked(undefined);
-  }, [search, hash, check]);
+  }, [search, hash, check, isEarly]);
   return { state: checked?.certificate === certificate ? checked?.state : undefined, check };
 }

@@ -3,9 +3,11 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
+import { isWithheld } from '#contract/certificate-privacy.ts';
 import { stateOf } from '#contract/certificate-state.ts';
 import { inLanguage } from '#contract/languages.ts';
 import type { Translate } from '#contract/translate.ts';
+import { type FormOutcome, formContext } from '../../api/context.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import '../../fonts/certificate/faces.css';
 import { useTranslator } from '../../language/translation.tsx';
@@ -21,9 +23,12 @@ import { VerificationResult } from './verification-result.tsx';
 
 const PaperScan = deferred(async () => (await import('./paper-scan.tsx')).PaperScan);
 
-const load = async (api: Api, { url }: Visit) => lookupAnswer(await lookUp(api, url, 'no'));
-export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load);
+const read = async (api: Api, { url }: Visit, form?: FormOutcome) =>
+  lookupAnswer({ ...(await lookUp(api, url, 'no')), form });
+/** With the result of the form for the date of birth, if it was sent. */
+export const loader = (visit: Route.LoaderArgs) =>
+  serverLoader((api, { url, params }: Visit) => read(api, { url, params }, visit.context.get(formContext)))(visit);
+export const clientLoader = browserLoader((api, visit) => read(api, visit));
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
@@ -75,14 +80,16 @@ export default function CertificateVerification({ loaderData }: Route.ComponentP
 
 /**
  * Older papers carry their signature behind the #, which the server does not see: it may take the number for mistyped or ask to
- * wait. Neither applies to a scanned paper, so it is looked up again with the signature in the query.
+ * wait, or tell only what is told without the paper. None of that applies to a scanned paper, so it is looked up again with the
+ * signature in the query.
  */
-function useScannedLookup({ number, signature, mistyped, wait }: Lookup) {
+function useScannedLookup({ number, signature, mistyped, wait, found }: Lookup) {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const scanned = scannedSignature({ search, hash });
+  const isRefused = mistyped || wait !== undefined || Boolean(found && isWithheld(found));
   useEffect(() => {
-    if ((mistyped || wait) && scanned && !signature)
+    if (isRefused && scanned && !signature)
       void navigate(`${addressOf('/certificate-verification?no=', number, scanned)}${hash}`, { replace: true });
-  }, [mistyped, wait, number, scanned, signature, hash, navigate]);
+  }, [isRefused, number, scanned, signature, hash, navigate]);
 }

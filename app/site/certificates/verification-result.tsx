@@ -1,9 +1,11 @@
 // The result of a verification: the answer first, then everything to compare a paper with: the record, the seal, and the
 // signature check when the paper was scanned.
 import type { ReactNode } from 'react';
+import { isWithheld } from '#contract/certificate-privacy.ts';
 import { stateOf } from '#contract/certificate-state.ts';
 import { shownDate } from '#contract/dates.ts';
 import type { Certificate } from '#contract/resources.ts';
+import type { FormOutcome } from '../../api/context.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -12,11 +14,13 @@ import { deferred } from '../../ui/deferred.tsx';
 import { Band, BandHeading, BandIcon, statusIcons } from './band.tsx';
 import { addressOf, addressOfLookup, type Lookup } from './lookup.ts';
 import { CertificateRecord } from './record.tsx';
+import { useSealWords } from './seal-words.ts';
 import { statusMeanings, statusNames } from './status-words.ts';
 import { type PaperState, usePaper } from './use-paper.ts';
 
 // Loaded ahead: a visitor must not wait for it after an answer.
 const NoResult = deferred(async () => (await import('./no-result.tsx')).NoResult, { preload: true });
+const HolderForm = deferred(async () => (await import('./holder-form.tsx')).HolderForm);
 const OfflineCheck = deferred(async () => (await import('./offline-check.tsx')).OfflineCheck);
 const PaperResult = deferred(async () => (await import('./paper-result.tsx')).PaperResult);
 const Rejection = deferred(async () => (await import('./rejection.tsx')).Rejection, { preload: true });
@@ -26,14 +30,16 @@ const addressOfOther = (number: string) => addressOf('/certificate-verification?
 
 type ResultProps = Lookup & {
   busy: boolean;
+  form?: FormOutcome;
   /** The form, between the answer and the record. */
   children: ReactNode;
 };
 
-export function VerificationResult({ busy, children, ...lookup }: ResultProps) {
-  const { found, signature } = lookup;
+export function VerificationResult({ busy, form, children, ...lookup }: ResultProps) {
+  const { found, signature, pass } = lookup;
   const { state, check } = usePaper(found);
-  const { name: institute } = useInstitute();
+  const { name: institute, sealText } = useInstitute();
+  const seal = useSealWords(found, lookup, sealText || institute);
   // The record is valid but the paper differs from it: the paper's result comes first.
   const isPaperBad = found?.status === 'Verified' && ['mismatch', 'replaced', 'distrusted'].includes(state?.kind ?? '');
   const paper = found && state && (
@@ -44,7 +50,7 @@ export function VerificationResult({ busy, children, ...lookup }: ResultProps) {
     <>
       <div aria-live="polite" aria-busy={busy || undefined} className={fading}>
         {isPaperBad && <div className="wrap max-w-270 pb-3">{paper}</div>}
-        {found && <Answer certificate={found} isPaperBad={isPaperBad} />}
+        {found && <Answer certificate={found} {...{ isPaperBad, seal }} />}
         <NoResult {...lookup} address={addressOfLookup('/certificate-verification?no=', lookup)} />
       </div>
       {lookup.unreachable && (
@@ -56,17 +62,16 @@ export function VerificationResult({ busy, children, ...lookup }: ResultProps) {
       {found && (
         <Details
           certificate={found}
-          signature={signature}
-          state={state}
+          {...{ signature, pass, form, state }}
           paper={isPaperBad ? undefined : paper}
-          institute={institute}
+          seal={seal}
         />
       )}
     </>
   );
 }
 
-function Answer({ certificate, isPaperBad }: { certificate: Certificate; isPaperBad: boolean }) {
+function Answer({ certificate, isPaperBad, seal }: { certificate: Certificate; isPaperBad: boolean; seal: string }) {
   const { t, language } = useTranslator();
   const { name: institute } = useInstitute();
   const { status, certificate_no, name, course, date, withdrawn_on = '' } = certificate;
@@ -79,7 +84,7 @@ function Answer({ certificate, isPaperBad }: { certificate: Certificate; isPaper
       picture={
         hasSeal ? (
           <div aria-hidden className="size-19 self-start min-[900px]:size-30 min-[900px]:self-center">
-            <Seal number={certificate_no} institute={institute} />
+            <Seal number={certificate_no} words={seal} />
           </div>
         ) : (
           <BandIcon icon={statusIcons[state]} look={look} />
@@ -109,12 +114,15 @@ function Answer({ certificate, isPaperBad }: { certificate: Certificate; isPaper
 type DetailsProps = {
   certificate: Certificate;
   signature?: string;
+  pass?: string;
+  form?: FormOutcome;
   state?: PaperState;
   paper: ReactNode;
-  institute: string;
+  /** What is written on it. */
+  seal: string;
 };
 
-function Details({ certificate, signature, state, paper, institute }: DetailsProps) {
+function Details({ certificate, signature, pass, form, state, paper, seal }: DetailsProps) {
   const t = useT();
   const { status, certificate_no } = certificate;
   const differing = state && 'fields' in state ? state.fields : undefined;
@@ -123,11 +131,19 @@ function Details({ certificate, signature, state, paper, institute }: DetailsPro
       <article aria-label={t('Certificate')} className="rounded-card bg-surface p-5.5 shadow-2 min-[900px]:p-8">
         {paper}
         <div className="grid gap-7 min-[900px]:grid-cols-[minmax(0,1fr)_auto] min-[900px]:gap-10">
-          <CertificateRecord certificate={certificate} differing={differing} />
+          <div className="grid content-start gap-5">
+            <CertificateRecord certificate={certificate} differing={differing} />
+            {isWithheld(certificate) && (
+              <HolderForm
+                action={addressOf('/certificate-verification?no=', certificate_no, signature)}
+                outcome={form}
+              />
+            )}
+          </div>
           {status === 'Verified' ? (
             <figure className="grid content-start justify-items-center gap-3 text-center min-[900px]:pt-5.5">
               <div className="size-64 max-w-full">
-                <Seal number={certificate_no} institute={institute} />
+                <Seal number={certificate_no} words={seal} />
               </div>
               <figcaption className="max-w-[36ch] text-small text-ink-2">
                 <b className="block font-semibold text-ink">{t('It must match the seal on paper')}</b>
@@ -149,7 +165,7 @@ function Details({ certificate, signature, state, paper, institute }: DetailsPro
           )}
         </div>
         <ButtonLink
-          to={addressOf('/certificate?id=', certificate_no, signature)}
+          to={addressOf('/certificate?id=', certificate_no, signature, pass)}
           look="outline"
           className="mt-6 w-full min-[620px]:w-auto"
         >

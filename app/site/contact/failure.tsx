@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { SyntheticEvent } from 'react';
 import type { ContactMessage } from '#contract/contact.ts';
-import { sentences } from '#contract/messages.ts';
+import { contactSentences } from '#contract/contact-messages.ts';
 import { useInstitute, whatsappLink } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
@@ -25,9 +25,9 @@ export function ContactFailure({ reason, wait, readMessage }: ContactFailureProp
     <div className="grid justify-items-start gap-3 rounded-m bg-danger-soft p-4 text-danger">
       <p className="flex items-start gap-2.5 font-semibold">
         <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-        {t(sentences.contact.failed)}
+        {t(contactSentences.failed)}
       </p>
-      {reason && t(reason) !== t(sentences.contact.failed) && (
+      {reason && t(reason) !== t(contactSentences.failed) && (
         <p className="text-small">{wait ? <WaitSentence wait={wait} /> : t(reason)}</p>
       )}
       {chat && (

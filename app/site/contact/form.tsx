@@ -4,10 +4,11 @@ import { CircleCheck } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
 import type { ContactMessage } from '#contract/contact.ts';
+import { contactSentences } from '#contract/contact-messages.ts';
 import { EMAIL } from '#contract/email.ts';
 import { inLanguage } from '#contract/languages.ts';
-import { sentences } from '#contract/messages.ts';
 import { msg } from '#contract/translate.ts';
+import { useAttempt } from '../../api/attempt.ts';
 import type { FormOutcome } from '../../api/context.ts';
 import { api } from '../../api/send.ts';
 import { useTranslator } from '../../language/translation.tsx';
@@ -28,6 +29,7 @@ const NAMES: Name[] = ['from_name', 'from_email', 'phone', 'subject', 'message']
 export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
   const { t, language } = useTranslator();
   const form = useRef<HTMLFormElement>(null);
+  const attemptOnce = useAttempt();
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>(stateOf(outcome));
   const [reason, setReason] = useState(outcome?.sent === false ? outcome.message : undefined);
   const [wait, setWait] = useState<Wait>();
@@ -50,7 +52,7 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
     if (Object.keys(found).length > 0) return;
     setState('sending');
     try {
-      await api.contact.send(valuesOf(form.current));
+      await attemptOnce((key) => api.contact.send(valuesOf(form.current), key));
       form.current?.reset();
       setState('sent');
       setThanked(true);
@@ -125,7 +127,7 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
             {state === 'sent' && !outcome?.sent && (
               <p className="flex items-start gap-2.5 rounded-m bg-leaf-soft p-4 font-semibold text-leaf">
                 <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
-                {t(sentences.contact.sent)}
+                {t(contactSentences.sent)}
               </p>
             )}
           </div>

@@ -1,7 +1,7 @@
 // /contact: other ways to reach the institute, the form and the map. Without JavaScript the form is a plain POST to this address,
 // and the result comes with the page.
 import { CircleCheck } from 'lucide-react';
-import { sentences } from '#contract/messages.ts';
+import { contactSentences } from '#contract/contact-messages.ts';
 import { type FormOutcome, formContext } from '../../api/context.ts';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -68,10 +68,10 @@ function Sent() {
     <div className="rounded-card bg-leaf-soft p-5.5 text-leaf min-[900px]:p-8">
       <p role="status" className="flex items-start gap-2.5 font-semibold">
         <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
-        {t(sentences.contact.sent)}
+        {t(contactSentences.sent)}
       </p>
-      <h1 className="mt-4 text-h1 leading-[.94] text-ink">{t(sentences.contact.thanksTitle)}</h1>
-      <p className="mt-3 max-w-[56ch] text-lead text-ink">{t(sentences.contact.thanks)}</p>
+      <h1 className="mt-4 text-h1 leading-[.94] text-ink">{t(contactSentences.thanksTitle)}</h1>
+      <p className="mt-3 max-w-[56ch] text-lead text-ink">{t(contactSentences.thanks)}</p>
     </div>
   );
 }

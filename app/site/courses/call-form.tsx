@@ -3,10 +3,11 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
+import { contactSentences } from '#contract/contact-messages.ts';
 import { inLanguage } from '#contract/languages.ts';
-import { sentences } from '#contract/messages.ts';
 import type { Course } from '#contract/resources.ts';
 import { msg } from '#contract/translate.ts';
+import { useAttempt } from '../../api/attempt.ts';
 import type { FormOutcome } from '../../api/context.ts';
 import { api } from '../../api/send.ts';
 import { useTranslator } from '../../language/translation.tsx';
@@ -23,6 +24,7 @@ type CallFormProps = { course: Pick<Course, 'course' | 'title'>; outcome?: FormO
 export function CallForm({ course: { course, title }, outcome }: CallFormProps) {
   const { t, language } = useTranslator();
   const form = useRef<HTMLFormElement>(null);
+  const attemptOnce = useAttempt();
   const [state, setState] = useState<State>(() => stateOf(outcome));
   const [errors, setErrors] = useState<Errors>(() => errorsIn(outcome?.errors, outcome?.values));
 
@@ -40,7 +42,7 @@ export function CallForm({ course: { course, title }, outcome }: CallFormProps) 
     if (Object.keys(missing).length > 0) return setState({ at: 'idle' });
     setState({ at: 'sending' });
     try {
-      await api.contact.askForCall(given);
+      await attemptOnce((key) => api.contact.askForCall(given, key));
       form.current?.reset();
       setState({ at: 'sent' });
     } catch (error) {
@@ -50,7 +52,9 @@ export function CallForm({ course: { course, title }, outcome }: CallFormProps) 
       if (Object.keys(found).length > 0) return setState({ at: 'idle' });
       console.error(error);
       const wait = error.status === 429 ? { seconds: error.retryAfter ?? 60 } : undefined;
-      setState({ at: 'failed', message: sentences.contact.failed, wait });
+      // That the first try did arrive.
+      const message = (error.status === 409 && error.said) || contactSentences.failed;
+      setState({ at: 'failed', message, wait });
     }
   };
   const field = (name: Name) => ({
@@ -66,7 +70,7 @@ export function CallForm({ course: { course, title }, outcome }: CallFormProps) 
       {state.at === 'sent' && (
         <p className="mt-3.5 flex items-start gap-2.5 rounded-m bg-leaf-soft p-4 font-semibold text-leaf">
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {t(sentences.calls.sent)}
+          {t(contactSentences.callSent)}
         </p>
       )}
     </div>
@@ -134,7 +138,7 @@ function stateOf(outcome?: FormOutcome): State {
   if (!outcome) return { at: 'idle' };
   if (outcome.sent) return { at: 'sent' };
   const isAtFields = Object.keys(errorsIn(outcome.errors)).length > 0;
-  return isAtFields ? { at: 'idle' } : { at: 'failed', message: outcome.message ?? sentences.contact.failed };
+  return isAtFields ? { at: 'idle' } : { at: 'failed', message: outcome.message ?? contactSentences.failed };
 }
 
 const missing = {

@@ -6,6 +6,8 @@ const STEP = 8;
 /** As far up as a thumb reaches. */
 const REACH = 0.45;
 const SETTLED_MS = 120;
+/** While a page is laid out it grows many times, and measuring holds up a slow phone. */
+const GROWN_MS = 500;
 
 /** Starts to follow the visitor; returns what ends it. */
 export function follow(button: HTMLElement): () => void {
@@ -18,11 +20,12 @@ export function follow(button: HTMLElement): () => void {
     room.dataset.follows = 'still';
     place(button, isAway);
   };
-  const later = () => {
+  const settleIn = (ms: number) => {
     room.dataset.follows = 'moving';
     clearTimeout(timer);
-    timer = setTimeout(settle, SETTLED_MS);
+    timer = setTimeout(settle, ms);
   };
+  const later = () => settleIn(SETTLED_MS);
   const scrolled = ({ target }: Event) => {
     // A row that scrolls sideways moves what may lie under the button.
     if (target !== document) return later();
@@ -33,18 +36,19 @@ export function follow(button: HTMLElement): () => void {
     later();
   };
   // Pictures, fonts and animations move what is read after the page is there.
-  const watch = new ResizeObserver(later);
-  // Calls `later` at once, which places the button for the first time.
+  const grown = () => settleIn(GROWN_MS);
+  const watch = new ResizeObserver(grown);
+  // Calls back at once, which places the button for the first time.
   watch.observe(document.body);
   addEventListener('scroll', scrolled, { passive: true, capture: true });
-  addEventListener('resize', later);
-  addEventListener('animationend', later);
+  addEventListener('resize', grown);
+  addEventListener('animationend', grown);
   return () => {
     clearTimeout(timer);
     watch.disconnect();
     removeEventListener('scroll', scrolled, { capture: true });
-    removeEventListener('resize', later);
-    removeEventListener('animationend', later);
+    removeEventListener('resize', grown);
+    removeEventListener('animationend', grown);
     delete room.dataset.follows;
     delete button.dataset.place;
     button.style.translate = '';
@@ -75,11 +79,17 @@ function findShift(button: HTMLElement): number | undefined {
   const bottom = room.top + (room.height + height) / 2;
   const [from, to] = [left - MARGIN, right + MARGIN];
   const lines = findLines({ left: from, right: to, top: innerHeight * (1 - REACH), bottom: innerHeight });
-  for (let shift = 0; bottom - shift - height > innerHeight * (1 - REACH); shift += STEP) {
-    const place = { left: from, right: to, top: bottom - shift - height - MARGIN, bottom: bottom - shift + MARGIN };
-    if (!lines.some((line) => meet(line, place)) && !hasControl(place, button)) return shift;
+  // So that a tap asked about goes to what lies under it.
+  button.style.pointerEvents = 'none';
+  try {
+    for (let shift = 0; bottom - shift - height > innerHeight * (1 - REACH); shift += STEP) {
+      const place = { left: from, right: to, top: bottom - shift - height - MARGIN, bottom: bottom - shift + MARGIN };
+      if (!lines.some((line) => meet(line, place)) && !hasControl(place)) return shift;
+    }
+    return undefined;
+  } finally {
+    button.style.pointerEvents = '';
   }
-  return undefined;
 }
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
@@ -106,14 +116,13 @@ function findLines(strip: Box): Box[] {
 }
 
 /** Whether a tap there would do something. Asked of the browser: a whole card may be one link. */
-function hasControl({ left, right, top, bottom }: Box, button: HTMLElement) {
+function hasControl({ left, right, top, bottom }: Box) {
   // Nothing that can be tapped is smaller than this.
   const parts = 3;
   for (let i = 0; i <= parts; i++)
     for (let j = 0; j <= parts; j++) {
       const [x, y] = [left + ((right - left) * i) / parts, top + ((bottom - top) * j) / parts];
-      const hit = document.elementsFromPoint(x, y).find((element) => !button.contains(element));
-      if (hit?.closest(controls)) return true;
+      if (document.elementFromPoint(x, y)?.closest(controls)) return true;
     }
   return false;
 }

@@ -3,7 +3,7 @@ import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import { sentences } from '#contract/messages.ts';
+import { sessionSentences } from '#contract/session-messages.ts';
 import { keepDevice, readDevices } from '../../api/devices.ts';
 import { api } from '../../api/send.ts';
 import { startSession, useSignedIn } from '../../api/session.ts';
@@ -57,7 +57,7 @@ export default function Login() {
     setProblem(undefined);
     if (email === '' || password === '') {
       setProblem({
-        text: sentences.session.missing,
+        text: sessionSentences.missing,
         email: email === '' ? t('Type your email.') : undefined,
         password: password === '' ? t('Type your password.') : undefined,
       });
@@ -67,12 +67,12 @@ export default function Login() {
     try {
       const { token, device } = await api.signIn({ email, password, devices: readDevices() });
       keepDevice(device);
-      showToast('success', sentences.session.signedIn);
+      showToast('success', sessionSentences.signedIn);
       startSession(token);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const wait = error.status === 429 ? { seconds: error.retryAfter ?? 60 } : undefined;
-      setProblem({ text: sentences.session.failed, detail: error.said, wait, refused: error.status === 401 });
+      setProblem({ text: sessionSentences.failed, detail: error.said, wait, refused: error.status === 401 });
     } finally {
       setBusy(false);
     }

@@ -4,29 +4,24 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { BatchResult, BatchTrial, BatchUndone, RowVerdict } from '#contract/certificate-batch.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { msg } from '#contract/translate.ts';
-import { type Actor, change, type StoredRecord, type Write } from '../../data/change.ts';
+import { type Actor, change, type StoredRecord } from '../../data/change.ts';
 import { faultOf, RefusedError } from '../../data/errors.ts';
-import { newId } from '../../data/ids.ts';
 import type { Store } from '../../data/open.ts';
-import { anyTable, type Database } from '../../data/tables.ts';
+import type { Database } from '../../data/tables.ts';
 import { createCollection } from '../../resources/collection.ts';
-import { type ClassifiedRow, classifyRows, countVerdicts, readRows } from './rows.ts';
+import { lockNumbers, type NumberFacts } from '../numbers.ts';
+import { type BatchRow, insertBatch, newBatch, type Watch } from './insert.ts';
+import { classifyRows, countVerdicts, numberRows, readRows } from './rows.ts';
 
 export type CertificateBatches = ReturnType<typeof createCertificateBatches>;
 
 const CHUNK = 250;
 const TRIES = 5;
+/** In place of the hash of the rows: nothing may be added with this key. */
+const STOPPED = 'stopped';
 
-export function createCertificateBatches(store: Store) {
+export function createCertificateBatches(store: Store, institute: () => Promise<NumberFacts>) {
   const certificates = createCollection(store, 'certificates');
-
-  const lockRows = async (write: Write, rows: { certificate_id: string | null }[]) => {
-    const ids = rows.map(({ certificate_id }) => certificate_id ?? '');
-    let query = anyTable(write.trx).selectFrom('certificates').selectAll().where('_id', 'in', ids);
-    if (store.dialect === 'postgres') query = query.forUpdate();
-    const found = ids.length > 0 ? await query.execute() : [];
-    return new Map(found.map((row) => [row._id as string, certificates.toRecord(row)]));
-  };
 
   const find = async (by: '_id' | 'idempotency_key', value: string) =>
     store.read.selectFrom('certificate_batches').selectAll().where(by, '=', value).executeTakeFirst();
@@ -57,16 +52,25 @@ export function createCertificateBatches(store: Store) {
     },
 
     /** Adds all valid rows in one transaction. The same key again returns the same response and adds nothing. */
-    async add(actor: Actor, key: string, rows: readonly Record<string, unknown>[]): Promise<BatchResult> {
+    async add(
+      actor: Actor,
+      key: string,
+      rows: readonly Record<string, unknown>[],
+      watch: Watch = {},
+    ): Promise<BatchResult> {
       const bodyHash = createHash('sha256').update(JSON.stringify(rows)).digest('base64url');
       const known = await earlier(key, bodyHash);
       if (known) return known;
       const read = await readRows(rows);
+      const facts = await institute();
+      const isNumbered = read.every((row) => 'errors' in row || row.certificate_no !== '');
       for (let attempt = 1; ; attempt++)
         try {
           const batch = await change(store, actor, async (write) => {
+            if (!isNumbered) await lockNumbers(write.trx, store.dialect);
             const classified = await classifyRows(read, write.trx);
-            return insertBatch(write, actor, key, bodyHash, classified);
+            const numbered = isNumbered ? classified : await numberRows(classified, write.trx, facts);
+            return insertBatch(write, newBatch(actor, key, bodyHash, numbered), numbered, watch);
           });
           return await result(batch);
         } catch (error) {
@@ -79,6 +83,24 @@ export function createCertificateBatches(store: Store) {
         }
     },
 
+    /** Whatever was or is being added with this key is taken back, and nothing is added with it later. */
+    async stop(actor: Actor, key: string): Promise<Omit<BatchUndone, 'message'>> {
+      try {
+        // Waits until the transaction that adds them is over: a key is there once.
+        await change(store, actor, ({ trx }) =>
+          trx
+            .insertInto('certificate_batches')
+            .values(newBatch(actor, key, STOPPED, []))
+            .execute(),
+        );
+      } catch (error) {
+        if (faultOf(error) !== 'duplicate') throw error;
+        const batch = await find('idempotency_key', key);
+        if (batch && batch.body_hash !== STOPPED) return (await this.undo(actor, batch._id)) ?? nothingUndone();
+      }
+      return nothingUndone();
+    },
+
     async find(id: string) {
       const batch = await find('_id', id);
       return batch && result(batch);
@@ -86,7 +108,7 @@ export function createCertificateBatches(store: Store) {
 
     /** The newest first. */
     async list(limit: number) {
-      const batches = store.read.selectFrom('certificate_batches').selectAll();
+      const batches = store.read.selectFrom('certificate_batches').selectAll().where('body_hash', '!=', STOPPED);
       return (await batches.orderBy('_id', 'desc').limit(limit).execute()).map(summaryOf);
     },
 
@@ -96,13 +118,7 @@ export function createCertificateBatches(store: Store) {
         const rows = await addedRows(store.read, id, last, size);
         if (rows.length === 0) return;
         const ids = rows.map(({ certificate_id }) => certificate_id as string);
-        const found = await anyTable(store.read)
-          .selectFrom('certificates')
-          .selectAll()
-          .where('_id', 'in', ids)
-          .execute();
-        const records = new Map(found.map((row) => [row._id, certificates.toRecord(row)]));
-        yield ids.flatMap((certificateId) => records.get(certificateId) ?? []);
+        yield await certificates.withIds(ids);
         if (rows.length < size) return;
         last = rows.at(-1)?.row ?? 0;
       }
@@ -116,10 +132,11 @@ export function createCertificateBatches(store: Store) {
         const batch = await held.executeTakeFirst();
         if (!batch) return undefined;
         if (batch.undone) return JSON.parse(batch.undone) as Omit<BatchUndone, 'message'>;
-        const undone: Omit<BatchUndone, 'message'> = { removed: 0, kept: [] };
+        const undone = nothingUndone();
         for (let last = 0; ; ) {
           const rows = await addedRows(write.trx, id, last, CHUNK);
-          const found = await lockRows(write, rows);
+          const ids = rows.map(({ certificate_id }) => certificate_id as string);
+          const found = new Map((await certificates.lockRows(write, ids)).map((record) => [record._id, record]));
           const unchanged: StoredRecord[] = [];
           for (const { row, certificate_id, certificate_no } of rows) {
             const certificate = found.get(certificate_id as string);
@@ -140,47 +157,7 @@ export function createCertificateBatches(store: Store) {
   };
 }
 
-type BatchRow = Database['certificate_batches'];
-
-async function insertBatch(
-  write: Write,
-  actor: Actor,
-  key: string,
-  bodyHash: string,
-  classified: ClassifiedRow[],
-): Promise<BatchRow> {
-  const at = new Date().toISOString();
-  const { total, new: added, duplicates, toFix: to_fix } = countVerdicts(classified);
-  const batch: BatchRow = {
-    _id: newId(),
-    idempotency_key: key,
-    body_hash: bodyHash,
-    at,
-    actor_id: actor?._id ?? null,
-    actor_name: actor?.name ?? null,
-    ...{ total, added, duplicates, to_fix, undone_at: null, undone: null },
-  };
-  await write.trx.insertInto('certificate_batches').values(batch).execute();
-  for (let start = 0; start < classified.length; start += CHUNK) {
-    const chunk = classified.slice(start, start + CHUNK).map((row) => ({ ...row, id: row.record ? newId() : null }));
-    const records = chunk.flatMap(({ id, record }) =>
-      id && record ? { _id: id, ...record, updatedAt: at, version: 1 } : [],
-    );
-    await write.insertAll('certificates', records);
-    await write.trx
-      .insertInto('certificate_batch_rows')
-      .values(
-        chunk.map(({ row, verdict, certificate_no, errors, id }) => ({
-          ...{ _id: newId(), batch_id: batch._id, row, verdict, certificate_no, certificate_id: id },
-          errors: errors.length > 0 ? JSON.stringify(errors) : null,
-        })),
-      )
-      .execute();
-    // Lets other requests run; the rows stay invisible until the commit.
-    await pause();
-  }
-  return batch;
-}
+const nothingUndone = (): Omit<BatchUndone, 'message'> => ({ removed: 0, kept: [] });
 
 function addedRows(db: Store['read'], batchId: string, after: number, limit: number) {
   return db

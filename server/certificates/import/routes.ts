@@ -3,6 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
+  type BatchResult,
   batchInput,
   batchResult,
   batchSummary,
@@ -17,16 +18,17 @@ import { type Certificate, resources } from '#contract/resources.ts';
 import { said, say, sayErrors } from '#contract/said.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import { msg } from '#contract/translate.ts';
+import { createCollection } from '../../resources/collection.ts';
 import { listOptionsOf, listQueryOf } from '../../resources/list-query.ts';
 import { idParams } from '../../resources/routes.ts';
 import { userOf } from '../../web/access.ts';
 import { LONGEST_MS } from '../../web/body-time.ts';
 import { hangUpSignal } from '../../web/hang-up.ts';
+import { keyHeaders } from '../../web/idempotency.ts';
 import { translatorOf } from '../../web/languages.ts';
 import { Problem } from '../../web/problems.ts';
 import { answersWith, type RouteContext } from '../../web/route-context.ts';
 import { STREAM_MS } from '../../web/stream-time.ts';
-import { filteredCertificates } from '../export.ts';
 import { fileResponse } from '../files.ts';
 import type { SheetJob } from '../printing/image.ts';
 import type { CertificateServices } from '../services.ts';
@@ -37,6 +39,8 @@ const config = { access: 'staff' as const };
 /** Ten thousand rows on a slow machine. */
 const WORK_MS = 120_000;
 const LATEST = 50;
+/** A line of JSON for each step, and the result as the last one. */
+const LINES = 'application/x-ndjson';
 
 const triedOrAdded: Record<number, z.ZodType> = {
   ...answersWith(201, batchResult, [400, 401, 409, 413, 415, 429, 507]),
@@ -47,7 +51,7 @@ export function serveCertificateBatches(
   { app, store }: RouteContext,
   { sheets, printer, institute }: CertificateServices,
 ) {
-  const batches = createCertificateBatches(store);
+  const batches = createCertificateBatches(store, institute);
 
   app.post('/certificates/batches', {
     config: { ...config, missing: msg('Please send a list of rows.'), bodyMs: LONGEST_MS },
@@ -56,10 +60,10 @@ export function serveCertificateBatches(
     schema: {
       summary: 'Try many certificates with ?dryRun=1, or add them',
       description:
-        'To add them, send an `Idempotency-Key` of your own making: all rows that are new are added in one transaction, and the same key with the same rows answers the same again and changes nothing. Rows that are not new are told with the reason. A trial answers 200, adding them 201.',
+        'To add them, send an `Idempotency-Key` of your own making: all rows that are new are added in one transaction; a row without a number gets the next of the series; `row` of each is where it stands in the file, and is told in answers. The same key with the same rows answers the same again and changes nothing. Rows that are not new are told with the reason. A trial answers 200, adding them 201, with `Accept: application/x-ndjson` in lines that tell the progress before the result. Hanging up ends the work; DELETE with the same key makes sure that nothing stays.',
       tags,
       querystring: z.object({ dryRun: z.enum(['1', 'true', '0', 'false']).optional() }),
-      headers: z.object({ 'idempotency-key': z.string().min(8).max(200).optional() }),
+      headers: keyHeaders,
       body: batchInput,
       response: triedOrAdded,
     },
@@ -70,7 +74,48 @@ export function serveCertificateBatches(
       const key = request.headers['idempotency-key'];
       if (typeof key !== 'string')
         throw new Problem(400, msg('Please send an Idempotency-Key, so that nothing is added twice.'));
-      return reply.code(201).send(translate(request, await batches.add(userOf(request), key, rows)));
+      const watch = { signal: hangUpSignal(reply.raw) };
+      if (!request.headers.accept?.includes(LINES))
+        return reply.code(201).send(translate(request, await batches.add(userOf(request), key, rows, watch)));
+      const lines = new PassThrough().on('error', () => {});
+      const begun = new Promise((resolve) => lines.once('readable', () => resolve(undefined)));
+      const send = (line: object) => lines.write(`${JSON.stringify(line)}\n`);
+      const onProgress = (done: number) => send({ done, total: rows.length });
+      const adding = batches.add(userOf(request), key, rows, { ...watch, onProgress });
+      // After the first line a failure cuts the response off: whoever sends the rows again is answered why.
+      adding.then(
+        (result) => lines.end(JSON.stringify(translate(request, result))),
+        (error) => lines.destroy(error),
+      );
+      const answered = await Promise.race([begun, adding]);
+      if (answered) return reply.code(201).send(translate(request, answered as BatchResult));
+      return reply
+        .code(201)
+        .type(LINES)
+        .send(lines as never);
+    },
+  });
+
+  app.delete('/certificates/batches', {
+    config,
+    handlerTimeout: WORK_MS,
+    schema: {
+      summary: 'Stop an import that was sent with this Idempotency-Key',
+      description:
+        'Whatever it added is taken back, and nothing is added with this key later: for whoever no longer waits for the answer.',
+      tags,
+      headers: keyHeaders,
+      response: answersWith(200, batchUndone, [400, 401, 413, 415, 429, 507]),
+    },
+    handler: async (request) => {
+      const key = request.headers['idempotency-key'];
+      if (typeof key !== 'string') throw new Problem(400, msg('Please send the Idempotency-Key of the import.'));
+      const undone = await batches.stop(userOf(request), key);
+      const message = undone.removed === 0 && undone.kept.length === 0 ? msg('Nothing was added.') : undefined;
+      return {
+        message: say(message ?? describe(undone.removed, undone.kept.length), translatorOf(request)),
+        ...undone,
+      };
     },
   });
 
@@ -147,6 +192,7 @@ export function serveCertificateBatches(
   }
 
   const { certificates } = resources;
+  const stored = createCollection(store, 'certificates');
   app.get('/certificates/export', {
     config,
     handlerTimeout: STREAM_MS,
@@ -159,16 +205,16 @@ export function serveCertificateBatches(
       response: fileResponse('text/csv', [400, 401]),
     },
     handler: async (request, reply) => {
-      const { q, sort, filters = {} } = listOptionsOf(certificates, request.query) ?? {};
+      const options = listOptionsOf(certificates, request.query) ?? { filters: {} };
       const answer = withName(reply.type('text/csv; charset=utf-8'), 'certificates.csv');
       if (request.method === 'HEAD') return answer.send(nothing());
-      const lists = filteredCertificates(store, { q, sort, filters });
+      const lists = stored.found(options);
       return answer.send(Readable.from(csvOf(lists), { objectMode: false }));
     },
   });
 }
 
-async function* csvOf(lists: AsyncIterable<Certificate[]>): AsyncGenerator<string> {
+export async function* csvOf(lists: AsyncIterable<Certificate[]>): AsyncGenerator<string> {
   yield csvStart();
   for await (const list of lists) yield list.map(csvLine).join('');
 }
@@ -176,7 +222,7 @@ async function* csvOf(lists: AsyncIterable<Certificate[]>): AsyncGenerator<strin
 /** For HEAD: without a body Fastify would answer that the file is empty. */
 const nothing = () => Readable.from([]);
 
-const withName = (reply: FastifyReply, name: string) =>
+export const withName = (reply: FastifyReply, name: string) =>
   reply.header('content-disposition', `attachment; filename="${name}"`);
 
 function describe(removed: number, kept: number) {

@@ -1,4 +1,4 @@
-// Classifies each row of an import: new, a duplicate of a certificate or of an earlier row, or invalid.
+// Classifies each row of an import: new, a duplicate of a certificate or of an earlier row, or invalid; and gives numbers to new ones.
 import { setImmediate as pause } from 'node:timers/promises';
 import { type BatchRecord, type RowVerdict, readRow } from '#contract/certificate-batch.ts';
 import { normaliseNumber } from '#contract/certificate-number.ts';
@@ -6,13 +6,14 @@ import { duplicateSentence } from '#contract/resource.ts';
 import { certificates } from '#contract/resources/certificates.ts';
 import { inEnglish, type Said, said } from '#contract/said.ts';
 import { msg } from '#contract/translate.ts';
+import { RefusedError } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
-import { anyTable } from '../../data/tables.ts';
+import { type NumberFacts, openNumbers, takenAmong } from '../numbers.ts';
 
 /** With the record to add, if the row is new. */
 export type ClassifiedRow = RowVerdict & { record?: BatchRecord };
 
-type Read = ReturnType<typeof readRow> & { row: number; certificate_no: string };
+export type Read = ReturnType<typeof readRow> & { row: number; certificate_no: string };
 
 const CHUNK = 250;
 
@@ -23,7 +24,7 @@ export async function readRows(rows: readonly Record<string, unknown>[]): Promis
     if (index % CHUNK === CHUNK - 1) await pause();
     const result = readRow(row);
     const number = 'record' in result ? result.record.certificate_no : shownNumber(row.certificate_no);
-    read.push({ ...result, row: index + 1, certificate_no: number });
+    read.push({ ...result, row: Number(row.row ?? index + 1), certificate_no: number });
   }
   return read;
 }
@@ -38,14 +39,15 @@ function shownNumber(typed: unknown): string {
     .join('');
 }
 
-/** Finds the numbers that are taken: in the database `db`, and by earlier rows. */
+/** Finds the numbers that are taken: in the database `db`, and by earlier rows. A row without one is new. */
 export async function classifyRows(rows: readonly Read[], db: Store['read']): Promise<ClassifiedRow[]> {
-  const numbers = rows.flatMap((row) => ('record' in row ? row.certificate_no : []));
-  const taken = await takenAmong(numbers, db);
+  const taken = await takenAmong(typedNumbers(rows), db);
   const firstRows = new Map<string, number>();
   return rows.map((read): ClassifiedRow => {
     const { row, certificate_no } = read;
     if ('errors' in read) return { row, certificate_no, verdict: 'fix', errors: read.errors };
+    // It gets one when it is added.
+    if (certificate_no === '') return { row, certificate_no, verdict: 'new', errors: [], record: read.record };
     const first = firstRows.get(certificate_no);
     if (first === undefined) firstRows.set(certificate_no, row);
     if (taken.has(certificate_no)) return duplicate(read, duplicateSentence(certificates, { certificate_no }));
@@ -53,6 +55,10 @@ export async function classifyRows(rows: readonly Read[], db: Store['read']): Pr
     return { row, certificate_no, verdict: 'new', errors: [], record: read.record };
   });
 }
+
+/** Of the rows that can be added. */
+export const typedNumbers = (rows: readonly Read[]) =>
+  rows.flatMap((row) => ('record' in row && row.certificate_no !== '' ? row.certificate_no : []));
 
 function duplicate({ row, certificate_no }: Read, reason: string | Said): ClassifiedRow {
   const sentence = typeof reason === 'string' ? undefined : reason;
@@ -65,18 +71,23 @@ export function countVerdicts(rows: readonly RowVerdict[]) {
   return { total: rows.length, new: count('new'), duplicates: count('duplicate'), toFix: count('fix') };
 }
 
-async function takenAmong(numbers: string[], db: Store['read']): Promise<Set<string>> {
-  const taken = new Set<string>();
-  for (let start = 0; start < numbers.length; start += CHUNK) {
-    const wanted = numbers.slice(start, start + CHUNK);
-    const kept = anyTable(db).selectFrom('certificates').select('certificate_no as number');
-    const older = anyTable(db).selectFrom('certificate_older_numbers').select('number');
-    for (const { number } of [
-      ...(await kept.where('certificate_no', 'in', wanted).execute()),
-      ...(await older.where('number', 'in', wanted).execute()),
-    ])
-      taken.add(String(number));
-    await pause();
+/** Numbers for the rows that have none, in the order of the rows. Called once no one else can take them. */
+export async function numberRows(rows: readonly ClassifiedRow[], db: Store['read'], facts: NumberFacts) {
+  const reserved = new Set(rows.map(({ certificate_no }) => certificate_no));
+  const next = await openNumbers(db, facts, { reserved });
+  const numbered: ClassifiedRow[] = [];
+  for (const row of rows) {
+    if (!row.record || row.certificate_no !== '') {
+      numbered.push(row);
+      continue;
+    }
+    const certificate_no = await next(row.record.course);
+    if (certificate_no === undefined)
+      throw new RefusedError(
+        409,
+        msg('The number series has no room left. Please set another in the institute’s facts.'),
+      );
+    numbered.push({ ...row, certificate_no, record: { ...row.record, certificate_no } });
   }
-  return taken;
+  return numbered;
 }

@@ -1,14 +1,14 @@
 // Certificates as PNG. Runs in a worker process (worker.ts): sharp may read SVG there, and rendering blocks no request.
 import sharp from 'sharp';
 import { type CertificateFacts, type CertificateOptions, drawCertificate } from '#art/certificate.ts';
-import { type CardFacts, drawCertificateCard } from '#art/certificate-card.ts';
+import { type CardFacts, type CardOptions, drawCertificateCard } from '#art/certificate-card.ts';
 import { outlineText } from './outlines.ts';
 
 /** A4 at 212 dpi. */
 export const IMAGE_SIZE = { width: 2480, height: 1754 };
 
 export type SheetJob = { facts: CertificateFacts; options: CertificateOptions };
-export type CardJob = { facts: CardFacts; institute: { name: string }; unsigned?: boolean };
+export type CardJob = { facts: CardFacts; options: CardOptions };
 
 // Two run at once, each on one core. Finished images are cached in printer.ts.
 sharp.concurrency(1);
@@ -18,23 +18,29 @@ export async function paintSheet({ facts, options }: SheetJob): Promise<Buffer> 
   return paint(await drawSheet({ facts, options: { ...options, size: IMAGE_SIZE } }));
 }
 
-/** The artwork, with the signature pictures in a format that both outputs support. */
+/** The artwork, with the pictures in a format that both outputs support. */
 export async function drawSheet({ facts, options }: SheetJob): Promise<string> {
   const { left, right } = options.signers;
-  const signers = { left: await withReadableHand(left), right: await withReadableHand(right) };
-  return drawCertificate(facts, { ...options, signers });
+  const [leftHand, rightHand, logo] = await Promise.all(
+    [left.signature, right.signature, options.institute.logo].map(readable),
+  );
+  return drawCertificate(facts, {
+    ...options,
+    institute: { ...options.institute, logo },
+    signers: { left: { ...left, signature: leftHand }, right: { ...right, signature: rightHand } },
+  });
 }
 
-async function withReadableHand<Signer extends { signature?: string }>(signer: Signer): Promise<Signer> {
-  const webp = /^data:image\/webp;base64,(.+)$/.exec(signer.signature ?? '')?.[1];
-  if (!webp) return signer;
+async function readable(picture: string | undefined): Promise<string | undefined> {
+  const webp = /^data:image\/webp;base64,(.+)$/.exec(picture ?? '')?.[1];
+  if (!webp) return picture;
   const png = await sharp(Buffer.from(webp, 'base64')).png().toBuffer();
-  return { ...signer, signature: `data:image/png;base64,${png.toString('base64')}` };
+  return `data:image/png;base64,${png.toString('base64')}`;
 }
 
 /** The picture of a link preview. */
-export async function paintCard({ facts, institute, unsigned }: CardJob): Promise<Buffer> {
-  return paint(drawCertificateCard(facts, institute, unsigned));
+export async function paintCard({ facts, options }: CardJob): Promise<Buffer> {
+  return paint(drawCertificateCard(facts, options));
 }
 
 async function paint(svg: string): Promise<Buffer> {

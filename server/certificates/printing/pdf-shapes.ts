@@ -45,7 +45,7 @@ function paint(document: PDFKit.PDFDocument, attributes: Attributes) {
   else if (stroke) document.stroke(stroke);
 }
 
-/** A signature picture, aligned with the lower edge of its box as in the artwork. */
+/** A picture in its box: a signature on the lower edge, a logo in the middle, as in the artwork. */
 function drawPicture(document: PDFKit.PDFDocument, { href = '', ...attributes }: Attributes) {
   const data = /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(href)?.[1];
   if (!data) return;
@@ -53,11 +53,11 @@ function drawPicture(document: PDFKit.PDFDocument, { href = '', ...attributes }:
   document.image(openedImage(document, data), x, y, {
     fit: [width ?? 0, height ?? 0],
     align: 'center',
-    valign: 'bottom',
+    valign: attributes.preserveAspectRatio?.endsWith('YMid meet') ? 'center' : 'bottom',
   });
 }
 
-/** Opened once per document: every page has the same two signatures. */
+/** Opened once per document: every page has the same pictures. */
 function openedImage(document: PDFKit.PDFDocument, data: string) {
   const known = opened.get(document) ?? new Map<string, PDFKit.Mixins.ImageSrc>();
   opened.set(document, known);

@@ -11,9 +11,10 @@ import { layOutText } from './text-layout.ts';
 /** 297 × 210 mm in points. */
 const PAGE: [width: number, height: number] = [841.89, 595.28];
 
-export type PdfOptions = { title: string; author: string; at: Date };
+/** `credential` is attached, for software that reads it. */
+export type PdfOptions = { title: string; author: string; at: Date; credential?: string };
 
-export function createPdf({ title, author, at }: PdfOptions) {
+export function createPdf({ title, author, at, credential }: PdfOptions) {
   const document = new PDFDocument({
     size: PAGE,
     margin: 0,
@@ -33,6 +34,12 @@ export function createPdf({ title, author, at }: PdfOptions) {
     chunks = [];
     return bytes;
   };
+
+  if (credential)
+    document.file(Buffer.from(credential), {
+      ...{ name: 'credential.json', type: 'application/vc+ld+json', description: 'Open Badges 3.0 credential' },
+      ...{ relationship: 'Alternative', creationDate: at, modifiedDate: at },
+    } as PDFKit.Mixins.PDFAttachmentOptions);
 
   return {
     /** Adds a page and returns the bytes that are ready. */

@@ -10,11 +10,14 @@ import { type Ask, createWorkerProcess } from '../../web/worker-process.ts';
 import type { CardJob, SheetJob } from './image.ts';
 import type { PdfOptions } from './pdf.ts';
 import type { PrintingTask } from './worker.ts';
+import { type ZipFile, zipOf } from './zip.ts';
 
 export type Printer = ReturnType<typeof createPrinter>;
 
 type ImageTask = Extract<PrintingTask, { kind: 'sheet' | 'card' }>;
 type Pages = AsyncIterable<SheetJob[]>;
+/** A certificate in a ZIP: as a PDF if it has options for that, else as an image. */
+export type ArchiveEntry = { name: string; at: Date; job: SheetJob; pdf?: PdfOptions };
 
 const file = 'server/certificates/printing/worker.ts';
 /** Room for about seventy certificates. */
@@ -24,6 +27,8 @@ const PAGES_AT_ONCE = 5;
 const queue = { atOnce: 2, waiting: 60, waitMs: 20_000 };
 /** Ten thousand pages on a slow connection. */
 const DOCUMENT_MS = 30 * 60_000;
+/** Ten thousand images on a slow machine. */
+export const ARCHIVE_MS = 3 * 60 * 60_000;
 
 type Options = { metrics: Metrics; longestMs?: number; cacheBytes?: number };
 
@@ -34,9 +39,11 @@ export function createPrinter({ metrics, longestMs = 25_000, cacheBytes = CACHE_
   const images = createLimit({ ...queue, workMs: longestMs + 1000 });
   const pdfs = createLimit({ ...queue, workMs: longestMs + 1000 });
   const documents = createLimit({ atOnce: 3, waiting: 5, waitMs: 20_000, workMs: DOCUMENT_MS });
+  const archives = createLimit({ atOnce: 2, waiting: 5, waitMs: 20_000, workMs: ARCHIVE_MS });
   metrics.watchLimit('certificate-images', images);
   metrics.watchLimit('certificate-pdfs', pdfs);
   metrics.watchLimit('certificate-documents', documents);
+  metrics.watchLimit('certificate-archives', archives);
   const cache = new LRUCache<string, Uint8Array>({ maxSize: cacheBytes, sizeCalculation: ({ length }) => length });
   metrics.watch('palaka_certificate_image_bytes', 'Certificate images kept', () => cache.calculatedSize);
   const share = createSharedWork<Uint8Array>();
@@ -77,6 +84,19 @@ export function createPrinter({ metrics, longestMs = 25_000, cacheBytes = CACHE_
         signal,
       ),
 
+    /**
+     * Writes any number of certificates to `out` as files of a ZIP, one after the other, so that visitors' images and PDFs are made
+     * in between. They are not kept: they would take the place of those that visitors ask for. Ends like `document`.
+     */
+    archive: (kind: 'images' | 'pdfs', entries: AsyncIterable<ArchiveEntry>, out: Writable, signal: AbortSignal) =>
+      archives.run(
+        (signal) =>
+          (kind === 'images' ? imageProcess : pdfProcess).use((ask) =>
+            pipeline(zipOf(printFiles(ask, entries)), out, { signal }),
+          ),
+        signal,
+      ),
+
     close() {
       imageProcess.close();
       pdfProcess.close();
@@ -99,5 +119,12 @@ async function* printPages(
   } finally {
     // After a close the document no longer exists; otherwise the client has gone or a page failed.
     await ask({ kind: 'drop', document }).catch(() => {});
+  }
+}
+
+async function* printFiles(ask: Ask<PrintingTask>, entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<ZipFile> {
+  for await (const { name, at, job, pdf } of entries) {
+    const bytes = await ask(pdf ? { kind: 'pdf', options: pdf, job } : { kind: 'sheet', job });
+    yield { name, at, bytes };
   }
 }

@@ -1,29 +1,31 @@
-// What is printed on a certificate: the record, the institute's facts, and the signature in a QR code.
+// What is printed on a certificate: the record, the institute's facts it was issued with, and the signature in a QR code.
 import { encode } from 'uqr';
 import { type CertificateFacts, readableAddress } from '#art/certificate.ts';
-import { signersOf } from '#art/certificate-foot.ts';
 import { pickFields, printedFields } from '#contract/certificate-fields.ts';
+import type { PrintFacts } from '#contract/certificate-print.ts';
+import { withoutPrivateFacts } from '#contract/certificate-privacy.ts';
 import { paperSuffix, type CertificateSignatures as Signatures } from '#contract/certificate-signature.ts';
-import type { Institute } from '#contract/institute.ts';
 import { whyUnsigned } from '#contract/printed-text.ts';
 import type { Certificate } from '#contract/resources.ts';
-import type { Translator } from '#contract/translate.ts';
+import { msg, type Translator } from '#contract/translate.ts';
+import type { Prints } from '../prints.ts';
+import type { Looked } from '../public-lookup.ts';
 import { type CertificateSignatures, factsOf, type Signature } from '../signatures.ts';
 import type { CardJob, SheetJob } from './image.ts';
 
-type Printed = Pick<SheetJob['options'], 'institute' | 'signers'>;
+type Printed = Pick<SheetJob['options'], 'institute' | 'signers' | 'design'>;
 
 export type Sheets = ReturnType<typeof createSheets>;
 
 type Dependencies = {
   signatures: CertificateSignatures;
-  institute: () => Promise<Institute>;
+  prints: Prints;
   /** An uploaded picture as small data; undefined when there is none. */
   pictureOf: (address: string) => Promise<string | undefined>;
   siteUrl: string;
 };
 
-export function createSheets({ signatures, institute, pictureOf, siteUrl }: Dependencies) {
+export function createSheets({ signatures, prints, pictureOf, siteUrl }: Dependencies) {
   /** With the signature, if there is one. */
   const addressOf = (certificate: Certificate, signature: Signature | undefined) => {
     const address = `${siteUrl}/certificate-verification?no=${encodeURIComponent(certificate.certificate_no)}`;
@@ -41,55 +43,87 @@ export function createSheets({ signatures, institute, pictureOf, siteUrl }: Depe
     };
   };
 
-  /** The same on every sheet. The worker process has no database, so signature pictures are passed as data. */
-  const printedOnAll = async (): Promise<Printed> => {
-    const facts = await institute();
-    const { left, right } = signersOf(facts);
-    const [leftHand, rightHand] = await Promise.all([left, right].map((one) => pictureOf(one.signature ?? '')));
+  /** The worker process has no database, so pictures are passed as data. */
+  const withPictures = async ({ institute, signers: { left, right }, design }: PrintFacts): Promise<Printed> => {
+    const addresses = [left.signature, right.signature, institute.logo ?? ''];
+    const [leftHand, rightHand, logo] = await Promise.all(addresses.map(pictureOf));
     return {
-      institute: { name: facts.name, nameTelugu: facts.nameTelugu },
+      institute: { ...institute, logo },
+      design,
       signers: { left: { ...left, signature: leftHand }, right: { ...right, signature: rightHand } },
     };
   };
 
+  /** In the order of the certificates; most sheets have the same, whose pictures are read once. */
+  const printedOn = async (certificates: readonly Certificate[]): Promise<Printed[]> => {
+    const facts = await prints(certificates);
+    const read = new Map([...new Set(facts)].map((one) => [one, withPictures(one)]));
+    return Promise.all(facts.map((one) => read.get(one) as Promise<Printed>));
+  };
+
+  const printedWith = async (certificate: Certificate) => (await prints([certificate]))[0] as PrintFacts;
+
   return {
-    async job(certificate: Certificate): Promise<SheetJob> {
-      return (await this.jobs([certificate]))[0] as SheetJob;
+    printedWith,
+
+    /**
+     * Without what may not be told. Nor is the signature told then: it would open the whole record, and with its marks the
+     * date of birth can be guessed.
+     */
+    async job({ certificate, isWhole }: Looked): Promise<SheetJob> {
+      const [job] = (await this.jobs([certificate])) as [SheetJob];
+      if (isWhole) return job;
+      const options = { ...job.options, qr: qrOf(addressOf(certificate, undefined)), isWithheld: true };
+      return { facts: withoutPrivateFacts(job.facts), options };
     },
 
     async jobs(certificates: readonly Certificate[]): Promise<SheetJob[]> {
-      const [signed, printed] = await Promise.all([signatures.signAll(certificates), printedOnAll()]);
-      return certificates.map((one) => jobOf(one, signed.get(one.certificate_no), printed));
+      const [signed, printed] = await Promise.all([signatures.signAll(certificates), printedOn(certificates)]);
+      return certificates.map((one, at) => jobOf(one, signed.get(one.certificate_no), printed[at] as Printed));
     },
 
     async card(certificate: Certificate): Promise<CardJob> {
       const { certificate_no, name, course, date, status, withdrawn_on } = certificate;
       const signature = (await signatures.signAll([certificate])).get(certificate_no);
+      const { institute, design } = await printedWith(certificate);
       return {
         facts: { certificate_no, name, course, date, status, withdrawn_on },
-        institute: { name: (await institute()).name },
-        unsigned: isUnsigned(certificate, signature),
+        options: {
+          institute: { name: institute.name, seal: institute.seal },
+          design,
+          unsigned: isUnsigned(certificate, signature),
+        },
       };
     },
 
     /** Everything a page needs to draw the sheet and to verify a printed one. */
-    async signatures(certificate: Certificate, translator: Translator): Promise<Signatures> {
+    async signatures({ certificate, isWhole }: Looked, translator: Translator): Promise<Omit<Signatures, 'pass'>> {
       const { current, spelled, earlier } = await signatures.of(certificate);
-      const address = addressOf(certificate, current);
+      const told = isWhole ? current : undefined;
+      const address = addressOf(certificate, told);
+      const why = () => {
+        const facts = factsOf(certificate);
+        if (isWhole) return whyUnsigned(facts, translator) ?? null;
+        // Of the others only: the reason itself would quote what is not told.
+        return whyUnsigned({ ...facts, father_name: 'A', dob: 'A' }, translator) ?? translator.t(PRIVATE_REASON);
+      };
       return {
         certificate_no: certificate.certificate_no,
-        signature: current?.signature ?? null,
-        key: current?.key ?? null,
-        unsigned: isUnsigned(certificate, current) ? (whyUnsigned(factsOf(certificate), translator) ?? null) : null,
+        signature: told?.signature ?? null,
+        key: told?.key ?? null,
+        unsigned: isUnsigned(certificate, current) ? why() : null,
         versionOf: current?.versionOf ?? certificate.updatedAt,
         address,
         qr: qrOf(address),
-        spelled,
+        printed: await printedWith(certificate),
+        spelled: isWhole ? spelled : [],
         earlier,
       };
     },
   };
 }
+
+const PRIVATE_REASON = msg('Something in it cannot be printed.');
 
 const isUnsigned = ({ status }: Certificate, signature: Signature | undefined) => status === 'Verified' && !signature;
 

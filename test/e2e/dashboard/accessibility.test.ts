@@ -122,7 +122,8 @@ test('two versions side by side, after somebody else saved', async ({ page, staf
   expectNoise('412');
   const { _id } = await add('courses', course);
   await page.goto(`/dashboard/edit-course?edit=${_id}`, { waitUntil: 'networkidle' });
-  await page.getByLabel('Duration').fill('6 months');
+  await page.getByLabel('Title').fill('Mine');
+  await page.getByLabel('Description').fill('Mine as well.');
   const theirs = { ...course, thumbnail: '/art/course/theirs.svg', title: 'Theirs', description: LONG.repeat(9) };
   await request.put(`/api/courses/${_id}`, { headers: staff.headers, data: { ...theirs, jobs: ['Clerk'] } });
   await page.getByRole('button', { name: 'Save Changes' }).click();

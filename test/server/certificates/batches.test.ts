@@ -64,6 +64,19 @@ onBoth('imports', (server, kind) => {
     expect(log).toMatchObject([{ action: 'create', actor_name: 'Editor', resource: 'certificates' }]);
   });
 
+  test('the list can be narrowed to one import, together with other filters, in every order', async () => {
+    const rows = [row({ name: 'ANITA' }), row({ name: 'BHAVANI', status: 'Pending' }), row({ name: 'CHITRA' })];
+    const { body } = await post(rows, { key: randomUUID() });
+    const namesOf = async (more: string) =>
+      (await call('GET', `/api/certificates?limit=50${more}`)).body.map(({ name }: { name: string }) => name);
+    const batch = `&batch=${body._id}`;
+    expect(await namesOf(batch)).toEqual(['ANITA', 'BHAVANI', 'CHITRA']);
+    expect(await namesOf(`${batch}&sort=-name`)).toEqual(['CHITRA', 'BHAVANI', 'ANITA']);
+    expect(await namesOf(`${batch}&status=Verified`)).toEqual(['ANITA', 'CHITRA']);
+    expect(await namesOf(`${batch}&q=havan`)).toEqual(['BHAVANI']);
+    expect(await namesOf('&batch=no-such-import')).toEqual([]);
+  });
+
   test('the same again changes nothing and answers the same, also at the same moment and in another process', async () => {
     const rows = Array.from({ length: 40 }, () => row());
     const key = randomUUID();
@@ -175,12 +188,12 @@ onBoth('imports', (server, kind) => {
       expect(headers.get('content-disposition')).toBe('attachment; filename="certificates.csv"');
       const [head, ...lines] = text.trimEnd().split('\r\n');
       expect(head).toBe(
-        'Certificate No,Name,Father Name,Course,Date of Birth,Duration,Date of Completion,Status,Division',
+        'Certificate No,Name,Father Name,Course,Date of Birth,Duration,Date of Completion,Status,Division,Email,Phone,Language',
       );
       expect(lines).toEqual([
-        `${mark}-4,"అ ""క"", గ",RAMA RAO,PGDCA,2004-05-17,1 year,2026-03-31,Verified,A`,
-        `${mark}-2,'-B,RAMA RAO,PGDCA,2004-05-17,1 year,2026-03-31,Verified,A`,
-        `${mark}-0,'=1+1,RAMA RAO,PGDCA,2004-05-17,1 year,2026-03-31,Verified,A`,
+        `${mark}-4,"అ ""క"", గ",RAMA RAO,PGDCA,2004-05-17,1 year,2026-03-31,Verified,A,,,en`,
+        `${mark}-2,'-B,RAMA RAO,PGDCA,2004-05-17,1 year,2026-03-31,Verified,A,,,en`,
+        `${mark}-0,'=1+1,RAMA RAO,PGDCA,2004-05-17,1 year,2026-03-31,Verified,A,,,en`,
       ]);
     });
 

@@ -5,6 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CertificateFacts, drawCertificate } from '#art/certificate.ts';
+import type { DesignName } from '#art/certificate-designs.ts';
 import { signersOf } from '#art/certificate-foot.ts';
 import { paintSheet } from '#server/certificates/printing/image.ts';
 import { findChromium, UNHINTED } from '#test/support/chromium.ts';
@@ -94,13 +95,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => browser?.close());
 
-async function photograph(drawn: CertificateFacts) {
+async function photograph(drawn: CertificateFacts, design?: DesignName) {
   const embed = (url: string) => `url("data:font/woff2;base64,${readFileSync(join(faces, url)).toString('base64')}")`;
   const css = readFileSync(join(faces, 'faces.css'), 'utf8').replace(/url\("([^"]+)"\)/g, (_, url: string) =>
     embed(url),
   );
   const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
-  const svg = drawCertificate(drawn, { ...options, size: { width: WIDTH, height: HEIGHT } });
+  const svg = drawCertificate(drawn, { ...options, design, size: { width: WIDTH, height: HEIGHT } });
   await page.setContent(`<style>${css} body{margin:0} svg{display:block}</style>${svg}`);
   await page.evaluate(() => document.fonts.ready);
   const picture = await page.screenshot();
@@ -120,6 +121,13 @@ async function difference(a: Buffer, b: Buffer) {
 test.each(Object.entries(cases))('%s', { timeout: 60_000 }, async (_, drawn) => {
   const painted = await paintSheet({ facts: drawn, options });
   expect(await difference(painted, await photograph(drawn))).toBeLessThan(0.002);
+});
+
+test.each(['Lotus', 'Line'] as const)('the design %s', { timeout: 60_000 }, async (design) => {
+  for (const drawn of [facts, longest('వెంకట సుబ్రహ్మణ్యేశ్వర ')]) {
+    const painted = await paintSheet({ facts: drawn, options: { ...options, design } });
+    expect(await difference(painted, await photograph(drawn, design))).toBeLessThan(0.002);
+  }
 });
 
 test('control: another name, or the same a little to the side, is noticed', { timeout: 60_000 }, async () => {

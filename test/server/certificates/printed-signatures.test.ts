@@ -61,9 +61,12 @@ onBoth('signatures of a certificate', (server) => {
     expect(saved.status).toBe(200);
   }, 60_000);
 
-  test('they stand on the image, where there was none before', { timeout: 60_000 }, async () => {
+  test('they stand on the image of what is issued from now on, and not on what was issued before', {
+    timeout: 60_000,
+  }, async () => {
     expect(before).toBe(0);
-    expect(await countInk(number)).toBeGreaterThan(5000);
+    expect(await countInk(number)).toBe(0);
+    expect(await countInk(await add())).toBeGreaterThan(5000);
   });
 
   test('one that is Pending is signed by nobody', { timeout: 60_000 }, async () => {

@@ -21,7 +21,7 @@ function start(options: { cacheBytes?: number } = {}) {
 const wanted = new AbortController().signal;
 const facts = (name: string) => ({ ...blankFacts, certificate_no: name, name });
 const card = (name: string, signal = wanted) =>
-  printer.card({ facts: facts(name), institute: { name: 'Palaka Institute' } }, signal);
+  printer.card({ facts: facts(name), options: { institute: { name: 'Palaka Institute' } } }, signal);
 const sheet = (name: string): SheetJob => ({
   facts: facts(name),
   options: {

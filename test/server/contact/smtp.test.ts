@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { describeFailure } from '#server/contact/failure.ts';
 import { createMailer } from '#server/contact/mailer.ts';
-import { createSmtpMailer } from '#server/contact/smtp.ts';
+import { createLetterMailer, createSmtpMailer } from '#server/contact/smtp.ts';
 import { readSettings } from '#server/settings.ts';
 import { type Mailbox, RefusedLetter, startMailbox } from '#test/support/mailbox.ts';
 
@@ -179,6 +179,16 @@ test('a server that trickles for ever is left after the time limit', async () =>
   const settings = { url: `smtp://127.0.0.1:${port}`, to: 'office@palaka.example', from: 'site@palaka.example' };
   const started = performance.now();
   expect(await failureOf(createSmtpMailer(settings, { timeLimit: 300 }).send(message))).toBe('ECONNECTION');
+  const letter = {
+    _id: 'x',
+    fromName: 'x',
+    to: 'sita@home.example',
+    subject: 'x',
+    text: 'x',
+    html: 'x',
+    attachments: [],
+  };
+  expect(await failureOf(createLetterMailer(settings, { timeLimit: 300 }).send(letter))).toBe('ECONNECTION');
   expect(performance.now() - started).toBeLessThan(3000);
   server.close();
   await once(server, 'close');

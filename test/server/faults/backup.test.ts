@@ -1,5 +1,6 @@
 // R8: a backup under load is a consistent state of the site; restored on either database it is the same site; and an
 // incomplete file changes nothing.
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#server/data/open.ts';
 import { course } from '#test/samples.ts';
 import { dumpDatabase } from '#test/support/database-dump.ts';
+import { inherited } from '#test/support/environment.ts';
 import { settingsFor, startServerProcess } from '#test/support/process.ts';
 import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
@@ -23,11 +25,10 @@ type Where = { dataDir: string; databaseUrl?: string };
 
 /** `npm run backup` and `npm run restore`, without npm. */
 function startCommand(command: 'backup' | 'restore', where: Where, file: string) {
-  const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(process.execPath, ['server/backup/command.ts', command, file], {
     cwd: join(import.meta.dirname, '../../..'),
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...settingsFor(where) },
+    env: { ...inherited, NODE_ENV: 'production', ...settingsFor(where) },
   });
   const ended = Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
   return { child, ended: ended.then(([[code], said, complaint]) => ({ code, said, complaint })) };

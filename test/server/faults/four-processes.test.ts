@@ -1,6 +1,7 @@
-// R6: four processes write to one database. No save undoes another, none fails because the database is busy, and of
-// many claims of the same certificate number one succeeds.
+// R6: four processes write to one database. No save undoes another, none fails because the database is busy, of many claims of
+// the same certificate number one succeeds, and imports without numbers get them without gaps or doubles.
 
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -107,6 +108,57 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('four processes writing (%s)
     );
     expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(servers.map(() => 200));
     expect(await examine(database.where, createLedger())).toEqual({ lost: [], faults: [] });
+  });
+
+  test('imports without numbers, and some by hand, by all at once: each number once, and none left out', {
+    timeout: 120_000,
+  }, async ({ annotate }) => {
+    const rounds = sized(2, 10, 40);
+    const { certificate_no: _number, ...bare } = certificate({ course: 'PGDCA' });
+    const series = 'R6-{course}-{####}';
+    const [first] = servers as [ServerProcess];
+    const facts = await first.call('PUT', '/api/institute', { token, body: { name: 'Palaka', numberSeries: series } });
+    expect(facts.status).toBe(200);
+    const given: string[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const imports = [...servers, ...servers].map((server, i) => {
+        const rows = Array.from({ length: 20 + i }, () => bare);
+        const headers = { 'idempotency-key': randomUUID() };
+        return server.call('POST', '/api/certificates/batches', { token, body: { rows }, headers });
+      });
+      // Meanwhile somebody at each adds one by hand, with the number that is suggested.
+      const byHand = servers.map(async (server) => {
+        const { body } = await server.call('GET', '/api/certificates/next-number?course=PGDCA', { token });
+        return server.call('POST', '/api/certificates', { token, body: { ...bare, ...body } });
+      });
+      for (const { status, body } of await Promise.all(imports)) {
+        expect(status).toBe(201);
+        given.push(...body.rows.map((row: { certificate_no: string }) => row.certificate_no));
+      }
+      for (const { status, body } of await Promise.all(byHand)) {
+        expect([201, 409]).toContain(status);
+        if (status === 201) given.push(body.certificate_no);
+      }
+    }
+    const expected = given.map((_, at) => `R6-PGDCA-${String(at + 1).padStart(4, '0')}`);
+    expect(given.sort((one, other) => one.length - other.length || (one < other ? -1 : 1))).toEqual(expected);
+    await annotate(
+      `${given.length} certificates in ${rounds * servers.length * 2} imports without numbers and by hand, by ${servers.length} processes: no number twice, none left out`,
+    );
+  });
+
+  test('control: numbers that everybody asks for first and sends then are the same', async () => {
+    const { certificate_no: _number, ...bare } = certificate({ course: 'PGDCA' });
+    const asked = servers.map((server) => server.call('GET', '/api/certificates/next-number?course=PGDCA', { token }));
+    const numbers = (await Promise.all(asked)).map(({ body }) => body.certificate_no);
+    const imports = servers.map((server, i) =>
+      server.call('POST', '/api/certificates/batches', {
+        ...{ token, body: { rows: [{ ...bare, certificate_no: numbers[i] }] } },
+        headers: { 'idempotency-key': randomUUID() },
+      }),
+    );
+    const added = (await Promise.all(imports)).map(({ body }) => body.added);
+    expect(added.sort()).toEqual([0, 0, 0, 1]);
   });
 });
 

@@ -1,9 +1,11 @@
 // A restore takes the site back in time. ETags and versions that a client got before must not match what was written
 // since: none ever stands for two contents, also after a move to another database and after undo.
+
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { course } from '#test/samples.ts';
+import { inherited } from '#test/support/environment.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
 import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
 
@@ -19,10 +21,9 @@ async function startSite(kind: DatabaseKind) {
 
 /** `npm run backup` and `npm run restore`, without npm, while the site serves. */
 function run(command: 'backup' | 'restore', where: Where, file: string) {
-  const { PATH, HOME, TMPDIR } = process.env;
   const { status, stderr } = spawnSync(process.execPath, ['server/backup/command.ts', command, file], {
     cwd: join(import.meta.dirname, '../../..'),
-    env: { PATH, HOME, TMPDIR, ...settingsFor(where) },
+    env: { ...inherited, ...settingsFor(where) },
     encoding: 'utf8',
   });
   expect([status, stderr]).toEqual([0, '']);

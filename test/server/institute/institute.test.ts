@@ -10,8 +10,9 @@ onBoth('the institute', (server) => {
     server().call('PUT', '/api/institute', { body, headers, token: server().editor });
 
   test('is a name and nothing invented until somebody changes it', async () => {
-    const { name, director, phones, photos, social, ...texts } = await get();
-    expect([name, phones, photos, social]).toEqual(['Palaka Institute', [], [], []]);
+    const { name, director, phones, photos, social, privateFacts, certificateDesign, ...texts } = await get();
+    expect([name, phones, photos, social, privateFacts]).toEqual(['Palaka Institute', [], [], [], 'everyone']);
+    expect(certificateDesign).toBe('Slate');
     expect(new Set(Object.values(director))).toEqual(new Set(['']));
     expect(new Set(Object.values(texts))).toEqual(new Set(['']));
     expect(Object.keys(texts)).toEqual(expect.arrayContaining(['address', 'whatsapp', 'hours', 'instructor', 'logo']));
@@ -75,6 +76,7 @@ onBoth('the institute', (server) => {
       ['email', 254],
       ['hours', 300],
       ['instructor', 120],
+      ['sealText', 60],
     ];
     test.each(limits)('%s: %i characters', async (fact, max) => {
       expect((await put({ name: 'A', [fact]: 'x'.repeat(max) })).status).toBe(200);

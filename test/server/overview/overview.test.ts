@@ -104,13 +104,38 @@ onBoth('overview', (server) => {
       [['0150/2026', '0146/2026', '0147/2026'], '0151/2026'],
       [['PI-2025-0900', 'PI-2026-0001'], 'PI-2026-0002'],
       [['PI-2026-0001A', 'PI-2026-0002'], 'PI-2026-0003'],
-      [['HONOUR'], ''],
-      [['CC-7', 'HONOUR'], ''],
-      [[], ''],
+      // An old paper that is entered later changes nothing.
+      [['PI-2026-0147', 'PI-2026-0148', 'PI-2019-0001'], 'PI-2026-0149'],
+      [['0146/2026', '0147/2026', '0012/2019'], '0148/2026'],
+      [['PI-2026-0147', 'PI-2026-0148', 'OLD 17'], 'PI-2026-0149'],
       [[`9${'9'.repeat(39)}`], ''],
     ] as const)('after %s', async ([numbers, expected]) => {
       await issue(...numbers);
       expect(await suggestion()).toBe(expected);
+    });
+
+    test('where there is none to go on from, a series begins with the institute’s initials and the year', async () => {
+      for (const numbers of [[], ['HONOUR'], ['CC-7', 'HONOUR']]) {
+        await issue(...numbers);
+        expect(await suggestion()).toMatch(/^[A-Z]{1,6}-20\d\d-0001$/);
+      }
+    });
+
+    test('a series that staff set goes on after its highest, for each course and year', async () => {
+      await issue('PI-2019-0900', 'PGDCA/0007/26', 'TP/0001/26', 'PGDCA/0950/25', 'PGDCA/00X9/26');
+      const before = (await admin('GET', '/api/institute')).body;
+      const set = (numberSeries: string) => admin('PUT', '/api/institute', { name: before.name, numberSeries });
+      const next = async (query: Record<string, string>) =>
+        (await admin('GET', `/api/certificates/next-number?${new URLSearchParams(query)}`)).body.certificate_no;
+      expect((await set('PI-{year}')).status).toBe(400);
+      expect((await set('{course}/{####}/26')).status).toBe(200);
+      expect(await next({ course: 'PGDCA' })).toBe('PGDCA/0008/26');
+      expect(await next({ course: 'Tally Prime' })).toBe('TP/0002/26');
+      expect(await next({ course: 'Typing' })).toBe('TYPING/0001/26');
+      expect(await next({ series: 'PI-{year}-{####}' })).toBe(`PI-${new Date().getFullYear()}-0001`);
+      expect(await next({ series: 'PI-2019-{####}' })).toBe('PI-2019-0901');
+      expect((await admin('GET', '/api/certificates/next-number?series=PI')).status).toBe(400);
+      await set('');
     });
 
     test('what is suggested can be issued, again and again', async () => {

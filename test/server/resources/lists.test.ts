@@ -1,7 +1,7 @@
 // Lists: bare, they are everything in the specification's order; with a query, one page and the total.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ResourceName, resourceNames } from '#contract/resources.ts';
-import { addresses, samples } from '#test/samples.ts';
+import { addresses, samples, unreached } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';
 
 type Row = Record<string, string>;
@@ -148,13 +148,40 @@ onBoth('lists', (server) => {
       ]);
     });
 
-    test('looks for certificates by the beginning of number or name', async () => {
-      const numbers = async (query: string) => pick((await get(`/api/certificates?${query}`)).body, 'certificate_no');
-      expect(await numbers('q=zz')).toEqual(['ZZ-1', 'ZZ-2', 'YY-1']);
-      expect(await numbers('q=bha')).toEqual(['ZZ-2']);
+    const numbers = async (query: string) => pick((await get(`/api/certificates?${query}`)).body, 'certificate_no');
+
+    test('looks for certificates by any part of number, name, father’s name and course', async () => {
+      expect(await numbers('q=zz')).toEqual(['ZZ-1', 'ZZ-2', 'YY-1', 'XZZ']);
+      expect(await numbers('q=HARAT')).toEqual(['ZZ-2']);
       expect(await numbers('q=zz&status=rejected')).toEqual(['ZZ-2']);
-      expect(await numbers('q=zz&sort=-name')).toEqual(['YY-1', 'ZZ-2', 'ZZ-1']);
-      expect(await numbers('q=HARAT')).toEqual([]);
+      expect(await numbers('q=zz&sort=-name')).toEqual(['YY-1', 'XZZ', 'ZZ-2', 'ZZ-1']);
+      expect(await numbers('q=zz%25')).toEqual([]);
+      expect(await numbers("q=' or 1=1 --")).toEqual([]);
+      const fields = { certificate_no: 'FIND-1', name: 'సీతా దేవి', father_name: 'Rama Rao Junior', course: 'Yoga & C++' };
+      await add('certificates', fields);
+      for (const q of ['సీతా', 'దేవి find', 'JUNIOR rama', 'c++ yoga 1', 'ind–1', '  unior   rao '])
+        expect([q, await numbers(`q=${encodeURIComponent(q)}`)]).toEqual([q, ['FIND-1']]);
+      expect(await numbers(`q=${encodeURIComponent('junior zz')}`)).toEqual([]);
+    });
+
+    test('narrows certificates by course, number and days of completion', async () => {
+      await add('certificates', { certificate_no: 'DAY-1', course: 'Weaving', date: '2019-03-31' });
+      await add('certificates', { certificate_no: 'DAY-2', course: 'Weaving', date: '2020-01-01' });
+      await add('certificates', { certificate_no: 'DAY-3', course: 'Weaving', date: 'Summer 2019' });
+      expect(await numbers('course=weaving')).toEqual(['DAY-1', 'DAY-2', 'DAY-3']);
+      expect(await numbers('course=WEAV')).toEqual([]);
+      expect(await numbers('course=weaving&from=2019-03-31&to=2019-12-31')).toEqual(['DAY-1']);
+      expect(await numbers('q=weaving&from=31-03-2019&sort=-date')).toEqual(['DAY-2', 'DAY-1']);
+      expect(await numbers('course=weaving&to=2019-12-31')).toEqual(['DAY-1']);
+      expect(await numbers('certificate_no=day-1')).toEqual(['DAY-1']);
+      expect(await numbers('certificate_no=day')).toEqual([]);
+      const reply = await get('/api/certificates?course=weaving&limit=1');
+      expect([reply.headers.get('x-total-count'), reply.headers.get('x-total-or-more')]).toEqual(['3', null]);
+      for (const query of ['from=soon', 'to=31-02-2026', 'from=2026-01-01&from=2026-01-02'])
+        expect([query, (await get(`/api/certificates?${query}`)).status]).toEqual([query, 400]);
+      expect((await get('/api/certificates/courses')).body).toEqual(
+        [...new Set(pick((await get('/api/certificates')).body, 'course'))].sort(),
+      );
     });
 
     test('narrows by what can be filtered', async () => {
@@ -184,7 +211,14 @@ onBoth('a list longer than one batch', (server) => {
         status: 'Verified',
         division: 'A',
       };
-      return { _id: id, certificate_no: `N-${i}`, ...rest, updatedAt: '2026-01-01T00:00:00.000Z', version: 1 };
+      return {
+        _id: id,
+        certificate_no: `N-${i}`,
+        ...rest,
+        ...unreached,
+        updatedAt: '2026-01-01T00:00:00.000Z',
+        version: 1,
+      };
     });
     const db = store.write as unknown as import('kysely').Kysely<{ certificates: (typeof rows)[number] }>;
     for (let i = 0; i < rows.length; i += 200)

@@ -1,8 +1,9 @@
 // Words as the search compares them.
 import { expect, test } from 'vitest';
+import { fold } from '#contract/folded-text.ts';
 import { addressesOf, publicPages } from '#contract/pages.ts';
 import { pageEntries } from '#server/search/pages.ts';
-import { fold, matchPlainly, matchWithTypo, wordsOf } from '#server/search/words.ts';
+import { matchPlainly, matchWithTypo, wordsOf } from '#server/search/words.ts';
 
 test.each([
   ['Café-Kurs, 10th!', ['cafe', 'kurs', '10th']],

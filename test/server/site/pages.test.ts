@@ -3,7 +3,8 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import type { Render } from '#server/site/bundle.ts';
-import { addContactForm, addMethodRefusal } from '#server/site/contact-form.ts';
+import { addContactForm } from '#server/site/contact-form.ts';
+import { addMethodRefusal } from '#server/site/page-forms.ts';
 import { addPages, createPageMaker, readAddress } from '#server/site/pages.ts';
 import { createMetrics } from '#server/web/metrics.ts';
 import { createResponseCache } from '#server/web/response-cache.ts';
@@ -226,4 +227,15 @@ test('the contact form works without JavaScript, on behalf of the visitor', asyn
     415,
   );
   expect(state.messages.length).toBe(taken + 1);
+});
+
+test('scripts wait for the first paint where there is something to read, not in the dashboard', async () => {
+  const { app } = await createSite(
+    async () =>
+      new Response(
+        '<html><head><link rel="modulepreload" href="/a.js"/></head><script type="module" async="">import "/a.js"</script></html>',
+      ),
+  );
+  expect((await app.inject('/courses')).body).toContain('type="later"');
+  expect((await app.inject('/dashboard/edit-course')).body).not.toContain('later');
 });

@@ -133,11 +133,18 @@ onBoth('the authentication matrix', (server) => {
   });
 
   test('control: with a good token every one of these operations is answered 2xx', async () => {
-    // Without mail settings resending is refused.
+    // Without mail settings, mails are refused.
     const others: Record<string, number> = {
       'POST /api/contact/:id/resend': 409,
+      'POST /api/certificates/:id/send': 409,
+      'POST /api/certificates/send': 409,
       'POST /api/users/logout': 200,
+      'POST /api/certificates/:id/print': 200,
       'POST /api/history/:change/restore': 200,
+      'POST /api/certificates/many/status': 200,
+      'POST /api/certificates/many/files': 200,
+      'POST /api/certificates/deletions': 200,
+      'POST /api/certificates/deletions/:id/restore': 200,
     };
     const last = operations.toSorted((a, b) => Number(a.route.includes('logout')) - Number(b.route.includes('logout')));
     const token = await resign(server().admin);

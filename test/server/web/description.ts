@@ -40,8 +40,9 @@ export function broken(
   if (status === 500 || (status > 500 && status !== 503 && status !== 507)) return `answered ${status}`;
   const promised = operation.responses[String(status)];
   if (!promised) return `${status} is not declared`;
-  const [file] = Object.keys(promised.content ?? {}).filter((type) => type !== 'application/json');
-  if (file) return contentType.startsWith(file) ? undefined : `${status} is of type ${contentType}`;
+  const files = Object.keys(promised.content ?? {}).filter((type) => type !== 'application/json');
+  if (files.length > 0)
+    return files.some((type) => contentType.startsWith(type)) ? undefined : `${status} is of type ${contentType}`;
   const schema = promised.content?.['application/json']?.schema;
   if (!schema) return text === '' ? undefined : `${status} has a body that is not declared`;
   if (!contentType.startsWith('application/json')) return `${status} is of type ${contentType}`;

@@ -4,28 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addresses, course, lecture, message, note, samples, user } from '#test/samples.ts';
 import { ADMIN, EDITOR, onBoth } from '#test/support/server.ts';
 import { fieldLimits } from '../../contract/field-limits.ts';
+import { bodyLimits, KiB } from './body-limits.ts';
 import { type Operation, operationFor } from './operations.ts';
 import { sendBytes, sendRaw } from './raw-request.ts';
-
-const KiB = 1024;
-const bodyLimits: [limit: number, routes: string[]][] = [
-  [4 * KiB, ['POST /api/users/login', 'PUT /api/users/me/language']],
-  [32 * KiB, ['POST /api/contact', 'POST /api/contact/call']],
-  [
-    256 * KiB,
-    [
-      ...['courses', 'certificates', 'notes', 'gallery', 'ngos/ngos'].flatMap((name) => [
-        `POST /api/${name}`,
-        `PUT /api/${name}/:id`,
-      ]),
-      ...['POST /api/users/register', 'PUT /api/users/:id', 'PUT /api/institute', 'PUT /api/contact/:id'],
-      ...['POST /api/users/logout', 'POST /api/contact/:id/resend', 'POST /api/history/:change/restore'],
-      'POST /api/certificates/:id/replacement',
-    ],
-  ],
-  [8 * 1024 * KiB, ['POST /api/certificates/batches']],
-  [1024 * KiB, ['lectures', 'spoken-lectures'].flatMap((name) => [`POST /api/${name}`, `PUT /api/${name}/:id`])],
-];
 
 const inWords = (limit: number) => (limit < 1024 * KiB ? `${limit / KiB} kB` : `${limit / 1024 / KiB} MB`);
 
@@ -75,12 +56,20 @@ onBoth('limits', (server) => {
       ]);
     });
 
-    // Without mail settings resending is refused.
+    // Without mail settings nothing is mailed.
     const usual: Record<string, number> = {
       'POST /api/users/login': 200,
       'POST /api/users/logout': 200,
       'POST /api/history/:change/restore': 200,
+      'POST /api/certificates/:id/print': 200,
+      'POST /api/certificates/:number/pass': 200,
+      'POST /api/certificates/many/status': 200,
+      'POST /api/certificates/many/files': 200,
+      'POST /api/certificates/deletions': 200,
+      'POST /api/certificates/deletions/:id/restore': 200,
       'POST /api/contact/:id/resend': 409,
+      'POST /api/certificates/:id/send': 409,
+      'POST /api/certificates/send': 409,
     };
     const others: Record<string, Operation> = {
       'POST /api/users/login': { method: 'POST', route: '', path: '/api/users/login', body: ADMIN },

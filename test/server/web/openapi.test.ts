@@ -55,7 +55,7 @@ onBoth('the description', (server) => {
       expect([what, statuses.filter((status) => status.startsWith('2'))]).toEqual([what, successes]);
       if (method !== 'GET' && path.startsWith('/api'))
         expect([what, statuses]).toEqual([what, expect.arrayContaining(['400', '413', '415', '429', '507'])]);
-      const withoutBody = /\/(logout|resend|restore|uploads)$/.test(path);
+      const withoutBody = /\/(logout|resend|restore|uploads|print)$/.test(path);
       expect([what, body !== undefined]).toEqual([what, (method === 'POST' || method === 'PUT') && !withoutBody]);
     }
   });

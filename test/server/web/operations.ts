@@ -19,6 +19,7 @@ export type Operation = {
 };
 
 const BATCH = 'POST /api/certificates/batches';
+const STOP = 'DELETE /api/certificates/batches';
 
 /** The routes that every resource has. */
 function routesOf(name: ResourceName) {
@@ -49,7 +50,11 @@ export const publicRoutes = [
   'GET /api/certificates/:number/image',
   'GET /api/certificates/:number/pdf',
   'GET /api/certificates/:number/card',
+  'GET /api/certificates/:number/credential',
+  'GET /api/credential-status/:list',
+  'POST /api/certificates/:number/pass',
   'GET /.well-known/certificate-keys.json',
+  'GET /.well-known/did.json',
   'POST /api/contact',
   'POST /api/contact/call',
   'POST /api/users/login',
@@ -63,12 +68,24 @@ export const staffRoutes = [
   'POST /api/uploads',
   'GET /api/certificates',
   'GET /api/certificates/next-number',
+  'GET /api/certificates/courses',
+  'GET /api/certificates/:number/print',
   'GET /api/certificates/export',
   'GET /api/certificates/batches',
   'POST /api/certificates/batches',
   'GET /api/certificates/batches/:id',
   'GET /api/certificates/batches/:id/pdf',
   'DELETE /api/certificates/batches/:id',
+  'DELETE /api/certificates/batches',
+  'POST /api/certificates/many/status',
+  'POST /api/certificates/many/files',
+  'GET /api/certificates/deletions',
+  'POST /api/certificates/deletions',
+  'POST /api/certificates/deletions/:id/restore',
+  'GET /api/certificates/batches/:id/sending',
+  'GET /api/certificates/:id/sending',
+  'POST /api/certificates/:id/send',
+  'POST /api/certificates/send',
   'GET /api/contact',
   'PUT /api/contact/:id',
   'DELETE /api/contact/:id',
@@ -79,6 +96,7 @@ export const staffRoutes = [
   'POST /api/users/logout',
   ...certificates.writes,
   'POST /api/certificates/:id/replacement',
+  'POST /api/certificates/:id/print',
   ...others.flatMap(({ writes }) => writes),
 ];
 
@@ -97,7 +115,7 @@ export const withHead = (routes: string[]) =>
 export async function operationFor(server: Asked, route: string): Promise<Operation> {
   const [method = '', url = ''] = route.split(' ');
   const file = route === 'POST /api/uploads' ? { type: 'image/png', bytes: dot } : undefined;
-  const headers = route === BATCH ? { 'idempotency-key': `key ${next()} of a batch` } : undefined;
+  const headers = [BATCH, STOP].includes(route) ? { 'idempotency-key': `key ${next()} of a batch` } : undefined;
   return { method, route, path: await pathFor(server, url), body: await bodyFor(server, route), headers, file };
 }
 
@@ -123,6 +141,7 @@ async function pathFor(server: Asked, url: string) {
     const { body } = await server.call('DELETE', `/api/notes/${id}`, { token: server.admin });
     return `/api/history/${body.change}/restore`;
   }
+  if (url.includes(':list')) return `/api/credential-status/${await makeStatusList(server)}`;
   if (url.includes(':number')) return url.replace(':number', await makeCertificate(server));
   if (url.includes(':group')) return url.replace(':group', url.includes('spoken') ? 'Beginner' : 'Class-10');
   return url.includes(':id') ? url.replace(':id', await makeRecord(server, url)) : url;
@@ -132,6 +151,12 @@ async function makeCertificate({ call, admin }: Asked) {
   const body = certificate({ status: 'Verified' });
   expect((await call('POST', '/api/certificates', { body, token: admin })).status).toBe(201);
   return encodeURIComponent(body.certificate_no);
+}
+
+/** The first credential opens it. */
+async function makeStatusList(server: Asked) {
+  const { body } = await server.call('GET', `/api/certificates/${await makeCertificate(server)}/credential`);
+  return body.credentialStatus.statusListCredential.split('/').at(-1) as string;
 }
 
 async function makeRecord({ call, admin }: Asked, url: string) {
@@ -150,23 +175,34 @@ async function makeRecord({ call, admin }: Asked, url: string) {
     expect(body.added).toBe(1);
     return body._id as string;
   }
+  if (url.includes('/deletions/')) {
+    const ids = [await makeRecord({ call, admin }, '/api/certificates/:id')];
+    const { text } = await call('POST', '/api/certificates/deletions', { body: { ids }, token: admin });
+    return JSON.parse(text.split('\n')[0] as string).deletion as string;
+  }
   const name = resourceIn(url);
   const { body, status } = await call('POST', addresses[name].add, { body: samples[name](), token: admin });
   expect(status).toBe(201);
   return body._id as string;
 }
 
-async function bodyFor({ call }: Asked, route: string) {
+async function bodyFor(server: Asked, route: string) {
   const [method, url = ''] = route.split(' ');
   if (method !== 'POST' && method !== 'PUT') return undefined;
-  if (url === '/api/institute') return (await call('GET', '/api/institute')).body;
+  if (url === '/api/institute') return (await server.call('GET', '/api/institute')).body;
   if (route === BATCH) return { rows: [certificate()] };
+  if (/\/(many\/\w+|deletions)$/.test(url)) {
+    const ids = [await makeRecord(server, '/api/certificates/:id')];
+    return { ids, ...(url.endsWith('status') && { status: 'Pending' }), ...(url.endsWith('files') && { as: 'csv' }) };
+  }
   if (route === 'POST /api/contact') return message();
   if (route === 'POST /api/contact/call') return callSample();
+  if (url === '/api/certificates/send') return { ids: ['none'] };
+  if (url.endsWith('/pass')) return { dob: certificate().dob };
   if (route === 'POST /api/users/login') return ADMIN;
   if (route === 'PUT /api/contact/:id') return { read: true };
   if (route === 'PUT /api/users/me/language') return { language: 'te' };
-  if (/\/(resend|logout|restore|uploads)$/.test(url)) return undefined;
+  if (/\/(resend|logout|restore|uploads|print)$/.test(url)) return undefined;
   return samples[resourceIn(url)]();
 }
 

@@ -7,9 +7,14 @@ import { useStickyBar } from '../../records/sticky-bar.ts';
 import type { Counts } from './rows.ts';
 import type { useImport } from './use-import.ts';
 
-type AddBarProps = { work: ReturnType<typeof useImport>; counts: Counts };
+type AddBarProps = {
+  work: ReturnType<typeof useImport>;
+  counts: Counts;
+  /** Brings the next wrong cell into view. */
+  onNextWrong: () => void;
+};
 
-export function AddBar({ work, counts }: AddBarProps) {
+export function AddBar({ work, counts, onNextWrong }: AddBarProps) {
   const t = useT();
   const { adding, numbers, locked, startOver } = work;
   const [asked, setAsked] = useState(false);
@@ -51,11 +56,19 @@ export function AddBar({ work, counts }: AddBarProps) {
             })
           )}
         </p>
-        {!adding.sending && (
-          <Button look="chalk" size="small" className="max-[699px]:grow" onClick={() => setAsked(true)}>
-            {t('Start over')}
+        {counts.fix > 0 && !locked && (
+          <Button look="chalk" size="small" className="max-[699px]:grow" onClick={onNextWrong}>
+            {t('Next cell to fix')}
           </Button>
         )}
+        <Button
+          look="chalk"
+          size="small"
+          className="max-[699px]:grow"
+          onClick={adding.sending ? adding.cancel : () => setAsked(true)}
+        >
+          {adding.sending ? t('Cancel') : t('Start over')}
+        </Button>
         <Button
           look="sun"
           size="small"
@@ -66,8 +79,9 @@ export function AddBar({ work, counts }: AddBarProps) {
           {adding.sending ? t('Adding...') : locked ? t('Send again') : addName}
         </Button>
       </div>
-      {/* Indeterminate: the server reports no progress. */}
-      {adding.sending && <progress aria-label={t('Adding certificates')} className="mr-2 h-2 w-full accent-sun" />}
+      {adding.sending && (
+        <progress aria-label={t('Adding certificates')} value={adding.progress} className="h-2 w-full accent-sun" />
+      )}
       {locked && !adding.sending && adding.problem && (
         <p role="alert" className="pb-1 text-small text-chalk-2">
           {t(adding.problem)}

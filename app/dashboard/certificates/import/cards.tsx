@@ -9,17 +9,19 @@ import { useRowWindow } from './row-window.ts';
 import type { JudgedRow } from './rows.ts';
 import type { RowsProps } from './table.tsx';
 import { VerdictPill } from './verdict-pill.tsx';
+import { useWantedCell } from './wanted-cell.ts';
 
 const tags = { word: (inner: ReactNode) => <span className="max-[359px]:sr-only">{inner}</span> };
 
 type Shown = ReadonlyMap<number, readonly CertificateField[]>;
 
-export function ImportCards({ rows, total, locked, onEdit, onRemove }: RowsProps) {
+export function ImportCards({ rows, total, locked, wanted, onEdit, onRemove }: RowsProps) {
   const t = useT();
   // A field stays visible once it was shown: it must not vanish while it is edited.
   const [opened, setOpened] = useState<Shown>(new Map());
   const heights = useMemo(() => rows.map((row) => heightOf(row, fieldsOf(row, opened))), [rows, opened]);
-  const { list, start, end, before, after } = useRowWindow<HTMLUListElement>(heights);
+  const { list, start, end, before, after, show } = useRowWindow<HTMLUListElement>(heights);
+  useWantedCell(wanted, rows, show);
 
   const open = (row: JudgedRow, fields: readonly CertificateField[]) => setOpened(new Map(opened).set(row.id, fields));
   const edit = (row: JudgedRow, field: CertificateField, text: string) => {
@@ -33,15 +35,16 @@ export function ImportCards({ rows, total, locked, onEdit, onRemove }: RowsProps
       ref={list}
       aria-label={t('Rows')}
       style={{ paddingTop: `${before}rem`, paddingBottom: `${after}rem` }}
-      className="[overflow-anchor:none]"
+      // Without motion every change of style takes a moment (app.css), in which rows would be looked for in the wrong place.
+      className="transition-none [overflow-anchor:none]"
     >
-      {rows.slice(start, end).map((row) => {
+      {rows.slice(start, end).map((row, at) => {
         const fields = fieldsOf(row, opened);
         const isWhole = fields.length === certificateFieldNames.length;
         return (
           <li
             key={row.id}
-            aria-posinset={row.at}
+            aria-posinset={start + at + 1}
             aria-setsize={total}
             style={{ height: `${heightOf(row, fields)}rem` }}
             className="pb-3"
@@ -49,13 +52,13 @@ export function ImportCards({ rows, total, locked, onEdit, onRemove }: RowsProps
             <div className="h-full rounded-card bg-surface px-3.5 pt-1.5 ring-soft">
               <div className="flex h-12 items-center gap-2">
                 <span className="text-small text-ink-3 tabular-nums">
-                  <T text="<word>Row</word> {at}" tags={tags} values={{ at: row.at }} />
+                  <T text="<word>Row</word> {at}" tags={tags} values={{ at: row.id }} />
                 </span>
                 <VerdictPill verdict={row.verdict} />
                 <button
                   type="button"
                   aria-expanded={isWhole}
-                  aria-label={t('All fields of row {at}', { at: row.at })}
+                  aria-label={t('All fields of row {at}', { at: row.id })}
                   onClick={() => open(row, isWhole ? [] : certificateFieldNames)}
                   className="ml-auto grid size-11 place-items-center rounded-tag text-ink-2"
                 >
@@ -67,7 +70,7 @@ export function ImportCards({ rows, total, locked, onEdit, onRemove }: RowsProps
                 </button>
                 <button
                   type="button"
-                  aria-label={t('Remove row {at}', { at: row.at })}
+                  aria-label={t('Remove row {at}', { at: row.id })}
                   disabled={locked}
                   onClick={() => onRemove(row)}
                   className="-mr-1.5 grid size-11 place-items-center rounded-tag text-ink-3 disabled:opacity-40"

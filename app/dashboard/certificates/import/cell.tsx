@@ -13,6 +13,8 @@ export type CellProps = {
   onEdit: (id: number, field: CertificateField, text: string) => void;
 };
 
+export const cellId = (row: number, field: CertificateField) => `cell-${row}-${field}`;
+
 const wrong = 'bg-danger-soft shadow-[inset_0_0_0_2px_var(--c-danger)]';
 
 export function ImportCell({ row, field, locked, onEdit }: CellProps) {
@@ -24,12 +26,13 @@ export function ImportCell({ row, field, locked, onEdit }: CellProps) {
   return (
     <>
       <input
-        aria-label={t('{heading}, row {at}', { heading: t(headingOf(field)), at: row.at })}
+        id={cellId(row.id, field)}
+        aria-label={t('{heading}, row {at}', { heading: t(headingOf(field)), at: row.id })}
         aria-invalid={reason !== undefined || undefined}
         aria-describedby={reason || day ? id : undefined}
         value={row.cells[field] ?? ''}
-        // As it is written in a cell, so not translated.
-        placeholder={defaultOf(field)}
+        // A default is written in cells, so not translated.
+        placeholder={field === 'certificate_no' ? t('Next number') : defaultOf(field)}
         readOnly={locked}
         spellCheck={false}
         autoComplete="off"

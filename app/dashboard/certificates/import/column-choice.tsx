@@ -16,7 +16,7 @@ import {
   storeRemembered,
 } from './columns.ts';
 import { useHeadingFocus } from './heading-focus.ts';
-import type { Table } from './table-text.ts';
+import type { Table } from './loaded-table.ts';
 
 type ColumnChoiceProps = {
   table: Table;

@@ -2,7 +2,7 @@
 import type { BatchRow } from '#contract/certificate-batch.ts';
 import { recogniseColumn } from '#contract/certificate-columns.ts';
 import { type CertificateField, certificateFieldNames, defaultOf } from '#contract/certificate-fields.ts';
-import type { Table } from './table-text.ts';
+import type { Table } from './loaded-table.ts';
 
 export type Columns = readonly (CertificateField | undefined)[];
 export type ColumnMapping = {
@@ -48,8 +48,9 @@ export function remember(remembered: Remembered, headings: readonly string[], co
   return { ...remembered, ...Object.fromEntries(headings.map((heading, at) => [keyOf(heading), columns[at] ?? ''])) };
 }
 
+/** Rows without a number get one. */
 export const missingFields = ({ columns }: ColumnMapping): CertificateField[] =>
-  needed.filter((field) => !columns.includes(field));
+  needed.filter((field) => field !== 'certificate_no' && !columns.includes(field));
 
 export function rowsOf(table: Table, { hasHeadings, columns, shared }: ColumnMapping): BatchRow[] {
   const rows = hasHeadings ? table.slice(1) : table;
@@ -67,7 +68,7 @@ function fieldOf(heading: string, remembered: Remembered): CertificateField | ''
   return Object.hasOwn(remembered, key) ? remembered[key] : recogniseColumn(heading);
 }
 
-/** "Sl No" and "Certificate No" may both match the number: the longer heading wins. */
+/** "No" and "Certificate No" may both match the number: the longer heading wins. */
 function withoutRepeats(headings: readonly string[], wanted: Columns): Columns {
   return wanted.map((field, at) => {
     const length = headings[at]?.length ?? 0;

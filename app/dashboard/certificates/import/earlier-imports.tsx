@@ -7,6 +7,7 @@ import { useTranslator } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { timeAgo } from '../../../ui/time-ago.ts';
+import { SendBatchButton } from '../send-batch.tsx';
 import { PrintButton } from './result.tsx';
 
 type EarlierProps = {
@@ -61,6 +62,13 @@ export function EarlierImports({ batches, undoing, onUndo, onRetry }: EarlierPro
                     id={batch._id}
                     label={t(
                       'One PDF for printing of {count, plural, one {# certificate} other {{count, number} certificates}}, {when}',
+                      { count: batch.added, when: timeAgo(new Date(batch.at), translator) },
+                    )}
+                  />
+                  <SendBatchButton
+                    id={batch._id}
+                    label={t(
+                      'Send to students: {count, plural, one {# certificate} other {{count, number} certificates}}, {when}',
                       { count: batch.added, when: timeAgo(new Date(batch.at), translator) },
                     )}
                   />

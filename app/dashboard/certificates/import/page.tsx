@@ -6,6 +6,7 @@ import { msg } from '#contract/translate.ts';
 import { readToken } from '../../../api/session.ts';
 import { api } from '../../../api/staff-api.ts';
 import { useT } from '../../../language/translation.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { DraftNote } from '../../records/draft-note.tsx';
 import { PageTitle } from '../../records/page-title.tsx';
 import type { Route } from './+types/page.ts';
@@ -45,7 +46,9 @@ export default function ImportCertificates({ loaderData: { batches } }: Route.Co
           crumbs={[{ label: msg('Certificates'), to: '/dashboard/edit-certificate' }]}
         />
         <p className="mt-2 max-w-160 text-ink-2">
-          {t('Up to 10,000 rows in one go. You see every row before anything is added.')}
+          {t(
+            'Up to 10,000 rows in one go. You see every row before anything is added. Rows without a number get the next ones.',
+          )}
         </p>
       </div>
       {draft && <DraftNote at={draft.at} onUse={work.resumeDraft} onDiscard={work.discardDraft} />}
@@ -76,6 +79,9 @@ export default function ImportCertificates({ loaderData: { batches } }: Route.Co
             max={step.total}
             className="h-2 w-full accent-primary"
           />
+          <Button size="small" look="outline" className="w-fit" onClick={work.stopChecking}>
+            {t('Cancel')}
+          </Button>
         </div>
       )}
       {step.name === 'rows' && <ImportPreview work={work} isChanged={step.isChanged} />}

@@ -8,17 +8,19 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { AddBar } from './add-bar.tsx';
 import { ImportCards } from './cards.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
+import { NumbersNote } from './numbers-note.tsx';
 import { useWide } from './row-window.ts';
 import { countVerdicts, formatCount, judgeRows } from './rows.ts';
 import { ImportTable, type RowsProps } from './table.tsx';
 import type { useImport } from './use-import.ts';
+import { nextWrongCell, type WantedCell } from './wanted-cell.ts';
 
 type PreviewProps = { work: ReturnType<typeof useImport>; isChanged?: boolean };
 
 export function ImportPreview({ work, isChanged }: PreviewProps) {
   const translator = useTranslator();
   const { t } = translator;
-  const { rows, numbers, edit, remove, locked, showColumns } = work;
+  const { rows, numbers, edit, remove, locked, showColumns, sheet } = work;
   const judged = useMemo(() => judgeRows(rows, numbers.taken, translator), [rows, numbers.taken, translator]);
   const counts = useMemo(() => countVerdicts(judged), [judged]);
   const [asked, setAsked] = useState(false);
@@ -31,15 +33,20 @@ export function ImportPreview({ work, isChanged }: PreviewProps) {
   );
   const idsOf = (wanted: Verdict | undefined) =>
     new Set(judged.filter(({ verdict }) => verdict === wanted).map(({ id }) => id));
-  const choose = (wanted: Verdict | undefined) => {
-    setFilter(wanted);
-    setHeld(idsOf(wanted));
+  const [wanted, setWanted] = useState<WantedCell>();
+  const showNextWrong = (after?: WantedCell) => setWanted(nextWrongCell(judged, after));
+  const choose = (chosen: Verdict | undefined) => {
+    setFilter(chosen);
+    setHeld(idsOf(chosen));
+    setWanted(undefined);
+    if (chosen === 'fix') showNextWrong();
   };
 
   const list: RowsProps = {
     rows: shown,
     total: judged.length,
     locked,
+    wanted,
     onEdit: edit,
     onRemove: ({ id }) => remove(new Set([id])),
   };
@@ -88,6 +95,10 @@ export function ImportPreview({ work, isChanged }: PreviewProps) {
           </Button>
         )}
       </fieldset>
+      {sheet && (
+        <p className="text-small text-ink-2">{t('From the sheet “{sheet}”. The others are not read.', { sheet })}</p>
+      )}
+      <NumbersNote rows={judged} />
       <CheckNote {...numbers} />
       {shown.length > 0 ? (
         <Rows key={filter ?? 'all'} {...list} />
@@ -96,7 +107,11 @@ export function ImportPreview({ work, isChanged }: PreviewProps) {
           {filter === 'fix' ? t('Nothing is left to fix.') : t('None of the rows is there already.')}
         </p>
       )}
-      <AddBar work={work} counts={counts} />
+      <AddBar
+        work={work}
+        counts={counts}
+        onNextWrong={() => (filter === 'duplicate' ? choose('fix') : showNextWrong(wanted))}
+      />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useT } from '../../../language/translation.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SaveButton } from '../save-button.tsx';
 import { saveText } from '../save-file.ts';
+import { SendBatchButton } from '../send-batch.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
 import { resultCsv } from './rows.ts';
 import type { Added } from './use-adding.ts';
@@ -14,6 +15,9 @@ type ResultProps = { added: Added; busy: boolean; onUndo: (id: string) => void }
 export function ImportResult({ added: { result, sent }, busy, onUndo }: ResultProps) {
   const t = useT();
   const heading = useHeadingFocus();
+  const given = result.rows.flatMap(({ verdict, certificate_no }, at) =>
+    verdict === 'new' && sent[at]?.number === '' ? certificate_no : [],
+  );
   const save = () =>
     saveText(
       'import-result.csv',
@@ -33,6 +37,18 @@ export function ImportResult({ added: { result, sent }, busy, onUndo }: ResultPr
               count: result.added,
             })}
           </h2>
+          {given.length > 0 && (
+            <p className="mt-2 text-ink">
+              {t(
+                '{count, plural, one {Number given: {first}} other {{count, number} numbers given: {first} to {last}}}',
+                {
+                  count: given.length,
+                  first: given[0] ?? '',
+                  last: given.at(-1) ?? '',
+                },
+              )}
+            </p>
+          )}
           <p className="mt-2 text-ink">{describeRest(result.duplicates, result.toFix, t)}</p>
         </div>
       </div>
@@ -42,6 +58,7 @@ export function ImportResult({ added: { result, sent }, busy, onUndo }: ResultPr
           {t('Download the result')}
         </Button>
         <PrintButton id={result._id} />
+        <SendBatchButton id={result._id} />
         <Button size="small" look="outline" disabled={busy} onClick={() => onUndo(result._id)}>
           <Undo2 aria-hidden className="size-5" />
           {t('Undo')}

@@ -1,6 +1,15 @@
 // Renders only the visible rows: ten thousand would freeze the page. Heights are computed, in rem, so nothing is measured and
 // nothing jumps. Works whether the page scrolls or a box in it.
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 /** Rendered beyond the visible area, in pixels. */
 const BEYOND = 400;
@@ -13,6 +22,8 @@ type RowWindow<List extends HTMLElement> = {
   /** Space for the rows that are not rendered, in rem. */
   before: number;
   after: number;
+  /** Renders this row and those around it, until the next scroll. */
+  show: (index: number) => void;
 };
 
 export function useRowWindow<List extends HTMLElement>(heights: readonly number[]): RowWindow<List> {
@@ -53,10 +64,11 @@ export function useRowWindow<List extends HTMLElement>(heights: readonly number[
     };
   }, []);
 
+  const show = useCallback((index: number) => setShown({ start: Math.max(0, index - 5), end: index + 15 }), []);
   const until = Math.min(end, heights.length);
   const from = Math.min(start, until);
   const total = tops.at(-1) ?? 0;
-  return { list, start: from, end: until, before: tops[from] ?? 0, after: total - (tops[until] ?? total) };
+  return { list, start: from, end: until, before: tops[from] ?? 0, after: total - (tops[until] ?? total), show };
 }
 
 /** The row at a height, by binary search. */

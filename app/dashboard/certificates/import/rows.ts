@@ -18,10 +18,10 @@ import { msg, type Translate, type Translator } from '#contract/translate.ts';
 
 export type RowErrors = RowVerdict['errors'];
 export type ImportRow = {
-  /** Stays the same while rows are edited and removed. */
+  /** Its row in the spreadsheet: it stays the same while rows are edited and removed. */
   id: number;
   cells: BatchRow;
-  /** As it would be stored; blank while the row has errors. */
+  /** As it would be stored; blank while the row has errors, and where it gets one when it is added. */
   number: string;
   errors: RowErrors;
   /** Days as they are understood, YYYY-MM-DD, where the cell is written in another way. */
@@ -29,7 +29,7 @@ export type ImportRow = {
   /** It has an unmatched quotation mark, so its cells may be the wrong ones. It is not added until somebody edits it. */
   isStray?: boolean;
 };
-export type JudgedRow = ImportRow & { at: number; verdict: Verdict };
+export type JudgedRow = ImportRow & { verdict: Verdict };
 /** Whether a number is taken, for those the server was asked about. */
 export type TakenNumbers = ReadonlyMap<string, boolean>;
 
@@ -59,25 +59,45 @@ const STRAY = msg('This row has a stray quotation mark. Please check all of it.'
 
 export const straysOf = (rows: readonly ImportRow[]) => [...rows.keys()].filter((at) => rows[at]?.isStray);
 
+/** What a draft keeps of them. */
+export const keptOf = (rows: readonly ImportRow[]) => ({
+  rows: rows.map(({ cells }) => cells),
+  places: rows.map(({ id }) => id),
+  strays: straysOf(rows),
+});
+
 /** As they are sent: a stray row is sent blank, so that the server does not add it and positions stay the same. */
-export const sentRows = (rows: readonly ImportRow[]) => rows.map(({ cells, isStray }) => (isStray ? {} : cells));
+export const sentRows = (rows: readonly ImportRow[]) =>
+  rows.map(({ id, cells, isStray }) => ({ ...(isStray ? {} : cells), row: id }));
+
+/** Those that get a number when they are added. */
+export const unnumbered = <Item extends ImportRow>(rows: readonly Item[]) =>
+  rows.filter(({ number, errors }) => number === '' && errors.length === 0);
 
 const SLICE = 250;
+
+type Checking = {
+  /** Their rows in the spreadsheet. */
+  places?: readonly number[];
+  strays?: readonly number[];
+  onProgress?: (done: number) => void;
+  signal?: AbortSignal;
+};
 
 /** In slices, so that the page stays responsive. */
 export async function checkRows(
   rows: readonly BatchRow[],
-  onProgress: (done: number) => void,
-  strays: readonly number[] = [],
+  { places = [], strays, onProgress, signal }: Checking = {},
 ): Promise<ImportRow[]> {
   const isStray = new Set(strays);
   const checked: ImportRow[] = [];
   for (const [at, cells] of rows.entries()) {
     if (at > 0 && at % SLICE === 0) {
-      onProgress(at);
+      onProgress?.(at);
       await new Promise((resolve) => setTimeout(resolve));
+      signal?.throwIfAborted();
     }
-    checked.push(checkRow(at, cells, isStray.has(at)));
+    checked.push(checkRow(places[at] ?? at + 1, cells, isStray.has(at)));
   }
   return checked;
 }
@@ -89,18 +109,18 @@ export function judgeRows(
   translator: Translator = english,
 ): JudgedRow[] {
   const firstRows = new Map<string, number>();
-  return rows.map((row, index) => {
-    const at = index + 1;
-    if (row.errors.length > 0) return { ...row, at, verdict: 'fix', errors: sayErrors(row.errors, translator) };
+  return rows.map((row) => {
+    if (row.errors.length > 0) return { ...row, verdict: 'fix', errors: sayErrors(row.errors, translator) };
+    if (row.number === '') return { ...row, verdict: 'new' };
     const first = firstRows.get(row.number);
-    if (first === undefined) firstRows.set(row.number, at);
+    if (first === undefined) firstRows.set(row.number, row.id);
     const reason = taken.get(row.number)
       ? say(duplicateSentence(certificates, { certificate_no: row.number }), translator)
       : first !== undefined
         ? translator.t('Row {row} has the same number.', { row: first })
         : undefined;
-    if (reason === undefined) return { ...row, at, verdict: 'new' };
-    return { ...row, at, verdict: 'duplicate', errors: [{ field: 'certificate_no', message: reason }] };
+    if (reason === undefined) return { ...row, verdict: 'new' };
+    return { ...row, verdict: 'duplicate', errors: [{ field: 'certificate_no', message: reason }] };
   });
 }
 
@@ -125,16 +145,16 @@ export const formatCount = (count: number) => count.toLocaleString('en-IN');
 
 const outcomes: Record<Verdict, string> = { new: msg('Added'), duplicate: msg('Already there'), fix: msg('To fix') };
 
-/** Every row as it was sent, with its result. The headings of the fields stay English: an import recognises them. */
+/** Every row as it was sent, with the number it got and its result. The headings of the fields stay English: an import recognises them. */
 export function resultCsv(
   rows: readonly BatchRow[],
   verdicts: readonly RowVerdict[],
   t: Translate = english.t,
 ): string {
-  const lines = verdicts.map(({ row, verdict, errors }) => {
-    const cells = rows[row - 1] ?? {};
+  const lines = verdicts.map(({ row, verdict, certificate_no, errors }, at) => {
+    const cells = rows[at] ?? {};
     const read = readRow(cells);
-    const shown = 'record' in read ? read.record : { ...blank, ...cells };
+    const shown = 'record' in read ? { ...read.record, certificate_no } : { ...blank, ...cells };
     const reasons = errors.map(({ message }) => message).join(' ');
     return `${withoutEnd(csvLine(shown))},${row},${csvWord(t(outcomes[verdict]))},${quote(reasons)}\r\n`;
   });

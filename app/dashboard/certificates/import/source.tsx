@@ -7,7 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextArea } from '../../../ui/field.tsx';
 import { saveText } from '../save-file.ts';
-import { type LoadedTable, readTable, readTextOf, UnreadableTableError } from './table-text.ts';
+import { readFile } from './file.ts';
+import { type LoadedTable, UnreadableTableError } from './loaded-table.ts';
+import { readTable } from './table-text.ts';
 
 export function ImportSource({ onTable }: { onTable: (loaded: LoadedTable) => Promise<void> }) {
   const t = useT();
@@ -16,30 +18,30 @@ export function ImportSource({ onTable }: { onTable: (loaded: LoadedTable) => Pr
   const [over, setOver] = useState(false);
   const files = useRef<HTMLInputElement>(null);
 
-  const load = async (read: Promise<string> | string) => {
+  const load = async (read: Promise<LoadedTable>) => {
     setProblem(undefined);
     try {
-      await onTable(await readTable(await read, t));
+      await onTable(await read);
     } catch (error) {
       if (!(error instanceof UnreadableTableError)) console.error(error);
       setProblem(error instanceof UnreadableTableError ? error.message : t('This file could not be read.'));
     }
   };
-  const loadFile = (file: File | null | undefined) => file && void load(readTextOf(file, t));
+  const loadFile = (file: File | null | undefined) => file && void load(readFile(file, t));
 
   // Pasted cells are read at once; a few words pasted into typed text stay text.
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text/plain');
     if (text.trim() !== '' || !/[\t\n]/.test(pasted.trim())) return;
     event.preventDefault();
-    void load(pasted);
+    void load(readTable(pasted, t));
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     const [file] = event.dataTransfer.files;
     if (file) loadFile(file);
-    else void load(event.dataTransfer.getData('text/plain'));
+    else void load(readTable(event.dataTransfer.getData('text/plain'), t));
   };
 
   return (
@@ -74,13 +76,13 @@ export function ImportSource({ onTable }: { onTable: (loaded: LoadedTable) => Pr
       />
       <div className="flex flex-wrap items-center gap-2.5">
         {text.trim() !== '' && (
-          <Button size="small" onClick={() => load(text)}>
+          <Button size="small" onClick={() => load(readTable(text, t))}>
             {t('Show the rows')}
           </Button>
         )}
         <Button size="small" look={text.trim() === '' ? 'primary' : 'outline'} onClick={() => files.current?.click()}>
           <FileUp aria-hidden className="size-5" />
-          {t('Choose a CSV file')}
+          {t('Choose a file (Excel or CSV)')}
         </Button>
         <span className="text-ink-2 max-[699px]:hidden">{t('or drop it here')}</span>
         <Button
@@ -96,8 +98,8 @@ export function ImportSource({ onTable }: { onTable: (loaded: LoadedTable) => Pr
           ref={files}
           type="file"
           hidden
-          aria-label={t('CSV file')}
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          aria-label={t('Excel or CSV file')}
+          accept=".xlsx,.xlsm,.csv,.tsv,.txt,text/csv,text/tab-separated-values"
           onChange={(event) => {
             loadFile(event.target.files?.[0]);
             // The same file may be chosen again after it was corrected.

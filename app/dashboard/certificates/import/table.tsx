@@ -8,12 +8,14 @@ import { ImportCell } from './cell.tsx';
 import { useRowWindow } from './row-window.ts';
 import type { JudgedRow } from './rows.ts';
 import { VerdictPill } from './verdict-pill.tsx';
+import { useWantedCell, type WantedCell } from './wanted-cell.ts';
 
 export type RowsProps = {
   rows: readonly JudgedRow[];
   /** Of all, not only of those shown. */
   total: number;
   locked: boolean;
+  wanted?: WantedCell;
   onEdit: (id: number, field: CertificateField, text: string) => void;
   onRemove: (row: JudgedRow) => void;
 };
@@ -28,13 +30,16 @@ const widths: Partial<Record<string, number>> = {
   duration: 8,
   date: 10.5,
   status: 8.5,
+  email: 13,
+  phone: 10,
 };
 const widthOf = (field: string) => widths[field] ?? 7;
 
-export function ImportTable({ rows, total, locked, onEdit, onRemove }: RowsProps) {
+export function ImportTable({ rows, total, locked, wanted, onEdit, onRemove }: RowsProps) {
   const t = useT();
   const heights = useMemo(() => rows.map(heightOf), [rows]);
-  const { list, start, end, before, after } = useRowWindow<HTMLTableSectionElement>(heights);
+  const { list, start, end, before, after, show } = useRowWindow<HTMLTableSectionElement>(heights);
+  useWantedCell(wanted, rows, show);
   return (
     <section
       aria-label={t('Rows')}
@@ -65,14 +70,19 @@ export function ImportTable({ rows, total, locked, onEdit, onRemove }: RowsProps
         </thead>
         <tbody ref={list}>
           <Gap height={before} />
-          {rows.slice(start, end).map((row) => (
-            <tr key={row.id} aria-rowindex={row.at + 1} style={{ height: `${heightOf(row)}rem` }} className="align-top">
+          {rows.slice(start, end).map((row, at) => (
+            <tr
+              key={row.id}
+              aria-rowindex={start + at + 2}
+              style={{ height: `${heightOf(row)}rem` }}
+              className="align-top"
+            >
               <th
                 scope="row"
                 className="sticky left-0 z-1 border-line border-b-[1.5px] bg-surface pt-2.5 pl-4 font-normal"
               >
                 <span className="flex h-11 items-center gap-2.5">
-                  <span className="min-w-9 text-small text-ink-3 tabular-nums">{row.at}</span>
+                  <span className="min-w-9 text-small text-ink-3 tabular-nums">{row.id}</span>
                   <VerdictPill verdict={row.verdict} />
                 </span>
               </th>
@@ -84,7 +94,7 @@ export function ImportTable({ rows, total, locked, onEdit, onRemove }: RowsProps
               <td className="border-line border-b-[1.5px] pt-2.5">
                 <button
                   type="button"
-                  aria-label={t('Remove row {at}', { at: row.at })}
+                  aria-label={t('Remove row {at}', { at: row.id })}
                   disabled={locked}
                   onClick={() => onRemove(row)}
                   className="grid size-11 place-items-center rounded-tag text-ink-3 hover:bg-danger-soft hover:text-danger disabled:opacity-40"
@@ -107,7 +117,11 @@ function Gap({ height }: { height: number }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can have the focus
     <tr aria-hidden="true">
-      <td colSpan={certificateFieldNames.length + 2} className="p-0" style={{ height: `${height}rem` }} />
+      <td
+        colSpan={certificateFieldNames.length + 2}
+        className="p-0 transition-none"
+        style={{ height: `${height}rem` }}
+      />
     </tr>
   );
 }

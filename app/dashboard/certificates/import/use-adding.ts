@@ -3,12 +3,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import type { BatchResult, BatchRow } from '#contract/certificate-batch.ts';
+import type { BatchResult } from '#contract/certificate-batch.ts';
 import { msg } from '#contract/translate.ts';
+import { newKey } from '../../../api/attempt.ts';
 import { api } from '../../../api/staff-api.ts';
 import { useT } from '../../../language/translation.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { type ImportRow, sentRows, straysOf } from './rows.ts';
+import { type ImportRow, keptOf, sentRows } from './rows.ts';
 
 export type Added = { result: BatchResult; sent: readonly ImportRow[] };
 
@@ -17,7 +18,7 @@ type AddingProps = {
   /** Of an attempt that is running or whose outcome is unknown; the rows must not change meanwhile. */
   key: string | undefined;
   setKey: (key: string | undefined) => void;
-  save: (draft: { rows: BatchRow[]; strays: number[]; key: string }) => Promise<void>;
+  save: (draft: ReturnType<typeof keptOf> & { key: string }) => Promise<void>;
   setRemaining: (rows: readonly ImportRow[]) => void;
   /** Asks again which numbers are taken. */
   recheck: () => void;
@@ -32,6 +33,8 @@ const about = 'import';
 export function useAdding({ rows, key, setKey, save, setRemaining, recheck }: AddingProps) {
   const t = useT();
   const [sending, setSending] = useState(false);
+  const [progress, setProgress] = useState(0);
+  const control = useRef<AbortController>(undefined);
   const [problem, setProblem] = useState<string>();
   const [added, setAdded] = useState<Added>();
   const [undoing, setUndoing] = useState<string>();
@@ -43,25 +46,53 @@ export function useAdding({ rows, key, setKey, save, setRemaining, recheck }: Ad
     latest.current = { rows, added };
   });
 
+  const startControl = () => {
+    control.current = new AbortController();
+    return control.current;
+  };
+
   const add = async () => {
     if (isSending.current || rows.length === 0) return;
     isSending.current = true;
     setSending(true);
+    setProgress(0);
     setProblem(undefined);
-    const attempt = key ?? crypto.randomUUID();
+    const { signal } = startControl();
+    const attempt = key ?? newKey();
     setKey(attempt);
-    await save({ rows: rows.map(({ cells }) => cells), strays: straysOf(rows), key: attempt });
+    await save({ ...keptOf(rows), key: attempt });
     try {
-      finish(await api.batches.add(sentRows(rows), attempt));
+      finish(
+        await api.batches.add(sentRows(rows), attempt, {
+          signal,
+          onProgress: (share) => setProgress(share * SENT),
+          onLine: (line) => setProgress(shareOf(line)),
+        }),
+      );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (refusals.includes(error.status)) {
+      if (signal.aborted) await stop(attempt);
+      else if (refusals.includes(error.status)) {
         setKey(undefined);
         showToast('failure', msg('Nothing was added.'), { detail: error.said, about });
       } else setProblem(error.message);
     } finally {
       isSending.current = false;
       setSending(false);
+    }
+  };
+
+  /** The answer is no longer waited for: whatever was added is taken back. */
+  const stop = async (attempt: string) => {
+    try {
+      const { message } = await api.batches.stop(attempt);
+      setKey(undefined);
+      recheck();
+      showToast('success', message, { about });
+      void revalidate();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
     }
   };
 
@@ -106,7 +137,16 @@ export function useAdding({ rows, key, setKey, save, setRemaining, recheck }: Ad
     }
   };
 
-  return { add, undo, sending, problem, added, undoing, dismiss: () => setAdded(undefined) };
+  const cancel = () => control.current?.abort();
+  return { add, cancel, undo, sending, progress, problem, added, undoing, dismiss: () => setAdded(undefined) };
+}
+
+/** The share of the bar for sending the rows; the rest is for writing them. */
+const SENT = 0.3;
+
+function shareOf(line: unknown): number {
+  const { done, total } = (line ?? {}) as { done?: number; total?: number };
+  return done && total ? SENT + (1 - SENT) * (done / total) : SENT;
 }
 
 /** Puts the added rows back in their places; edits and removals since then stay. */

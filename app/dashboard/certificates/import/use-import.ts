@@ -1,12 +1,12 @@
 // The steps of an import: load a table, map its columns, check and edit its rows. A draft is stored on this device until the
 // rows are added or discarded.
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { BatchRow } from '#contract/certificate-batch.ts';
 import type { CertificateField } from '#contract/certificate-fields.ts';
 import { useDraft } from '../../records/use-draft.ts';
 import { type ColumnMapping, guessMapping, missingFields, readRemembered, rowsOf } from './columns.ts';
-import { checkRow, checkRows, type ImportRow, straysOf } from './rows.ts';
-import type { LoadedTable, Table } from './table-text.ts';
+import type { LoadedTable, Table } from './loaded-table.ts';
+import { checkRow, checkRows, type ImportRow, keptOf } from './rows.ts';
 import { useAdding } from './use-adding.ts';
 import { useTakenNumbers } from './use-taken-numbers.ts';
 
@@ -16,8 +16,11 @@ type Step =
   | ({ name: 'columns' } & Origin)
   | { name: 'checking'; done: number; total: number }
   | { name: 'rows'; rows: readonly ImportRow[]; origin?: Origin; isChanged?: boolean };
-/** With the key of an attempt whose outcome is unknown. `strays` are positions in the table or, without one, in the rows. */
-type Draft = { table?: Table; rows?: BatchRow[]; strays?: number[]; key?: string };
+/**
+ * With the key of an attempt whose outcome is unknown. `places` and `strays` are of the table or, without one, of the rows. A draft of
+ * before the places were kept has none: its rows count from 1.
+ */
+type Draft = { table?: Table; rows?: BatchRow[]; places?: number[]; strays?: number[]; key?: string };
 
 const noRows: readonly ImportRow[] = [];
 
@@ -28,10 +31,11 @@ export function useImport() {
   const origin = step.name === 'rows' ? step.origin : undefined;
   const table = step.name === 'columns' ? step.table : undefined;
   const strays = step.name === 'columns' ? step.strays : undefined;
+  const places = step.name === 'columns' ? step.places : undefined;
 
   const unsaved = useMemo<Draft>(
-    () => ({ table, rows: rows.map(({ cells }) => cells), strays: strays ?? straysOf(rows), key }),
-    [table, strays, rows, key],
+    () => ({ table, ...keptOf(rows), ...(table && { places, strays }), key }),
+    [table, places, strays, rows, key],
   );
   const draft = useDraft('import-certificates', unsaved, table !== undefined || rows.length > 0);
 
@@ -48,16 +52,26 @@ export function useImport() {
 
   const adding = useAdding({ rows, key, setKey, save: draft.save, setRemaining, recheck: numbers.recheck });
 
-  const check = async (cells: BatchRow[], strays: number[], origin?: Origin) => {
+  const checking = useRef<AbortController>(undefined);
+  /** Stopped, it shows the columns again. */
+  const check = async (cells: BatchRow[], from: Pick<LoadedTable, 'places' | 'strays'>, origin?: Origin) => {
     const total = cells.length;
-    setStep({ name: 'checking', done: 0, total });
-    const checked = await checkRows(cells, (done) => setStep({ name: 'checking', done, total }), strays);
-    setStep({ name: 'rows', rows: checked, origin });
+    const control = new AbortController();
+    checking.current = control;
+    const onProgress = (done: number) => setStep({ name: 'checking', done, total });
+    onProgress(0);
+    try {
+      const checked = await checkRows(cells, { ...from, onProgress, signal: control.signal });
+      setStep({ name: 'rows', rows: checked, origin });
+    } catch (error) {
+      if (!control.signal.aborted) throw error;
+      setStep(origin ? { name: 'columns', ...origin } : { name: 'source' });
+    }
   };
   const checkTable = (origin: Origin) => {
     const headings = origin.mapping.hasHeadings ? 1 : 0;
     const strays = origin.strays.map((at) => at - headings);
-    return check(rowsOf(origin.table, origin.mapping), strays, origin);
+    return check(rowsOf(origin.table, origin.mapping), { places: origin.places.slice(headings), strays }, origin);
   };
 
   return {
@@ -83,6 +97,8 @@ export function useImport() {
       setStep((step) => (step.name === 'columns' ? { ...step, mapping } : step));
     },
     showRows: checkTable,
+    stopChecking: () => checking.current?.abort(),
+    sheet: origin?.sheet,
     /** If the rows came from a table of this visit. They are read from it again, so edits are lost. */
     showColumns: origin && (() => setStep({ name: 'columns', ...origin })),
 
@@ -104,10 +120,13 @@ export function useImport() {
     },
 
     async resumeDraft() {
-      const { table, rows = [], strays = [], key } = draft.restore();
-      if (table) return setStep({ name: 'columns', table, strays, mapping: guessMapping(table, readRemembered()) });
+      const kept = draft.restore();
+      if (!kept) return;
+      const { table, rows = [], strays = [], places = [], key } = kept.values;
+      if (table)
+        return setStep({ name: 'columns', table, places, strays, mapping: guessMapping(table, readRemembered()) });
       setKey(key);
-      await check(rows, strays);
+      await check(rows, { places, strays });
     },
     discardDraft: draft.discard,
   };

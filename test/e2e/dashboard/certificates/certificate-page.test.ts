@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { openAlive } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
+import { said } from '../../../support/dashboard.ts';
 import { expect, save, test } from './import/import-page.ts';
 
 const sana = {
@@ -85,4 +86,42 @@ test('without a token the way leads to the login and back', async ({ page }) => 
   await page.addInitScript(() => localStorage.removeItem('token'));
   await page.goto(address);
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fcertificate%2FSTAFF%252F1$/);
+});
+
+test('a new director: an issued one keeps the old, until staff print it anew after seeing both', async ({
+  page,
+  staff,
+  request,
+  add,
+}) => {
+  const facts = await (await request.get('/api/institute')).json();
+  const appoint = async (name: string) => {
+    const data = { name: facts.name, director: { ...facts.director, name } };
+    expect((await request.put('/api/institute', { headers: staff, data })).status()).toBe(200);
+  };
+  const { _id } = await add('certificates', { ...sana, status: 'Verified' });
+  try {
+    await appoint('Kavitha Rao');
+    await openAlive(page, address);
+    const sheet = page.getByRole('img', { name: /Certificate of Completion/ });
+    await expect(sheet.getByText(facts.director.name)).toBeVisible();
+    await page.getByRole('button', { name: 'Print anew with today’s facts' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Print this certificate anew?' });
+    await expect(dialog.getByRole('definition')).toHaveText([new RegExp(`${facts.director.name}.*Kavitha Rao`)]);
+    const sheets = dialog.getByRole('img', { name: /Certificate of Completion/ });
+    await expect(sheets.first().getByText(facts.director.name)).toBeVisible();
+    await expect(sheets.last().getByText('Kavitha Rao')).toBeVisible();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft((await examineAccessibility(page)).violations).toEqual([]);
+    }
+    await dialog.getByRole('button', { name: 'Print anew', exact: true }).click();
+    await expect(said(page, 'Certificate printed anew')).toBeVisible();
+    await expect(sheet.getByText('Kavitha Rao')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print anew with today’s facts' })).toBeHidden();
+    await page.goto(`/dashboard/history/certificates/${_id}`);
+    await expect(page.getByText('Printed it anew with the institute’s facts of that day')).toBeVisible();
+  } finally {
+    await appoint(facts.director.name);
+  }
 });

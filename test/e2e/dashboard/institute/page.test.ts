@@ -22,6 +22,10 @@ test('a new name is in the dashboard at once, and on the site', async ({ page, r
   await page.getByLabel("Director's role").fill('Head');
   const preview = page.getByRole('region', { name: 'How visitors see it' });
   await expect(preview).toContainText('Learn by doing');
+  // Certificates: each design is shown with the name as it is typed.
+  await expect(page.getByText('CHUKKA ACADEMY', { exact: true })).toHaveCount(3);
+  await page.getByRole('radio', { name: 'Lotus' }).check();
+  await page.getByLabel('Words on the seal').fill('Learn by doing');
   await page.getByLabel('Tagline').press('Control+s');
   await expect(said(page, 'Institute updated')).toBeVisible();
   await expect(
@@ -32,6 +36,7 @@ test('a new name is in the dashboard at once, and on the site', async ({ page, r
     ...facts,
     name: 'Chukka Academy',
     tagline: 'Learn by doing',
+    ...{ certificateDesign: 'Lotus', sealText: 'Learn by doing' },
     director: { ...(facts.director as object), role: 'Head' },
   });
   await page.goto('/about');
@@ -92,6 +97,28 @@ test('the whole code of a map may be pasted', async ({ page, facts }) => {
   await expect(frame).toHaveValue('https://www.google.com/maps/embed?pb=1&x=2');
 });
 
+test('a series of certificate numbers shows its next number, and the form of a certificate follows it', async ({
+  page,
+  facts,
+}) => {
+  void facts;
+  await page.goto('/dashboard/institute');
+  const series = page.getByLabel('Number series');
+  await series.fill('{course}/{####}/{year}');
+  await expect(page.getByText(/^Next number: [A-Z0-9]+\/\d{4}\/20\d\d for the course /)).toBeVisible();
+  await series.fill('{course}/{year}');
+  await expect(page.getByText('Next number:')).toBeHidden();
+  await series.press('Control+s');
+  await expect(series).toHaveAccessibleDescription(/needs \{####\} once: it counts up/);
+  await series.fill('{course}/{####}/A');
+  await series.press('Control+s');
+  await expect(said(page, 'Institute updated')).toBeVisible();
+  await page.goto('/dashboard/add-certificate');
+  await page.getByLabel('Course').fill('Tally Prime');
+  await page.getByRole('button', { name: 'Use TP/0001/A' }).click();
+  await expect(page.getByLabel('Certificate number')).toHaveValue('TP/0001/A');
+});
+
 test('without a name nothing is sent; what the server refuses is said', async ({ page, facts, refuse }) => {
   void facts;
   await page.goto('/dashboard/institute');
@@ -115,8 +142,9 @@ test('what somebody else saved meanwhile is not overwritten', async ({ page, req
   await request.put('/api/institute', { headers: staff.headers, data: { ...facts, tagline: 'Theirs' } });
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const asked = question(page, 'Someone else saved this in the meantime');
-  await expect(asked.getByText('Theirs', { exact: true }).last()).toBeVisible();
-  await asked.getByRole('button', { name: 'Save mine' }).click();
+  await expect(asked.getByRole('radio', { name: /^Theirs, saved by/ })).toHaveAccessibleDescription(/Theirs$/);
+  await asked.getByRole('radio', { name: 'Yours' }).check();
+  await asked.getByRole('button', { name: 'Save what I chose' }).click();
   await expect(said(page, 'Institute updated')).toBeVisible();
   expect(((await (await request.get('/api/institute')).json()) as Facts).tagline).toBe('Mine');
 });

@@ -24,19 +24,42 @@ test('search, filter and sort live in the address: a reload keeps them, back tak
   await expect(rows(page).filter({ hasNotText: 'Pending' })).toHaveCount(0);
   await expect(rows(page).first()).toContainText('Pending');
   await page.getByRole('button', { name: 'Verified' }).click();
+  // A change while another is on its way would take its place in the browser's history.
+  await expect(page).toHaveURL('/dashboard/edit-certificate?status=Verified');
   await page.getByLabel('Sort').selectOption('Number, highest first');
   await expect(page).toHaveURL('/dashboard/edit-certificate?status=Verified&sort=-certificate_no');
-  await page.getByRole('searchbox', { name: 'Search by number or name' }).fill('pi-2025');
+  await page.getByRole('searchbox', { name: 'Search by number, name, father’s name or course' }).fill('pi-2025');
   await expect(page).toHaveURL('/dashboard/edit-certificate?status=Verified&sort=-certificate_no&q=pi-2025');
   await expect(rows(page)).toHaveText([/PI-2025-0121/, /PI-2025-0098/]);
+  await page.getByLabel('Completed from').fill('2025-06-01');
+  await expect(page).toHaveURL(/from=2025-06-01$/);
+  await page.getByLabel('Completed until').fill('2025-10-30');
+  await expect(page).toHaveURL(/to=2025-10-30$/);
+  await expect(rows(page)).toHaveText([/PI-2025-0098/]);
+  await page.getByLabel('Completed until').fill('');
+  await expect(page).toHaveURL(/from=2025-06-01$/);
+  await page.getByLabel('Course', { exact: true }).selectOption('AI TOOLS DIPLOMA');
+  await expect(page).toHaveURL(
+    '/dashboard/edit-certificate?status=Verified&sort=-certificate_no&q=pi-2025&from=2025-06-01&course=AI+TOOLS+DIPLOMA',
+  );
+  await expect(rows(page)).toHaveText([/PI-2025-0121/]);
 
   await page.reload();
+  await expect(page.getByLabel('Completed from')).toHaveValue('2025-06-01');
+  await expect(page.getByLabel('Course', { exact: true })).toHaveValue('AI TOOLS DIPLOMA');
+  await page.getByLabel('Course', { exact: true }).selectOption('All courses');
+  await expect(page).toHaveURL(/from=2025-06-01$/);
+  await page.getByLabel('Completed from').fill('');
+  await expect(page).toHaveURL('/dashboard/edit-certificate?status=Verified&sort=-certificate_no&q=pi-2025');
   await expect(page.getByRole('searchbox')).toHaveValue('pi-2025');
   await expect(page.getByRole('button', { name: 'Verified' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByLabel('Sort')).toHaveValue('-certificate_no');
   await expect(rows(page)).toHaveText([/PI-2025-0121/, /PI-2025-0098/]);
 
   await page.goBack();
+  await expect(page.getByLabel('Completed from')).toHaveValue('2025-06-01');
+  // Course, both days and the order, one after the other; what is typed takes no step of its own.
+  for (let step = 0; step < 6; step++) await page.goBack();
   await expect(page).toHaveURL('/dashboard/edit-certificate?status=Verified');
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await page.goBack();

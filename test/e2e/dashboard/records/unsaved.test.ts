@@ -1,5 +1,5 @@
-// Nothing typed is lost: drafts, the leave guard, a second editor, a session that ends.
-import { complained, expect, keepToken, question, said, test } from '../../../support/dashboard.ts';
+// Nothing typed is lost: drafts, the leave guard, a session that ends.
+import { expect, keepToken, question, said, test } from '../../../support/dashboard.ts';
 
 const note = {
   image: '/art/note/algebra.svg',
@@ -51,44 +51,6 @@ test('a page with unsaved changes asks before it is left', async ({ page, staff,
   await expect(page.getByLabel('Title')).toHaveValue('Algebra, changed');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(said(page, 'Note updated successfully!')).toBeVisible();
-});
-
-test('a second editor’s save is noticed, and both versions are shown', async ({
-  page,
-  staff,
-  add,
-  request,
-  expectNoise,
-}) => {
-  expectNoise('412');
-  const { _id } = await add('notes', note);
-  await page.goto(`/dashboard/edit-notes?edit=${_id}`);
-  await page.getByLabel('Title').fill('My title');
-  await request.put(`/api/notes/${_id}`, { headers: staff.headers, data: { ...note, title: 'Their title' } });
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(complained(page, 'Something went wrong.')).toBeVisible();
-  const asked = question(page, 'Someone else saved this in the meantime');
-  await expect(asked.getByText('Their title')).toBeVisible();
-  await expect(asked.getByText('My title')).toBeVisible();
-  await asked.getByRole('button', { name: 'Go on editing' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('My title');
-
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await asked.getByRole('button', { name: 'Save mine' }).click();
-  await expect(said(page, 'Note updated successfully!')).toBeVisible();
-  expect(await (await request.get(`/api/notes/${_id}`)).json()).toMatchObject({ title: 'My title', version: 3 });
-});
-
-test('their version can be taken instead', async ({ page, staff, add, request, expectNoise }) => {
-  expectNoise('412');
-  const { _id } = await add('notes', note);
-  await page.goto(`/dashboard/edit-notes?edit=${_id}`);
-  await page.getByLabel('Title').fill('My title');
-  await request.put(`/api/notes/${_id}`, { headers: staff.headers, data: { ...note, title: 'Their title' } });
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByRole('button', { name: 'Take theirs' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('Their title');
-  expect(await (await request.get(`/api/notes/${_id}`)).json()).toMatchObject({ title: 'Their title', version: 2 });
 });
 
 test('two quick presses save once', async ({ page, staff }) => {

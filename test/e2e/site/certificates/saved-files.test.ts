@@ -36,12 +36,18 @@ test.describe('saved', () => {
     await expect(button).not.toHaveAttribute('aria-busy');
   });
 
-  test('Download PDF saves one page', async ({ page, add }) => {
+  test('Download PDF saves one page, Save credential what other software verifies', async ({ page, add }) => {
     await add('certificates', sana);
     await openAlive(page, '/certificate?id=CERT-1');
     const file = await save(page, () => page.getByRole('link', { name: 'Download PDF' }).click());
     expect(file.name).toBe('certificate.pdf');
     expect(pagesOf(file.bytes)).toHaveLength(1);
+    const credential = await save(page, () => page.getByRole('link', { name: 'Save credential' }).click());
+    expect(credential.name).toBe('credential.json');
+    expect(JSON.parse(credential.bytes.toString())).toMatchObject({
+      type: ['VerifiableCredential', 'OpenBadgeCredential'],
+      credentialSubject: { name: 'SANA BEGUM', licenseNumber: 'CERT-1' },
+    });
   });
 
   test('the button is busy before anything is asked for, and asks once', async ({ page, add }) => {
@@ -159,6 +165,7 @@ test.describe('shared and printed', () => {
     await openAlive(page, '/certificate?id=CERT-P');
     await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'LinkedIn' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Save credential' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByRole('alert').getByText(`${site.url}/certificate?id=CERT-P`)).toBeVisible();
   });

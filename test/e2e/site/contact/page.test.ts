@@ -115,7 +115,11 @@ test('when it cannot be sent, the words stay and WhatsApp takes them over', asyn
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'WhatsApp' }));
   await page.goto('/contact');
   await fill(page);
-  await page.route('**/api/contact', (route) => route.abort());
+  const keys: string[] = [];
+  await page.route('**/api/contact', (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    return keys.length === 1 ? route.abort() : route.fallback();
+  });
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('alert').getByText('Failed to send message. Please try again later.')).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('Is there a batch after six?');
@@ -124,6 +128,11 @@ test('when it cannot be sent, the words stay and WhatsApp takes them over', asyn
     page.getByRole('link', { name: 'Send it on WhatsApp instead' }).click(),
   ]);
   expect(decodeURIComponent(chat.url())).toContain('Is there a batch after six?');
+  // If it was only the answer that was lost, the second try is no second message.
+  await chat.close();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
+  expect(keys).toEqual([expect.stringMatching(/^\w{32}$/), keys[0]]);
 });
 
 test('nothing is loaded from elsewhere until the map is asked for', async ({ page }) => {

@@ -21,8 +21,14 @@ describe('guessMapping', () => {
   });
 
   test('of two that mean the same, the one that says more is it', () => {
-    const { columns } = guessMapping([['Sl No', 'Certificate No', 'Name']], {});
+    const { columns } = guessMapping([['No', 'Certificate No', 'Name']], {});
     expect(columns).toEqual([undefined, 'certificate_no', 'name']);
+  });
+
+  test('“Sl No” counts the rows of a sheet: it is no number of a certificate, and none is needed', () => {
+    const mapping = guessMapping([['Sl No', ...full.slice(1)]], {});
+    expect(mapping.columns[0]).toBeUndefined();
+    expect(missingFields(mapping)).toEqual([]);
   });
 
   test('without headings a narrow table is open, one as wide as ours is taken for ours', () => {

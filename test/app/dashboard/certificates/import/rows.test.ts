@@ -10,7 +10,9 @@ import {
   resultCsv,
   sentRows,
   straysOf,
+  unnumbered,
 } from '#app/dashboard/certificates/import/rows.ts';
+import { nextWrongCell } from '#app/dashboard/certificates/import/wanted-cell.ts';
 
 const good = {
   certificate_no: 'a-1',
@@ -24,13 +26,13 @@ const good = {
 
 test('a row is new, there already, in the table twice, or to be fixed', () => {
   const rows = [
-    checkRow(0, good),
-    checkRow(1, { ...good, certificate_no: 'A-1 ' }),
-    checkRow(2, { ...good, certificate_no: 'B-1' }),
-    checkRow(3, { ...good, name: ' ', status: 'Maybe' }),
+    checkRow(1, good),
+    checkRow(2, { ...good, certificate_no: 'A-1 ' }),
+    checkRow(3, { ...good, certificate_no: 'B-1' }),
+    checkRow(4, { ...good, name: ' ', status: 'Maybe' }),
   ];
   const judged = judgeRows(rows, new Map([['B-1', true]]));
-  expect(judged.map(({ at, verdict }) => [at, verdict])).toEqual([
+  expect(judged.map(({ id, verdict }) => [id, verdict])).toEqual([
     [1, 'new'],
     [2, 'duplicate'],
     [3, 'duplicate'],
@@ -70,15 +72,49 @@ test('a day is shown as it is understood where it is written in another way, and
 });
 
 test('a row with a stray quotation mark waits, is not sent, and is like any other once it was changed', async () => {
-  const rows = await checkRows([good, { ...good, name: '"Sita' }], () => {}, [1]);
+  const rows = await checkRows([good, { ...good, name: '"Sita' }], { places: [4, 7], strays: [1] });
   expect(judgeRows(rows, new Map())[1]).toMatchObject({
     verdict: 'fix',
     errors: [{ field: 'name', message: 'This row has a stray quotation mark. Please check all of it.' }],
   });
-  expect(sentRows(rows)).toEqual([good, {}]);
+  expect(sentRows(rows)).toEqual([{ ...good, row: 4 }, { row: 7 }]);
   expect(straysOf(rows)).toEqual([1]);
   expect(findUnasked(rows, new Map())).toHaveLength(1);
   expect(straysOf([checkRow(1, { ...good, name: 'Sita' })])).toEqual([]);
+});
+
+test('a row without a number gets one when it is added: it is new, and the file of the result has it', () => {
+  const { certificate_no: _number, ...bare } = good;
+  const judged = judgeRows([checkRow(5, bare), checkRow(9, bare)], new Map());
+  expect(judged.map(({ verdict }) => verdict)).toEqual(['new', 'new']);
+  expect(unnumbered(judged)).toHaveLength(2);
+  expect(findUnasked(judged, new Map())).toEqual([]);
+  const added = { row: 5, verdict: 'new' as const, certificate_no: 'PI-2026-0149', errors: [] };
+  expect(resultCsv([bare], [added])).toContain(
+    'PI-2026-0149,SITA DEVI,RAMA RAO,PGDCA,2004-05-17,1 year,2026-03-31,Verified,A,,,en,5,Added',
+  );
+});
+
+test('the next cell to fix, and from the top again after the last', () => {
+  const rows = judgeRows(
+    [checkRow(2, good), checkRow(3, { ...good, name: '', dob: '' }), checkRow(6, { ...good, status: 'x' })],
+    new Map(),
+  );
+  const first = nextWrongCell(rows);
+  expect(first).toEqual({ row: 3, field: 'name' });
+  expect(nextWrongCell(rows, first)).toEqual({ row: 3, field: 'dob' });
+  expect(nextWrongCell(rows, { row: 3, field: 'dob' })).toEqual({ row: 6, field: 'status' });
+  expect(nextWrongCell(rows, { row: 6, field: 'status' })).toEqual(first);
+  // It was put right meanwhile.
+  expect(nextWrongCell(rows, { row: 3, field: 'course' })).toEqual({ row: 6, field: 'status' });
+  expect(nextWrongCell(rows.slice(0, 1))).toBeUndefined();
+});
+
+test('the check of many rows can be stopped', async () => {
+  const control = new AbortController();
+  const many = Array.from({ length: 1000 }, () => good);
+  const checking = checkRows(many, { signal: control.signal, onProgress: () => control.abort() });
+  await expect(checking).rejects.toThrow();
 });
 
 test('the server is asked once for each number, and not about rows to be fixed', () => {
@@ -91,7 +127,7 @@ test('ten thousand rows are checked in slices', async () => {
   const steps: number[] = [];
   const rows = await checkRows(
     Array.from({ length: 10_000 }, (_, i) => ({ ...good, certificate_no: `A-${i}` })),
-    (done) => steps.push(done),
+    { onProgress: (done) => steps.push(done) },
   );
   expect(rows).toHaveLength(10_000);
   expect(steps.length).toBeGreaterThan(30);
@@ -111,10 +147,10 @@ describe('resultCsv', () => {
       { row: 3, verdict: 'fix', certificate_no: '@x', errors: [{ field: 'dob', message: 'Say "when".' }] },
     ]);
     expect(csv.split('\r\n')).toEqual([
-      '\ufeffCertificate No,Name,Father Name,Course,Date of Birth,Duration,Date of Completion,Status,Division,Row,Result,Reason',
-      'A-1,SITA DEVI,RAMA RAO,PGDCA,2004-05-17,1 year,2026-03-31,Verified,A,1,Added,""',
-      '\'=1+1,SITA DEVI,RAMA RAO,PGDCA,2004-05-17,1 year,2026-03-31,Verified,A,2,Already there,"There."',
-      `'@x,"A,""B""",,,,,,,,3,To fix,"Say ""when""."`,
+      '\ufeffCertificate No,Name,Father Name,Course,Date of Birth,Duration,Date of Completion,Status,Division,Email,Phone,Language,Row,Result,Reason',
+      'A-1,SITA DEVI,RAMA RAO,PGDCA,2004-05-17,1 year,2026-03-31,Verified,A,,,en,1,Added,""',
+      '\'=1+1,SITA DEVI,RAMA RAO,PGDCA,2004-05-17,1 year,2026-03-31,Verified,A,,,en,2,Already there,"There."',
+      `'@x,"A,""B""",,,,,,,,,,,3,To fix,"Say ""when""."`,
       '',
     ]);
   });

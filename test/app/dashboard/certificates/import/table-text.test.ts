@@ -1,7 +1,8 @@
 // Tables as spreadsheets copy and save them.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readTable, readTextOf } from '#app/dashboard/certificates/import/table-text.ts';
+import { readFile, textOf } from '#app/dashboard/certificates/import/file.ts';
+import { readTable } from '#app/dashboard/certificates/import/table-text.ts';
 import { csvLine, csvStart } from '#contract/certificate-batch.ts';
 import { headingOf } from '#contract/certificate-columns.ts';
 import { type CertificateField, certificateFieldNames } from '#contract/certificate-fields.ts';
@@ -50,6 +51,7 @@ describe('readTable', () => {
         ['A-1', '"Sita'],
         ['A-2', 'Ravi'],
       ],
+      places: [1, 2],
       strays: [0],
     });
     expect(await readTable('No,Name,Course\n1,"Sita,PGDCA\n2,"Devi, Rani",Tally\n3,"a\nb",x\n4,"Ravi" K,y')).toEqual({
@@ -60,8 +62,15 @@ describe('readTable', () => {
         ['3', 'a\nb', 'x'],
         ['4', '"Ravi" K', 'y'],
       ],
+      places: [1, 2, 3, 4, 5],
       strays: [1, 4],
     });
+  });
+
+  test('rows keep the numbers they have in the spreadsheet: blank ones count, lines within a cell do not', async () => {
+    const google = 'Name,Course\r\n,\r\n"Sita\nDevi",PGDCA\r\n\r\n,,\r\nRavi,Tally';
+    expect((await readTable(google)).places).toEqual([1, 3, 6]);
+    expect((await readTable('\n\nName\tCourse\nSita\t"PGDCA\n\nRavi\tTally')).places).toEqual([3, 4, 6]);
   });
 
   test('the apostrophe of our own export comes off, and blank columns go', async () => {
@@ -120,7 +129,7 @@ describe('whatever a table holds', () => {
     await fc.assert(
       fc.asyncProperty(tableOf(letters(extra)), async (rows) => {
         const text = [headings, ...rows].map((row) => writeRow(row, delimiter, needsQuotes) + end).join('');
-        expect(await readTable(text)).toEqual({ table: asRead(rows), strays: [] });
+        expect(await readTable(text)).toMatchObject({ table: asRead(rows), strays: [] });
       }),
       { numRuns: 300 },
     );
@@ -159,28 +168,28 @@ describe('whatever a table holds', () => {
         );
         const exported = csvStart() + records.map((one) => csvLine(one as Record<CertificateField, string>)).join('');
         const table = [certificateFieldNames.map(headingOf), ...rows];
-        expect(await readTable(exported)).toEqual({ table, strays: [] });
+        expect(await readTable(exported)).toMatchObject({ table, strays: [] });
       }),
       { numRuns: 500 },
     );
   });
 });
 
-describe('readTextOf', () => {
+describe('readFile', () => {
   const blob = (...bytes: number[]) => new Blob([new Uint8Array(bytes)]);
 
-  test('UTF-8, UTF-16 both ways, and what Windows wrote before', async () => {
-    expect(await readTextOf(new Blob(['సీత,é']))).toBe('సీత,é');
-    expect(await readTextOf(blob(0xff, 0xfe, 0x41, 0x00, 0xe9, 0x00))).toBe('Aé');
-    expect(await readTextOf(blob(0xfe, 0xff, 0x00, 0x41, 0x00, 0xe9))).toBe('Aé');
-    expect(await readTextOf(blob(0x41, 0xe9))).toBe('Aé');
+  test('UTF-8, UTF-16 both ways, and what Windows wrote before', () => {
+    expect(textOf(new TextEncoder().encode('సీత,é'))).toBe('సీత,é');
+    expect(textOf(new Uint8Array([0xff, 0xfe, 0x41, 0x00, 0xe9, 0x00]))).toBe('Aé');
+    expect(textOf(new Uint8Array([0xfe, 0xff, 0x00, 0x41, 0x00, 0xe9]))).toBe('Aé');
+    expect(textOf(new Uint8Array([0x41, 0xe9]))).toBe('Aé');
   });
 
-  test('a workbook and a huge file are refused with a sentence', async () => {
-    await expect(readTextOf(blob(0x50, 0x4b, 3, 4))).rejects.toThrow(
-      'This is a workbook. Please save it as CSV first, or copy its cells and paste them here.',
+  test('an old workbook and a huge file are refused with a sentence', async () => {
+    await expect(readFile(blob(0xd0, 0xcf, 0x11, 0xe0))).rejects.toThrow(
+      'This is an older Excel file (.xls), or it has a password. Please save it as .xlsx without a password, or as CSV.',
     );
-    await expect(readTextOf(new Blob([new Uint8Array(8 * 1024 * 1024 + 1)]))).rejects.toThrow(
+    await expect(readFile(new Blob([new Uint8Array(8 * 1024 * 1024 + 1)]))).rejects.toThrow(
       'This file is larger than 8 MB.',
     );
   });

@@ -1,4 +1,6 @@
 // Certificates from a spreadsheet: load, check, edit, add, undo.
+import type { Page } from '@playwright/test';
+import { sheetOf, workbookOf } from '../../../../support/small-workbook.ts';
 import { cell, countOf, counts, expect, headings, line, openImport, paste, save, test } from './import-page.ts';
 
 test('pasted rows: a bad one is put right in place, one is there already; added, kept as a file, undone', async ({
@@ -12,14 +14,15 @@ test('pasted rows: a bad one is put right in place, one is there already; added,
   const names = page.getByRole('textbox', { name: /^Certificate No, row / });
   await expect(names).toHaveCount(4);
   await expect(page.getByText('Certificate number PI-2025-0098 already exists.')).toBeVisible();
-  await expect(page.getByText('Row 1 has the same number.')).toBeVisible();
+  await expect(page.getByText('Row 2 has the same number.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Only rows to fix 1' }).click();
   await expect(names).toHaveCount(1);
-  await expect(cell(page, 'Name, row 2')).toHaveAccessibleDescription('This field is required.');
-  await cell(page, 'Name, row 2').pressSequentially('Ravi');
-  await expect(cell(page, 'Name, row 2')).toHaveValue('Ravi');
-  await expect(cell(page, 'Name, row 2')).not.toHaveAttribute('aria-invalid');
+  await expect(cell(page, 'Name, row 3')).toBeFocused();
+  await expect(cell(page, 'Name, row 3')).toHaveAccessibleDescription('This field is required.');
+  await cell(page, 'Name, row 3').pressSequentially('Ravi');
+  await expect(cell(page, 'Name, row 3')).toHaveValue('Ravi');
+  await expect(cell(page, 'Name, row 3')).not.toHaveAttribute('aria-invalid');
   await expect(counts(page)).toHaveText('2 new · 2 already there · 0 to fix');
 
   await page.getByRole('button', { name: 'Add 2 certificates' }).click();
@@ -32,13 +35,13 @@ test('pasted rows: a bad one is put right in place, one is there already; added,
   expect(result.name).toBe('import-result.csv');
   const [first, ...rest] = result.bytes.toString().split('\r\n');
   expect(first).toBe(
-    '\ufeffCertificate No,Name,Father Name,Course,Date of Birth,Duration,Date of Completion,Status,Division,Row,Result,Reason',
+    '\ufeffCertificate No,Name,Father Name,Course,Date of Birth,Duration,Date of Completion,Status,Division,Email,Phone,Language,Row,Result,Reason',
   );
-  expect(rest.map((row) => row.split(',').slice(9).join(','))).toEqual([
-    '1,Added,""',
+  expect(rest.map((row) => row.split(',').slice(12).join(','))).toEqual([
     '2,Added,""',
-    '3,Already there,"Certificate number PI-2025-0098 already exists."',
-    '4,Already there,"Row 1 has the same number."',
+    '3,Added,""',
+    '4,Already there,"Certificate number PI-2025-0098 already exists."',
+    '5,Already there,"Row 2 has the same number."',
     '',
   ]);
 
@@ -79,16 +82,16 @@ test('a CSV is dropped; without knowing its columns they are chosen, and remembe
     await page.getByLabel(field, { exact: true }).fill(text);
   await page.getByRole('button', { name: 'Show 2 rows' }).click();
   await expect(counts(page)).toHaveText('2 new · 0 already there · 0 to fix');
-  await expect(cell(page, 'Name, row 2')).toHaveValue('Ravi');
-  await expect(cell(page, 'Course, row 2')).toHaveValue('PGDCA');
+  await expect(cell(page, 'Name, row 3')).toHaveValue('Ravi');
+  await expect(cell(page, 'Course, row 3')).toHaveValue('PGDCA');
 
   // Edits are not discarded without a question.
-  await cell(page, 'Name, row 2').fill('Ravi Teja');
+  await cell(page, 'Name, row 3').fill('Ravi Teja');
   await page.getByRole('button', { name: 'Change columns' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toHaveAccessibleName('Read the table anew? What you changed in the rows is lost.');
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(cell(page, 'Name, row 2')).toHaveValue('Ravi Teja');
+  await expect(cell(page, 'Name, row 3')).toHaveValue('Ravi Teja');
 
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('button', { name: 'Throw away' }).click();
@@ -98,17 +101,44 @@ test('a CSV is dropped; without knowing its columns they are chosen, and remembe
   await expect(page.getByLabel('What Name holds')).toHaveValue('');
 });
 
-test('the sample can be saved and brought back; a workbook is refused with advice', async ({ page }) => {
+test('the sample can be saved and brought back', async ({ page }) => {
   await openImport(page);
   const sample = await save(page, () => page.getByRole('button', { name: 'Sample file' }).click());
   expect(sample.name).toBe('certificates-sample.csv');
-  const file = (buffer: Buffer) => ({ name: 'table.csv', mimeType: 'text/csv', buffer });
-  await page.getByLabel('CSV file').setInputFiles(file(Buffer.from('PK\x03\x04')));
-  await expect(
-    page.getByText('This is a workbook. Please save it as CSV first, or copy its cells and paste them here.'),
-  ).toBeVisible();
-  await page.getByLabel('CSV file').setInputFiles(file(sample.bytes));
+  await chooseFile(page, sample.name, sample.bytes);
   await expect(counts(page)).toHaveText('2 new · 0 already there · 0 to fix');
+});
+
+test('a workbook without numbers: its rows keep their places and get the next numbers', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise('The archive is cut off.');
+  await openImport(page);
+  await chooseFile(page, 'torn.xlsx', Buffer.from('PK\x03\x04'));
+  await expect(page.getByText('This workbook could not be read. Please save it as CSV,')).toBeVisible();
+
+  const cells = (text: string) => text.split('\t').slice(1, 7);
+  const students = [line('', { name: 'Sita' }), line('', { name: 'Ravi' })];
+  const sheets = {
+    Batch: sheetOf([cells(headings)]) + sheetOf(students.map(cells), 5),
+    Fees: sheetOf([['Paid']]),
+  };
+  await chooseFile(page, 'batch.xlsx', Buffer.from(workbookOf({ sheets })));
+  await expect(counts(page)).toHaveText('2 new · 0 already there · 0 to fix');
+  await expect(page.getByText('From the sheet “Batch”. The others are not read.')).toBeVisible();
+  await expect(page.getByText(/^2 rows have no number\. .* beginning with PI-2026-0148$/)).toBeVisible();
+  await expect(cell(page, 'Name, row 6')).toHaveValue('Ravi');
+
+  await page.getByRole('button', { name: 'Add 2 certificates' }).click();
+  await expect(page.getByRole('heading', { name: '2 certificates added' })).toBeVisible();
+  await expect(page.getByText('2 numbers given: PI-2026-0148 to PI-2026-0149')).toBeVisible();
+  const result = await save(page, () => page.getByRole('button', { name: 'Download the result' }).click());
+  const [, ...rows] = result.bytes.toString().trimEnd().split('\r\n');
+  expect(rows.map((row) => row.replace(/,RAMA RAO.*,A,,,en,/, ','))).toEqual([
+    'PI-2026-0148,SITA,5,Added,""',
+    'PI-2026-0149,RAVI,6,Added,""',
+  ]);
 });
 
 test('days are shown as they are understood; a row is removed, and all that are there already at once', async ({
@@ -119,9 +149,11 @@ test('days are shown as they are understood; a row is removed, and all that are 
   await paste(page, [headings, ...rows]);
   await expect(counts(page)).toHaveText('1 new · 1 already there · 1 to fix');
   const noDay = /there is no 31-02-2004 in the calendar/;
-  await expect(cell(page, 'Date of Birth, row 1')).toHaveAccessibleDescription(noDay);
-  await expect(cell(page, 'Date of Birth, row 2')).toHaveAccessibleDescription('17 May 2004');
-  await page.getByRole('button', { name: 'Remove row 1' }).click();
+  await expect(cell(page, 'Date of Birth, row 2')).toHaveAccessibleDescription(noDay);
+  await expect(cell(page, 'Date of Birth, row 3')).toHaveAccessibleDescription('17 May 2004');
+  await page.getByRole('button', { name: 'Remove row 2' }).click();
+  // The others keep the numbers they have in the spreadsheet.
+  await expect(cell(page, 'Date of Birth, row 3')).toBeVisible();
   await expect(counts(page)).toHaveText('1 new · 1 already there · 0 to fix');
   await page.getByRole('button', { name: 'Already there 1' }).click();
   await page.getByRole('button', { name: 'Remove this row' }).click();
@@ -158,3 +190,6 @@ test('an earlier import is printed as one PDF and undone after a question', asyn
   await expect(page.getByText('2 certificates removed')).toBeVisible();
   expect(await countOf(request, staff, 'OLD-')).toBe(0);
 });
+
+const chooseFile = (page: Page, name: string, buffer: Buffer) =>
+  page.getByLabel('Excel or CSV file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });

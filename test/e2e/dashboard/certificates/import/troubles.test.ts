@@ -24,7 +24,7 @@ test('a lost answer: the rows are kept through a closed tab and sent again, and 
   await page.getByRole('button', { name: 'Add 2 certificates' }).click();
   await expect(page.getByText('We do not know whether the rows arrived.')).toBeVisible();
   await expect(page.getByText('Send them again: nothing is added twice.')).toBeVisible();
-  await expect(cell(page, 'Name, row 1')).not.toBeEditable();
+  await expect(cell(page, 'Name, row 2')).not.toBeEditable();
   expect(await countOf(request, staff, 'LOST-')).toBe(2);
 
   await page.unrouteAll();
@@ -64,6 +64,29 @@ test('the button is pressed twice, the rows are sent once', async ({ page, reque
   expect(await countOf(request, staff, 'TWICE-')).toBe(1);
 });
 
+test('adding is cancelled: whatever arrived is taken back, and the rows stay', async ({ page, request, staff }) => {
+  await openImport(page);
+  await paste(page, [headings, line('STOP-1'), line('STOP-2')]);
+  let arrived = () => {};
+  const added = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  await page.route(isCommit, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    // All is added by the time it is cancelled; the response is still on its way.
+    await route.fetch();
+    arrived();
+  });
+  await page.getByRole('button', { name: 'Add 2 certificates' }).click();
+  await added;
+  expect(await countOf(request, staff, 'STOP-')).toBe(2);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('2 certificates removed')).toBeVisible();
+  expect(await countOf(request, staff, 'STOP-')).toBe(0);
+  await expect(counts(page)).toHaveText('2 new · 0 already there · 0 to fix');
+  await expect(cell(page, 'Name, row 2')).toBeEditable();
+});
+
 test('what the server refuses is said, and the rows stay to be edited', async ({ page, expectNoise }) => {
   expectNoise('Failed to load resource');
   await openImport(page);
@@ -72,7 +95,7 @@ test('what the server refuses is said, and the rows stay to be edited', async ({
   await page.getByRole('button', { name: 'Add 1 certificate' }).click();
   await expect(page.getByText('Nothing was added.', { exact: true })).toBeVisible();
   await expect(page.getByText('There is no space left to save this. Nothing was changed.')).toBeVisible();
-  await expect(cell(page, 'Name, row 1')).toBeEditable();
+  await expect(cell(page, 'Name, row 2')).toBeEditable();
   await expect(page.getByRole('button', { name: 'Add 1 certificate' })).toBeEnabled();
 });
 
@@ -96,11 +119,11 @@ test('what was put right is kept; it can be discarded', async ({ page }) => {
   await expect(counts(page)).toHaveText('0 new · 0 already there · 1 to fix');
   await expect.poll(() => keptAt(page)).toBeGreaterThan(0);
   const before = await keptAt(page);
-  await cell(page, 'Name, row 1').fill('Ravi Teja');
+  await cell(page, 'Name, row 2').fill('Ravi Teja');
   await expect.poll(() => keptAt(page)).toBeGreaterThan(before);
   await page.reload({ waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Use it' }).click();
-  await expect(cell(page, 'Name, row 1')).toHaveValue('Ravi Teja');
+  await expect(cell(page, 'Name, row 2')).toHaveValue('Ravi Teja');
   await page.reload({ waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('We kept what you typed.')).toBeHidden();
@@ -120,7 +143,7 @@ test('a stray quotation mark stops its own row until it is taken out, also after
   await expect(page.getByText('This row has a stray quotation mark. Please check all of it.')).toBeVisible();
   await page.getByRole('button', { name: 'Add 2 certificates' }).click();
   await expect(page.getByRole('heading', { name: '2 certificates added' })).toBeVisible();
-  await expect(cell(page, 'Name, row 1')).toHaveValue('"Ravi');
+  await expect(cell(page, 'Name, row 3')).toHaveValue('"Ravi');
   expect(await countOf(request, staff, 'STRAY-')).toBe(2);
 
   // The attempt itself was saved before: the row that is left is saved a moment later.
@@ -129,7 +152,7 @@ test('a stray quotation mark stops its own row until it is taken out, also after
   await page.reload({ waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Use it' }).click();
   await expect(counts(page)).toHaveText('0 new · 0 already there · 1 to fix');
-  await cell(page, 'Name, row 1').fill('Ravi');
+  await cell(page, 'Name, row 3').fill('Ravi');
   await page.getByRole('button', { name: 'Add 1 certificate' }).click();
   await expect(page.getByRole('heading', { name: '1 certificate added' })).toBeVisible();
   expect(await countOf(request, staff, 'STRAY-')).toBe(3);

@@ -1,0 +1,27 @@
+// The key of a form that adds or sends something. It stays the same until an answer says that it is done, so that pressing the button again
+// after a lost answer makes no second record.
+import { useRef } from 'react';
+import { ApiError } from '#contract/api.ts';
+
+/** Not crypto.randomUUID, which browsers have only on https and localhost. */
+export const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** A refusal because of the key or of a duplicate is an answer too: the next press is a new try. */
+export const isAnswered = (error: unknown) => error instanceof ApiError && error.status === 409;
+
+export function useAttempt() {
+  const key = useRef<string>(undefined);
+  /** Calls with the key of this attempt. */
+  return async <Result>(call: (key: string) => Promise<Result>): Promise<Result> => {
+    key.current ??= newKey();
+    try {
+      const result = await call(key.current);
+      key.current = undefined;
+      return result;
+    } catch (error) {
+      if (isAnswered(error)) key.current = undefined;
+      throw error;
+    }
+  };
+}

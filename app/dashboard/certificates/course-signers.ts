@@ -1,0 +1,16 @@
+// Who signs the certificates of each course, as the courses name them today.
+import { useEffect, useState } from 'react';
+import { findSigners } from '#contract/course-signers.ts';
+import { api } from '../../api/staff-api.ts';
+
+/** Undefined until they are known. */
+export function useCourseSigners() {
+  const [found, setFound] = useState<{ signerOf: ReturnType<typeof findSigners> }>();
+  useEffect(() => {
+    api
+      .of('courses')
+      .list()
+      .then((courses) => setFound({ signerOf: findSigners(courses) }), console.error);
+  }, []);
+  return found?.signerOf;
+}

@@ -1,0 +1,40 @@
+// A table as it is brought, from text or from a workbook.
+import { LARGEST_BATCH, readCell } from '#contract/certificate-batch.ts';
+import type { Translate } from '#contract/translate.ts';
+
+export type Table = string[][];
+/**
+ * `places` are the rows' numbers in the spreadsheet, in which blank rows count. `strays` are the rows, counted from 0, in which a
+ * quotation mark has no partner: how they were meant is a guess. `sheet` is the one that was read, where a workbook has several.
+ */
+export type LoadedTable = { table: Table; places: number[]; strays: number[]; sheet?: string };
+
+export type Row = { cells: string[]; place: number; isStray?: boolean };
+/** The message is a sentence to show. */
+export class UnreadableTableError extends Error {}
+
+/** Of rows that are not blank. */
+export function tableOf(rows: readonly Row[], t: Translate): LoadedTable {
+  if (rows.length === 0) throw new UnreadableTableError(t('There are no rows in it.'));
+  // The row of headings does not count.
+  if (rows.length > LARGEST_BATCH + 1)
+    throw new UnreadableTableError(
+      t('At most 10,000 rows in one go. This table has {count, number}: please bring it in parts.', {
+        count: rows.length,
+      }),
+    );
+  return {
+    table: evenOut(rows.map(({ cells }) => cells.map((cell) => readCell(cell.trim())))),
+    places: rows.map(({ place }) => place),
+    strays: [...rows.keys()].filter((at) => rows[at]?.isStray),
+  };
+}
+
+export const isFilled = ({ cells }: Pick<Row, 'cells'>) => cells.some((cell) => cell.trim() !== '');
+
+/** Pads rows to the same length and removes empty columns. */
+function evenOut(table: Table): Table {
+  const width = table.reduce((most, row) => Math.max(most, row.length), 0);
+  const used = Array.from({ length: width }, (_, at) => at).filter((at) => table.some((row) => row[at]));
+  return table.map((row) => used.map((at) => row[at] ?? ''));
+}

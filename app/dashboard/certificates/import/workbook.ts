@@ -1,0 +1,128 @@
+// Reads the rows of an .xlsx workbook: its first sheet that has any. Row by row, so that a sheet is never unpacked as a whole, and only
+// up to a limit, because a small file may unpack to gigabytes.
+import { LARGEST_BATCH } from '#contract/certificate-batch.ts';
+import type { Translate } from '#contract/translate.ts';
+import { isFilled, type LoadedTable, type Row, tableOf, UnreadableTableError } from './loaded-table.ts';
+import { createCellReader } from './workbook-cells.ts';
+import { elements, textIn } from './xml.ts';
+import { openZip, TooLargeError, type Zip } from './zip.ts';
+
+/** Unpacked. A sheet of 10,000 rows has about 8 MB. */
+const LARGEST = 48 * 1024 * 1024;
+/** Of one row; more than a row of 16,384 cells with a few letters each. */
+const LARGEST_ROW = 2 * 1024 * 1024;
+/** Nine columns hold fields. Beyond these nobody could choose among them. */
+const MOST_COLUMNS = 100;
+
+type Sheet = { name: string; path: string };
+
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, t: Translate): Promise<LoadedTable> {
+  try {
+    const zip = openZip(bytes, LARGEST);
+    const { sheets, startsIn1904 } = await sheetsOf(zip);
+    const readCell = createCellReader({
+      strings: await stringsOf(zip),
+      styles: zip.has('xl/styles.xml') ? await zip.text('xl/styles.xml') : '',
+      startsIn1904,
+    });
+    for (const { name, path } of sheets) {
+      const rows = await rowsOf(zip, path, readCell, t);
+      if (rows.length > 0) return { ...tableOf(rows, t), sheet: sheets.length > 1 ? name : undefined };
+    }
+  } catch (error) {
+    if (error instanceof UnreadableTableError) throw error;
+    if (error instanceof TooLargeError)
+      throw new UnreadableTableError(
+        t('This workbook is too large when it is unpacked. Please copy the rows into a new one, or save it as CSV.'),
+      );
+    console.error(error);
+    throw new UnreadableTableError(
+      t('This workbook could not be read. Please save it as CSV, or copy its cells and paste them here.'),
+    );
+  }
+  throw new UnreadableTableError(t('There are no rows in it.'));
+}
+
+/** Those that can be seen, in their order. */
+async function sheetsOf(zip: Zip) {
+  const workbook = await zip.text('xl/workbook.xml');
+  const links = new Map<string, string>();
+  for (const { attributes } of elements(await zip.text('xl/_rels/workbook.xml.rels'), 'Relationship'))
+    links.set(attributes.Id ?? '', attributes.Target ?? '');
+  const sheets: Sheet[] = elements(workbook, 'sheet').flatMap(({ attributes: { name = '', state, ...ids } }) => {
+    const target = links.get(ids['r:id'] ?? ids.id ?? '') ?? '';
+    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+    return (state ?? 'visible') === 'visible' && zip.has(path) ? { name, path } : [];
+  });
+  const startsIn1904 = elements(workbook, 'workbookPr').some(({ attributes: { date1904 = '0' } }) =>
+    ['1', 'true'].includes(date1904),
+  );
+  return { sheets, startsIn1904 };
+}
+
+/** Texts that cells name by their number. */
+async function stringsOf(zip: Zip): Promise<string[]> {
+  const strings: string[] = [];
+  if (!zip.has('xl/sharedStrings.xml')) return strings;
+  for await (const piece of pieces(zip.read('xl/sharedStrings.xml'), 'si')) {
+    const blank = [...piece.matchAll(/<(?:\w+:)?si\s*\/>/g)].length;
+    strings.push(...Array<string>(blank).fill(''), textIn(piece));
+  }
+  return strings;
+}
+
+type ReadCell = ReturnType<typeof createCellReader>;
+
+async function rowsOf(zip: Zip, path: string, readCell: ReadCell, t: Translate): Promise<Row[]> {
+  const rows: Row[] = [];
+  let place = 0;
+  for await (const piece of pieces(zip.read(path), 'row')) {
+    // Before it there may be rows without cells.
+    for (const { attributes } of elements(piece, 'row')) place = Number(attributes.r) || place + 1;
+    // Formats reach down to rows that nobody filled.
+    if (!FILLED.test(piece)) continue;
+    const cells: string[] = [];
+    let column = 0;
+    for (const { attributes, inner } of elements(piece, 'c')) {
+      column = attributes.r ? columnOf(attributes.r) : column + 1;
+      if (column <= MOST_COLUMNS) cells[column - 1] = readCell(attributes, inner);
+    }
+    const row = { cells: Array.from(cells, (cell) => cell ?? ''), place };
+    if (isFilled(row)) rows.push(row);
+    // With a row of headings.
+    if (rows.length > LARGEST_BATCH + 1)
+      throw new UnreadableTableError(
+        t('At most 10,000 rows in one go. This table has more: please bring it in parts.'),
+      );
+  }
+  return rows;
+}
+
+const FILLED = /<(?:\w+:)?[vt][\s>]/;
+
+/** C5 is in column 3. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of reference.replace(/[^A-Z].*$/i, '').toUpperCase())
+    column = column * 26 + letter.charCodeAt(0) - 64;
+  return column;
+}
+
+/** Each ends where an element of this name ends. */
+async function* pieces(texts: AsyncIterable<string>, name: string): AsyncGenerator<string> {
+  const end = new RegExp(`</(?:\\w+:)?${name}\\s*>`, 'g');
+  let kept = '';
+  for await (const text of texts) {
+    // The end may be cut in two.
+    const from = Math.max(0, kept.length - name.length - 40);
+    kept += text;
+    let start = 0;
+    end.lastIndex = from;
+    for (let found = end.exec(kept); found; found = end.exec(kept)) {
+      yield kept.slice(start, end.lastIndex);
+      start = end.lastIndex;
+    }
+    kept = kept.slice(start);
+    if (kept.length > LARGEST_ROW) throw new TooLargeError();
+  }
+}

@@ -1,0 +1,138 @@
+// The bar under the list while certificates are selected: how many, and what can be done to them.
+import { BadgeCheck, Download, Trash2, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Selection as Meant } from '#contract/certificate-many.ts';
+import type { Certificate } from '#contract/resources.ts';
+import { msg } from '#contract/translate.ts';
+import { useT } from '../../../language/translation.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { ProgressDialog } from '../../records/progress-dialog.tsx';
+import type { Selection } from '../../records/selection.ts';
+import { SELECTION_BAR } from '../../records/selection-head.tsx';
+import { useStickyBar } from '../../records/sticky-bar.ts';
+import { useMany } from '../../records/use-many.ts';
+import { FilesDialog } from './files-dialog.tsx';
+import { saveMany } from './saving.ts';
+import { StatusDialog } from './status-dialog.tsx';
+
+type ManyBarProps = {
+  selection: Selection;
+  /** Search, filters and order of the list. */
+  query: Record<string, string>;
+  /** Those that are on the screen. */
+  shown: readonly Certificate[];
+};
+
+export function ManyBar({ selection, query, shown }: ManyBarProps) {
+  const t = useT();
+  const bar = useRef<HTMLDivElement>(null);
+  useStickyBar(bar);
+  const many = useMany();
+  const [asked, setAsked] = useState<'status' | 'files' | 'delete'>();
+  const { all, ids, count, orMore } = selection;
+  const words =
+    all && orMore
+      ? t('More than {count, number} selected', { count })
+      : t('{count, plural, one {# selected} other {{count, number} selected}}', { count });
+  const meant: Meant = all ? { query, ...(orMore ? {} : { count }) } : { ids: [...ids] };
+  const close = () => setAsked(undefined);
+  /** They are other ones now, or gone. */
+  const clearWhenDone = async (work: Promise<boolean>) => {
+    close();
+    if (!(await work)) return;
+    selection.clear();
+    // The button that had focus is gone.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      {count > 0 && (
+        <section
+          ref={bar}
+          id={SELECTION_BAR}
+          aria-label={t('Selected certificates')}
+          data-save-bar
+          className="on-slate sticky bottom-3 z-10 mt-5 flex flex-wrap items-center gap-2 rounded-[16px] bg-slate p-2.5 text-chalk shadow-3 min-[700px]:pl-4.5"
+        >
+          <p className="mr-auto leading-tight font-medium tabular-nums max-[699px]:pl-2">{words}</p>
+          <div className="flex flex-wrap gap-2 max-[699px]:order-last max-[699px]:basis-full max-[699px]:*:grow">
+            <Button look="chalk" size="small" onClick={() => setAsked('status')}>
+              <BadgeCheck aria-hidden className="size-4.5 max-[479px]:hidden" />
+              {t('Status')}
+            </Button>
+            <Button look="chalk" size="small" onClick={() => setAsked('files')}>
+              <Download aria-hidden className="size-4.5 max-[479px]:hidden" />
+              {t('Save as…')}
+            </Button>
+            <Button look="chalk" size="small" onClick={() => setAsked('delete')}>
+              <Trash2 aria-hidden className="size-4.5 max-[479px]:hidden" />
+              {t('Delete')}
+            </Button>
+          </div>
+          <button
+            type="button"
+            aria-label={t('Select nothing')}
+            title={t('Select nothing')}
+            onClick={selection.clear}
+            className="grid size-11 place-items-center rounded-m hover:bg-slate-2"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </section>
+      )}
+      <p role="status" className="sr-only">
+        {count > 0 && words}
+      </p>
+      {asked === 'status' && (
+        <StatusDialog
+          count={words}
+          verified={shown.find(({ _id, status }) => status === 'Verified' && selection.has(_id))}
+          onChoose={(status) =>
+            void clearWhenDone(
+              many.change(msg('Changing the status'), msg('The status could not be changed.'), '/many/status', {
+                ...meant,
+                ...status,
+              }),
+            )
+          }
+          onClose={close}
+        />
+      )}
+      {asked === 'files' && (
+        <FilesDialog
+          count={words}
+          onChoose={(as, name) => {
+            close();
+            void many.run(msg('Making the file'), msg('The file could not be made.'), (watch) =>
+              saveMany(meant, as, name, watch),
+            );
+          }}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        open={asked === 'delete'}
+        question={t('Delete the selected certificates?')}
+        action={t('Delete certificates')}
+        onConfirm={() =>
+          void clearWhenDone(
+            many.change(
+              msg('Deleting certificates'),
+              msg('The certificates could not be deleted.'),
+              '/deletions',
+              meant,
+            ),
+          )
+        }
+        onCancel={close}
+      >
+        <p className="font-semibold text-ink">{words}</p>
+        <p className="mt-1">
+          {t('Nobody can look them up then. Undo brings all of them back, now or later from the bin.')}
+        </p>
+      </ConfirmDialog>
+      <ProgressDialog running={many.running} stop={many.stop} />
+    </>
+  );
+}

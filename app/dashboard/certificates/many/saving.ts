@@ -1,0 +1,42 @@
+// Saves many certificates as one file, and counts them while it arrives.
+import type { ManyFiles, Selection } from '#contract/certificate-many.ts';
+import { fetchFromServer } from '../../../api/fetch-from-server.ts';
+import type { Watch } from '../../records/progress.ts';
+import { saveAnswer } from '../save-file.ts';
+
+/** What each certificate begins with in a file. */
+const marks: Partial<Record<ManyFiles, string>> = {
+  pdf: '/Type /Page\n',
+  'png-zip': 'PK\x03\x04\x14\x00\x00\x08',
+  'pdf-zip': 'PK\x03\x04\x14\x00\x00\x08',
+};
+
+export async function saveMany(selection: Selection, as: ManyFiles, name: string, { signal, onProgress }: Watch) {
+  const answer = await fetchFromServer('/api/certificates/many/files', { body: { ...selection, as }, signal });
+  const total = Number(answer.headers.get('x-total-count'));
+  const mark = marks[as];
+  if (!mark || !answer.body) return saveAnswer(answer, name);
+  const counted = answer.body.pipeThrough(countMarks(mark, (done) => onProgress(Math.min(done, total), total)));
+  await saveAnswer(new Response(counted, { headers: answer.headers }), name);
+}
+
+function countMarks(text: string, onCount: (count: number) => void) {
+  const mark = new TextEncoder().encode(text);
+  const [first = 0] = mark;
+  let count = 0;
+  // A mark may begin in one chunk and end in the next.
+  let end = new Uint8Array();
+  return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      const bytes = new Uint8Array(end.length + chunk.length);
+      bytes.set(end);
+      bytes.set(chunk, end.length);
+      const before = count;
+      for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
+        if (at + mark.length <= bytes.length && mark.every((byte, offset) => bytes[at + offset] === byte)) count++;
+      end = bytes.slice(-(mark.length - 1));
+      if (count > before) onCount(count);
+      controller.enqueue(chunk);
+    },
+  });
+}

@@ -1,0 +1,159 @@
+// On the page of a certificate: sends it to the student by e-mail, and says what became of that; or by a chat, or copied. One that
+// is not Verified cannot be sent; whether it was is still said.
+import { Copy, Mail } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import type { ApiError } from '#contract/api.ts';
+import type { Sending } from '#contract/certificate-sending.ts';
+import type { Certificate } from '#contract/resources.ts';
+import { msg } from '#contract/translate.ts';
+import { useAttempt } from '../../api/attempt.ts';
+import { api } from '../../api/staff-api.ts';
+import { useT, useTranslator } from '../../language/translation.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { showToast } from '../../ui/toast.ts';
+import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
+import { chatLink, LOOK_AGAIN_MS, mailingWords } from './sending-words.ts';
+
+const SEND_FAILED = msg('The certificate could not be sent.');
+
+export function SendToStudent({ certificate: { _id, certificate_no } }: { certificate: Certificate }) {
+  const translator = useTranslator();
+  const { t } = translator;
+  const attempt = useAttempt();
+  const [busy, setBusy] = useState(false);
+  const { sending, setSending, failed, load } = useSending(_id);
+  const edit = `/dashboard/edit-certificate?edit=${encodeURIComponent(certificate_no)}`;
+
+  const send = async (again: boolean) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      setSending(await attempt((key) => api.sending.send(_id, again, key)));
+    } catch (error) {
+      console.error(error);
+      showToast('failure', SEND_FAILED, { detail: (error as ApiError).said, about: SEND_FAILED });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (sending && sending.words === null && !sending.mail) return null;
+  return (
+    <section aria-label={t('Send to the student')} className="grid gap-3 rounded-m bg-sunken p-4">
+      <h2 className="text-h3 leading-none">{t('Send to the student')}</h2>
+      {failed && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p className="font-medium text-danger">{t('It could not be loaded.')}</p>
+          <Button size="small" look="outline" onClick={() => void load()}>
+            {t('Try again')}
+          </Button>
+        </div>
+      )}
+      {sending && (
+        <>
+          <p
+            role="status"
+            className={classNames('font-semibold break-words', sending.mail?.state === 'failed' && 'text-danger')}
+          >
+            {sending.mail && mailingWords(sending.mail, translator)}
+          </p>
+          {sending.words !== null && (
+            <Ways
+              sending={sending}
+              words={sending.words}
+              edit={edit}
+              busy={busy}
+              onSend={(again) => void send(again)}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+type WaysProps = { sending: Sending; words: string; edit: string; busy: boolean; onSend: (again: boolean) => void };
+
+function Ways({ sending: { canMail, email, phone, mail }, words, edit, busy, onSend }: WaysProps) {
+  const t = useT();
+  return (
+    <>
+      {!canMail && (
+        <p>{t('No mail server is set up, so nothing is sent by e-mail. Use WhatsApp, or copy the message.')}</p>
+      )}
+      {canMail && email === '' && (
+        <p>{t('There is no e-mail address of the student. Use WhatsApp, copy the message, or add the address.')}</p>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        {canMail && email !== '' && (
+          <Button size="small" disabled={busy} onClick={() => onSend(mail?.state === 'sent')}>
+            <Mail aria-hidden className="size-5" />
+            {t(sendLabels[mail?.state ?? 'never'])}
+          </Button>
+        )}
+        <ButtonAnchor
+          size="small"
+          look="whatsapp"
+          href={chatLink(phone, words)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <WhatsappIcon className="size-5" />
+          {t('Send by WhatsApp')}
+        </ButtonAnchor>
+        <Button size="small" look="outline" onClick={() => void copy(words)}>
+          <Copy aria-hidden className="size-5" />
+          {t('Copy the message')}
+        </Button>
+        {(email === '' || phone === '') && (
+          <ButtonLink size="small" look="quiet" to={edit}>
+            {email === '' ? t('Add the e-mail address') : t('Add the phone number')}
+          </ButtonLink>
+        )}
+      </div>
+      {(email !== '' || phone !== '') && (
+        <p className="text-small break-words text-ink-2">{[email, phone].filter(Boolean).join(' · ')}</p>
+      )}
+    </>
+  );
+}
+
+const sendLabels = {
+  never: msg('Send by e-mail'),
+  queued: msg('Try now'),
+  sent: msg('Send again'),
+  failed: msg('Try again'),
+};
+
+function useSending(id: string) {
+  const [sending, setSending] = useState<Sending>();
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(async () => {
+    try {
+      setSending(await api.sending.of(id));
+      setFailed(false);
+    } catch (error) {
+      console.error(error);
+      setFailed(true);
+    }
+  }, [id]);
+  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    if (sending?.mail?.state !== 'queued') return undefined;
+    const timer = setTimeout(() => void load(), LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [sending, load]);
+  return { sending, setSending, failed, load };
+}
+
+async function copy(words: string) {
+  try {
+    await navigator.clipboard.writeText(words);
+    showToast('success', msg('Message copied'));
+  } catch (error) {
+    // Not allowed, or a site without https: the words are there to be copied by hand.
+    console.error(error);
+    showToast('failure', msg('The message could not be copied.'), { detail: words });
+  }
+}

@@ -1,0 +1,37 @@
+// What became of a certificate that was mailed to its student, in words; and the chat that hands it over without mail.
+import type { Mailing, Refusal } from '#contract/certificate-sending.ts';
+import { msg, type Translate, type Translator } from '#contract/translate.ts';
+import { exactTime } from '../../ui/time-ago.ts';
+import { reasonOf } from '../records/mail-reason.ts';
+
+/** While something is queued, what became of it is asked for again. */
+export const LOOK_AGAIN_MS = 4000;
+
+export function mailingWords({ state, address, sentAt, lastError, attempts }: Mailing, { t, language }: Translator) {
+  if (state === 'sent' && sentAt)
+    return t('Sent to {address} at {time}', { address, time: exactTime(new Date(sentAt), language) });
+  if (state === 'queued' && !lastError) return t('Queued, will be sent in a moment');
+  const values = { reason: whyNotSent(lastError, t), count: attempts };
+  return state === 'failed'
+    ? t('Could not be sent: {reason}', values)
+    : t('Queued again: {reason}, {count, plural, one {# try} other {# tries}} so far', values);
+}
+
+const refusals: Record<Refusal, string> = {
+  NOT_VERIFIED: msg('the certificate is no longer verified'),
+  NO_EMAIL: msg('it has no e-mail address any more'),
+  GONE: msg('the certificate was deleted'),
+  CHANGED: msg('the certificate was changed at that moment'),
+};
+
+export function whyNotSent(codes: string | null, t: Translate) {
+  const refusal = refusals[codes as Refusal];
+  return refusal ? t(refusal) : reasonOf(codes, t);
+}
+
+/** With the code of India where none is given: people write ten digits, or a zero before them. Without a number, one chooses. */
+export function chatLink(phone: string, words: string) {
+  const digits = phone.replace(/\D/g, '').replace(/^0+/, '');
+  const number = digits.length === 10 && !phone.trim().startsWith('+') ? `91${digits}` : digits;
+  return `https://wa.me/${number}?text=${encodeURIComponent(words)}`;
+}

@@ -1,0 +1,57 @@
+// Who signs the certificates of a course.
+import type { Course } from '#contract/resources.ts';
+import { msg } from '#contract/translate.ts';
+import { useT } from '../../language/translation.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PictureBox } from '../uploads/picture-box.tsx';
+
+export type SignerValues = Pick<Course, 'signer' | 'signerSignature'>;
+
+export const blankSigner: SignerValues = { signer: '', signerSignature: '' };
+
+export const signerLabels: Record<keyof SignerValues, string> = {
+  signer: msg('Instructor who signs certificates'),
+  signerSignature: msg("Instructor's signature"),
+};
+
+type SignerForm = {
+  values: SignerValues;
+  errors: Record<string, string>;
+  set: (field: keyof SignerValues, text: string) => void;
+};
+
+export function SignerFields({ form: { values, set, errors } }: { form: SignerForm }) {
+  const t = useT();
+  return (
+    <fieldset className="grid min-w-0 gap-5 border-t-[1.5px] border-line pt-5">
+      <legend className="sr-only">{t('Certificates')}</legend>
+      <div>
+        <h2 className="text-[1.5625rem] leading-tight">{t('Certificates')}</h2>
+        <p className="mt-1 text-small text-ink-2">
+          {t('For certificates that name this course by its title. They keep the instructor they were issued with.')}
+        </p>
+      </div>
+      <Field
+        name="signer"
+        label={t(signerLabels.signer)}
+        help={t('Blank: the institute’s instructor signs')}
+        value={values.signer}
+        error={errors.signer}
+        autoComplete="off"
+        onChange={(event) => set('signer', event.target.value)}
+      />
+      <PictureBox
+        id="signerSignature"
+        label={t(signerLabels.signerSignature)}
+        help={t(
+          'Printed on certificates: dark ink on a transparent or white ground. Without it there is room to sign by hand.',
+        )}
+        value={values.signerSignature}
+        onChange={(signature) => set('signerSignature', signature)}
+        error={errors.signerSignature}
+        art={{ kind: 'person', seed: 'signature' }}
+        ratio="5 / 2"
+      />
+    </fieldset>
+  );
+}

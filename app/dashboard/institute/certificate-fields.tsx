@@ -1,0 +1,73 @@
+// How certificates look: the design, shown with a certificate of the institute, the logo and the words on the seal.
+import { lazy, Suspense, useCallback } from 'react';
+import { type CertificateDesign, certificateDesigns } from '#contract/certificate-print.ts';
+import type { Institute } from '#contract/institute.ts';
+import { msg } from '#contract/translate.ts';
+import { useT } from '../../language/translation.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Choice } from '../records/choice.tsx';
+import type { FormState } from '../records/form-state.ts';
+import { PictureBox } from '../uploads/picture-box.tsx';
+import { instituteLabels as labels } from './labels.ts';
+
+const DesignPreview = lazy(async () => ({ default: (await import('./design-preview.tsx')).DesignPreview }));
+
+export function CertificateFields({ form: { values, set, errors } }: { form: FormState<Institute> }) {
+  const t = useT();
+  const setLogo = useCallback((logo: string) => set('certificateLogo', logo), [set]);
+  return (
+    <>
+      <fieldset className="grid min-w-0 gap-3">
+        <legend className="mb-1.5 text-small font-semibold">{t(labels.certificateDesign ?? '')}</legend>
+        {certificateDesigns.map((design) => (
+          <Choice
+            key={design}
+            name="certificateDesign"
+            title={t(names[design])}
+            chosen={values.certificateDesign === design}
+            onChoose={() => set('certificateDesign', design)}
+          >
+            {t(abouts[design])}
+            <div inert className="mt-2.5 aspect-[1123/794] max-w-140 overflow-hidden rounded-tag bg-sunken shadow-1">
+              <Suspense fallback={<Skeleton className="size-full" />}>
+                <DesignPreview institute={values} design={design} />
+              </Suspense>
+            </div>
+          </Choice>
+        ))}
+        <p className="text-small text-ink-2">
+          {t('Certificates keep the design, the logo and the seal they were issued with.')}
+        </p>
+      </fieldset>
+      <PictureBox
+        id="certificateLogo"
+        label={t(labels.certificateLogo ?? '')}
+        help={t('Square, on a transparent or white ground. Without one only the name is printed.')}
+        value={values.certificateLogo}
+        onChange={setLogo}
+        error={errors.certificateLogo}
+        art={{ kind: 'role', seed: 'palaka' }}
+        ratio="1 / 1"
+      />
+      <Field
+        name="sealText"
+        label={t(labels.sealText ?? '')}
+        help={t('Blank: the name of the institute')}
+        value={values.sealText}
+        error={errors.sealText}
+        autoComplete="off"
+        onChange={(event) => set('sealText', event.target.value)}
+      />
+    </>
+  );
+}
+
+const abouts: Record<CertificateDesign, string> = {
+  Slate: msg('A braid of chalk around white paper'),
+  Lotus: msg('A garland, and a lotus in each corner'),
+  Line: msg('A large muggu at the left, and all words along one line'),
+};
+
+/** Stored as they are shown in English. */
+const names: Record<CertificateDesign, string> = { Slate: msg('Slate'), Lotus: msg('Lotus'), Line: msg('Line') };

@@ -1,0 +1,26 @@
+// Who is told father's name and date of birth of a certificate.
+import { readersOfPrivateFacts } from '#contract/certificate-privacy.ts';
+import type { Institute } from '#contract/institute.ts';
+import { useT } from '../../language/translation.tsx';
+import type { FormState } from '../records/form-state.ts';
+import { SelectField } from '../records/select-field.tsx';
+import { instituteLabels as labels, readerNames } from './labels.ts';
+
+const readers = readersOfPrivateFacts.map((value) => ({ value, label: readerNames[value] }));
+
+export function PrivacyField({ form: { values, set, errors } }: { form: FormState<Institute> }) {
+  const t = useT();
+  return (
+    <SelectField
+      name="privateFacts"
+      label={t(labels.privateFacts ?? '')}
+      help={t(
+        'Whoever holds the paper scans its QR code or types the date of birth printed on it. Others see neither, on the page, in the image and in the PDF.',
+      )}
+      options={readers}
+      value={values.privateFacts}
+      onChange={(chosen) => set('privateFacts', chosen as Institute['privateFacts'])}
+      error={errors.privateFacts}
+    />
+  );
+}

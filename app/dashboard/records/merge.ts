@@ -1,0 +1,71 @@
+// Brings two people's changes of one record together, field by field: what only one of them changed is kept as that one left it, and what
+// both changed differently has to be asked. A list counts as one field.
+
+export type Merged<Values> = {
+  /** With mine where both changed. */
+  values: Values;
+  /** Fields that only the other changed. */
+  followed: string[];
+  /** Fields that both changed, and not to the same. */
+  asked: string[];
+};
+
+/** `base` is what the form started from. Fields inside of others are named `director.name`. */
+export function mergeFields<Values extends object>(base: Values, mine: Values, theirs: Values): Merged<Values> {
+  const followed: string[] = [];
+  const asked: string[] = [];
+  const merge = (from: unknown, my: unknown, their: unknown, path: string): unknown => {
+    if (isSame(my, their)) return their;
+    if (isGroup(my) && isGroup(their)) {
+      const before: Record<string, unknown> = isGroup(from) ? from : {};
+      const fields = [...new Set([...Object.keys(their), ...Object.keys(my)])];
+      return Object.fromEntries(
+        fields.map((field) => [
+          field,
+          merge(before[field], my[field], their[field], path ? `${path}.${field}` : field),
+        ]),
+      );
+    }
+    if (isSame(my, from)) {
+      followed.push(path);
+      return their;
+    }
+    if (!isSame(their, from)) asked.push(path);
+    return my;
+  };
+  return { values: merge(base, mine, theirs, '') as Values, followed, asked };
+}
+
+/** The values, with theirs in these fields. */
+export function takeTheirs<Values extends object>(values: Values, theirs: Values, fields: readonly string[]): Values {
+  const take = (now: unknown, their: unknown, path: string): unknown => {
+    if (fields.includes(path)) return their;
+    if (!isGroup(now) || !isGroup(their)) return now;
+    const entries = Object.entries(now);
+    return Object.fromEntries(
+      entries.map(([field, value]) => [field, take(value, their[field], path ? `${path}.${field}` : field)]),
+    );
+  };
+  return take(values, theirs, '') as Values;
+}
+
+/** The value of a field by its path. */
+export function valueAt(values: object, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, field) => (isGroup(value) ? value[field] : undefined), values);
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** As it is stored: without spaces around it, and blank where there is nothing. */
+const isSame = (one: unknown, other: unknown) => text(one) === text(other);
+
+function text(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.trim());
+  if (Array.isArray(value)) return `[${value.map(text).join()}]`;
+  if (!isGroup(value)) return value === undefined || value === null ? '""' : JSON.stringify(value);
+  return `{${Object.keys(value)
+    .sort()
+    .map((field) => `${field}:${text(value[field])}`)
+    .join()}}`;
+}

@@ -1,0 +1,31 @@
+// A call that changes many records, and tells how far it is.
+import { ApiError } from '#contract/api.ts';
+import type { ManyProgress, ManyResult } from '#contract/certificate-many.ts';
+import { msg } from '#contract/translate.ts';
+import { fetchFromServer } from '../../api/fetch-from-server.ts';
+
+export type Watch = { signal: AbortSignal; onProgress: (done: number, total: number) => void };
+
+/** `onBegin` gets what the undo of a deletion takes. */
+export async function changeMany(
+  path: string,
+  body: object,
+  { signal, onProgress, onBegin }: Watch & { onBegin?: (deletion: string) => void },
+): Promise<ManyResult> {
+  const answer = await fetchFromServer(`/api/certificates${path}`, { body, signal });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const { value = '', done } = (await reader?.read().catch(() => undefined)) ?? { done: true };
+    if (done) throw new ApiError(0, msg('The connection was lost. A part may be done: please look at the list.'));
+    const lines = (text + value).split('\n');
+    text = lines.pop() ?? '';
+    for (const line of lines) {
+      const step = JSON.parse(line) as ManyProgress;
+      if ('failed' in step) throw new ApiError(500, step.failed);
+      if (step.deletion) onBegin?.(step.deletion);
+      onProgress(step.done, step.total);
+      if (step.result) return step.result;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// How a form is saved: what each form says about itself, and what is said when it fails.
+import { msg, type Translate } from '#contract/translate.ts';
+import type { Checked, Refused } from './form-state.ts';
+import type { Question, SaveCall } from './question.ts';
+import type { Theirs } from './use-conflict.tsx';
+
+type Failed = string | ((serverSaid: string | undefined, t: Translate) => string);
+
+export type Saving<Values extends object, Input, Saved> = {
+  /** The key of the draft: one for each record, and one for a new one. */
+  draft: string;
+  start: Values;
+  adding?: boolean;
+  labels: Record<string, string>;
+  check: (values: Values) => Checked<Input>;
+  save: SaveCall<Input, Saved>;
+  /** Asked before `save`. */
+  question?: (input: Input) => Question<Input, Saved> | undefined;
+  /** The version of the record, to notice another user's save. */
+  version?: number;
+  /** For a form that stays open after saving: the version for the next save. */
+  versionOf?: (saved: Saved) => number;
+  /** Loads the record after a conflict. */
+  reread?: () => Promise<Theirs<Values> | undefined>;
+  /** Without `failed` a failure shows no toast, only a note in the save bar: the specification for NGOs and the gallery. */
+  sentences: { missing?: string; saved: string; failed?: Failed };
+  /** What may be stored in a draft; passwords may not. */
+  draftOf?: (values: Values) => Values;
+  onSaved: (saved: Saved) => void;
+  onCancel?: () => void;
+  /** Opens the form again after Undo of a cancelled edit. */
+  onReopen?: () => void;
+};
+
+export const notSent = msg('Nothing was saved: the file chosen for this field did not arrive.');
+
+export const sameFor = (fields: string[], text: string) => Object.fromEntries(fields.map((field) => [field, text]));
+
+/** What is wrong with other fields. */
+export function refusedBut(fields: string[], checked: Checked<unknown>): Refused | undefined {
+  if (!('errors' in checked)) return undefined;
+  const errors = Object.fromEntries(Object.entries(checked.errors).filter(([field]) => !fields.includes(field)));
+  return Object.keys(errors).length > 0 ? { ...checked, errors } : undefined;
+}
+
+export function failureOf(failed: Failed | undefined, serverSaid: string | undefined, t: Translate) {
+  return typeof failed === 'function' ? failed(serverSaid, t) : failed;
+}

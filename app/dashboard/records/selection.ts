@@ -1,0 +1,50 @@
+// Which records of a list are selected: some of them, or all that match. Kept while pages are turned; another search or filter
+// ends it, so that nothing is selected that nobody sees.
+import { useState } from 'react';
+import type { Page } from '#contract/api.ts';
+import type { Kept } from '#contract/resource.ts';
+
+export type Selection = ReturnType<typeof useSelection>;
+
+type State = { filter: string; all: boolean; ids: ReadonlySet<string>; last?: string };
+
+/** `filter`: search and filters of the list, as text. */
+export function useSelection(list: Page<Kept> | undefined, filter: string) {
+  const nothing: State = { filter, all: false, ids: new Set() };
+  const [state, setState] = useState<State>(nothing);
+  if (state.filter !== filter) setState(nothing);
+  const { all, ids, last } = state;
+  const page = list?.items.map(({ _id }) => _id) ?? [];
+  const { total = 0, orMore = false } = list ?? {};
+  // All but one are not all that match any more: those of this page remain.
+  const base = all ? page : ids;
+
+  /** All of them selected, or none. */
+  const set = (some: readonly string[], isChosen: boolean, last?: string) => {
+    const next = new Set(base);
+    for (const id of some) isChosen ? next.add(id) : next.delete(id);
+    setState({ filter, all: false, ids: next, last });
+  };
+
+  const has = (id: string) => all || ids.has(id);
+  return {
+    all,
+    ids,
+    total,
+    /** More than `total` match, nobody knows how many. */
+    orMore,
+    count: all ? total : ids.size,
+    has,
+    /** With `isRange`, all from the last one that was pressed to this one. */
+    toggle(id: string, isRange: boolean) {
+      const [from, to] = [last === undefined ? -1 : page.indexOf(last), page.indexOf(id)].sort((a, b) => a - b);
+      const some = isRange && from !== undefined && from >= 0 ? page.slice(from, (to ?? from) + 1) : [id];
+      set(some, !has(id), id);
+    },
+    isPage: page.length > 0 && page.every(has),
+    isPartOfPage: page.some(has),
+    togglePage: () => set(page, !page.every(has)),
+    chooseAll: () => setState({ filter, all: true, ids: new Set() }),
+    clear: () => setState(nothing),
+  };
+}

@@ -1,0 +1,95 @@
+// When another user has saved the same record: what only one of the two changed is kept, and saved without a question; only what both
+// changed is asked.
+import { useRef, useState } from 'react';
+import type { RecordChange } from '#contract/history.ts';
+import type { Translate } from '#contract/translate.ts';
+import { useT } from '../../language/translation.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { inOrder, labelOf } from './error-summary.tsx';
+import { type Merged, mergeFields, takeTheirs } from './merge.ts';
+import { lastSaveOf } from './saves.ts';
+
+/** The record as it is now, and who saved it, the newest first. */
+export type Theirs<Values> = { values: Values; version: number; saves: RecordChange[] };
+
+type ConflictProps<Values> = {
+  labels: Record<string, string>;
+  /** Loads the record. */
+  reread?: () => Promise<Theirs<Values> | undefined>;
+  /** What the form started from, and what it holds. */
+  base: () => Values;
+  latest: () => Values;
+  /** True if saving these would store the same as saving what the form holds. */
+  isSame: (theirs: Values) => boolean;
+  /** Goes on from theirs, with these values in the form. */
+  takeOver: (theirs: Theirs<Values>, values: Values) => void;
+  /** After a question was answered. */
+  onSave: () => void;
+};
+
+export function useConflict<Values extends object>(props: ConflictProps<Values>) {
+  const { labels, reread, base, latest, isSame, takeOver, onSave } = props;
+  const t = useT();
+  const [open, setOpen] = useState<{ theirs: Theirs<Values>; merged: Merged<Values> }>();
+  const note = useRef<string>(undefined);
+
+  const follow = (theirs: Theirs<Values>, { followed }: Merged<Values>, values: Values) => {
+    note.current = describe(followed, theirs.saves, labels, t);
+    takeOver(theirs, values);
+  };
+
+  /** True if the form can be saved again as it is now. Otherwise a question is asked. */
+  const settle = async (version: number | undefined): Promise<boolean> => {
+    const theirs = await reread?.().catch(() => undefined);
+    // The same version cannot be in conflict: asking again would not end.
+    if (!theirs || theirs.version === version) return false;
+    const merged = mergeFields(base(), latest(), theirs.values);
+    // An answer was lost, and it was our own save.
+    const isOwn = isSame(theirs.values);
+    if (!isOwn && merged.asked.length > 0) {
+      setOpen({ theirs, merged });
+      return false;
+    }
+    follow(theirs, isOwn ? { ...merged, followed: [] } : merged, isOwn ? theirs.values : merged.values);
+    return true;
+  };
+
+  const dialog = open && (
+    <ConflictDialog
+      labels={labels}
+      mine={open.merged.values}
+      theirs={open.theirs.values}
+      fields={inOrder(Object.fromEntries(open.merged.asked.map((field) => [field, ''])), labels).map(
+        ([field]) => field,
+      )}
+      saves={open.theirs.saves}
+      onSave={(taken) => {
+        setOpen(undefined);
+        follow(open.theirs, open.merged, takeTheirs(open.merged.values, open.theirs.values, taken));
+        onSave();
+      }}
+      onClose={() => setOpen(undefined)}
+    />
+  );
+
+  return {
+    settle,
+    dialog,
+    /** What to say after the save: whose changes the form has taken over. */
+    takeNote() {
+      const said = note.current;
+      note.current = undefined;
+      return said;
+    },
+  };
+}
+
+function describe(followed: string[], saves: RecordChange[], labels: Record<string, string>, t: Translate) {
+  if (followed.length === 0) return undefined;
+  const fields = [...new Set(followed.map((field) => t(labelOf(labels, field))))].join(', ');
+  const names = new Set(followed.map((field) => lastSaveOf(saves, field)?.by?.name));
+  const [name] = names;
+  return names.size === 1 && name
+    ? t('{name} changed this in the meantime, and it is kept: {fields}', { name, fields })
+    : t('Others changed this in the meantime, and it is kept: {fields}', { fields });
+}

@@ -1,0 +1,78 @@
+// Does something to many certificates: with progress, until it is done or stopped, then a toast. A deletion can be undone.
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiError } from '#contract/api.ts';
+import { msg } from '#contract/translate.ts';
+import { showToast } from '../../ui/toast.ts';
+import { changeMany, type Watch } from './progress.ts';
+
+/** `doing` is a message. Without a total nothing is known yet. */
+export type Running = { doing: string; done: number; total?: number };
+
+/** A toast about many certificates takes the place of an earlier failure. */
+const about = 'many certificates';
+
+export function useMany() {
+  const [running, setRunning] = useState<Running>();
+  const latest = useRef<AbortController>(undefined);
+  const { revalidate } = useRevalidator();
+  // Whoever leaves the page stops it.
+  useEffect(() => () => latest.current?.abort(), []);
+
+  /** Resolves with whether it was done in full. */
+  const run = async (doing: string, failed: string, work: (watch: Watch) => Promise<void>, undo?: () => Undo) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    latest.current = controller;
+    setRunning({ doing, done: 0 });
+    try {
+      await work({ signal, onProgress: (done, total) => setRunning({ doing, done, total }) });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (!signal.aborted)
+        showToast('failure', failed, { detail: error.said ?? error.message, about, action: undo?.() });
+      else if (undo) showToast('success', msg('Stopped. What was done until then stays.'), { about, action: undo() });
+      return false;
+    } finally {
+      setRunning(undefined);
+    }
+  };
+
+  /** `doing` and `failed` are messages. */
+  const change = async (doing: string, failed: string, path: string, body: object) => {
+    let deletion: string | undefined;
+    const undo = (): Undo =>
+      deletion ? { label: msg('Undo'), run: () => void bringBack(deletion as string) } : undefined;
+    const work = async (watch: Watch) => {
+      const onBegin = (id: string) => {
+        deletion = id;
+      };
+      const { message, detail, changed } = await changeMany(path, body, { ...watch, onBegin });
+      await revalidate();
+      showToast('success', message, { detail, about, action: changed > 0 ? undo() : undefined });
+    };
+    const isDone = await run(doing, failed, work, undo);
+    // A part of it may be done.
+    if (!isDone) await revalidate();
+    return isDone;
+  };
+
+  const bringBack = (deletion: string): Promise<boolean> =>
+    change(
+      msg('Bringing certificates back'),
+      msg('The certificates could not be brought back.'),
+      `/deletions/${encodeURIComponent(deletion)}/restore`,
+      {},
+    );
+
+  return {
+    running,
+    stop: () => latest.current?.abort(),
+    run,
+    change,
+    bringBack,
+  };
+}
+
+type Undo = { label: string; run: () => void } | undefined;

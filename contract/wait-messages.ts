@@ -1,0 +1,23 @@
+// What is said to whoever has tried too often.
+import { type Said, said } from './said.ts';
+import { msg } from './translate.ts';
+
+/** Beyond a few minutes also in minutes, or in hours. */
+export function waitSentence(seconds: number): Said {
+  if (seconds < 120)
+    return said(
+      msg(
+        'Too many tries from your network. Wait {seconds, plural, one {# second} other {# seconds}}, then try again.',
+      ),
+      { seconds },
+    );
+  if (seconds < 7200)
+    return said(msg('Too many tries from your network. Wait {seconds} seconds ({minutes} minutes), then try again.'), {
+      seconds,
+      minutes: Math.ceil(seconds / 60),
+    });
+  return said(msg('Too many tries from your network. Wait {seconds} seconds ({hours} hours), then try again.'), {
+    seconds,
+    hours: Math.ceil(seconds / 3600),
+  });
+}

@@ -1,0 +1,73 @@
+// Writes the rows of an import, in the transaction of its batch.
+import { setImmediate as pause } from 'node:timers/promises';
+import type { BatchRecord } from '#contract/certificate-batch.ts';
+import type { Actor, StoredRecord, Write } from '../../data/change.ts';
+import { newId } from '../../data/ids.ts';
+import type { Database } from '../../data/tables.ts';
+import { keepTodaysPrints } from '../../resources/frozen-print.ts';
+import { type ClassifiedRow, countVerdicts } from './rows.ts';
+
+export type BatchRow = Database['certificate_batches'];
+
+export type Watch = {
+  /** How many rows are written; none counts before the last. */
+  onProgress?: (done: number) => void;
+  /** Ends the work and leaves nothing behind, unless all is done already. */
+  signal?: AbortSignal;
+};
+
+const CHUNK = 250;
+
+export function newBatch(actor: Actor, key: string, bodyHash: string, classified: ClassifiedRow[]): BatchRow {
+  const { total, new: added, duplicates, toFix: to_fix } = countVerdicts(classified);
+  return {
+    _id: newId(),
+    idempotency_key: key,
+    body_hash: bodyHash,
+    at: new Date().toISOString(),
+    actor_id: actor?._id ?? null,
+    actor_name: actor?.name ?? null,
+    ...{ total, added, duplicates, to_fix, undone_at: null, undone: null },
+  };
+}
+
+export async function insertBatch(
+  write: Write,
+  batch: BatchRow,
+  classified: ClassifiedRow[],
+  { onProgress, signal }: Watch,
+) {
+  const { at } = batch;
+  await write.trx.insertInto('certificate_batches').values(batch).execute();
+  const keepPrint = await keepTodaysPrints(write);
+  const printOf = async ({ status, course }: BatchRecord) => {
+    const printed_with = status === 'Verified' ? await keepPrint(course) : '';
+    return printed_with ? { printed_with } : {};
+  };
+  for (let start = 0; start < classified.length; start += CHUNK) {
+    const chunk = classified.slice(start, start + CHUNK).map((row) => ({ ...row, id: row.record ? newId() : null }));
+    const records: StoredRecord[] = [];
+    for (const { id, record } of chunk)
+      if (id && record) records.push({ _id: id, ...record, ...(await printOf(record)), updatedAt: at, version: 1 });
+    // Every row of a statement has the same columns.
+    for (const isIssued of [true, false])
+      await write.insertAll(
+        'certificates',
+        records.filter((record) => 'printed_with' in record === isIssued),
+      );
+    await write.trx
+      .insertInto('certificate_batch_rows')
+      .values(
+        chunk.map(({ row, verdict, certificate_no, errors, id }) => ({
+          ...{ _id: newId(), batch_id: batch._id, row, verdict, certificate_no, certificate_id: id },
+          errors: errors.length > 0 ? JSON.stringify(errors) : null,
+        })),
+      )
+      .execute();
+    // Lets other requests run; the rows stay invisible until the commit.
+    await pause();
+    signal?.throwIfAborted();
+    onProgress?.(Math.min(start + CHUNK, classified.length));
+  }
+  return batch;
+}

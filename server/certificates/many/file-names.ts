@@ -1,0 +1,33 @@
+// Names of files in a ZIP that people can read, and that all systems can store: the number and the name of the student.
+import type { Certificate } from '#contract/resources.ts';
+
+/** Telugu letters take three bytes each; file systems allow 255. */
+const LONGEST = 180;
+const UNFIT = /[\p{Cc}\p{Cs}\p{Cf}\\/:*?"<>|]+/gu;
+
+/** No name twice, whatever the case: some systems would overwrite the first. */
+export function createFileNames(ending: string) {
+  const given = new Set<string>();
+  return ({ certificate_no, name }: Pick<Certificate, 'certificate_no' | 'name'>) => {
+    const whole = `${certificate_no} ${name}`.replace(UNFIT, '-').replace(/^[.\s]+|[.\s]+$/g, '');
+    const base = shorten(whole) || 'certificate';
+    for (let count = 1; ; count++) {
+      const file = `${base}${count > 1 ? ` (${count})` : ''}.${ending}`;
+      const key = file.toLowerCase();
+      if (given.has(key)) continue;
+      given.add(key);
+      return file;
+    }
+  };
+}
+
+/** Between letters as people see them. */
+function shorten(text: string) {
+  if (Buffer.byteLength(text) <= LONGEST) return text;
+  let short = '';
+  for (const { segment } of new Intl.Segmenter('te').segment(text)) {
+    if (Buffer.byteLength(short + segment) > LONGEST) break;
+    short += segment;
+  }
+  return short.trimEnd();
+}

@@ -1,0 +1,229 @@
+// Routes for many certificates at once: change their status, delete them and bring them back, with progress; and save them as files.
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { LARGEST_SELECTION, type ManyFiles, type ManyProgress, manyFiles } from '#contract/certificate-many.ts';
+import { certificateStatuses } from '#contract/levels.ts';
+import { type Certificate, resources } from '#contract/resources.ts';
+import { type Said, say } from '#contract/said.ts';
+import { serverSentences } from '#contract/server-messages.ts';
+import { newId } from '../../data/ids.ts';
+import { createCollection } from '../../resources/collection.ts';
+import { idParams } from '../../resources/routes.ts';
+import { userOf } from '../../web/access.ts';
+import { hangUpSignal } from '../../web/hang-up.ts';
+import { translatorOf } from '../../web/languages.ts';
+import { createLimit } from '../../web/limit.ts';
+import { answerOf, logFailure, Problem } from '../../web/problems.ts';
+import { answersWith, type RouteContext } from '../../web/route-context.ts';
+import { STREAM_MS } from '../../web/stream-time.ts';
+import { fileResponse } from '../files.ts';
+import { csvOf, withName } from '../import/routes.ts';
+import type { SheetJob } from '../printing/image.ts';
+import { ARCHIVE_MS, type ArchiveEntry } from '../printing/printer.ts';
+import type { CertificateServices } from '../services.ts';
+import { createManyChanges, type Step } from './changing.ts';
+import { createFileNames } from './file-names.ts';
+import { idsOf, partsOf, selectionFields } from './selection.ts';
+import { manySentences } from './sentences.ts';
+
+const tags = ['certificates'];
+const config = { access: 'staff' as const };
+/** Room for the ids of the largest selection. */
+const bodyLimit = LARGEST_SELECTION * 64;
+const PAGES = 20;
+
+const selectionNote =
+  'Either `ids`, or the `query` of a list (`q`, `sort` and filters) for all that it finds. With `count`, how many were shown to the user, it is refused with 409 when there are more or fewer by now. At most 10,000.';
+const progressNote =
+  'The answer is a line of JSON for each part that is done, `{"done":100,"total":312}`; the last one has the `result`, or the reason why it ended as `failed`. Each part is one transaction. It stops between two parts when the client disconnects.';
+
+const lines = fileResponse('application/x-ndjson', [400, 401, 404, 409, 413, 415, 429, 507]);
+
+const deletion = z.object({ _id: z.string(), at: z.iso.datetime(), by: z.string().nullable(), count: z.int() });
+
+export function serveManyCertificates(
+  { app, store, metrics }: RouteContext,
+  { sheets, printer, institute }: CertificateServices,
+) {
+  const certificates = createCollection(store, 'certificates');
+  const many = createManyChanges(store);
+  const changes = createLimit({ atOnce: 2, waiting: 5, waitMs: 20_000, workMs: STREAM_MS });
+  metrics.watchLimit('certificate-changes', changes);
+
+  /** Sends the progress, and at its end what became of them. */
+  const report = (request: FastifyRequest, reply: FastifyReply, { total, deletion, work, describe }: Report) => {
+    const translator = translatorOf(request);
+    // Proxies would keep the lines back until there are many.
+    const answer = () => reply.type('application/x-ndjson; charset=utf-8').header('x-accel-buffering', 'no');
+    const write = async (out: PassThrough, signal: AbortSignal) => {
+      // A hundred short lines at most: they need not wait for a slow client.
+      const tell = (line: ManyProgress) => out.write(`${JSON.stringify(line)}\n`);
+      let last: Step = { done: 0, changed: 0, same: 0, left: 0 };
+      tell({ done: 0, total, deletion });
+      try {
+        for await (const step of work) {
+          // Nobody waits for it: what is done stays, nothing more is begun.
+          if (signal.aborted) return void out.destroy();
+          last = step;
+          tell({ done: step.done, total });
+        }
+        const [message = '', ...more] = describe(last).map((sentence) => say(sentence, translator));
+        const detail = more.length > 0 ? more.join(' ') : undefined;
+        tell({ done: total, total, result: { message, detail, changed: last.changed } });
+      } catch (error) {
+        const { status, message } = answerOf(error, request);
+        logFailure(error, status, request);
+        tell({ failed: say(message, translator) });
+      }
+      out.end();
+    };
+    return stream(reply, answer, (out, signal) => changes.run((signal) => write(out, signal), signal));
+  };
+
+  app.post('/certificates/many/status', {
+    config,
+    bodyLimit,
+    handlerTimeout: STREAM_MS,
+    schema: {
+      summary: 'Change the status of many certificates',
+      description: `Those that have it already stay as they are. \`reason\`, for everyone to read, is that of Rejected ones. ${selectionNote} ${progressNote}`,
+      tags,
+      body: z.object({
+        ...selectionFields,
+        status: z.enum(certificateStatuses),
+        reason: resources.certificates.fields.shape.reason,
+      }),
+      response: lines,
+    },
+    handler: async (request, reply) => {
+      const { status, reason, ...selection } = request.body;
+      const ids = await idsOf(certificates, selection);
+      const work = many.setStatus(userOf(request), ids, { status, reason });
+      return report(request, reply, { total: ids.length, work, describe: manySentences.status });
+    },
+  });
+
+  app.post('/certificates/deletions', {
+    config,
+    bodyLimit,
+    handlerTimeout: STREAM_MS,
+    schema: {
+      summary: 'Delete many certificates',
+      description: `\`deletion\` of the first line is what brings them back, also when it is stopped midway. ${selectionNote} ${progressNote}`,
+      tags,
+      body: z.object(selectionFields),
+      response: lines,
+    },
+    handler: async (request, reply) => {
+      const ids = await idsOf(certificates, request.body);
+      const deletion = newId();
+      const work = many.remove(userOf(request), deletion, ids);
+      return report(request, reply, { total: ids.length, deletion, work, describe: manySentences.deleted });
+    },
+  });
+
+  app.get('/certificates/deletions', {
+    config,
+    schema: {
+      summary: 'Certificates that were deleted together and are not back, the newest first',
+      tags,
+      response: answersWith(200, z.array(deletion), [401]),
+    },
+    handler: () => many.deletions(),
+  });
+
+  app.post('/certificates/deletions/:id/restore', {
+    config,
+    handlerTimeout: STREAM_MS,
+    schema: {
+      summary: 'Bring back what was deleted together',
+      description: `What does not meet the rules of today, or whose number is taken by now, stays in the bin. ${progressNote}`,
+      tags,
+      params: idParams,
+      response: lines,
+    },
+    handler: async (request, reply) => {
+      const { ids, total } = await many.partsOf(request.params.id);
+      if (total === 0) throw new Problem(404, serverSentences.api.notFound);
+      const work = many.bringBack(userOf(request), ids);
+      return report(request, reply, { total, work, describe: manySentences.broughtBack });
+    },
+  });
+
+  async function* recordsOf(ids: readonly string[], size: number): AsyncGenerator<Certificate[]> {
+    for (const part of partsOf(ids, size)) yield await certificates.withIds(part);
+  }
+
+  async function* pagesOf(ids: readonly string[]): AsyncGenerator<SheetJob[]> {
+    for await (const list of recordsOf(ids, PAGES)) yield await sheets.jobs(list);
+  }
+
+  async function* entriesOf(ids: readonly string[], ending: 'png' | 'pdf'): AsyncGenerator<ArchiveEntry> {
+    const nameOf = createFileNames(ending);
+    for await (const list of recordsOf(ids, PAGES))
+      for (const [at, job] of (await sheets.jobs(list)).entries()) {
+        const certificate = list[at] as Certificate;
+        const saved = new Date(certificate.updatedAt);
+        const title = `Certificate ${certificate.certificate_no}`;
+        const pdf = ending === 'pdf' ? { title, author: job.options.institute.name, at: saved } : undefined;
+        yield { name: nameOf(certificate), at: saved, job, pdf };
+      }
+  }
+
+  const write: Record<ManyFiles, (ids: string[], out: PassThrough, signal: AbortSignal) => Promise<void>> = {
+    csv: (ids, out, signal) => pipeline(Readable.from(csvOf(recordsOf(ids, 250))), out, { signal }),
+    pdf: async (ids, out, signal) => {
+      const options = { title: 'Certificates', author: (await institute()).name, at: new Date() };
+      return printer.document(options, pagesOf(ids), out, signal);
+    },
+    'png-zip': (ids, out, signal) => printer.archive('images', entriesOf(ids, 'png'), out, signal),
+    'pdf-zip': (ids, out, signal) => printer.archive('pdfs', entriesOf(ids, 'pdf'), out, signal),
+  };
+
+  app.post('/certificates/many/files', {
+    config,
+    bodyLimit,
+    handlerTimeout: ARCHIVE_MS,
+    schema: {
+      summary: 'Many certificates as a table (CSV), as one PDF, or as a ZIP with a file each',
+      description: `\`X-Total-Count\` says how many it will hold. ${selectionNote}`,
+      tags,
+      body: z.object({ ...selectionFields, as: z.enum(manyFiles) }),
+      response: fileResponse(
+        ['text/csv', 'application/pdf', 'application/zip'],
+        [400, 401, 404, 409, 413, 415, 429, 507],
+      ),
+    },
+    handler: async (request, reply) => {
+      const { as, ...selection } = request.body;
+      const ids = await idsOf(certificates, selection);
+      const { type, name } = fileTypes[as];
+      const answer = () => withName(reply.type(type).header('x-total-count', ids.length), name);
+      return stream(reply, answer, (out, signal) => write[as](ids, out, signal));
+    },
+  });
+}
+
+type Report = { total: number; deletion?: string; work: AsyncIterable<Step>; describe: (sum: Step) => Said[] };
+
+const fileTypes: Record<ManyFiles, { type: string; name: string }> = {
+  csv: { type: 'text/csv; charset=utf-8', name: 'certificates.csv' },
+  pdf: { type: 'application/pdf', name: 'certificates.pdf' },
+  'png-zip': { type: 'application/zip', name: 'certificates.zip' },
+  'pdf-zip': { type: 'application/zip', name: 'certificates.zip' },
+};
+
+/** Until the first byte is sent a failure can still be answered; after that it cuts the response off. */
+async function stream(
+  reply: FastifyReply,
+  answer: () => FastifyReply,
+  write: (out: PassThrough, signal: AbortSignal) => Promise<void>,
+) {
+  // `writing` reports the failure.
+  const out = new PassThrough().on('error', () => {});
+  const writing = write(out, hangUpSignal(reply.raw));
+  await Promise.race([new Promise((resolve) => out.once('readable', resolve)), writing]);
+  return answer().send(out);
+}

@@ -1,0 +1,53 @@
+// Which certificates are meant: those with some ids, or all that the list shows. It is settled before anything is done: what is added
+// or changed meanwhile is not met.
+import { z } from 'zod';
+import { LARGEST_SELECTION } from '#contract/certificate-many.ts';
+import { resources } from '#contract/resources.ts';
+import { said } from '#contract/said.ts';
+import { serverSentences } from '#contract/server-messages.ts';
+import { msg } from '#contract/translate.ts';
+import { RefusedError } from '../../data/errors.ts';
+import type { Collection } from '../../resources/collection.ts';
+import { listOptionsOf, listQueryOf } from '../../resources/list-query.ts';
+
+const tooMany = msg('At most 10,000 certificates in one go. Please narrow the search.');
+
+/** Strict: with a filter that is misspelt, and left aside, more would be meant than the client thinks. */
+export const selectionFields = {
+  ids: z.array(z.string().max(40)).min(1).max(LARGEST_SELECTION, tooMany).optional(),
+  query: z.strictObject(listQueryOf(resources.certificates).omit({ page: true, limit: true }).shape).optional(),
+  count: z.int().optional(),
+};
+const selection = z.object(selectionFields);
+export type SelectionInput = z.output<typeof selection>;
+
+/** In the order of the list. Refuses what is nothing, too many, or other than the client was shown. */
+export async function idsOf(
+  certificates: Pick<Collection<'certificates'>, 'found'>,
+  { ids, query, count }: SelectionInput,
+): Promise<string[]> {
+  if ((ids === undefined) === (query === undefined))
+    throw new RefusedError(400, msg('Please send either ids or a query.'));
+  if (ids) return [...new Set(ids)];
+  const found: string[] = [];
+  for await (const list of certificates.found(listOptionsOf(resources.certificates, query ?? {}) ?? { filters: {} })) {
+    found.push(...list.map(({ _id }) => _id));
+    if (found.length > LARGEST_SELECTION) throw new RefusedError(400, tooMany);
+  }
+  if (count !== undefined && count !== found.length) throw new RefusedError(409, changed(found.length));
+  if (found.length === 0) throw new RefusedError(404, serverSentences.api.notFound);
+  return found;
+}
+
+const changed = (count: number) =>
+  said(
+    msg(
+      'The list has changed: {count, plural, one {# certificate matches} other {{count, number} certificates match}} now. Please look at it again. Nothing was done.',
+    ),
+    { count },
+  );
+
+/** A few at a time. */
+export function* partsOf(ids: readonly string[], size: number) {
+  for (let start = 0; start < ids.length; start += size) yield ids.slice(start, start + size);
+}

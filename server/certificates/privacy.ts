@@ -1,0 +1,62 @@
+// Who is told father's name and date of birth where the institute tells them only to whoever holds the paper: the signature of its
+// QR code, the date of birth printed on it, or a session of staff.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Institute } from '#contract/institute.ts';
+import type { Certificate } from '#contract/resources.ts';
+import type { Versions } from '../data/versions.ts';
+import type { AnyRequest, StaffOf } from '../web/route-context.ts';
+
+export type CertificatePrivacy = ReturnType<typeof createCertificatePrivacy>;
+
+/** Long enough to read, download and print. */
+const PASS_MS = 60 * 60_000;
+
+type Dependencies = {
+  institute: () => Promise<Pick<Institute, 'privateFacts'>>;
+  versions: Pick<Versions, 'of'>;
+  staffOf: StaffOf;
+  /** Shared by all processes. */
+  key: Uint8Array;
+};
+
+export function createCertificatePrivacy({ institute, versions, staffOf, key }: Dependencies) {
+  const secret = createHmac('sha256', key).update('pass to a certificate').digest();
+  // With the date of birth: a pass ends when that is corrected.
+  const sealOf = ({ _id, dob }: Certificate, until: string) =>
+    createHmac('sha256', secret).update(`${_id}\n${until}\n${dob}`).digest();
+
+  /** Proves for a while that its holder knew the date of birth, so that it need not be in addresses. */
+  const passTo = (certificate: Certificate, now = Date.now()) => {
+    const until = (now + PASS_MS).toString(36);
+    return `${until}.${sealOf(certificate, until).toString('base64url')}`;
+  };
+
+  const isPass = (certificate: Certificate, pass: unknown, now = Date.now()) => {
+    if (typeof pass !== 'string') return false;
+    const [until = '', seal = ''] = pass.split('.');
+    const given = Buffer.from(seal, 'base64url');
+    const expected = sealOf(certificate, until);
+    return given.length === expected.length && timingSafeEqual(given, expected) && Number.parseInt(until, 36) > now;
+  };
+
+  let known: { version: string; isOn: boolean } | undefined;
+  /** Read again when the institute's facts change: a lookup is short, and there are many. */
+  const isOn = async () => {
+    // Taken before it is read, so that a change meanwhile is noticed the next time.
+    const version = versions.of(['institute']);
+    if (known?.version !== version) known = { version, isOn: (await institute()).privateFacts === 'paper' };
+    return known.isOn;
+  };
+
+  return {
+    isOn,
+    passTo,
+
+    /** Whether this request is told everything. `hasPaper`: it carries a genuine signature. */
+    async tellsAll(request: AnyRequest, certificate: Certificate, hasPaper: boolean): Promise<boolean> {
+      if (hasPaper || !(await isOn())) return true;
+      const { pass } = request.query as { pass?: unknown };
+      return isPass(certificate, pass) || (await staffOf(request)) !== undefined;
+    },
+  };
+}

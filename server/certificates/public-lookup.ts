@@ -1,0 +1,64 @@
+// Finds a certificate for whoever asks by its number, counts the lookup, and tells how much of it may be said.
+import { z } from 'zod';
+import { type StaffField, staffFields } from '#contract/certificate-fields.ts';
+import { normaliseNumber } from '#contract/certificate-number.ts';
+import { withoutPrivateFacts } from '#contract/certificate-privacy.ts';
+import { sentences } from '#contract/messages.ts';
+import { recordSchemaOf } from '#contract/resource.ts';
+import { type Certificate, resources } from '#contract/resources.ts';
+import { createCollection } from '../resources/collection.ts';
+import { Problem } from '../web/problems.ts';
+import type { AnyRequest, RouteContext } from '../web/route-context.ts';
+import { createNumberLookup, spellingsOf } from './lookup.ts';
+import type { CertificatePrivacy } from './privacy.ts';
+import { isGenuine } from './signatures.ts';
+
+export const paperQuery = z.object({ s: z.string().max(200).optional(), pass: z.string().max(200).optional() });
+export const paperNote =
+  'With `s`, the signature from the QR code of the paper, it does not count as a lookup. Where the institute shows father’s name and date of birth only to whoever holds the paper, both are left out unless the request has `s`, a `pass` or a session of staff.';
+
+/** Not checked by a schema: `s` may be repeated. */
+export type PaperRequest = { params: { number: string }; query: { s?: unknown; pass?: unknown } };
+
+/** `isWhole`: everything may be told. Only then may it leave the house as it is. */
+export type Looked = { certificate: Certificate; isWhole: boolean };
+
+export function createPublicLookup(context: RouteContext, privacy: CertificatePrivacy) {
+  const { store, rateLimits } = context;
+  const certificates = createCollection(store, 'certificates');
+  const findCertificate = createNumberLookup(store, (number) => certificates.find('certificate_no', number));
+
+  /** `lookUpMore`: for what belongs to a certificate that was just looked up. */
+  return async (
+    request: AnyRequest & PaperRequest,
+    counted: 'lookUp' | 'lookUpMore' = 'lookUpMore',
+  ): Promise<Looked> => {
+    const { number } = request.params;
+    const find = () => findCertificate(number);
+    const isPaper = await hasPaper(context, request);
+    const lookUp = counted === 'lookUp' ? rateLimits.lookUp<Certificate> : rateLimits.lookUpMore<Certificate>;
+    const certificate = isPaper ? await find() : await lookUp(request, normaliseNumber(number), find);
+    if (!certificate) throw new Problem(404, sentences.lookup.notFound);
+    return { certificate, isWhole: await privacy.tellsAll(request, certificate, isPaper) };
+  };
+}
+
+/** For the documentation: the record as visitors get it. */
+export const toldRecord = recordSchemaOf(resources.certificates).omit(
+  Object.fromEntries(staffFields.map((field) => [field, true])) as Record<StaffField, true>,
+);
+
+/**
+ * What may be told of it. How to reach the student is for staff, whoever asks here. So is `printed_with`; visitors get those
+ * facts with the signatures.
+ */
+export function toldOf({ certificate, isWhole }: Looked) {
+  const { printed_with: _, ...shown } = certificate;
+  for (const field of staffFields) delete (shown as Partial<Certificate>)[field];
+  return isWhole ? shown : withoutPrivateFacts(shown);
+}
+
+/** Whether the request carries a signature that was issued for this certificate, current or earlier. */
+async function hasPaper({ store }: RouteContext, { params, query: { s } }: PaperRequest) {
+  return typeof s === 'string' && s !== '' && isGenuine(store, spellingsOf(params.number), s);
+}

@@ -1,0 +1,121 @@
+// Makes the letter of a certificate when it is its turn, so that it has today's record, and hands it to the mail server.
+import type { Refusal } from '#contract/certificate-sending.ts';
+import type { Institute } from '#contract/institute.ts';
+import { inLanguage } from '#contract/languages.ts';
+import type { Certificate } from '#contract/resources.ts';
+import type { Store } from '../../data/open.ts';
+import { createCollection } from '../../resources/collection.ts';
+import { translatorFor } from '../../web/languages.ts';
+import type { CertificateServices } from '../services.ts';
+import { letterOf, QR_NAME, wordsOf } from './letter.ts';
+import { qrImage } from './qr-image.ts';
+
+/** As the mail server takes it; see contact/smtp.ts. */
+export type Letter = ReturnType<typeof letterOf> & {
+  _id: string;
+  fromName: string;
+  replyTo?: string;
+  to: string;
+  attachments: { filename: string; contentType: string; content: Buffer; cid?: string }[];
+};
+
+export class UnsendableError extends Error {
+  code: Refusal;
+
+  constructor(code: Refusal) {
+    super(`The certificate is not sent: ${code}`);
+    this.code = code;
+  }
+}
+
+/** Not sent because of what it is, or because the mail server does not know the address. Any other failure may pass. */
+export function isFinal(error: unknown): boolean {
+  if (error instanceof UnsendableError) return error.code !== 'CHANGED';
+  const { rejected, responseCode = 0 } = error as { rejected?: unknown; responseCode?: number };
+  return Array.isArray(rejected) && rejected.length > 0 && [550, 551, 553].includes(responseCode);
+}
+
+/** The printer ends its work sooner. */
+const MAKING_MS = 60_000;
+
+type Services = Pick<CertificateServices, 'institute' | 'sheets' | 'printer'>;
+
+export function createCertificateMailer(
+  store: Store,
+  { institute, sheets, printer }: Services,
+  siteUrl: string,
+  deliver: (letter: Letter) => Promise<void>,
+) {
+  const certificates = createCollection(store, 'certificates');
+  const { factsFor } = createWords({ institute, sheets }, siteUrl);
+
+  const findSendable = async (id: string) => {
+    const certificate = await certificates.find('_id', id);
+    if (!certificate) throw new UnsendableError('GONE');
+    if (certificate.status !== 'Verified') throw new UnsendableError('NOT_VERIFIED');
+    if (!certificate.email) throw new UnsendableError('NO_EMAIL');
+    return certificate;
+  };
+
+  const print = async (id: string) => {
+    const certificate = await findSendable(id);
+    const [facts, [job]] = await Promise.all([factsFor(certificate), sheets.jobs([certificate])]);
+    if (!job) throw new UnsendableError('GONE');
+    const options = {
+      title: `Certificate ${certificate.certificate_no}`,
+      author: job.options.institute.name,
+      at: new Date(certificate.updatedAt),
+    };
+    const pdf = await printer.pdf(options, job, AbortSignal.timeout(MAKING_MS));
+    // Printing takes a while: what was withdrawn or corrected meanwhile must not go out as it was. It is tried again.
+    if ((await findSendable(id)).version !== certificate.version) throw new UnsendableError('CHANGED');
+    return { certificate, facts, pdf, qr: job.options.qr ?? [] };
+  };
+
+  return {
+    async send({ _id, about }: { _id: string; about: string }) {
+      const { certificate, facts, pdf, qr } = await print(about);
+      const { email: to, certificate_no } = certificate;
+      await store.write.updateTable('outgoing_mails').set({ address: to }).where('_id', '=', _id).execute();
+      await deliver({
+        _id,
+        to,
+        fromName: facts.institute.name,
+        ...(facts.institute.email && { replyTo: facts.institute.email }),
+        ...letterOf(facts, translatorFor(certificate.language)),
+        attachments: [
+          { filename: `${fileNameOf(certificate_no)}.pdf`, contentType: 'application/pdf', content: Buffer.from(pdf) },
+          { filename: 'qr.png', contentType: 'image/png', content: qrImage(qr), cid: QR_NAME },
+        ],
+      });
+    },
+  };
+}
+
+/** What is said to a student, and the link that opens the whole certificate, as the QR code on the paper does. */
+export function createWords({ institute, sheets }: Pick<Services, 'institute' | 'sheets'>, siteUrl: string) {
+  const factsFor = async (
+    certificate: Certificate,
+  ): Promise<{ certificate: Certificate; institute: Institute; link: string }> => {
+    const translator = translatorFor(certificate.language);
+    const [facts, { address }] = await Promise.all([
+      institute(),
+      sheets.signatures({ certificate, isWhole: true }, translator),
+    ]);
+    return {
+      certificate,
+      institute: facts,
+      link: siteUrl + inLanguage(address.slice(siteUrl.length), certificate.language),
+    };
+  };
+  return {
+    factsFor,
+    async wordsFor(certificate: Certificate) {
+      const facts = await factsFor(certificate);
+      return { link: facts.link, words: wordsOf(facts, translatorFor(certificate.language)) };
+    },
+  };
+}
+
+/** A number may hold a slash. */
+const fileNameOf = (number: string) => `certificate-${number.replaceAll(/[^\p{L}\p{N}.-]+/gu, '-')}`;

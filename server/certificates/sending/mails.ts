@@ -1,0 +1,186 @@
+// Which certificates are to be mailed to their students, and what became of it: one row for each certificate. Not in the change log:
+// the certificate does not change; the row says who asked, and when.
+import type { BatchSending, Mailing, SentMany } from '#contract/certificate-sending.ts';
+import { msg } from '#contract/translate.ts';
+import { type Actor, change, type Write } from '../../data/change.ts';
+import { RefusedError } from '../../data/errors.ts';
+import { newId } from '../../data/ids.ts';
+import { AT_ONCE, createMailQueue, toBeSent } from '../../data/mail-queue.ts';
+import type { Store } from '../../data/open.ts';
+import { type Attempt, once } from '../../data/sent-requests.ts';
+import { anyTable, type Database } from '../../data/tables.ts';
+
+type Row = Database['outgoing_mails'];
+type Candidate = { _id: string; certificate_no: string; name: string; status: string; email: string };
+
+export type CertificateMails = ReturnType<typeof createCertificateMails>;
+
+const KIND = 'certificate';
+const CHUNK = 250;
+const MOST_FAILURES = 50;
+
+export function createCertificateMails(store: Store) {
+  const rowsOf = async (db: Store['read'], ids: readonly string[]) => {
+    if (ids.length === 0) return new Map<string, Row>();
+    const query = db.selectFrom('outgoing_mails').selectAll().where('kind', '=', KIND).where('about', 'in', ids);
+    return new Map((await query.execute()).map((row) => [row.about, row]));
+  };
+
+  const candidatesOf = async (db: Store['read'], ids: readonly string[]) => {
+    if (ids.length === 0) return [];
+    const columns = ['_id', 'certificate_no', 'name', 'status', 'email'];
+    const query = anyTable(db).selectFrom('certificates').select(columns).where('_id', 'in', ids);
+    return (await query.execute()) as unknown as Candidate[];
+  };
+
+  /** What an import added, a few at a time. */
+  async function* idsOfBatch(db: Store['read'], batch: string) {
+    for (let last = 0; ; ) {
+      const rows = await db
+        .selectFrom('certificate_batch_rows')
+        .select(['row', 'certificate_id'])
+        .where('batch_id', '=', batch)
+        .where('verdict', '=', 'new')
+        .where('row', '>', last)
+        .orderBy('row')
+        .limit(CHUNK)
+        .execute();
+      if (rows.length > 0) yield rows.flatMap(({ certificate_id }) => certificate_id ?? []);
+      if (rows.length < CHUNK) return;
+      last = rows.at(-1)?.row ?? 0;
+    }
+  }
+
+  /** Queues those that can be mailed and were not; with `again` also those that were. */
+  const queue = async (write: Write, actor: Actor, candidates: readonly Candidate[], again: boolean) => {
+    const counted: SentMany = { queued: 0, queuedBefore: 0, sentBefore: 0, noEmail: 0, notVerified: 0 };
+    const rows = await rowsOf(write.trx, idsOf(candidates));
+    const [fresh, repeated]: [Candidate[], string[]] = [[], []];
+    for (const candidate of candidates) {
+      const why = whyNot(candidate);
+      const { mail } = rows.get(candidate._id) ?? {};
+      if (why) counted[why]++;
+      else if (mail === 'waiting') counted.queuedBefore++;
+      else if (mail === 'sent' && !again) counted.sentBefore++;
+      else {
+        counted.queued++;
+        if (mail === 'failed') repeated.push(candidate._id);
+        else fresh.push(candidate);
+      }
+      // Tried again at once, also where a later try was planned.
+      if (!why && mail === 'waiting') repeated.push(candidate._id);
+    }
+    const asked = { asked_at: new Date().toISOString(), asked_by: actor?.name ?? null };
+    if (repeated.length > 0)
+      await write.trx
+        .updateTable('outgoing_mails')
+        .set({ ...toBeSent, ...asked })
+        .where('kind', '=', KIND)
+        .where('about', 'in', repeated)
+        .where('mail', '!=', 'sent')
+        .execute();
+    await add(write, fresh, asked);
+    return counted;
+  };
+
+  return {
+    ...createMailQueue(store, 'outgoing_mails', ['about']),
+
+    /** Undefined if there is no such certificate. */
+    async send(actor: Actor, id: string, again: boolean, attempt?: Attempt): Promise<{ id: string } | undefined> {
+      return change(store, actor, (write) =>
+        once(write, attempt, async () => {
+          const [candidate] = await candidatesOf(write.trx, [id]);
+          if (!candidate) return undefined;
+          const why = whyNot(candidate);
+          if (why) throw new RefusedError(409, refusals[why]);
+          await queue(write, actor, [candidate], again);
+          return { id };
+        }),
+      );
+    },
+
+    /** Those named, or those of an import. */
+    async sendMany(actor: Actor, which: { ids?: string[]; batch?: string }, again: boolean, attempt?: Attempt) {
+      return change(store, actor, (write) =>
+        once(write, attempt, async () => {
+          const total: SentMany = { queued: 0, queuedBefore: 0, sentBefore: 0, noEmail: 0, notVerified: 0 };
+          const parts = which.batch === undefined ? chunksOf(which.ids ?? []) : idsOfBatch(write.trx, which.batch);
+          for await (const ids of parts) {
+            const counted = await queue(write, actor, await candidatesOf(write.trx, ids), again);
+            for (const name of Object.keys(total) as (keyof SentMany)[]) total[name] += counted[name];
+          }
+          return total;
+        }),
+      );
+    },
+
+    async mailingOf(id: string): Promise<Mailing | null> {
+      const row = (await rowsOf(store.read, [id])).get(id);
+      return row ? mailingOf(row) : null;
+    },
+
+    async stateOfBatch(batch: string): Promise<Omit<BatchSending, 'canMail'>> {
+      const state = { ready: 0, queued: 0, sent: 0, failed: 0, noEmail: 0, notVerified: 0 };
+      const failures: BatchSending['failures'] = [];
+      for await (const ids of idsOfBatch(store.read, batch)) {
+        const [candidates, rows] = await Promise.all([candidatesOf(store.read, ids), rowsOf(store.read, ids)]);
+        for (const candidate of candidates) {
+          const row = rows.get(candidate._id);
+          // What was mailed stays mailed, whatever became of the certificate since.
+          state[row?.mail === 'sent' ? 'sent' : (whyNot(candidate) ?? (row ? states[row.mail] : 'ready'))]++;
+          const { certificate_no, name } = candidate;
+          if (row?.mail === 'failed' && failures.length < MOST_FAILURES)
+            failures.push({ certificate_no, name, lastError: row.last_error });
+        }
+      }
+      return { ...state, failures };
+    },
+  };
+}
+
+/** Never mailed, or mailed and asked for again: that is another mail, with an id of its own. */
+async function add({ trx }: Write, candidates: readonly Candidate[], asked: Pick<Row, 'asked_at' | 'asked_by'>) {
+  if (candidates.length === 0) return;
+  await trx
+    .deleteFrom('outgoing_mails')
+    .where('kind', '=', KIND)
+    .where('about', 'in', idsOf(candidates))
+    .where('mail', '=', 'sent')
+    .execute();
+  await trx
+    .insertInto('outgoing_mails')
+    .values(
+      candidates.map(({ _id }) => ({
+        ...{ _id: newId(), kind: KIND, about: _id, address: '', ...asked },
+        ...{ mail: 'waiting', attempts: 0, last_error: null, sent_at: null },
+        ...{ next_attempt_at: AT_ONCE, leased_until: null },
+      })) as Row[],
+    )
+    // Asked for by two at once.
+    .onConflict((conflict) => conflict.columns(['kind', 'about']).doNothing())
+    .execute();
+}
+
+const whyNot = ({ status, email }: Candidate) =>
+  status !== 'Verified' ? ('notVerified' as const) : email === '' ? ('noEmail' as const) : undefined;
+
+const refusals = {
+  notVerified: msg('Only verified certificates can be sent.'),
+  noEmail: msg('This certificate has no e-mail address of the student.'),
+};
+
+const idsOf = (candidates: readonly Candidate[]) => candidates.map(({ _id }) => _id);
+
+function* chunksOf(ids: readonly string[]) {
+  const unique = [...new Set(ids)];
+  for (let start = 0; start < unique.length; start += CHUNK) yield unique.slice(start, start + CHUNK);
+}
+
+/** As the outbox has them, and as they are told. */
+const states = { waiting: 'queued', sent: 'sent', failed: 'failed' } as const;
+
+const mailingOf = ({ mail, address, attempts, last_error, sent_at, asked_at, asked_by }: Row): Mailing => ({
+  ...{ state: states[mail], address, attempts, lastError: last_error },
+  ...{ sentAt: sent_at, askedAt: asked_at, askedBy: asked_by },
+});

@@ -1,0 +1,37 @@
+// Who issues credentials: the site by its domain (did:web). A site without https, on this machine or at an IP address can have no
+// such name and is named by its key (did:key).
+import type { PublishedKey } from '#contract/certificate-signature.ts';
+import { toMultikey } from './multikey.ts';
+
+/** `x` is the public key in use. */
+export function issuerOf(site: string, x: string): string {
+  return webDid(site) ?? `did:key:${toMultikey(x)}`;
+}
+
+/** The name of a key in the issuer's document. */
+export const methodOf = (did: string, x: string) => `${did}#${toMultikey(x)}`;
+
+/**
+ * With every key that is trusted, retired ones too: what they signed stays valid. What a distrusted key signed must not verify, and
+ * a thief can write any date: so that is left out.
+ */
+export function didDocument(site: string, current: string, keys: readonly PublishedKey[]) {
+  const id = issuerOf(site, current);
+  const trusted = keys.filter(({ x, distrustedAt }) => !distrustedAt && issuerOf(site, x) === id);
+  const verificationMethod = trusted.map(({ x }) => ({
+    ...{ id: methodOf(id, x), type: 'Multikey', controller: id, publicKeyMultibase: toMultikey(x) },
+  }));
+  return {
+    '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
+    id,
+    verificationMethod,
+    assertionMethod: verificationMethod.map((method) => method.id),
+  };
+}
+
+function webDid(site: string): string | undefined {
+  const { protocol, hostname, host } = new URL(site);
+  const isNumber = /^[\d.]+$|^\[/.test(hostname);
+  const isHere = hostname === 'localhost' || hostname.endsWith('.localhost');
+  return protocol === 'https:' && !isNumber && !isHere ? `did:web:${host.replace(':', '%3A')}` : undefined;
+}

@@ -1,0 +1,101 @@
+// What a credential says: name, course, division, date, duration and number of a certificate, and who issued it (ruling 30). Never
+// the date of birth nor the father's name.
+import { createHash } from 'node:crypto';
+import type { Certificate } from '#contract/resources.ts';
+import { BADGES_CONTEXT, VC_CONTEXT } from './contexts.ts';
+
+/**
+ * What of a certificate is in its credential; `printed_with` stands for the institute's name. When one of these changes the
+ * credential ends, by the triggers of migration 0020.
+ */
+export const saidFields = [
+  'certificate_no',
+  'name',
+  'course',
+  'division',
+  'date',
+  'duration',
+  'printed_with',
+] as const satisfies readonly (keyof Certificate)[];
+
+/** No value holds a line break. */
+export const saidOf = (certificate: Certificate) => saidFields.map((field) => certificate[field] ?? '').join('\n');
+
+type About = {
+  certificate: Certificate;
+  institute: string;
+  site: string;
+  issuer: string;
+  id: string;
+  place: StatusPlace;
+  now: Date;
+};
+
+export type StatusPlace = { list: string; position: number };
+
+export const listAddress = (site: string, list: string) => `${site}/api/credential-status/${list}`;
+
+export function describeCertificate({ certificate, institute, site, issuer, id, place, now }: About) {
+  const { certificate_no, name, course, division, date, duration } = certificate;
+  const achievement = achievementId(issuer, course);
+  const list = listAddress(site, place.list);
+  const day = dayOf(date);
+  return {
+    '@context': [VC_CONTEXT, BADGES_CONTEXT],
+    id,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: course,
+    issuer: { id: issuer, type: ['Profile'], name: institute, url: site },
+    // A day that is still to come would make it invalid until then.
+    validFrom: day && startOf(day) <= now ? `${day}T00:00:00+05:30` : secondsOf(now),
+    credentialSubject: {
+      type: ['AchievementSubject'],
+      name,
+      identifier: [{ type: 'IdentityObject', identityHash: name, identityType: 'name', hashed: false }],
+      licenseNumber: certificate_no,
+      ...(day ? { activityEndDate: day } : {}),
+      narrative: `${name} has completed ${course}. Certificate number: ${certificate_no}. Date of completion: ${date}. Duration: ${duration}. Division: ${division}.`,
+      result: [
+        { type: ['Result'], resultDescription: `${achievement}#division`, value: division },
+        { type: ['Result'], resultDescription: `${achievement}#duration`, value: duration },
+      ],
+      achievement: {
+        id: achievement,
+        type: ['Achievement'],
+        achievementType: 'Certificate',
+        name: course,
+        description: `Certificate of completion of ${course}`,
+        criteria: { narrative: `Completion of ${course} at ${institute}` },
+        resultDescription: [
+          { id: `${achievement}#division`, type: ['ResultDescription'], name: 'Division', resultType: 'LetterGrade' },
+          { id: `${achievement}#duration`, type: ['ResultDescription'], name: 'Duration', resultType: 'ext:Duration' },
+        ],
+      },
+    },
+    credentialStatus: {
+      id: `${list}#${place.position}`,
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'revocation',
+      statusListIndex: String(place.position),
+      statusListCredential: list,
+    },
+  };
+}
+
+/** `2026-11-16T21:40:00Z` */
+export const secondsOf = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;
+
+const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
+
+/** Old records may have a text that is no day. */
+function dayOf(date: string): string | undefined {
+  return /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(startOf(date).getTime()) ? date : undefined;
+}
+
+/** The same for all certificates of a course: a UUID of its name (RFC 9562, version 8). */
+function achievementId(issuer: string, course: string): string {
+  const bytes = createHash('sha256').update(`${issuer}\n${course}`).digest().subarray(0, 16);
+  bytes.writeUInt8(((bytes[6] as number) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8(((bytes[8] as number) & 0x3f) | 0x80, 8);
+  return `urn:uuid:${bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')}`;
+}

@@ -1,0 +1,48 @@
+// The text by which a certificate is found, the words of a question, and the letters that the databases' indexes hold.
+import { searchedFields } from '#contract/certificate-fields.ts';
+import { fold } from '#contract/folded-text.ts';
+
+/** Folded alike for records and questions. In capitals first: `ß` is stored as `SS`. */
+function foldLine(text: string): string {
+  return fold(text.replace(/\p{DI}/gu, '').toUpperCase())
+    .replaceAll('ς', 'σ')
+    .replace(/[\p{Pd}\u02d7\u2043\u2212\u2796]/gu, '-')
+    .replace(/[\u2018-\u201b\u02bb\u02bc\u2032]/g, "'")
+    .replace(/[\u201c-\u201f\u2033]/g, '"')
+    .replace(/[\u2044\u2215]/g, '/')
+    .replace(/[\s\u2800]+/gu, ' ')
+    .trim();
+}
+
+/** Without the spaces inside a field: RAMA RAO and RAMARAO are one name, and no word of a question holds a space. */
+export function searchTextOf(record: Record<string, unknown>): string {
+  return searchedFields.map((field) => foldLine(String(record[field] ?? '')).replaceAll(' ', '')).join(' ');
+}
+
+/** Every one of them must be found. A word that is part of another one asks for nothing more. */
+export function searchWordsOf(q: string): string[] {
+  const words = [...new Set(foldLine(q).split(' '))].filter((word) => word !== '');
+  return words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/**
+ * The same text with other characters than these replaced by one of them. PostgreSQL's trigrams hold only what its locale
+ * calls letters, which the signs of Telugu and Hindi often are not. Different letters may become the same, so what an index
+ * finds by this is compared with the text itself.
+ */
+export function indexLettersOf(text: string): string {
+  return text.replace(/[^a-z0-9 ]/gu, (letter) => LETTERS[(letter.codePointAt(0) ?? 0) % LETTERS.length] ?? '');
+}
+
+const GRAM = 3;
+
+/** Every three letters in a row of these words; none for shorter words, which no index finds. */
+export function trigramsOf(words: readonly string[]): string[] {
+  const grams = words.flatMap((word) => {
+    const letters = indexLettersOf(word);
+    return Array.from({ length: Math.max(0, letters.length - GRAM + 1) }, (_, at) => letters.slice(at, at + GRAM));
+  });
+  return [...new Set(grams)];
+}

@@ -1,0 +1,89 @@
+// Requests that may be sent twice, because the answer to the first was lost. The answer is stored in the transaction of the change, so that
+// either both are there or neither; a repeat is given that answer, and a refused request may be sent again with the same key.
+import { createHash, createHmac } from 'node:crypto';
+import { msg } from '#contract/translate.ts';
+import type { Write } from './change.ts';
+import { RefusedError } from './errors.ts';
+import type { Store } from './open.ts';
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** One request and its repeats: `id` is made of its key and sender, `content` of what it asks for. */
+export type Attempt = { id: string; content: string };
+
+/**
+ * Only hashes are stored. That of the content is made with the key, which is not stored: a password in it cannot be guessed from the
+ * database.
+ */
+export function attemptOf(sender: string, key: string, content: unknown): Attempt {
+  return {
+    id: createHash('sha256')
+      .update(JSON.stringify([sender, key]))
+      .digest('base64url'),
+    content: createHmac('sha256', key).update(JSON.stringify(content)).digest('base64url'),
+  };
+}
+
+/** Does the work, unless it was done already: then returns what it returned. */
+export async function once<Result>(
+  { trx }: Write,
+  attempt: Attempt | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!attempt) return work();
+  const { id, content } = attempt;
+  const row = { _id: id, content, at: new Date().toISOString(), answer: '' };
+  await trx.deleteFrom('sent_requests').where('_id', '=', id).where('at', '<', oldest()).execute();
+  // If the same arrives twice at once, the second waits here for the first.
+  const added = await trx
+    .insertInto('sent_requests')
+    .values(row)
+    .onConflict((conflict) => conflict.column('_id').doNothing())
+    .returning('_id')
+    .executeTakeFirst();
+  if (!added) {
+    const earlier = await answerTo<Result>(trx, attempt);
+    // Only if it was removed by its age in between.
+    if (!earlier) throw new RefusedError(409, otherContent);
+    return earlier.answer;
+  }
+  const result = await work();
+  // Nothing was found to work on: the request is refused, and may be sent again.
+  if (result === undefined) await trx.deleteFrom('sent_requests').where('_id', '=', id).execute();
+  else
+    await trx
+      .updateTable('sent_requests')
+      .set({ answer: JSON.stringify(result) })
+      .where('_id', '=', id)
+      .execute();
+  return result;
+}
+
+/** What was answered to the same request; undefined if it has not been done. */
+export async function answerTo<Result>(db: Store['read'] | Write['trx'], { id, content }: Attempt) {
+  const found = await db
+    .selectFrom('sent_requests')
+    .select(['content', 'answer'])
+    .where('_id', '=', id)
+    .where('at', '>=', oldest())
+    .executeTakeFirst();
+  if (!found) return undefined;
+  if (found.content !== content) throw new RefusedError(409, otherContent);
+  return { answer: JSON.parse(found.answer) as Result };
+}
+
+/** Removes those that are a day old, and returns how many. */
+export async function forgetSentRequests(store: Store, now: () => number = Date.now): Promise<number> {
+  const { numDeletedRows } = await store.write
+    .deleteFrom('sent_requests')
+    .where('at', '<', oldest(now))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+const oldest = (now: () => number = Date.now) => new Date(now() - KEPT_MS).toISOString();
+
+/** The same key with other content: somebody went on typing after an answer was lost. */
+const otherContent = msg(
+  'The first try did arrive, as it was then. Please send this one only if it is needed as well.',
+);

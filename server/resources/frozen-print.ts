@@ -1,0 +1,110 @@
+// What of the institute and the course is printed on a certificate is kept when the certificate is issued, and stays on it when
+// they change (ruling 27). It is kept once for all that were issued with the same; `printed_with` of a certificate names it.
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { printFactsOf } from '#art/certificate-foot.ts';
+import type { KeptPrint } from '#contract/certificate-print.ts';
+import { type CourseSigner, findSigners } from '#contract/course-signers.ts';
+import { type Institute, institute as schema } from '#contract/institute.ts';
+import type { StoredRecord, Write } from '../data/change.ts';
+import { anyTable, type Database } from '../data/tables.ts';
+
+/**
+ * What certificates that name nothing were issued with: those from before it was kept (migration 0014), and those issued with the
+ * defaults of the software, before the institute's facts were saved for the first time. There is none until then.
+ */
+export const FIRST_PRINT = 'first';
+
+/** Everything that saves one certificate goes through here, also the history. */
+export async function settlePrint(
+  write: Write,
+  before: StoredRecord | undefined,
+  after: StoredRecord,
+): Promise<StoredRecord> {
+  if (after.printed_with) return after;
+  // It is no longer seen to be issued: what it was issued with must be named.
+  if (before?.status === 'Verified')
+    return after.status === 'Verified' ? after : { ...after, printed_with: await nameFirstPrint(write) };
+  return after.status === 'Verified'
+    ? { ...after, printed_with: await keepTodaysPrint(write, String(after.course)) }
+    : after;
+}
+
+/** Returns the name of what is printed today on certificates of this course. */
+export async function keepTodaysPrint(write: Pick<Write, 'trx'>, course: string): Promise<string> {
+  return (await keepTodaysPrints(write))(course);
+}
+
+/**
+ * The same for many, with each kept once. Before the first save of the institute's facts only the signer of a course is kept, and
+ * without one the name is blank: the rest is that of `first`.
+ */
+export async function keepTodaysPrints(write: Pick<Write, 'trx'>): Promise<(course: string) => Promise<string>> {
+  const row = await write.trx.selectFrom('institute').select('value').executeTakeFirst();
+  const institute = row && schema.parse(JSON.parse(row.value));
+  const signerOf = await readSigners(write.trx);
+  const printOf = (signer: CourseSigner | undefined): KeptPrint | undefined => {
+    if (institute) return printFactsOf(institute, signer);
+    return signer && { signers: { left: leftSignerOf(signer) } };
+  };
+  const names = new Map<CourseSigner | undefined, string>();
+  return async (course) => {
+    const signer = signerOf(course);
+    const print = names.has(signer) ? undefined : printOf(signer);
+    if (print) names.set(signer, await keep(write, JSON.stringify(print)));
+    return names.get(signer) ?? '';
+  };
+}
+
+const leftSignerOf = (signer: CourseSigner) =>
+  printFactsOf({ name: '', nameTelugu: '', instructor: '', director: { name: '' } }, signer).signers.left;
+
+/** Who signs the certificates of each course, if it names somebody. */
+export async function readSigners(db: Kysely<Database>) {
+  const rows = await anyTable(db)
+    .selectFrom('courses')
+    .select(['title', 'signer', 'signerSignature'])
+    .where('signer', '<>', '')
+    .orderBy('_id')
+    .execute();
+  return findSigners(rows as CourseSigner[]);
+}
+
+/** At the first save of the institute's facts: what was printed until then. */
+export async function keepFirstPrint(write: Pick<Write, 'trx'>, institute: Institute) {
+  await keep(write, JSON.stringify(printFactsOf(institute)), FIRST_PRINT);
+}
+
+async function nameFirstPrint(write: Write): Promise<string> {
+  const first = (await readRows(write.trx, [FIRST_PRINT]))[0];
+  return first ? keep(write, first.value) : '';
+}
+
+async function keep({ trx }: Pick<Write, 'trx'>, value: string, name = hashOf(value)): Promise<string> {
+  await trx
+    .insertInto('certificate_prints')
+    .values({ _id: name, value, at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('_id').doNothing())
+    .execute();
+  return name;
+}
+
+const hashOf = (value: string) => createHash('sha256').update(value).digest('base64url');
+
+/** Those that are kept, by name. What one lacks is that of `first`, once there is that. */
+export async function readPrints(db: Kysely<Database>, names: Iterable<string>): Promise<Map<string, KeptPrint>> {
+  const rows = await readRows(db, [...new Set([...names, FIRST_PRINT])]);
+  const prints = new Map(rows.map(({ _id, value }) => [_id, JSON.parse(value) as KeptPrint]));
+  const first = prints.get(FIRST_PRINT);
+  if (first) for (const [name, print] of prints) prints.set(name, completePrint(print, first));
+  return prints;
+}
+
+export function completePrint<Print extends KeptPrint>(print: KeptPrint, rest: Print): Print {
+  const whole = 'institute' in print ? print : { ...rest, signers: { ...rest.signers, ...print.signers } };
+  return whole as Print;
+}
+
+async function readRows(db: Kysely<Database>, names: string[]) {
+  return db.selectFrom('certificate_prints').selectAll().where('_id', 'in', names).execute();
+}

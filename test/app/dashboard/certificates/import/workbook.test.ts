@@ -1,0 +1,98 @@
+// Workbooks as Excel, LibreOffice and Google Sheets save them, and those that would fill the memory.
+import { describe, expect, test } from 'vitest';
+import { readFile } from '#app/dashboard/certificates/import/file.ts';
+import { sheetOf, workbookOf, zipOf } from '#test/support/small-workbook.ts';
+
+const read = (bytes: Uint8Array<ArrayBuffer>) => readFile(new Blob([bytes]));
+
+describe('a workbook', () => {
+  test('texts, numbers and days; rows and columns where they stand in the sheet', async () => {
+    const bytes = workbookOf({
+      strings: [
+        '<si><t>Name</t></si>',
+        '<si><r><t>Si</t></r><r><t xml:space="preserve">ta &amp; Co</t></r></si>',
+        '<si/>',
+        '<si><t>Ravi</t></si>',
+      ],
+      formats: ['dd&quot;d&quot;-mmm-yyyy', '0000', 'mmm-yy', 'h:mm', '#,##0.00'].map((code) =>
+        code.replaceAll('&quot;', '"'),
+      ),
+      sheets: {
+        Batch: `
+          <row r="2"><c r="B2" t="s"><v>0</v></c><c r="D2" t="str"><v>Date</v></c></row>
+          <row r="3"/><row r="4"><c r="B4" s="1"/></row>
+          <row r="5" spans="2:5"><c r="B5" t="s"><v>1</v></c><c r="D5" s="1"><v>46112</v></c><c r="E5" s="2"><f>A1</f><v>7</v></c></row>
+          <row r="9"><c r="B9" t="s"><v>3</v></c><c r="D9" s="6"><v>38124.75</v></c><c r="E9"><v>0.30000000000000004</v></c></row>
+          <row r="10"><c r="B10" t="inlineStr"><is><t>Mina_x000D_</t></is></c><c r="D10" s="3"><v>39873</v></c><c r="E10" t="b"><v>1</v></c></row>
+          <row r="11"><c r="B11"><v>46112</v></c><c r="D11" s="5"><v>46112</v></c><c r="E11" s="4"><v>0.5</v></c></row>`,
+      },
+    });
+    expect(await read(bytes)).toEqual({
+      table: [
+        ['Name', 'Date', ''],
+        ['Sita & Co', '2026-03-31', '0007'],
+        ['Ravi', '2004-05-17', '0.3'],
+        ['Mina', 'March 2009', 'TRUE'],
+        ['46112', '46112', '0.5'],
+      ],
+      places: [2, 5, 9, 10, 11],
+      strays: [],
+      sheet: undefined,
+    });
+  });
+
+  test('days of a Mac that counts from 1904, and elements with a prefix', async () => {
+    const sheets = { A: '<x:row><x:c s="1"><x:v>44650</x:v></x:c></x:row>' };
+    expect(await read(workbookOf({ sheets, startsIn1904: true }))).toMatchObject({
+      table: [['2026-03-31']],
+      places: [1],
+    });
+  });
+
+  test('the first sheet that can be seen and has rows is read, and named where there are others', async () => {
+    const sheets = { Codes: sheetOf([['x']]), Notes: '', Batch: sheetOf([['Name'], ['Sita']]), Old: sheetOf([['y']]) };
+    expect(await read(workbookOf({ sheets, hidden: ['Codes'] }))).toMatchObject({
+      ...{ table: [['Name'], ['Sita']], sheet: 'Batch' },
+    });
+  });
+
+  test('ten thousand rows', async () => {
+    const rows = Array.from({ length: 10_001 }, (_, at) => [`N-${at}`, 'Sita Devi', 'Rama Rao', 'PGDCA', '2004-05-17']);
+    const { table, places } = await read(workbookOf({ sheets: { A: sheetOf(rows) } }));
+    expect(table).toHaveLength(10_001);
+    expect(places.at(-1)).toBe(10_001);
+    await expect(read(workbookOf({ sheets: { A: sheetOf([...rows, ['one more']]) } }))).rejects.toThrow(
+      'At most 10,000 rows in one go. This table has more: please bring it in parts.',
+    );
+  });
+
+  test.each([
+    ['a sheet that unpacks to 200 MB', `<row>${' '.repeat(100_000)}</row>`.repeat(2000)],
+    ['a row that never ends', `<row r="1">${'<c><v>1</v></c>'.repeat(300_000)}`],
+  ])('%s is refused before it fills the memory', { timeout: 60_000 }, async (_name, xml) => {
+    const bytes = workbookOf({ sheets: { A: xml } });
+    expect(bytes.length).toBeLessThan(1024 * 1024);
+    const before = process.memoryUsage().arrayBuffers;
+    await expect(read(bytes)).rejects.toThrow(
+      'This workbook is too large when it is unpacked. Please copy the rows into a new one, or save it as CSV.',
+    );
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * 1024 * 1024);
+  });
+
+  test('what is no workbook, or a damaged one, is refused with a sentence', async ({ onTestFinished }) => {
+    const { warn } = console;
+    console.warn = () => {};
+    onTestFinished(() => {
+      console.warn = warn;
+    });
+    const good = workbookOf({ sheets: { A: sheetOf([['Name'], ['Sita']]) } });
+    const damaged = good.slice();
+    // In the first file, xl/workbook.xml.
+    damaged.fill(0xff, 50, 120);
+    for (const bytes of [zipOf([{ name: 'content.xml', bytes: Buffer.from('<x/>') }]), good.slice(0, 300), damaged])
+      await expect(read(bytes)).rejects.toThrow(
+        'This workbook could not be read. Please save it as CSV, or copy its cells and paste them here.',
+      );
+    await expect(read(workbookOf({ sheets: { A: '' } }))).rejects.toThrow('There are no rows in it.');
+  });
+});

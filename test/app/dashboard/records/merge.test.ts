@@ -1,0 +1,77 @@
+// Two people change one record: what each of them changed alone is kept, what both changed is asked.
+import { describe, expect, test } from 'vitest';
+import { mergeFields, takeTheirs, valueAt } from '../../../../app/dashboard/records/merge.ts';
+import { lastSaveOf } from '../../../../app/dashboard/records/saves.ts';
+
+const base = { title: 'Maths', price: '100', jobs: ['Clerk', 'Teller'], director: { name: 'Asha', role: 'Head' } };
+
+describe('merging', () => {
+  test('keeps mine where only I changed it, and theirs where only they did', () => {
+    const mine = { ...base, title: 'Mathematics' };
+    const theirs = { ...base, price: '120' };
+    expect(mergeFields(base, mine, theirs)).toEqual({
+      values: { ...base, title: 'Mathematics', price: '120' },
+      followed: ['price'],
+      asked: [],
+    });
+  });
+
+  test('asks only where both changed it, and not to the same', () => {
+    const mine = { ...base, title: 'Algebra', price: '90' };
+    const theirs = { ...base, title: 'Geometry', price: '90' };
+    expect(mergeFields(base, mine, theirs)).toEqual({ values: mine, followed: [], asked: ['title'] });
+  });
+
+  test('a list is one field', () => {
+    const mine = { ...base, jobs: ['Clerk', 'Teller', 'Typist'] };
+    const theirs = { ...base, jobs: ['Teller', 'Clerk'] };
+    expect(mergeFields(base, mine, theirs).asked).toEqual(['jobs']);
+    expect(mergeFields(base, base, theirs).values.jobs).toEqual(['Teller', 'Clerk']);
+    expect(mergeFields(base, mine, base).values.jobs).toEqual(['Clerk', 'Teller', 'Typist']);
+  });
+
+  test('fields inside of another are asked one by one', () => {
+    const mine = { ...base, director: { name: 'Asha Rao', role: 'Director' } };
+    const theirs = { ...base, director: { name: 'Asha K Rao', role: 'Head' } };
+    const merged = mergeFields(base, mine, theirs);
+    expect(merged).toEqual({ values: mine, followed: [], asked: ['director.name'] });
+    expect(takeTheirs(merged.values, theirs, merged.asked).director).toEqual({ name: 'Asha K Rao', role: 'Director' });
+    expect(valueAt(theirs, 'director.name')).toBe('Asha K Rao');
+  });
+
+  test('spaces around a text and absent fields make no difference', () => {
+    const started: Record<string, unknown> = { title: 'Maths' };
+    const mine = { title: ' Maths ', reason: '' };
+    expect(mergeFields(started, mine, { title: 'Geometry' })).toMatchObject({ followed: ['title'], asked: [] });
+    expect(mergeFields(started, { title: 'Algebra ' }, { title: 'Algebra' })).toMatchObject({
+      followed: [],
+      asked: [],
+    });
+  });
+
+  test('what they emptied stays empty, what both emptied is not asked', () => {
+    expect(mergeFields(base, { ...base, price: '' }, { ...base, price: '', title: '' })).toMatchObject({
+      values: { title: '', price: '' },
+      followed: ['title'],
+      asked: [],
+    });
+  });
+
+  test('nothing of mine: everything is theirs', () => {
+    const theirs = { title: 'A', price: '1', jobs: [], director: { name: 'B', role: 'C' } };
+    expect(mergeFields(base, base, theirs).values).toEqual(theirs);
+  });
+});
+
+test('who saved a field is the last who changed it', () => {
+  const saved = (name: string, ...fields: string[]) => ({
+    ...{ change: 1, at: '2026-11-16T10:00:00.000Z', action: 'update' as const, restorable: true },
+    by: { _id: name, name },
+    fields: fields.map((field) => ({ field })),
+  });
+  const saves = [saved('Ravi', 'price'), saved('Asha', 'title', 'director'), saved('Kiran', 'title')];
+  expect(lastSaveOf(saves, 'title')?.by?.name).toBe('Asha');
+  expect(lastSaveOf(saves, 'director.name')?.by?.name).toBe('Asha');
+  expect(lastSaveOf(saves, 'jobs')?.by?.name).toBe('Ravi');
+  expect(lastSaveOf([], 'jobs')).toBeUndefined();
+});

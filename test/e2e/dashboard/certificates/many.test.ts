@@ -1,0 +1,77 @@
+// Many certificates at once: selected with mouse and keyboard, withdrawn, saved as files, deleted and brought back with one Undo.
+import { expect, question, said, test } from '../../../support/dashboard.ts';
+import { sample } from './sample.ts';
+
+test('certificates are selected, withdrawn, saved, deleted and brought back together', async ({
+  page,
+  staff,
+  request,
+}) => {
+  const course = 'MANY TRADES';
+  const rows = Array.from({ length: 30 }, (_, at) => ({
+    ...sample,
+    ...{ course, status: 'Verified', certificate_no: `MANY/${101 + at}`, name: `STUDENT ${101 + at}` },
+  }));
+  const headers = { ...staff.headers, 'idempotency-key': 'many certificates at once' };
+  await request.post('/api/certificates/batches', { headers, data: { rows } });
+  staff.removeAfter('certificates', (record) => record.course === course);
+
+  await page.goto('/dashboard/edit-certificate?course=MANY+TRADES');
+  const bar = page.getByRole('region', { name: 'Selected certificates' });
+  const box = (number: number) => page.getByRole('checkbox', { name: `Select STUDENT ${number}` });
+  const wholePage = page.getByRole('checkbox', { name: 'Select all on this page' });
+  const selectAll = async () => {
+    await wholePage.check();
+    await page.getByRole('button', { name: 'Select all 30 that match' }).click();
+    await expect(bar).toContainText('30 selected');
+  };
+
+  // A range, with the mouse and with the keyboard. Of a range that is taken back the others stay.
+  await box(102).focus();
+  await page.keyboard.press('Space');
+  await box(105).click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('4 selected');
+  await box(107).focus();
+  await page.keyboard.press('Shift+Space');
+  await expect(bar).toContainText('6 selected');
+  await box(103).uncheck();
+  await expect(bar).toContainText('5 selected');
+  // Kept while pages are turned; another filter ends it.
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await box(130).check();
+  await expect(bar).toContainText('6 selected');
+
+  const download = page.waitForEvent('download');
+  await bar.getByRole('button', { name: 'Save as…' }).click();
+  const files = page.getByRole('dialog', { name: 'Save certificates as' });
+  await files.getByRole('radio', { name: 'ZIP of PDFs' }).check();
+  await files.getByRole('button', { name: 'Save' }).click();
+  expect((await download).suggestedFilename()).toBe('certificates.zip');
+  await expect(bar).toContainText('6 selected');
+  await page.getByRole('button', { name: 'Verified', exact: true }).click();
+  await expect(bar).toBeHidden();
+  await page.goBack();
+
+  await selectAll();
+  await bar.getByRole('button', { name: 'Status' }).click();
+  const asked = page.getByRole('dialog', { name: 'Change the status' });
+  await asked.getByRole('radio', { name: 'Rejected' }).check();
+  await asked.getByLabel('Reason').fill('The exam was void.');
+  await expect(asked.getByRole('region', { name: 'What visitors will see' })).toContainText('The exam was void.');
+  await asked.getByRole('button', { name: 'Change status' }).click();
+  await expect(said(page, 'Status of 30 certificates changed')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'STUDENT 130' })).toContainText('Withdrawn');
+  const told = await (await request.get('/api/certificates/MANY%2F130')).json();
+  expect(told).toMatchObject({ status: 'Rejected', reason: 'The exam was void.' });
+
+  await selectAll();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  const deleting = question(page, 'Delete the selected certificates?');
+  await expect(deleting).toContainText('30 selected');
+  await deleting.getByRole('button', { name: 'Delete certificates' }).click();
+  await expect(said(page, '30 certificates deleted')).toBeVisible();
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(said(page, '30 certificates brought back')).toBeVisible();
+  await expect(box(130)).toBeVisible();
+});

@@ -1,0 +1,69 @@
+// A site from before what is printed was kept: its certificates stay as they are printed on the day of the migration.
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { expect, test } from 'vitest';
+import { createPrints } from '#server/certificates/prints.ts';
+import { migrate, migrations } from '#server/data/migrate.ts';
+import { openStore } from '#server/data/open.ts';
+import { connectPostgres } from '#server/data/postgres.ts';
+import { connectSqlite } from '#server/data/sqlite.ts';
+import { anyTable, type Database } from '#server/data/tables.ts';
+import { readDemonstration } from '#server/demo/institute.ts';
+import { createInstituteFacts } from '#server/institute/store.ts';
+import { createCollection } from '#server/resources/collection.ts';
+import { certificate } from '#test/samples.ts';
+import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
+
+const older = migrations.filter(({ name }) => name < '0014');
+
+test.each<DatabaseKind>(['sqlite', 'postgres'])('what was issued stays as it is (%s)', async (kind) => {
+  const { where, remove } = await freshDatabase(kind);
+  const { dialect } = where.databaseUrl
+    ? connectPostgres(where.databaseUrl, () => {})
+    : connectSqlite(join(where.dataDir, 'palaka.db'));
+  const db = new Kysely<Database>({ dialect });
+  await migrate(db, kind, older);
+  const saved = { updatedAt: '2026-03-01T10:00:00.000Z', version: 1 };
+  const { director } = readDemonstration();
+  const facts = { ...readDemonstration(), name: 'Old Name', director: { ...director, name: 'Old Director' } };
+  await db
+    .insertInto('institute')
+    .values({ _id: 'institute', value: JSON.stringify(facts), ...saved })
+    .execute();
+  const statuses = ['Verified', 'Verified', 'Pending'];
+  for (const [at, status] of statuses.entries())
+    await anyTable(db)
+      .insertInto('certificates')
+      .values({ _id: `!${at}`, ...certificate({ status }), division: 'A', ...saved } as never)
+      .execute();
+  await db.destroy();
+
+  const store = await openStore(where);
+  try {
+    const institute = createInstituteFacts(store, readDemonstration);
+    const certificates = createCollection(store, 'certificates');
+    const prints = createPrints(store, async () => (await institute.get()).value);
+    const names = async () => {
+      for await (const all of certificates.all()) return (await prints(all)).map((print) => print.institute.name);
+      return [];
+    };
+    // The same content as what is kept at an issue of today: only its name differs.
+    const issued = await certificates.create(undefined, certificate({ status: 'Verified', division: 'A' }));
+    const rows = await store.read.selectFrom('certificate_prints').select(['_id', 'value']).execute();
+    expect(rows.map(({ _id }) => _id).sort()).toEqual([issued.printed_with, 'first'].sort());
+    expect(new Set(rows.map(({ value }) => value)).size).toBe(1);
+
+    await institute.update(undefined, { name: 'New Name' });
+    expect(await names()).toEqual(['Old Name', 'Old Name', 'New Name', 'Old Name']);
+    // It is Verified no longer, and again: it was issued long ago.
+    await certificates.update(undefined, '!1', { status: 'Pending' });
+    await certificates.update(undefined, '!2', { status: 'Verified' });
+    expect(await names()).toEqual(['Old Name', 'Old Name', 'New Name', 'Old Name']);
+    await certificates.update(undefined, '!1', { status: 'Verified' });
+    await institute.update(undefined, { name: 'Newer Name' });
+    expect(await names()).toEqual(['Old Name', 'Old Name', 'New Name', 'Old Name']);
+  } finally {
+    await store.close();
+    await remove();
+  }
+});

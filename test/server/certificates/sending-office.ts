@@ -1,0 +1,65 @@
+// An office that mails certificates: a server on each database with a real mail server beside it, and what staff do there.
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { certificate, next } from '#test/samples.ts';
+import { type Mailbox, startMailbox } from '#test/support/mailbox.ts';
+import { type DatabaseKind, freshDatabase, startOn } from '#test/support/server.ts';
+
+type Office = {
+  database: Awaited<ReturnType<typeof freshDatabase>>;
+  mailbox: Mailbox;
+  server: Awaited<ReturnType<typeof startOn>>;
+};
+export const PATIENCE = { timeout: 20_000, interval: 50 };
+
+export const mailTo = (url: string) => ({
+  ...{ MAIL_URL: url, MAIL_TO: 'office@institute.example', MAIL_FROM: 'Office <post@institute.example>' },
+});
+
+/** The same suite on both databases, with a new office for each test. */
+export function onBothOffices(name: string, suite: (office: Office, staff: ReturnType<typeof staffOf>) => void) {
+  describe.each<DatabaseKind>(['sqlite', 'postgres'])(`${name} (%s)`, (kind) => {
+    const office = {} as Office;
+    const staff = staffOf(office);
+    beforeEach(async () => {
+      office.database = await freshDatabase(kind);
+      office.mailbox = await startMailbox();
+      await staff.start();
+      await office.server.call('PUT', '/api/institute', {
+        body: { name: 'Vidya Kendra', email: 'hello@vidya.example', phones: ['08812 2345'] },
+        token: office.server.admin,
+      });
+    });
+    afterEach(async () => {
+      await office.server.close();
+      await office.mailbox.stop();
+      await office.database.remove();
+    });
+    suite(office, staff);
+  });
+}
+
+function staffOf(office: Office) {
+  const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+    office.server.call(method, `/api/certificates${path}`, { body, token: office.server.editor, headers });
+  const stateOf = async (id: string) => (await call('GET', `/${id}/sending`)).body.mail;
+  return {
+    call,
+    stateOf,
+    async start(url = office.mailbox.url) {
+      office.server = await startOn(office.database.where, { env: mailTo(url) });
+    },
+    add: async (changes: object = {}) =>
+      (await call('POST', '', certificate({ status: 'Verified', email: `student${next()}@home.example`, ...changes })))
+        .body,
+    becomes: (id: string, expected: object) =>
+      vi.waitFor(async () => expect(await stateOf(id)).toMatchObject(expected), PATIENCE),
+    /** The later try is due now, and another process may have it. */
+    async letTimePass() {
+      const past = new Date(Date.now() - 1000).toISOString();
+      const later = office.server.store.write
+        .updateTable('outgoing_mails')
+        .set({ next_attempt_at: past, leased_until: null });
+      await later.where('mail', '=', 'waiting').execute();
+    },
+  };
+}

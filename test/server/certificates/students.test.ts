@@ -1,0 +1,103 @@
+// How to reach a student is forgotten a month after the certificate was deleted; what was certified is not. A backup keeps what was
+// mailed, and one that is older than all this can be restored.
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { certificates } from '#contract/resources/certificates.ts';
+import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
+import { forgetStudents } from '#server/certificates/sending/forgetting.ts';
+import { createCertificateMails } from '#server/certificates/sending/mails.ts';
+import { migrations } from '#server/data/migrate.ts';
+import { createHistory, type Snapshot } from '#server/history/store.ts';
+import { createCollection } from '#server/resources/collection.ts';
+import { certificate } from '#test/samples.ts';
+import { onBothStores } from '#test/support/store.ts';
+import { examine } from '#test/support/write-check.ts';
+import { createLedger } from '#test/support/write-load.ts';
+
+const inDays = (days: number) => () => Date.now() + days * 24 * 60 * 60 * 1000;
+const student = { status: 'Verified', email: 'canary@home.example', phone: '98480 22338', language: 'te' };
+
+onBothStores('students of deleted certificates', (holder) => {
+  const logged = async () => JSON.stringify(await holder.store.read.selectFrom('changes').selectAll().execute());
+  const mailed = () => holder.store.read.selectFrom('outgoing_mails').select(['about', 'mail']).execute();
+  const add = async (changes: object = {}) => {
+    const added = await createCollection(holder.store, 'certificates').create(
+      undefined,
+      certificates.fields.parse(certificate({ ...student, ...changes })) as never,
+    );
+    await createCertificateMails(holder.store).send(undefined, added._id, false);
+    return added;
+  };
+
+  test('forgotten after thirty days, in the log and the outbox; the certificate comes back without them', async () => {
+    const kept = createCollection(holder.store, 'certificates');
+    const { _id, certificate_no } = await add();
+    const { change } = (await kept.remove(undefined, _id)) as { change: number };
+    expect(await forgetStudents(holder.store, inDays(29))).toBe(0);
+    expect(await logged()).toMatch(/canary@home\.example.*98480 22338/);
+    expect(await forgetStudents(holder.store, inDays(31))).toBe(3);
+    expect(await forgetStudents(holder.store, inDays(31))).toBe(0);
+    expect(await logged()).not.toMatch(/canary|98480/);
+    expect(await logged()).toContain(certificate_no);
+    expect(await mailed()).toEqual([]);
+    const history = createHistory(holder.store);
+    const { before } = (await history.find(change)) ?? {};
+    await history.putBack(undefined, 'certificates', before as Snapshot, certificates.fields.parse(before));
+    expect(await kept.find('_id', _id)).toMatchObject({ certificate_no, email: '', phone: '', language: 'en' });
+    expect(await examine(holder.where, createLedger())).toEqual({ lost: [], faults: [] });
+  });
+
+  test('control: what is there or came back keeps them', async () => {
+    await add({ email: 'still@home.example' });
+    const back = await add({ email: 'back@home.example' });
+    await createCollection(holder.store, 'certificates').remove(undefined, back._id);
+    await createHistory(holder.store).putBack(undefined, 'certificates', back, certificates.fields.parse(back));
+    expect(await forgetStudents(holder.store, inDays(4000))).toBe(0);
+    expect(await logged()).toMatch(/still@home/);
+    expect(await mailed()).toHaveLength(2);
+  });
+
+  test('a backup has them, and what was mailed', async () => {
+    const { _id } = await add();
+    const file = join(holder.where.dataDir, 'today.palaka');
+    await writeBackup(holder.store, file);
+    await createCollection(holder.store, 'certificates').remove(undefined, _id);
+    await holder.store.write.deleteFrom('outgoing_mails').execute();
+    await restoreBackup(holder.store, file);
+    expect(await createCollection(holder.store, 'certificates').find('_id', _id)).toMatchObject(student);
+    expect(await mailed()).toEqual([{ about: _id, mail: 'waiting' }]);
+  });
+
+  test('a backup from before: certificates come without them, and nothing is mailed', async () => {
+    const { _id } = await add();
+    const file = join(holder.where.dataDir, 'today.palaka');
+    await writeBackup(holder.store, file);
+    await makeOlder(file);
+    await restoreBackup(holder.store, file);
+    const restored = await createCollection(holder.store, 'certificates').find('_id', _id);
+    expect(restored).toMatchObject({ _id, email: '', phone: '', language: 'en' });
+    expect(await mailed()).toEqual([]);
+  });
+});
+
+/** As the version before this one would have written it. */
+async function makeOlder(file: string) {
+  const lines = gunzipSync(await readFile(file))
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .slice(0, -1);
+  const entries = lines.map((line) => JSON.parse(line));
+  const older = entries.flatMap(({ table, row, ...header }) => {
+    if (table === undefined)
+      return [{ ...header, migrations: migrations.map(({ name }) => name).filter((name) => name < '0019') }];
+    const { email: _, phone: __, language: ___, ...rest } = row;
+    return table === 'outgoing_mails' ? [] : [{ table, row: table === 'certificates' ? rest : row }];
+  });
+  const text = older.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+  const end = { rows: older.length - 1, sha256: createHash('sha256').update(text).digest('hex') };
+  await writeFile(file, gzipSync(`${text}${JSON.stringify({ end })}\n`));
+}
