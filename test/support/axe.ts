@@ -30,8 +30,13 @@ export async function examineAccessibility(page: Page) {
   }
 }
 
-/** No colour may be in transition while axe runs. */
+/**
+ * No colour may be in transition while axe runs. What is not laid out yet (app/ui/laid-out-later.tsx) keeps the colours of
+ * the theme before.
+ */
 async function settle() {
+  const skipped = () => document.querySelector('.laid-out-later:not([data-laid-out])');
+  while (skipped() && matchMedia('(scripting: enabled)').matches) await new Promise((done) => setTimeout(done, 50));
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
