@@ -12,7 +12,7 @@ const BATCH = 500;
 
 type Row = Database['credentials'];
 
-/** For certificates that have none; those of `spared` stay without. */
+/** For certificates that have none; those of `spared` stay without. One of twenty has ended. */
 export async function addCredentials(where: Where, count: number, spared: ReadonlySet<string>) {
   const store = await openStore(where);
   try {
@@ -27,8 +27,8 @@ export async function addCredentials(where: Where, count: number, spared: Readon
     );
     const lists = await store.read.selectFrom('credential_lists').selectAll().execute();
     const places = placesAfter(sample, lists[0]?._id ?? '');
-    const rows: Row[] = without.slice(0, count - 1).map(({ _id }) => ({
-      ...sample,
+    const rows: Row[] = without.slice(0, count - 1).map(({ _id }, n) => ({
+      ...{ ...sample, ended_at: n % 20 === 0 ? sample.signed_at : null },
       ...{ _id: `urn:uuid:${randomUUID()}`, certificate_id: _id, ...(places.next().value as Place) },
     }));
     const names = [...new Set(rows.map(({ list }) => list))].filter((name) => !lists.some(({ _id }) => _id === name));
