@@ -27,7 +27,7 @@ export function findKey(signed: Json, atHand: { documents: readonly Json[]; site
   const document = [...documents, ...(site?.did ? [site.did] : [])].find(
     ({ id, verificationMethod: methods }) => id === issuer && Array.isArray(methods),
   );
-  return document ? keyInDocument(document, issuer, method) : notHere(issuer, site);
+  return document ? keyInDocument(document, issuer, method, site) : notHere(issuer, site);
 }
 
 /** Whether we are this issuer; undefined when that cannot be told without our keys. */
@@ -69,14 +69,15 @@ function keyInFile(signed: Json, issuer: string, method: string, site: Site | un
   return { line: { says, reason: 'stranger' }, key };
 }
 
-function keyInDocument(document: Json, issuer: string, method: string): FoundKey {
+function keyInDocument(document: Json, issuer: string, method: string, site: Site | undefined): FoundKey {
+  const name = site && isOurs(issuer, site) ? site.name : issuer;
   const isListed = [document.assertionMethod].flat().includes(method);
   const methods = (document.verificationMethod as unknown[]).filter(isObject);
   const found = isListed && methods.find(({ id, controller }) => id === method && controller === issuer);
   const key = found ? decodeMultikey(String(found.publicKeyMultibase)) : undefined;
   if (!key)
-    return wrong('not named', said(msg('{issuer} does not name this key, or no longer trusts it.'), { issuer }));
-  return { line: { isGood: true, says: ofIssuer(issuer) }, key };
+    return wrong('not named', said(msg('{issuer} does not name this key, or no longer trusts it.'), { issuer: name }));
+  return { line: { isGood: true, says: ofIssuer(name) }, key };
 }
 
 function notHere(issuer: string, site: Site | undefined): FoundKey {

@@ -30,6 +30,7 @@ export async function checkStatus(signed: Json, atHand: AtHand, checkSigned: Che
       'old list',
       said(msg('The status list is too old: it was valid until {date}.'), { date: String(read.validUntil) }),
     );
+  if (fault && fault.isGood === undefined) return unknown('list unreachable', fault.says);
   if (fault) return unusable(fault.says);
   const bit = await bitIn(read.credentialSubject as Json, statusListIndex);
   if (bit === undefined) return wrong('bad list', said(msg('The status list has no such place.')));

@@ -27,11 +27,11 @@ const decisive: [Verdict, Reason[]][] = [
   ['unsupported', ['unsupported']],
   ['not genuine', ['altered', 'form', 'terms', 'work', 'suite']],
   ['not genuine', ['other purpose', 'not the issuer’s', 'unreadable key', 'not named', 'distrusted', 'under our name']],
+  ['not verified', ['no dates', 'other list', 'no such list', 'old list', 'bad list', 'unknown status']],
+  ['stranger', ['stranger']],
   ['withdrawn', ['revoked']],
   ['early', ['early']],
   ['ended', ['ended']],
-  ['not verified', ['no dates', 'other list', 'no such list', 'old list', 'bad list', 'unknown status']],
-  ['stranger', ['stranger']],
   ['unknown', ['unreachable', 'no status', 'list elsewhere', 'list unreachable']],
 ];
 
