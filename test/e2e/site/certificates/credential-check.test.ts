@@ -150,7 +150,10 @@ test.describe('on a phone', () => {
 test('files of others: signed with a key of their own, under our name, or with a key that would have to be fetched', async ({
   page,
   site,
+  expectNoise,
 }) => {
+  // The list that the second names is none of ours.
+  expectNoise('404 (Not Found)');
   await page.emulateMedia({ colorScheme: 'dark' });
   const other = makeIssuer();
   const theirs = { ...other, issuer: other.did, institute: 'Other Institute', site: 'https://other.test' };
