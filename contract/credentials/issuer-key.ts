@@ -98,7 +98,7 @@ function distrusted({ name: institute }: Site, date: string): FoundKey {
 }
 
 const wrong = (reason: KeyReason, says: Said): FoundKey => ({ line: { isGood: false, says, reason } });
-const ofIssuer = (issuer: string) => said(msg('The key is one of {issuer}.'), { issuer });
+const ofIssuer = (issuer: string) => said(msg('It names a key of {issuer}.'), { issuer });
 const unreachable = (institute: string) => ({
   says: said(msg('The keys of {institute} could not be fetched. Check your connection and try again.'), { institute }),
   reason: 'unreachable' as const,

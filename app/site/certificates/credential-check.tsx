@@ -71,7 +71,7 @@ export function CredentialCheck() {
               className="sr-only"
             />
           </label>
-          <p className="text-small text-ink-2">{t('Or drop it here, or paste it.')}</p>
+          <p className="text-small text-ink-2 [@media(hover:none)]:hidden">{t('Or drop it here, or paste it.')}</p>
         </div>
         <form onSubmit={checkText} className="grid content-start gap-3 rounded-card bg-surface p-5.5 shadow-1">
           <TextArea

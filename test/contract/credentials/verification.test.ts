@@ -64,7 +64,7 @@ test('one of ours is genuine, and what it says is read', async () => {
   expect(await check(genuine)).toEqual({
     verdict: 'genuine',
     shape: 'good: It is a credential in terms that are known here.',
-    key: 'good: The key is one of Palaka Institute.',
+    key: 'good: It names a key of Palaka Institute.',
     signature: 'good: The signature is genuine: nothing was changed since.',
     dates: 'good: It is valid since 2026-03-31T00:00:00+05:30.',
     status: expect.stringMatching(/^good: It was not revoked when the list was made, /),

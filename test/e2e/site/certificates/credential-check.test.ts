@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
     const sentences = {
       'Form of the file · Good': 'It is a credential in terms that are known here.',
       'Signature · Good': 'The signature is genuine: nothing was changed since.',
-      'Issuer’s key · Good': 'The key is one of Palaka Institute.',
+      'Issuer’s key · Good': 'It names a key of Palaka Institute.',
       'Status · Good': 'It was not revoked when the list was made,',
       'Dates · Good': 'It is valid since 10 March 2026.',
     };
