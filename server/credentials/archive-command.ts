@@ -4,8 +4,8 @@ import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCertificateKeys } from '../certificates/keys.ts';
 import { openStore } from '../data/open.ts';
-import { locate } from '../project-paths.ts';
 import { readSettings } from '../settings.ts';
+import { contextFolder } from './contexts.ts';
 import { didDocument } from './did.ts';
 import { createStatusLists } from './status-list.ts';
 
@@ -32,7 +32,7 @@ try {
     for (const site of earlier) save(`did-${new URL(site).host.replace(':', '-')}.json`, didOf(site));
     // Not indented: they are as they were signed.
     for (const { _id } of rows) save(join('status', `${_id}.json`), (await lists.of(_id)) ?? '');
-    const contexts = locate('server/credentials/contexts');
+    const contexts = contextFolder();
     for (const file of readdirSync(contexts)) copyFileSync(join(contexts, file), join(folder, 'contexts', file));
     process.stdout.write(`Saved ${published.length} keys and ${rows.length} status lists to ${folder}.\n`);
   } finally {
