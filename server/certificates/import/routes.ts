@@ -11,9 +11,9 @@ import {
   batchUndone,
   csvLine,
   csvStart,
-  LARGEST_BATCH_BODY,
   type RowVerdict,
 } from '#contract/certificate-batch.ts';
+import { LARGEST_BATCH_BODY } from '#contract/table-file.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
 import { said, say, sayErrors } from '#contract/said.ts';
 import { serverSentences } from '#contract/server-messages.ts';

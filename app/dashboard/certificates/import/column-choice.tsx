@@ -1,5 +1,5 @@
 // Asks which column holds which field, where the headings do not tell. The choice is stored on this device.
-import { LARGEST_BATCH } from '#contract/certificate-batch.ts';
+import { LARGEST_BATCH } from '#contract/table-file.ts';
 import { headingOf } from '#contract/certificate-columns.ts';
 import { type CertificateField, certificateFieldNames } from '#contract/certificate-fields.ts';
 import { useT } from '../../../language/translation.tsx';
@@ -16,7 +16,7 @@ import {
   storeRemembered,
 } from './columns.ts';
 import { useHeadingFocus } from './heading-focus.ts';
-import type { Table } from './loaded-table.ts';
+import type { Table } from '../../../tables/loaded-table.ts';
 
 type ColumnChoiceProps = {
   table: Table;

@@ -5,7 +5,7 @@ import type { BatchRow } from '#contract/certificate-batch.ts';
 import type { CertificateField } from '#contract/certificate-fields.ts';
 import { useDraft } from '../../records/use-draft.ts';
 import { type ColumnMapping, guessMapping, missingFields, readRemembered, rowsOf } from './columns.ts';
-import type { LoadedTable, Table } from './loaded-table.ts';
+import type { LoadedTable, Table } from '../../../tables/loaded-table.ts';
 import { checkRow, checkRows, type ImportRow, keptOf } from './rows.ts';
 import { useAdding } from './use-adding.ts';
 import { useTakenNumbers } from './use-taken-numbers.ts';

@@ -1,5 +1,5 @@
 // A table as it is brought, from text or from a workbook.
-import { LARGEST_BATCH, readCell } from '#contract/certificate-batch.ts';
+import { LARGEST_BATCH, readCell } from '#contract/table-file.ts';
 import type { Translate } from '#contract/translate.ts';
 
 export type Table = string[][];
