@@ -127,7 +127,8 @@ function cell(text: string, { x, y, width, size, colour, most = 2 }: Cell) {
 function drawFoot({ foot }: ReceiptFacts, page: string): string[] {
   const lines = foot.map(
     (line, at) =>
-      cell(line, { x: LEFT, y: HEIGHT - 62 + at * 16, width: RIGHT - LEFT - 130, size: 11, colour: INK_2, most: 1 }).drawings,
+      cell(line, { x: LEFT, y: HEIGHT - 62 + at * 16, width: RIGHT - LEFT - 130, size: 11, colour: INK_2, most: 1 })
+        .drawings,
   );
   return [
     ...lines.flat(),

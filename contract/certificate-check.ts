@@ -76,13 +76,18 @@ function asksTheSame(one: CheckEntry, other: CheckEntry) {
 function readLine(line: string): CheckEntry | undefined {
   const scanned = readAddress(line.trim());
   if (scanned) return scanned;
-  const cells = line.split(/[\t;|,]/).map(unquoted).filter(Boolean);
+  const cells = line
+    .split(/[\t;|,]/)
+    .map(unquoted)
+    .filter(Boolean);
   const numbered = cells.map((cell) => ({ cell, ...splitCell(cell) })).filter(({ number }) => number !== undefined);
   // A number has letters or dashes; a plain figure beside one counts the rows, or is a phone.
   const [best] = [...numbered.filter(({ number }) => /[^\d\s]/.test(number ?? '')), ...numbered];
   if (!best?.number) return undefined;
   const others = cells.filter((cell) => cell !== best.cell && !/\d|@/.test(cell));
-  const name = tidyLine([best.name ?? '', ...others].join(' ')).slice(0, LONGEST_NAME).trim();
+  const name = tidyLine([best.name ?? '', ...others].join(' '))
+    .slice(0, LONGEST_NAME)
+    .trim();
   return { number: best.number, ...(name && { name }) };
 }
 

@@ -78,7 +78,9 @@ export function createRateLimits(limits: Limits, on: boolean) {
       const results = await find(numbers.slice(0, taken));
       const missing = [...results.keys()].filter((at) => results[at] === undefined);
       const missed =
-        missing.length > 0 ? await limits.takeSome([{ key: `miss:${address}`, rule: misses }], missing.length) : undefined;
+        missing.length > 0
+          ? await limits.takeSome([{ key: `miss:${address}`, rule: misses }], missing.length)
+          : undefined;
       const end = missing[missed?.taken ?? 0] ?? results.length;
       // The one that was refused stays counted.
       if (end < taken) await limits.giveBack(counters, taken - end - 1);

@@ -1,11 +1,6 @@
 // Answers many entries of a check: one read for all numbers, each compared with what was asked. Nothing here tells father's name or date
 // of birth, whoever asks.
-import {
-  type CheckEntry,
-  type CheckedEntry,
-  type CheckedPaper,
-  mergeEntries,
-} from '#contract/certificate-check.ts';
+import { type CheckEntry, type CheckedEntry, type CheckedPaper, mergeEntries } from '#contract/certificate-check.ts';
 import { normaliseNumber } from '#contract/certificate-number.ts';
 import { stateOf } from '#contract/certificate-state.ts';
 import type { Certificate } from '#contract/resources.ts';

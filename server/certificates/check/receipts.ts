@@ -14,7 +14,7 @@ export function createReceipts({ keys, institute, site }: Dependencies) {
       const { id, privateKey } = await keys.current();
       const { name } = await institute();
       const receipt = {
-        ...{ type: RECEIPT_TYPE, site, institute: name, at: now.toISOString() } as const,
+        ...({ type: RECEIPT_TYPE, site, institute: name, at: now.toISOString() } as const),
         ...{ checked, key: id },
       };
       const signature = sign(null, Buffer.from(signedText(receipt)), privateKey).toString('base64url');

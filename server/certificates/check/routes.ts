@@ -34,7 +34,10 @@ const entry = z.object({
 const given = z.record(z.string(), z.unknown());
 
 const input = z.object({
-  entries: z.array(entry).min(1, checkSentences.empty).max(MOST_CHECKED, checkSentences.tooMany),
+  entries: z
+    .array(entry, { error: checkSentences.empty })
+    .min(1, checkSentences.empty)
+    .max(MOST_CHECKED, checkSentences.tooMany),
   after: given.optional(),
 });
 
@@ -42,9 +45,7 @@ const checked = z.object({
   asked: z.object({ number: z.string(), name: z.string().optional(), paper: z.enum(paperStates).optional() }),
   answer: z.enum(checkStates),
   at: z.iso.datetime().optional(),
-  record: z
-    .object({ certificate_no: z.string(), name: z.string(), course: z.string(), date: z.string() })
-    .optional(),
+  record: z.object({ certificate_no: z.string(), name: z.string(), course: z.string(), date: z.string() }).optional(),
   nameDiffers: z.literal(true).optional(),
   withdrawn_on: z.string().optional(),
   reason: z.string().optional(),
