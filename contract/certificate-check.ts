@@ -110,10 +110,10 @@ function splitCell(cell: string): { number?: string; name?: string } {
 
 /** The content of a QR code of ours, on whichever site: the number is looked up here. */
 function readAddress(text: string): CheckEntry | undefined {
-  if (!/^https?:\/\/\S+$/i.test(text)) return undefined;
-  const url = URL.parse(text);
-  const number = tidyLine(url?.searchParams.get('no') ?? url?.searchParams.get('id') ?? '');
-  if (!url || !number || number.length > LONGEST_NUMBER) return undefined;
-  const signature = url.searchParams.get('s') ?? new URLSearchParams(url.hash.slice(1)).get('s') ?? '';
+  const [, search = '', hash = ''] = /^https?:\/\/[^\s?#]+\?([^\s#]*)(?:#(\S*))?$/i.exec(text) ?? [];
+  const query = new URLSearchParams(search);
+  const number = tidyLine(query.get('no') ?? query.get('id') ?? '');
+  if (!number || number.length > LONGEST_NUMBER) return undefined;
+  const signature = query.get('s') ?? new URLSearchParams(hash).get('s') ?? '';
   return { number, ...(signature && { signature: signature.slice(0, 200) }) };
 }

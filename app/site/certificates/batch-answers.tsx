@@ -27,7 +27,7 @@ export function BatchAnswers({ checked, pageOf }: AnswersProps) {
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is that of the receipt
           key={at}
-          className="grid gap-x-5 gap-y-1.5 rounded-m p-4 ring-line max-[899px]:bg-ground min-[900px]:grid-cols-[12rem_10rem_minmax(0,1fr)] min-[900px]:items-baseline min-[900px]:rounded-none min-[900px]:border-b-[1.5px] min-[900px]:border-line min-[900px]:px-1 min-[900px]:py-2 min-[900px]:shadow-none"
+          className="grid gap-x-5 gap-y-1.5 rounded-m p-4 ring-soft max-[900px]:bg-ground min-[900px]:grid-cols-[12rem_10rem_minmax(0,1fr)] min-[900px]:items-baseline min-[900px]:rounded-none min-[900px]:border-b-[1.5px] min-[900px]:border-line min-[900px]:px-1 min-[900px]:py-2 min-[900px]:shadow-none"
         >
           <NumberLink entry={entry} to={pageOf?.(entry.asked.number)} />
           <span>

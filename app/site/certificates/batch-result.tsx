@@ -18,12 +18,11 @@ export function BatchResult({ batch, result }: { batch: Batch; result: BatchAnsw
   const { receipt, strays, merged } = result;
   const { checked } = receipt;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Only after a check on this page: one that came with it is read from its beginning.
-  const first = useRef(receipt);
-  const isHere = useRef(batch.text === '' || !batch.result);
+  const { answers } = batch;
+  // One that came with the page is read from its beginning.
   useEffect(() => {
-    if (receipt !== first.current || isHere.current) heading.current?.focus();
-  }, [receipt]);
+    if (answers > 0) heading.current?.focus();
+  }, [answers]);
   const pageOf = (number: string) =>
     batch.papers.find((paper) => paper.number.toUpperCase() === number.toUpperCase())?.to;
   return (

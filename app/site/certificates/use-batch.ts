@@ -29,6 +29,8 @@ export function useBatch(outcome?: FormOutcome) {
   const [problem, setProblem] = useState(() => problemAfter(outcome, t));
   const [wait, setWait] = useState<Wait | undefined>(() => waitOf(outcome?.wait));
   const [busy, setBusy] = useState(false);
+  /** How often this page got an answer; one may have come with it. */
+  const [answers, setAnswers] = useState(0);
   const [result, setResult] = useState<BatchAnswer | undefined>(
     () => outcome?.receipt && { receipt: outcome.receipt, ...readEntries(outcome.values?.text ?? '') },
   );
@@ -47,6 +49,7 @@ export function useBatch(outcome?: FormOutcome) {
       const { receipt, wait } = await api.checkCertificates(entries, after);
       setResult({ receipt, strays, merged: merged + typed.merged });
       setWait(waitOf(wait));
+      setAnswers((count) => count + 1);
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.status === 429) setWait(waitOf(error.retryAfter ?? 60));
@@ -61,7 +64,7 @@ export function useBatch(outcome?: FormOutcome) {
   };
 
   return {
-    ...{ text, papers, problem, wait, busy, result, check, setProblem },
+    ...{ text, papers, problem, wait, busy, result, answers, check, setProblem },
     setText: (next: string) => {
       setText(next);
       setProblem(undefined);
