@@ -37,7 +37,7 @@ const columns = [LEFT, 250, 470, 610] as const;
 const SANS = 'font-family="Certificate Sans"';
 const tones: Record<ReceiptTone, string> = { good: '#1d6b3a', care: '#734c00', bad: RED, plain: INK_2 };
 
-const FIRST_TOP = 206;
+const FIRST_TOP = 214;
 const TOP = 96;
 const BOTTOM = HEIGHT - 92;
 
