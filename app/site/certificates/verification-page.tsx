@@ -17,6 +17,7 @@ import { describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/verification-page.ts';
 import { addressOf, type Lookup, lookUp, lookupAnswer } from './lookup.ts';
 import { FoldedLookup, LookupAgain, LookupQuestion } from './lookup-form.tsx';
+import { ManyLink } from './many-link.tsx';
 import { statusNames } from './status-words.ts';
 import { scannedSignature } from './use-paper.ts';
 import { VerificationResult } from './verification-result.tsx';
@@ -62,7 +63,7 @@ export default function CertificateVerification({ loaderData }: Route.ComponentP
   const busy = useNavigation().location?.pathname === inLanguage('/certificate-verification', language);
   const form = {
     ...{ action: '/certificate-verification', name: 'no', button: t('Verify') },
-    ...{ number, busy, isBlank, after: <PaperScan /> },
+    ...{ number, busy, isBlank, after: [<PaperScan key="photo" />, <ManyLink key="many" />] },
   };
   return (
     <VerificationResult {...loaderData} busy={busy}>
