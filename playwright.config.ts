@@ -18,8 +18,9 @@ export default defineConfig({
   // A full run is long and machines are shared: one stall should not fail it. A test that needed its retry is listed as
   // flaky at the end, and is a bug to fix (CONTRIBUTING.md).
   retries: 1,
-  // On a busy machine everything takes several times as long; tests that pass are not slowed down by this.
-  timeout: 90_000,
+  // Tests that need the same page share a browser, so some have many steps, and on a busy machine everything takes several
+  // times as long; tests that pass are not slowed down by this.
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

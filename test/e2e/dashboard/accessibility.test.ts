@@ -1,12 +1,14 @@
-// Every screen of the dashboard, its forms and dialogs, on phones and wide screens, light and dark: no axe violation, one h1,
-// nothing wider than the window, targets large enough for a thumb. Each is loaded once.
+// Every screen of the dashboard, its forms and dialogs: no axe violation, one h1, nothing wider than the window at either
+// width, targets large enough for a thumb. axe examines a phone in the dark; where the layout differs between widths
+// (overview, lists, a form, two versions side by side) also a wide screen in the light. Each is loaded once.
 import type { Page } from '@playwright/test';
 import { appearances, examineAccessibility, onPhone } from '../../support/axe.ts';
 import { expect, test } from '../../support/dashboard.ts';
 import { findSmallTargets } from '../../support/small-targets.ts';
 
 test.use({ reducedMotion: 'reduce' });
-test.describe.configure({ timeout: 90_000 });
+// Several screens each: a browser that has loaded one is quick with the next.
+test.describe.configure({ timeout: 400_000 });
 
 const LONG = 'Bhagyalakshmi Venkata Satyanarayana '.repeat(6).slice(0, 120);
 const number = 'SIZES-2026-ABCDEFGHJKLMNPQRSTUVWXYZ-1234';
@@ -38,137 +40,142 @@ const course = {
 const note = { image: '/art/note/long.svg', title: 'Long'.repeat(50), driveLink: 'https://drive.example/long.pdf' };
 const ngo = { name: 'Open'.repeat(30), shortDescription: LONG.repeat(4), description: LONG.repeat(40), image: '' };
 
-for (const address of [
-  '/dashboard',
-  '/dashboard/add-course',
-  '/dashboard/add-class-lecture',
-  '/dashboard/add-certificate',
-  '/dashboard/add-notes',
-  '/dashboard/add-users',
-  '/dashboard/edit-users',
-  '/dashboard/ngo-details?add=1',
-  '/dashboard/edit-course?q=qqqq',
-])
-  test(address, async ({ page, staff }) => {
-    void staff;
-    await page.goto(address, { waitUntil: 'networkidle' });
-    await examine(page);
-  });
-
-/** Each with one record of the greatest length, in its list and in its form. Spoken lectures are like the others. */
-for (const [path, record, list] of [
-  ['certificates', certificate, '/dashboard/edit-certificate?sort=-certificate_no'],
-  ['courses', course, '/dashboard/edit-course'],
-  ['lectures', { classLevel: 'Class-10', ...unit }, '/dashboard/edit-lecture'],
-  ['notes', note, '/dashboard/edit-notes'],
-  ['gallery', { imageUrl: '/art/gallery/sizes.svg' }, '/dashboard/edit-gallery'],
-  ['ngos/ngos', ngo, '/dashboard/ngo-details'],
-] as const) {
-  test(list, async ({ page, staff, add }) => {
-    void staff;
-    await add(path, record);
-    await page.goto(list, { waitUntil: 'networkidle' });
-    await examine(page);
-  });
-
-  test(`${list}: the form`, async ({ page, staff, add }) => {
-    void staff;
-    const { _id } = await add(path, record);
-    const key = path === 'certificates' ? number : _id;
-    await page.goto(`${list.replace(/\?.*/, '')}?edit=${key}`, { waitUntil: 'networkidle' });
-    await examine(page);
-  });
-}
-
-test('one NGO', async ({ page, staff, add }) => {
-  void staff;
-  const { _id } = await add('ngos/ngos', ngo);
-  await page.goto(`/dashboard/ngo-details?ngo=${_id}`, { waitUntil: 'networkidle' });
-  await examine(page);
-});
-
-test('one user', async ({ page, staff }) => {
+test('the overview, the palette, the menu of a phone, and what is still empty', async ({ page, staff }) => {
   const [me] = await staff.list('users');
-  await page.goto(`/dashboard/edit-users?edit=${me?._id}`, { waitUntil: 'networkidle' });
-  await examine(page);
-});
+  for (const [address, looks] of [
+    ['/dashboard', appearances],
+    ['/dashboard/add-course', appearances],
+    ['/dashboard/add-class-lecture', [onPhone]],
+    ['/dashboard/add-certificate', [onPhone]],
+    ['/dashboard/add-notes', [onPhone]],
+    ['/dashboard/add-users', [onPhone]],
+    ['/dashboard/edit-users', appearances],
+    [`/dashboard/edit-users?edit=${me?._id}`, [onPhone]],
+    ['/dashboard/ngo-details?add=1', [onPhone]],
+    ['/dashboard/edit-course?q=qqqq', [onPhone]],
+  ] as const)
+    await test.step(address, async () => {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await examine(page, looks);
+    });
 
-test('errors, a message, and the question before a form is left', async ({ page, staff }) => {
-  void staff;
-  await page.setViewportSize(onPhone.viewport);
-  await page.goto('/dashboard/add-course', { waitUntil: 'networkidle' });
-  await page.getByLabel('Title').fill('Half of one');
-  await page.getByRole('button', { name: 'Add Course' }).click();
-  await expect(page.getByRole('region', { name: 'What needs attention' })).toBeVisible();
-  await examine(page, [onPhone]);
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await examine(page, [onPhone]);
-});
-
-test('what was typed on an earlier visit, offered again', async ({ page, staff }) => {
-  void staff;
-  await page.goto('/dashboard/add-notes', { waitUntil: 'networkidle' });
-  await page.getByLabel('Title').fill('Half of one');
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL('/dashboard');
-  await page.goto('/dashboard/add-notes', { waitUntil: 'networkidle' });
-  await expect(page.getByText('We kept what you typed.')).toBeVisible();
-  await examine(page);
-});
-
-test('two versions side by side, after somebody else saved', async ({ page, staff, add, request, expectNoise }) => {
-  expectNoise('412');
-  const { _id } = await add('courses', course);
-  await page.goto(`/dashboard/edit-course?edit=${_id}`, { waitUntil: 'networkidle' });
-  await page.getByLabel('Title').fill('Mine');
-  await page.getByLabel('Description').fill('Mine as well.');
-  const theirs = { ...course, thumbnail: '/art/course/theirs.svg', title: 'Theirs', description: LONG.repeat(9) };
-  await request.put(`/api/courses/${_id}`, { headers: staff.headers, data: { ...theirs, jobs: ['Clerk'] } });
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Someone else saved this in the meantime' })).toBeVisible();
-  await examine(page);
-});
-
-test('a chapter that is being changed, and the question before it is deleted', async ({ page, staff, add }) => {
-  void staff;
-  const { _id } = await add('lectures', { classLevel: 'Class-10', ...unit });
-  await page.setViewportSize(onPhone.viewport);
-  await page.goto(`/dashboard/edit-lecture?edit=${_id}`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: /^Edit 1 / }).click();
-  await examine(page, [onPhone]);
-  await page.getByRole('button', { name: /^Delete chapter 2 / }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await examine(page, [onPhone]);
-});
-
-test('the palette, and the menu of a phone', async ({ page, staff }) => {
-  void staff;
   await page.setViewportSize(onPhone.viewport);
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   await page.keyboard.press('Control+k');
   await page.keyboard.type('add');
   await expect(page.getByRole('option').first()).toBeVisible();
-  await examine(page, [onPhone]);
+  await test.step('the palette', () => examineHere(page, onPhone));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await examine(page, [onPhone]);
+  await test.step('the menu', () => examineHere(page, onPhone));
 });
 
-async function examine(page: Page, looks: readonly (typeof appearances)[number][] = appearances) {
+/** Each with one record of the greatest length, in its list and in its form. Spoken lectures are like the others. */
+test('records of the greatest length, in their lists and forms', async ({ page, staff, add }) => {
+  void staff;
+  for (const [path, record, list] of [
+    ['certificates', certificate, '/dashboard/edit-certificate?sort=-certificate_no'],
+    ['courses', course, '/dashboard/edit-course'],
+    ['lectures', { classLevel: 'Class-10', ...unit }, '/dashboard/edit-lecture'],
+    ['notes', note, '/dashboard/edit-notes'],
+    ['gallery', { imageUrl: '/art/gallery/sizes.svg' }, '/dashboard/edit-gallery'],
+    ['ngos/ngos', ngo, '/dashboard/ngo-details'],
+  ] as const) {
+    const { _id } = await add(path, record);
+    await test.step(list, async () => {
+      await page.goto(list, { waitUntil: 'networkidle' });
+      await examine(page, appearances);
+    });
+    await test.step(`${list}: the form`, async () => {
+      const key = path === 'certificates' ? number : _id;
+      await page.goto(`${list.replace(/\?.*/, '')}?edit=${key}`, { waitUntil: 'networkidle' });
+      await examine(page, [onPhone]);
+    });
+    if (path === 'ngos/ngos')
+      await test.step('one NGO', async () => {
+        await page.goto(`/dashboard/ngo-details?ngo=${_id}`, { waitUntil: 'networkidle' });
+        await examine(page, [onPhone]);
+      });
+  }
+});
+
+test('forms while they are filled in', async ({ page, staff, add, request, expectNoise }) => {
+  await test.step('errors, a message, and the question before a form is left', async () => {
+    await page.setViewportSize(onPhone.viewport);
+    await page.goto('/dashboard/add-course', { waitUntil: 'networkidle' });
+    await page.getByLabel('Title').fill('Half of one');
+    await page.getByRole('button', { name: 'Add Course' }).click();
+    await expect(page.getByRole('region', { name: 'What needs attention' })).toBeVisible();
+    await examineHere(page, onPhone);
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await examineHere(page, onPhone);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  await test.step('what was typed on an earlier visit, offered again', async () => {
+    await page.goto('/dashboard/add-notes', { waitUntil: 'networkidle' });
+    await page.getByLabel('Title').fill('Half of one');
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await page.goto('/dashboard/add-notes', { waitUntil: 'networkidle' });
+    await expect(page.getByText('We kept what you typed.')).toBeVisible();
+    await examine(page, [onPhone]);
+  });
+
+  await test.step('a chapter that is being changed, and the question before it is deleted', async () => {
+    const { _id } = await add('lectures', { classLevel: 'Class-10', ...unit });
+    await page.goto(`/dashboard/edit-lecture?edit=${_id}`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: /^Edit 1 / }).click();
+    await examineHere(page, onPhone);
+    await page.getByRole('button', { name: /^Delete chapter 2 / }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await examineHere(page, onPhone);
+  });
+
+  await test.step('two versions side by side, after somebody else saved', async () => {
+    expectNoise('412');
+    const { _id } = await add('courses', course);
+    await page.goto(`/dashboard/edit-course?edit=${_id}`, { waitUntil: 'networkidle' });
+    await page.getByLabel('Title').fill('Mine');
+    await page.getByLabel('Description').fill('Mine as well.');
+    const theirs = { ...course, thumbnail: '/art/course/theirs.svg', title: 'Theirs', description: LONG.repeat(9) };
+    await request.put(`/api/courses/${_id}`, { headers: staff.headers, data: { ...theirs, jobs: ['Clerk'] } });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Someone else saved this in the meantime' })).toBeVisible();
+    await examine(page, appearances);
+  });
+});
+
+type Look = (typeof appearances)[number];
+
+/** At both widths; axe only where one looks. */
+async function examine(page: Page, looks: readonly Look[]) {
+  for (const look of appearances)
+    if (looks.includes(look)) await examineHere(page, look);
+    else {
+      await page.setViewportSize(look.viewport);
+      await expectNothingTooWide(page, look);
+    }
+}
+
+async function examineHere(page: Page, look: Look) {
+  await page.setViewportSize(look.viewport);
   await page.evaluate(() => document.fonts.ready);
   // A target half covered by the top bar would count as small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect(page.locator('h1')).toHaveCount(1);
-  for (const { viewport, colorScheme } of looks) {
-    await page.setViewportSize(viewport);
-    await test.step(`axe at ${viewport.width} px, ${colorScheme}`, async () => {
-      await page.emulateMedia({ colorScheme });
-      expect.soft((await examineAccessibility(page)).violations).toEqual([]);
-    });
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-  }
-  expect.soft(await findSmallTargets(page)).toEqual([]);
+  await test.step(`axe at ${look.viewport.width} px, ${look.colorScheme}`, async () => {
+    await page.emulateMedia({ colorScheme: look.colorScheme });
+    expect.soft((await examineAccessibility(page)).violations).toEqual([]);
+  });
+  await expectNothingTooWide(page, look);
+  if (look === onPhone) expect.soft(await findSmallTargets(page)).toEqual([]);
+}
+
+async function expectNothingTooWide(page: Page, { viewport }: Look) {
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
 }

@@ -44,40 +44,41 @@ test('a course is added, and its address comes from the title', async ({ page, s
   expect(kept).toMatchObject({ price: '₹12,000', discount: '20%', jobs: ['Web designer', 'Front-end developer'] });
 });
 
-test('with something missing the owner’s sentence is said and nothing is sent', async ({ page, staff }) => {
-  const before = (await staff.list('courses')).length;
-  await page.goto('/dashboard/add-course');
-  await page.getByRole('button', { name: 'Add Course' }).click();
-  await expect(complained(page, 'Please fill out all fields and add at least one job role.')).toBeVisible();
-  await expect(page.getByLabel('Title')).toBeFocused();
-  await fillCourse(page);
-  await page.getByRole('button', { name: 'Add Course' }).click();
-  // Only the job roles are missing now, and the summary links to them.
-  await page
-    .getByRole('region', { name: 'What needs attention' })
-    .getByRole('button', { name: /Job roles/ })
-    .click();
-  await expect(page.getByLabel('Job roles')).toBeFocused();
-  expect((await staff.list('courses')).length).toBe(before);
-});
-
-test('what the server refuses is said in two lines, and what was typed stays', async ({
+test('what is missing or refused is said, nothing is sent, and what was typed stays', async ({
   page,
   staff,
   add,
   expectNoise,
 }) => {
-  expectNoise('409');
-  void staff;
-  await add('courses', sample);
-  await page.goto('/dashboard/add-course');
-  await fillCourse(page);
-  await page.getByLabel('Address on the site').fill('tailoring-basics');
-  await page.getByLabel('Job roles').fill('Designer');
-  await page.getByRole('button', { name: 'Add Course' }).click();
-  await expect(complained(page, 'Failed to add course')).toBeVisible();
-  await expect(complained(page, 'Course tailoring-basics already exists.')).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue('Web Design Evening');
+  await test.step('with something missing the owner’s sentence is said and nothing is sent', async () => {
+    const before = (await staff.list('courses')).length;
+    await page.goto('/dashboard/add-course');
+    await page.getByRole('button', { name: 'Add Course' }).click();
+    await expect(complained(page, 'Please fill out all fields and add at least one job role.')).toBeVisible();
+    await expect(page.getByLabel('Title')).toBeFocused();
+    await fillCourse(page);
+    await page.getByRole('button', { name: 'Add Course' }).click();
+    // Only the job roles are missing now, and the summary links to them.
+    await page
+      .getByRole('region', { name: 'What needs attention' })
+      .getByRole('button', { name: /Job roles/ })
+      .click();
+    await expect(page.getByLabel('Job roles')).toBeFocused();
+    expect((await staff.list('courses')).length).toBe(before);
+  });
+
+  await test.step('what the server refuses is said in two lines, and what was typed stays', async () => {
+    expectNoise('409');
+    await add('courses', sample);
+    await page.goto('/dashboard/add-course');
+    await fillCourse(page);
+    await page.getByLabel('Address on the site').fill('tailoring-basics');
+    await page.getByLabel('Job roles').fill('Designer');
+    await page.getByRole('button', { name: 'Add Course' }).click();
+    await expect(complained(page, 'Failed to add course')).toBeVisible();
+    await expect(complained(page, 'Course tailoring-basics already exists.')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('Web Design Evening');
+  });
 });
 
 test('a course is edited: Cancel discards, Save Changes returns to the list', async ({ page, staff, add, request }) => {
@@ -124,45 +125,45 @@ test('a course is edited: Cancel discards, Save Changes returns to the list', as
   await expect(page.getByRole('region', { name: 'Before you join' })).not.toContainText('2096');
 });
 
-test('an edit that fails says so', async ({ page, staff, add, refuse }) => {
-  void staff;
-  const { _id } = await add('courses', sample);
-  await page.goto(`/dashboard/edit-course?edit=${_id}`);
-  await refuse('PUT', `courses/${_id}`, 503, 'The site is busy.');
-  await page.getByLabel('Price').fill('₹6000');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(complained(page, 'Something went wrong while updating the course.')).toBeVisible();
-  await expect(complained(page, 'The site is busy.')).toBeVisible();
-  await expect(page.getByLabel('Price')).toHaveValue('₹6000');
-});
-
-test('a course is deleted after the question, and Undo brings it back as it was', async ({
+test('a course that cannot be changed or deleted stays; deleted after the question, Undo brings it back as it was', async ({
   page,
   staff,
   add,
+  refuse,
   request,
 }) => {
   void staff;
   const { _id } = await add('courses', sample);
-  await page.goto('/dashboard/edit-course?q=tailoring');
-  const words = {
-    title: 'Tailoring Basics',
-    question: 'Are you sure you want to delete this course?',
-    button: 'Delete course',
-    deleted: 'Course deleted successfully!',
-    restored: 'Course restored',
-  };
-  await deleteAndUndo(page, words, async () => expect((await request.get(`/api/courses/${_id}`)).status()).toBe(404));
-  expect(await (await request.get(`/api/courses/${_id}`)).json()).toMatchObject({ _id, ...sample });
-});
+  await test.step('an edit that fails says so', async () => {
+    await page.goto(`/dashboard/edit-course?edit=${_id}`);
+    await refuse('PUT', `courses/${_id}`, 503, 'The site is busy.');
+    await page.getByLabel('Price').fill('₹6000');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(complained(page, 'Something went wrong while updating the course.')).toBeVisible();
+    await expect(complained(page, 'The site is busy.')).toBeVisible();
+    await expect(page.getByLabel('Price')).toHaveValue('₹6000');
+  });
 
-test('a delete that fails says so and leaves the list as it is', async ({ page, staff, add, refuse }) => {
-  void staff;
-  const { _id } = await add('courses', sample);
-  await page.goto('/dashboard/edit-course?q=tailoring');
-  await refuse('DELETE', `courses/${_id}`, 503, 'The site is busy.');
-  await page.getByRole('button', { name: 'Delete Tailoring Basics' }).click();
-  await page.getByRole('button', { name: 'Delete course' }).click();
-  await expect(complained(page, 'Something went wrong while deleting the course.')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Tailoring Basics' })).toBeVisible();
+  await test.step('a delete that fails says so and leaves the list as it is', async () => {
+    await page.goto('/dashboard/edit-course?q=tailoring');
+    await refuse('DELETE', `courses/${_id}`, 503, 'The site is busy.');
+    await page.getByRole('button', { name: 'Delete Tailoring Basics' }).click();
+    await page.getByRole('button', { name: 'Delete course' }).click();
+    await expect(complained(page, 'Something went wrong while deleting the course.')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Tailoring Basics' })).toBeVisible();
+    await page.unrouteAll();
+  });
+
+  await test.step('a course is deleted after the question, and Undo brings it back as it was', async () => {
+    await page.goto('/dashboard/edit-course?q=tailoring');
+    const words = {
+      title: 'Tailoring Basics',
+      question: 'Are you sure you want to delete this course?',
+      button: 'Delete course',
+      deleted: 'Course deleted successfully!',
+      restored: 'Course restored',
+    };
+    await deleteAndUndo(page, words, async () => expect((await request.get(`/api/courses/${_id}`)).status()).toBe(404));
+    expect(await (await request.get(`/api/courses/${_id}`)).json()).toMatchObject({ _id, ...sample });
+  });
 });

@@ -72,74 +72,86 @@ test('two pictures from this device are added at once', async ({ page, staff }) 
   expect([first?.imageUrl, second?.imageUrl].every((url) => url?.startsWith('/uploads/'))).toBe(true);
 });
 
-test('of several files the good ones are added, and what is wrong with the others is said', async ({
-  page,
-  staff,
-  expectNoise,
-}) => {
+test('what is wrong with a file, or with an address over http, is said', async ({ page, staff, expectNoise, add }) => {
   void staff;
-  await page.goto('/dashboard/edit-gallery');
-  await page
-    .getByLabel('Choose pictures')
-    .setInputFiles([{ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }]);
-  await expect(page.getByText('list.txt: Please choose a JPEG, PNG, WebP, GIF or AVIF picture.')).toBeVisible();
-  // What only the server notices is said in the same words: no PDFs here.
-  expectNoise('415');
-  await page
-    .getByLabel('Choose pictures')
-    .setInputFiles([{ name: 'list.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }]);
-  await expect(page.getByText('list.jpg: Please choose a JPEG, PNG, WebP, GIF or AVIF picture.')).toBeVisible();
-});
-
-test('one image is in edit mode at a time; Cancel discards, Save Changes keeps', async ({ page, staff, add }) => {
-  const { _id } = await add('gallery', sample);
-  await add('gallery', { imageUrl: '/art/gallery/other.svg' });
-  await page.goto('/dashboard/edit-gallery');
-  await page.getByRole('link', { name: 'Edit image 1', exact: true }).click();
-  const field = page.getByLabel('Image', { exact: true });
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue('/art/gallery/other.svg');
-  await page.getByRole('link', { name: 'Edit image 2', exact: true }).click();
-  await expect(field).toHaveCount(1);
-  await expect(field).toHaveValue('/art/gallery/screens.svg');
-
-  await field.fill('/art/gallery/changed.svg');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(field).toHaveCount(0);
-  // Back at the same place.
-  await expect(page.getByRole('link', { name: 'Edit image 2', exact: true })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(field).toHaveValue('/art/gallery/screens.svg');
-  await field.fill('/art/gallery/changed.svg');
-  await page.getByLabel('Caption', { exact: true }).fill('  Annual day, 2026 ');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(said(page, 'Image updated')).toBeVisible();
-  await expect(images(page).nth(1).getByRole('img', { name: 'Annual day, 2026' })).toHaveAttribute('src', /changed/);
-  const kept = await staff.list<Image & { caption: string }>('gallery');
-  expect(kept.find((image) => image._id === _id)).toMatchObject({
-    imageUrl: '/art/gallery/changed.svg',
-    caption: 'Annual day, 2026',
+  await test.step('of several files the good ones are added, and what is wrong with the others is said', async () => {
+    await page.goto('/dashboard/edit-gallery');
+    await page
+      .getByLabel('Choose pictures')
+      .setInputFiles([{ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }]);
+    await expect(page.getByText('list.txt: Please choose a JPEG, PNG, WebP, GIF or AVIF picture.')).toBeVisible();
+    // What only the server notices is said in the same words: no PDFs here.
+    expectNoise('415');
+    await page
+      .getByLabel('Choose pictures')
+      .setInputFiles([{ name: 'list.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }]);
+    await expect(page.getByText('list.jpg: Please choose a JPEG, PNG, WebP, GIF or AVIF picture.')).toBeVisible();
   });
-  // Visitors are shown and read it.
-  await page.goto(`/gallery?picture=${_id}`);
-  await expect(page.getByRole('dialog', { name: 'Pictures' }).getByText('Annual day, 2026')).toBeVisible();
-  await expect(
-    page.getByRole('dialog', { name: 'Pictures' }).getByRole('img', { name: 'Annual day, 2026' }),
-  ).toBeVisible();
+
+  await test.step('a picture that is only to be had over http says why visitors see a drawing', async () => {
+    expectNoise('pictures.example');
+    await page.route(/pictures\.example/, (route) => route.abort());
+    const { _id } = await add('gallery', { imageUrl: 'http://pictures.example/old.jpg' });
+    await page.goto(`/dashboard/edit-gallery?edit=${_id}`);
+    await expect(page.getByText('Pages show pictures only from https:// addresses')).toBeVisible();
+  });
 });
 
-test('a picture that is only to be had over http says why visitors see a drawing', async ({
+test('one image is in edit mode at a time; deleted without a question, Undo brings it back in its place', async ({
   page,
   staff,
   add,
-  expectNoise,
 }) => {
-  void staff;
-  expectNoise('pictures.example');
-  await page.route(/pictures\.example/, (route) => route.abort());
-  const { _id } = await add('gallery', { imageUrl: 'http://pictures.example/old.jpg' });
-  await page.goto(`/dashboard/edit-gallery?edit=${_id}`);
-  await expect(page.getByText('Pages show pictures only from https:// addresses')).toBeVisible();
+  await test.step('one image is in edit mode at a time; Cancel discards, Save Changes keeps', async () => {
+    const { _id } = await add('gallery', sample);
+    await add('gallery', { imageUrl: '/art/gallery/other.svg' });
+    await page.goto('/dashboard/edit-gallery');
+    await page.getByRole('link', { name: 'Edit image 1', exact: true }).click();
+    const field = page.getByLabel('Image', { exact: true });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('/art/gallery/other.svg');
+    await page.getByRole('link', { name: 'Edit image 2', exact: true }).click();
+    await expect(field).toHaveCount(1);
+    await expect(field).toHaveValue('/art/gallery/screens.svg');
+
+    await field.fill('/art/gallery/changed.svg');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(field).toHaveCount(0);
+    // Back at the same place.
+    await expect(page.getByRole('link', { name: 'Edit image 2', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveValue('/art/gallery/screens.svg');
+    await field.fill('/art/gallery/changed.svg');
+    await page.getByLabel('Caption', { exact: true }).fill('  Annual day, 2026 ');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(said(page, 'Image updated')).toBeVisible();
+    await expect(images(page).nth(1).getByRole('img', { name: 'Annual day, 2026' })).toHaveAttribute('src', /changed/);
+    const kept = await staff.list<Image & { caption: string }>('gallery');
+    expect(kept.find((image) => image._id === _id)).toMatchObject({
+      imageUrl: '/art/gallery/changed.svg',
+      caption: 'Annual day, 2026',
+    });
+    // Visitors are shown and read it.
+    await page.goto(`/gallery?picture=${_id}`);
+    await expect(page.getByRole('dialog', { name: 'Pictures' }).getByText('Annual day, 2026')).toBeVisible();
+    await expect(
+      page.getByRole('dialog', { name: 'Pictures' }).getByRole('img', { name: 'Annual day, 2026' }),
+    ).toBeVisible();
+  });
+
+  await test.step('an image is deleted without a question, and Undo brings it back in its place', async () => {
+    const { _id } = await add('gallery', sample);
+    await page.goto('/dashboard/edit-gallery');
+    await page.getByRole('button', { name: 'Delete image 1', exact: true }).click();
+    await expect(said(page, 'Image deleted')).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(images(page).nth(0).getByRole('img')).not.toHaveAttribute('src', /screens/);
+    expect((await staff.list<Image>('gallery')).some((image) => image._id === _id)).toBe(false);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(said(page, 'Image restored')).toBeVisible();
+    await expect(images(page).nth(0).getByRole('img')).toHaveAttribute('src', /screens/);
+    expect((await staff.list<Image>('gallery'))[0]).toMatchObject({ _id, ...sample });
+  });
 });
 
 test('an image with unsaved changes is not left without asking, also for another page', async ({
@@ -161,20 +173,6 @@ test('an image with unsaved changes is not left without asking, also for another
   await page.getByRole('link', { name: 'Page 2' }).click();
   await asked.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-});
-
-test('an image is deleted without a question, and Undo brings it back in its place', async ({ page, staff, add }) => {
-  const { _id } = await add('gallery', sample);
-  await page.goto('/dashboard/edit-gallery');
-  await page.getByRole('button', { name: 'Delete image 1', exact: true }).click();
-  await expect(said(page, 'Image deleted')).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(images(page).nth(0).getByRole('img')).not.toHaveAttribute('src', /screens/);
-  expect((await staff.list<Image>('gallery')).some((image) => image._id === _id)).toBe(false);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(said(page, 'Image restored')).toBeVisible();
-  await expect(images(page).nth(0).getByRole('img')).toHaveAttribute('src', /screens/);
-  expect((await staff.list<Image>('gallery'))[0]).toMatchObject({ _id, ...sample });
 });
 
 test('failures are not announced: what was typed and the list stay, the console knows', async ({

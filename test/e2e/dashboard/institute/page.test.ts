@@ -1,6 +1,6 @@
 // The institute's facts: edited by staff, shown everywhere at once, never overwritten unnoticed.
 
-import { examineAccessibility } from '../../../support/axe.ts';
+import { appearances, examineAccessibility } from '../../../support/axe.ts';
 import { test as base, complained, expect, question, said } from '../../../support/dashboard.ts';
 
 type Facts = { name: string; phones: string[]; social: { name: string; url: string }[]; [fact: string]: unknown };
@@ -43,58 +43,91 @@ test('a new name is in the dashboard at once, and on the site', async ({ page, r
   await expect(page.getByRole('banner')).toContainText('Chukka Academy');
 });
 
-test('it can be saved twice in a row, and a cancelled change goes back to what was saved', async ({ page, facts }) => {
-  void facts;
-  await page.goto('/dashboard/institute');
-  const hours = page.getByLabel('Opening hours');
-  await hours.fill('Mornings');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(said(page, 'Institute updated')).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  // Or the second save would seem to be done before it is.
-  await expect(said(page, 'Institute updated')).toBeHidden();
-  await hours.fill('Evenings');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(said(page, 'Institute updated')).toBeVisible();
-  await hours.fill('Never');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(hours).toHaveValue('Evenings');
-});
-
-test('phone numbers and social links are added and taken away; blank lines are not kept', async ({
+test('it can be saved again and again; lines of phone numbers and social links come and go', async ({
   page,
-  request,
   facts,
+  request,
 }) => {
-  await page.goto('/dashboard/institute');
-  await page.getByRole('button', { name: 'Add phone number' }).click();
-  const last = facts.phones.length + 1;
-  await expect(page.getByLabel(`Phone number ${last}`, { exact: true })).toBeFocused();
-  await page.getByLabel(`Phone number ${last}`, { exact: true }).fill('+91 55555 09999');
-  await page.getByRole('button', { name: 'Remove phone number 1', exact: true }).click();
-  await page.getByRole('button', { name: 'Add social link' }).click();
-  await page.getByRole('button', { name: 'Add social link' }).click();
-  const second = facts.social.length + 2;
-  await page.getByLabel(`Network ${second}`, { exact: true }).fill('Telegram');
-  await page.getByLabel(`Address of network ${second}`).fill('telegram, of course');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(complained(page, 'Institute could not be updated.')).toBeVisible();
-  await expect(page.getByLabel(`Address of network ${second}`)).toBeFocused();
-  await page.getByLabel(`Address of network ${second}`).fill('https://telegram.example/palaka');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(said(page, 'Institute updated')).toBeVisible();
-  expect(await (await request.get('/api/institute')).json()).toMatchObject({
-    phones: [...facts.phones.slice(1), '+91 55555 09999'],
-    social: [...facts.social, { name: 'Telegram', url: 'https://telegram.example/palaka' }],
+  await test.step('it can be saved twice in a row, and a cancelled change goes back to what was saved', async () => {
+    await page.goto('/dashboard/institute');
+    const hours = page.getByLabel('Opening hours');
+    await hours.fill('Mornings');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(said(page, 'Institute updated')).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    // Or the second save would seem to be done before it is.
+    await expect(said(page, 'Institute updated')).toBeHidden();
+    await hours.fill('Evenings');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(said(page, 'Institute updated')).toBeVisible();
+    await hours.fill('Never');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(hours).toHaveValue('Evenings');
+  });
+
+  await test.step('phone numbers and social links are added and taken away; blank lines are not kept', async () => {
+    await page.goto('/dashboard/institute');
+    await page.getByRole('button', { name: 'Add phone number' }).click();
+    const last = facts.phones.length + 1;
+    await expect(page.getByLabel(`Phone number ${last}`, { exact: true })).toBeFocused();
+    await page.getByLabel(`Phone number ${last}`, { exact: true }).fill('+91 55555 09999');
+    await page.getByRole('button', { name: 'Remove phone number 1', exact: true }).click();
+    await page.getByRole('button', { name: 'Add social link' }).click();
+    await page.getByRole('button', { name: 'Add social link' }).click();
+    const second = facts.social.length + 2;
+    await page.getByLabel(`Network ${second}`, { exact: true }).fill('Telegram');
+    await page.getByLabel(`Address of network ${second}`).fill('telegram, of course');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(complained(page, 'Institute could not be updated.')).toBeVisible();
+    await expect(page.getByLabel(`Address of network ${second}`)).toBeFocused();
+    await page.getByLabel(`Address of network ${second}`).fill('https://telegram.example/palaka');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(said(page, 'Institute updated')).toBeVisible();
+    expect(await (await request.get('/api/institute')).json()).toMatchObject({
+      phones: [...facts.phones.slice(1), '+91 55555 09999'],
+      social: [...facts.social, { name: 'Telegram', url: 'https://telegram.example/palaka' }],
+    });
   });
 });
 
-test('the whole code of a map may be pasted', async ({ page, facts }) => {
+test('the form is accessible, takes the whole code of a map, and says what is missing or refused', async ({
+  page,
+  facts,
+  refuse,
+}) => {
   void facts;
-  await page.goto('/dashboard/institute');
-  const frame = page.getByLabel('Map frame');
-  await frame.fill('<iframe src="https://www.google.com/maps/embed?pb=1&amp;x=2" width="600"></iframe>');
-  await expect(frame).toHaveValue('https://www.google.com/maps/embed?pb=1&x=2');
+  await test.step('axe finds nothing wrong, at both widths and in both themes', async () => {
+    await page.goto('/dashboard/institute');
+    await expect(page.getByLabel('Tagline')).toBeVisible();
+    for (const { viewport, colorScheme } of appearances) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      expect((await examineAccessibility(page)).violations).toEqual([]);
+    }
+  });
+
+  await test.step('the whole code of a map may be pasted', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto('/dashboard/institute');
+    const frame = page.getByLabel('Map frame');
+    await frame.fill('<iframe src="https://www.google.com/maps/embed?pb=1&amp;x=2" width="600"></iframe>');
+    await expect(frame).toHaveValue('https://www.google.com/maps/embed?pb=1&x=2');
+  });
+
+  await test.step('without a name nothing is sent; what the server refuses is said', async () => {
+    await page.goto('/dashboard/institute');
+    const name = page.getByLabel('Name', { exact: true });
+    await name.fill(' ');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(complained(page, 'Please give the institute a name.')).toBeVisible();
+    await expect(name).toBeFocused();
+    await name.fill('Palaka');
+    await refuse('PUT', 'institute', 507, 'There is no space left to save this. Nothing was changed.');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(complained(page, 'Institute could not be updated.')).toBeVisible();
+    await expect(complained(page, 'There is no space left to save this. Nothing was changed.')).toBeVisible();
+    await expect(name).toHaveValue('Palaka');
+  });
 });
 
 test('a series of certificate numbers shows its next number, and the form of a certificate follows it', async ({
@@ -117,22 +150,6 @@ test('a series of certificate numbers shows its next number, and the form of a c
   await page.getByLabel('Course').fill('Tally Prime');
   await page.getByRole('button', { name: 'Use TP/0001/A' }).click();
   await expect(page.getByLabel('Certificate number')).toHaveValue('TP/0001/A');
-});
-
-test('without a name nothing is sent; what the server refuses is said', async ({ page, facts, refuse }) => {
-  void facts;
-  await page.goto('/dashboard/institute');
-  const name = page.getByLabel('Name', { exact: true });
-  await name.fill(' ');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(complained(page, 'Please give the institute a name.')).toBeVisible();
-  await expect(name).toBeFocused();
-  await name.fill('Palaka');
-  await refuse('PUT', 'institute', 507, 'There is no space left to save this. Nothing was changed.');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(complained(page, 'Institute could not be updated.')).toBeVisible();
-  await expect(complained(page, 'There is no space left to save this. Nothing was changed.')).toBeVisible();
-  await expect(name).toHaveValue('Palaka');
 });
 
 test('what somebody else saved meanwhile is not overwritten', async ({ page, request, staff, facts, expectNoise }) => {
@@ -174,16 +191,4 @@ test('its history shows what was changed, and puts it back', async ({ page, requ
   await expect(
     page.getByRole('complementary', { name: 'Staff dashboard' }).getByText('First Name').first(),
   ).toBeVisible();
-});
-
-test('axe finds nothing wrong, at both widths and in both themes', async ({ page, facts }) => {
-  void facts;
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 1280]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto('/dashboard/institute');
-      await expect(page.getByLabel('Tagline')).toBeVisible();
-      expect((await examineAccessibility(page)).violations).toEqual([]);
-    }
 });

@@ -37,37 +37,37 @@ test('a unit is added, for beginners unless another level is chosen', async ({ p
   });
 });
 
-test('Ctrl S before there is a chapter says what is missing', async ({ page, staff }) => {
+test('what is missing or refused is said, and what was typed stays', async ({ page, staff, refuse }) => {
   void staff;
-  await page.goto('/dashboard/add-spoken-lecture');
-  await page.getByLabel('Unit title').fill('No chapter yet');
-  await page.keyboard.press('Control+s');
-  await expect(complained(page, 'Failed to add spoken lecture unit')).toBeVisible();
-  await expect(complained(page, 'Please add at least one chapter.')).toBeVisible();
-  await expect(page.getByLabel('Chapter title')).toBeFocused();
-});
+  await test.step('Ctrl S before there is a chapter says what is missing', async () => {
+    await page.goto('/dashboard/add-spoken-lecture');
+    await page.getByLabel('Unit title').fill('No chapter yet');
+    await page.keyboard.press('Control+s');
+    await expect(complained(page, 'Failed to add spoken lecture unit')).toBeVisible();
+    await expect(complained(page, 'Please add at least one chapter.')).toBeVisible();
+    await expect(page.getByLabel('Chapter title')).toBeFocused();
+  });
 
-test('Ctrl S before the chapters have even arrived leads to them when they come', async ({ page, staff }) => {
-  void staff;
-  const letCome = await holdBack(page, /chapter-editor-[^/]*\.js/);
-  await page.goto('/dashboard/add-spoken-lecture');
-  await page.getByLabel('Unit title').fill('Quicker than the network');
-  await page.keyboard.press('Control+s');
-  await expect(complained(page, 'Please add at least one chapter.')).toBeVisible();
-  await expect(page.getByLabel('Chapter title')).toHaveCount(0);
-  letCome();
-  await expect(page.getByLabel('Chapter title')).toBeFocused();
-});
+  await test.step('when it cannot be added that is said in two lines, and what was typed stays', async () => {
+    await refuse('POST', 'spoken-lectures', 503, 'The site is busy.');
+    await page.goto('/dashboard/add-spoken-lecture');
+    await fillUnit(page, 'Refused');
+    await page.getByRole('button', { name: 'Submit Unit' }).click();
+    await expect(complained(page, 'Failed to add spoken lecture unit')).toBeVisible();
+    await expect(complained(page, 'The site is busy.')).toBeVisible();
+    await expect(chapters(page)).toHaveText([/Good morning/]);
+  });
 
-test('when it cannot be added that is said in two lines, and what was typed stays', async ({ page, staff, refuse }) => {
-  void staff;
-  await refuse('POST', 'spoken-lectures', 503, 'The site is busy.');
-  await page.goto('/dashboard/add-spoken-lecture');
-  await fillUnit(page, 'Refused');
-  await page.getByRole('button', { name: 'Submit Unit' }).click();
-  await expect(complained(page, 'Failed to add spoken lecture unit')).toBeVisible();
-  await expect(complained(page, 'The site is busy.')).toBeVisible();
-  await expect(chapters(page)).toHaveText([/Good morning/]);
+  await test.step('Ctrl S before the chapters have even arrived leads to them when they come', async () => {
+    const letCome = await holdBack(page, /chapter-editor-[^/]*\.js/);
+    await page.goto('/dashboard/add-spoken-lecture');
+    await page.getByLabel('Unit title').fill('Quicker than the network');
+    await page.keyboard.press('Control+s');
+    await expect(complained(page, 'Please add at least one chapter.')).toBeVisible();
+    await expect(page.getByLabel('Chapter title')).toHaveCount(0);
+    letCome();
+    await expect(page.getByLabel('Chapter title')).toBeFocused();
+  });
 });
 
 test('a unit is edited: Cancel discards, Save Changes returns to the list', async ({ page, staff, add, request }) => {
@@ -96,47 +96,47 @@ test('a unit is edited: Cancel discards, Save Changes returns to the list', asyn
   });
 });
 
-test('an edit that fails says so', async ({ page, staff, add, refuse }) => {
-  void staff;
-  const { _id } = await add('spoken-lectures', sample);
-  await page.goto(`/dashboard/edit-spoken-lecture?edit=${_id}`);
-  await page.getByLabel('Unit title').fill('');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(complained(page, 'Please give the unit a title and at least one chapter.')).toBeVisible();
-  await refuse('PUT', `spoken-lectures/${_id}`, 503, 'The site is busy.');
-  await page.getByLabel('Unit title').fill('Speaking anywhere');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(complained(page, 'Update failed')).toBeVisible();
-  await expect(complained(page, 'The site is busy.')).toBeVisible();
-  await expect(page.getByLabel('Unit title')).toHaveValue('Speaking anywhere');
-});
-
-test('a unit is deleted after the question, and Undo brings it back as it was', async ({
+test('a unit that cannot be changed or deleted stays; deleted after the question, Undo brings it back as it was', async ({
   page,
   staff,
   add,
+  refuse,
   request,
 }) => {
   void staff;
   const { _id } = await add('spoken-lectures', sample);
-  await page.goto('/dashboard/edit-spoken-lecture?q=speaking');
-  await deleteAndUndo(page, {
-    title: 'Speaking on stage',
-    question: 'Delete this unit?',
-    button: 'Delete unit',
-    deleted: 'Unit deleted',
-    restored: 'Spoken lecture unit restored',
+  await test.step('an edit that fails says so', async () => {
+    await page.goto(`/dashboard/edit-spoken-lecture?edit=${_id}`);
+    await page.getByLabel('Unit title').fill('');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(complained(page, 'Please give the unit a title and at least one chapter.')).toBeVisible();
+    await refuse('PUT', `spoken-lectures/${_id}`, 503, 'The site is busy.');
+    await page.getByLabel('Unit title').fill('Speaking anywhere');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(complained(page, 'Update failed')).toBeVisible();
+    await expect(complained(page, 'The site is busy.')).toBeVisible();
+    await expect(page.getByLabel('Unit title')).toHaveValue('Speaking anywhere');
   });
-  expect(await (await request.get(`/api/spoken-lectures/${_id}`)).json()).toMatchObject({ _id, ...sample });
-});
 
-test('a delete that fails says so and leaves the list as it is', async ({ page, staff, add, refuse }) => {
-  void staff;
-  const { _id } = await add('spoken-lectures', sample);
-  await page.goto('/dashboard/edit-spoken-lecture?q=speaking');
-  await refuse('DELETE', `spoken-lectures/${_id}`, 503, 'The site is busy.');
-  await page.getByRole('button', { name: 'Delete Speaking on stage' }).click();
-  await page.getByRole('button', { name: 'Delete unit' }).click();
-  await expect(complained(page, 'Delete failed')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Speaking on stage' })).toBeVisible();
+  await test.step('a delete that fails says so and leaves the list as it is', async () => {
+    await page.goto('/dashboard/edit-spoken-lecture?q=speaking');
+    await refuse('DELETE', `spoken-lectures/${_id}`, 503, 'The site is busy.');
+    await page.getByRole('button', { name: 'Delete Speaking on stage' }).click();
+    await page.getByRole('button', { name: 'Delete unit' }).click();
+    await expect(complained(page, 'Delete failed')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Speaking on stage' })).toBeVisible();
+    await page.unrouteAll();
+  });
+
+  await test.step('a unit is deleted after the question, and Undo brings it back as it was', async () => {
+    await page.goto('/dashboard/edit-spoken-lecture?q=speaking');
+    await deleteAndUndo(page, {
+      title: 'Speaking on stage',
+      question: 'Delete this unit?',
+      button: 'Delete unit',
+      deleted: 'Unit deleted',
+      restored: 'Spoken lecture unit restored',
+    });
+    expect(await (await request.get(`/api/spoken-lectures/${_id}`)).json()).toMatchObject({ _id, ...sample });
+  });
 });

@@ -14,48 +14,64 @@ const directory = (page: Page) => page.getByRole('heading', { level: 1, name: /^
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
 
-test('an NGO is added with its name alone', async ({ page, staff }) => {
-  staff.removeAfter('ngos/ngos', ({ name }) => name === 'Open Doors');
-  await page.goto('/dashboard/ngo-details');
-  await page.getByRole('link', { name: 'Add NGO' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Add NGO' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add NGO' }).click();
-  await expect(complained(page, 'Please give a name.')).toBeVisible();
-  await expect(page.getByLabel('Name')).toBeFocused();
-  await page.getByLabel('Name').fill('Open Doors');
-  await page.getByRole('button', { name: 'Add NGO' }).click();
-  await expect(said(page, 'NGO added')).toBeVisible();
-  await expect(directory(page)).toBeVisible();
-  await expect(rowOf(page, 'Open Doors')).toBeVisible();
-  const kept = await staff.list<Ngo>('ngos/ngos');
-  expect(kept.find(({ name }) => name === 'Open Doors')).toMatchObject({ shortDescription: '', description: '' });
+test('an NGO is added with its name alone; half typed it is not left without asking', async ({ page, staff }) => {
+  await test.step('an NGO is added with its name alone', async () => {
+    staff.removeAfter('ngos/ngos', ({ name }) => name === 'Open Doors');
+    await page.goto('/dashboard/ngo-details');
+    await page.getByRole('link', { name: 'Add NGO' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Add NGO' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add NGO' }).click();
+    await expect(complained(page, 'Please give a name.')).toBeVisible();
+    await expect(page.getByLabel('Name')).toBeFocused();
+    await page.getByLabel('Name').fill('Open Doors');
+    await page.getByRole('button', { name: 'Add NGO' }).click();
+    await expect(said(page, 'NGO added')).toBeVisible();
+    await expect(directory(page)).toBeVisible();
+    await expect(rowOf(page, 'Open Doors')).toBeVisible();
+    const kept = await staff.list<Ngo>('ngos/ngos');
+    expect(kept.find(({ name }) => name === 'Open Doors')).toMatchObject({ shortDescription: '', description: '' });
+  });
+
+  await test.step('a new NGO that is half typed is not left without asking', async () => {
+    await page.goto('/dashboard/ngo-details?add=1');
+    await page.getByLabel('Name').fill('Half typed');
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'NGOs' }).click();
+    const asked = question(page, 'Leave without saving?');
+    await asked.getByRole('button', { name: 'Stay here' }).click();
+    await expect(page.getByLabel('Name')).toHaveValue('Half typed');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect(directory(page)).toBeVisible();
+  });
 });
 
-test('a new NGO that is half typed is not left without asking', async ({ page, staff }) => {
+test('one is looked at, and Back leads to the list as it was; one that is gone says so', async ({
+  page,
+  staff,
+  add,
+  expectNoise,
+}) => {
   void staff;
-  await page.goto('/dashboard/ngo-details?add=1');
-  await page.getByLabel('Name').fill('Half typed');
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'NGOs' }).click();
-  const asked = question(page, 'Leave without saving?');
-  await asked.getByRole('button', { name: 'Stay here' }).click();
-  await expect(page.getByLabel('Name')).toHaveValue('Half typed');
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(directory(page)).toBeVisible();
-});
+  await test.step('one is looked at, and Back leads to the list as it was', async () => {
+    await add('ngos/ngos', sample);
+    await page.goto('/dashboard/ngo-details?q=green');
+    await rowOf(page, 'Green Hands').getByRole('link', { name: 'View: Green Hands' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Green Hands' })).toBeVisible();
+    await expect(page.getByText('Trees for schools.')).toBeVisible();
+    await expect(page.getByText('They plant trees.')).toBeVisible();
+    for (const name of ['Back', 'Delete']) await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(directory(page)).toBeVisible();
+    await expect(page).toHaveURL('/dashboard/ngo-details?q=green');
+  });
 
-test('one is looked at, and Back leads to the list as it was', async ({ page, staff, add }) => {
-  void staff;
-  await add('ngos/ngos', sample);
-  await page.goto('/dashboard/ngo-details?q=green');
-  await rowOf(page, 'Green Hands').getByRole('link', { name: 'View: Green Hands' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Green Hands' })).toBeVisible();
-  await expect(page.getByText('Trees for schools.')).toBeVisible();
-  await expect(page.getByText('They plant trees.')).toBeVisible();
-  for (const name of ['Back', 'Delete']) await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(directory(page)).toBeVisible();
-  await expect(page).toHaveURL('/dashboard/ngo-details?q=green');
+  await test.step('one that is gone says so', async () => {
+    expectNoise('404');
+    await page.goto('/dashboard/ngo-details?ngo=gone');
+    await expect(page.getByText('This is not here any more.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await expect(directory(page)).toBeVisible();
+  });
 });
 
 test('an NGO is edited: Cancel discards, Save Changes returns to the list', async ({ page, staff, add }) => {
@@ -125,13 +141,4 @@ test('failures are not announced: the bar says that nothing was saved, and the l
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(rowOf(page, 'Green Hands')).toBeVisible();
   await expect(alerts(page)).toHaveCount(0);
-});
-
-test('one that is gone says so', async ({ page, staff, expectNoise }) => {
-  void staff;
-  expectNoise('404');
-  await page.goto('/dashboard/ngo-details?ngo=gone');
-  await expect(page.getByText('This is not here any more.')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the list' }).click();
-  await expect(directory(page)).toBeVisible();
 });

@@ -12,96 +12,111 @@ const tiles = {
   Users: ['users', '/dashboard/add-users', '/dashboard/edit-users'],
 };
 
-test('a tile for everything there is, with how many there are and the way to it', async ({ page, staff }) => {
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Administrator$/);
-  await expect(page.getByRole('complementary').getByText('Signed in as Administrator, Admin')).toBeVisible();
-  for (const [label, [path = '', ...addresses]] of Object.entries(tiles)) {
-    const tile = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: label, exact: true }) });
-    await expect(tile.getByText(String((await staff.list(path)).length), { exact: true })).toBeVisible();
-    const links = await tile.getByRole('link').all();
-    expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual(addresses);
-  }
-});
-
-test('the way to the public site is seen at every width, on phones in the menu', async ({ page, staff }) => {
-  void staff;
-  await page.goto('/dashboard');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'View site' })).toBeVisible();
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const link = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'View site' });
-  await link.scrollIntoViewIfNeeded();
-  await link.click();
-  await expect(page).toHaveURL('/');
-});
-
-test('the figures follow what is saved', async ({ page, staff }) => {
-  staff.removeAfter('ngos/ngos', ({ name }) => name === 'Counted');
-  const count = (await staff.list('ngos/ngos')).length;
-  const rail = page.getByRole('navigation', { name: 'Dashboard' });
-  await page.goto('/dashboard/ngo-details?add=1');
-  await expect(rail.getByRole('link', { name: 'NGOs' })).toContainText(String(count));
-  await page.getByLabel('Name').fill('Counted');
-  await page.getByRole('button', { name: 'Add NGO' }).click();
-  await expect(rail.getByRole('link', { name: 'NGOs' })).toContainText(String(count + 1));
-});
-
-test('the latest certificates lead to their forms', async ({ page, staff, add }) => {
-  void staff;
-  await add('certificates', {
-    certificate_no: 'HOME/1',
-    name: 'Nasreen',
-    father_name: 'Yusuf',
-    course: 'Tally',
-    dob: '2001-01-01',
-    duration: '1 year',
-    date: '2026-01-01',
-    status: 'Rejected',
+test('a tile for everything there is, the way to the site, and still a page without the figures', async ({
+  page,
+  staff,
+  add,
+  refuse,
+}) => {
+  await test.step('a tile for everything there is, with how many there are and the way to it', async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      /^Good (morning|afternoon|evening), Administrator$/,
+    );
+    await expect(page.getByRole('complementary').getByText('Signed in as Administrator, Admin')).toBeVisible();
+    for (const [label, [path = '', ...addresses]] of Object.entries(tiles)) {
+      const tile = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: label, exact: true }) });
+      await expect(tile.getByText(String((await staff.list(path)).length), { exact: true })).toBeVisible();
+      const links = await tile.getByRole('link').all();
+      expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual(addresses);
+    }
   });
-  await page.goto('/dashboard');
-  const latest = page.getByRole('region', { name: 'Latest certificates' }).getByRole('listitem').first();
-  await expect(latest).toContainText('NASREEN');
-  await expect(latest).toContainText('HOME/1 · TALLY');
-  await expect(latest.getByText('Rejected', { exact: true })).toBeVisible();
-  await latest.getByRole('link').click();
-  await expect(page.getByLabel('Certificate number', { exact: true })).toHaveValue('HOME/1');
+
+  await test.step('the latest certificates lead to their forms', async () => {
+    await add('certificates', {
+      certificate_no: 'HOME/1',
+      name: 'Nasreen',
+      father_name: 'Yusuf',
+      course: 'Tally',
+      dob: '2001-01-01',
+      duration: '1 year',
+      date: '2026-01-01',
+      status: 'Rejected',
+    });
+    await page.goto('/dashboard');
+    const latest = page.getByRole('region', { name: 'Latest certificates' }).getByRole('listitem').first();
+    await expect(latest).toContainText('NASREEN');
+    await expect(latest).toContainText('HOME/1 · TALLY');
+    await expect(latest.getByText('Rejected', { exact: true })).toBeVisible();
+    await latest.getByRole('link').click();
+    await expect(page.getByLabel('Certificate number', { exact: true })).toHaveValue('HOME/1');
+  });
+
+  await test.step('the way to the public site is seen at every width, on phones in the menu', async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'View site' })).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const link = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'View site' });
+    await link.scrollIntoViewIfNeeded();
+    await link.click();
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('without the figures the page still leads everywhere', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await refuse('GET', 'overview', 503, 'The site is busy.');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('link', { name: /Add course$/ })).toBeVisible();
+    await expect(
+      page.getByText('The site cannot reach its data right now. Please try again in a moment.'),
+    ).toBeVisible();
+  });
 });
 
-test('what waits for someone is worth a look', async ({ page, staff, request }) => {
-  staff.removeAfter('contact', ({ subject }) => subject === 'Worth a look');
-  const data = {
-    from_name: 'Anil',
-    from_email: 'anil@example.com',
-    subject: 'Worth a look',
-    message: 'Evening batch?',
-  };
-  expect((await request.post('/api/contact', { data })).status()).toBeLessThan(300);
-  const certificates = await staff.list<{ _id: string; status: string }>('certificates');
-  const pending = certificates.filter(({ status }) => status === 'Pending').length;
-  await page.goto('/dashboard');
-  const matters = page.getByRole('region', { name: 'Worth a look' }).getByRole('listitem');
-  await expect(matters.filter({ hasText: 'unread message' }).getByRole('link')).toHaveAttribute(
-    'href',
-    '/dashboard/messages',
-  );
-  const review = matters.filter({ hasText: 'Pending' });
-  await expect(review).toContainText(
-    pending === 1 ? '1 certificate is Pending' : `${pending} certificates are Pending`,
-  );
-  await review.getByRole('link', { name: /^Review/ }).click();
-  await expect(page).toHaveURL('/dashboard/edit-certificate?status=Pending');
-});
+test('the figures follow what is saved, and what waits for someone is worth a look', async ({
+  page,
+  staff,
+  request,
+}) => {
+  await test.step('the figures follow what is saved', async () => {
+    staff.removeAfter('ngos/ngos', ({ name }) => name === 'Counted');
+    const count = (await staff.list('ngos/ngos')).length;
+    const rail = page.getByRole('navigation', { name: 'Dashboard' });
+    await page.goto('/dashboard/ngo-details?add=1');
+    await expect(rail.getByRole('link', { name: 'NGOs' })).toContainText(String(count));
+    await page.getByLabel('Name').fill('Counted');
+    await page.getByRole('button', { name: 'Add NGO' }).click();
+    await expect(rail.getByRole('link', { name: 'NGOs' })).toContainText(String(count + 1));
+  });
 
-test('without the figures the page still leads everywhere', async ({ page, staff, refuse }) => {
-  void staff;
-  await refuse('GET', 'overview', 503, 'The site is busy.');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('link', { name: /Add course$/ })).toBeVisible();
-  await expect(page.getByText('The site cannot reach its data right now. Please try again in a moment.')).toBeVisible();
+  await test.step('what waits for someone is worth a look', async () => {
+    staff.removeAfter('contact', ({ subject }) => subject === 'Worth a look');
+    const data = {
+      from_name: 'Anil',
+      from_email: 'anil@example.com',
+      subject: 'Worth a look',
+      message: 'Evening batch?',
+    };
+    expect((await request.post('/api/contact', { data })).status()).toBeLessThan(300);
+    const certificates = await staff.list<{ _id: string; status: string }>('certificates');
+    const pending = certificates.filter(({ status }) => status === 'Pending').length;
+    await page.goto('/dashboard');
+    const matters = page.getByRole('region', { name: 'Worth a look' }).getByRole('listitem');
+    await expect(matters.filter({ hasText: 'unread message' }).getByRole('link')).toHaveAttribute(
+      'href',
+      '/dashboard/messages',
+    );
+    const review = matters.filter({ hasText: 'Pending' });
+    await expect(review).toContainText(
+      pending === 1 ? '1 certificate is Pending' : `${pending} certificates are Pending`,
+    );
+    await review.getByRole('link', { name: /^Review/ }).click();
+    await expect(page).toHaveURL('/dashboard/edit-certificate?status=Pending');
+  });
 });
 
 test('the home leads a new institute through filling in its site', async ({ page, emptySite }) => {

@@ -7,42 +7,39 @@ const note = {
   driveLink: 'https://drive.example/said.pdf',
 };
 
-for (const width of [1280, 390])
-  test(`at ${width} px a failure stands in the form too, and a success removes it`, async ({
-    page,
-    staff,
-    add,
-    refuse,
-  }) => {
-    void staff;
-    await page.setViewportSize({ width, height: 844 });
-    const { _id } = await add('notes', note);
-    await page.goto(`/dashboard/edit-notes?edit=${_id}`);
-    await refuse('PUT', `notes/${_id}`, 503, 'The site is busy.');
-    const save = page.getByRole('button', { name: 'Save Changes' });
-    await page.getByLabel('Title').fill('Said Twice');
-    await save.click();
-    await expect(complained(page, 'Something went wrong.')).toBeVisible();
-    // On phones next to the button, but not on it.
-    if (width === 390) {
-      const toast = await complained(page, 'Something went wrong.').boundingBox();
-      const button = await save.boundingBox();
-      const gap = (button?.y ?? 0) - ((toast?.y ?? 0) + (toast?.height ?? 0));
-      expect(gap).toBeGreaterThan(0);
-      expect(gap).toBeLessThan(220);
-    }
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(complained(page, 'Something went wrong.')).toBeHidden();
-    await expect(page.getByText('Something went wrong.')).toBeVisible();
-    await expect(page.getByText('The site is busy.')).toBeVisible();
+test('a failure stands in the form too, and a success removes it', async ({ page, staff, add, refuse }) => {
+  void staff;
+  for (const width of [1280, 390])
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      const { _id } = await add('notes', note);
+      await page.goto(`/dashboard/edit-notes?edit=${_id}`);
+      await refuse('PUT', `notes/${_id}`, 503, 'The site is busy.');
+      const save = page.getByRole('button', { name: 'Save Changes' });
+      await page.getByLabel('Title').fill('Said Twice');
+      await save.click();
+      await expect(complained(page, 'Something went wrong.')).toBeVisible();
+      // On phones next to the button, but not on it.
+      if (width === 390) {
+        const toast = await complained(page, 'Something went wrong.').boundingBox();
+        const button = await save.boundingBox();
+        const gap = (button?.y ?? 0) - ((toast?.y ?? 0) + (toast?.height ?? 0));
+        expect(gap).toBeGreaterThan(0);
+        expect(gap).toBeLessThan(220);
+      }
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(complained(page, 'Something went wrong.')).toBeHidden();
+      await expect(page.getByText('Something went wrong.')).toBeVisible();
+      await expect(page.getByText('The site is busy.')).toBeVisible();
 
-    await save.click();
-    await expect(complained(page, 'Something went wrong.')).toBeVisible();
-    await page.unroute(`**/api/notes/${_id}`);
-    await save.click();
-    await expect(said(page, 'Note updated successfully!')).toBeVisible();
-    await expect(page.getByText('Something went wrong.')).toHaveCount(0);
-  });
+      await save.click();
+      await expect(complained(page, 'Something went wrong.')).toBeVisible();
+      await page.unroute(`**/api/notes/${_id}`);
+      await save.click();
+      await expect(said(page, 'Note updated successfully!')).toBeVisible();
+      await expect(page.getByText('Something went wrong.')).toHaveCount(0);
+    });
+});
 
 test('a toast stands above the keyboard of a phone, and none survives signing out', async ({ page, staff, refuse }) => {
   void staff;

@@ -24,26 +24,29 @@ const bottomOf = async (part: Locator) => {
   return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
 };
 
-for (const status of ['Verified', 'Pending', 'Rejected'])
-  test(`${status}, looked up from the home page`, async ({ page, add }) => {
-    await add('certificates', { ...sana, certificate_no: `FIRST-${status}`, status });
-    await openAlive(page, '/');
-    await field(page).fill(`first-${status}`);
-    await page.setViewportSize(aboveKeyboard);
-    await page.getByRole('button', { name: 'Verify' }).tap();
-    await expect(heading(page)).toHaveText(status);
-    await expect(heading(page)).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    const band = page.locator('[aria-live=polite]').filter({ has: heading(page) });
-    for (const words of [status, 'SANA BEGUM', 'GRAPHIC DESIGNER', '31 March 2026'])
-      expect(await bottomOf(band.getByText(words, { exact: true })), words).toBeLessThanOrEqual(200);
-    const sizeOf = (part: Locator) => part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-    expect(await sizeOf(heading(page))).toBeGreaterThanOrEqual(40);
-    expect(await band.evaluate((element) => element.getBoundingClientRect().width)).toBe(360);
-    await page.setViewportSize(small);
-    await expect(page.getByText(`FIRST-${status.toUpperCase()} · Check another`)).toBeInViewport();
-    await expect(field(page)).toBeHidden();
-  });
+test('each status, looked up from the home page', async ({ page, add }) => {
+  for (const status of ['Verified', 'Pending', 'Rejected'])
+    await test.step(status, async () => {
+      await add('certificates', { ...sana, certificate_no: `FIRST-${status}`, status });
+      await openAlive(page, '/');
+      await field(page).fill(`first-${status}`);
+      await page.setViewportSize(aboveKeyboard);
+      await page.getByRole('button', { name: 'Verify' }).tap();
+      await expect(heading(page)).toHaveText(status);
+      await expect(heading(page)).toBeFocused();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      const band = page.locator('[aria-live=polite]').filter({ has: heading(page) });
+      for (const words of [status, 'SANA BEGUM', 'GRAPHIC DESIGNER', '31 March 2026'])
+        expect(await bottomOf(band.getByText(words, { exact: true })), words).toBeLessThanOrEqual(200);
+      const sizeOf = (part: Locator) =>
+        part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+      expect(await sizeOf(heading(page))).toBeGreaterThanOrEqual(40);
+      expect(await band.evaluate((element) => element.getBoundingClientRect().width)).toBe(360);
+      await page.setViewportSize(small);
+      await expect(page.getByText(`FIRST-${status.toUpperCase()} · Check another`)).toBeInViewport();
+      await expect(field(page)).toBeHidden();
+    });
+});
 
 test('one after the other: the field comes back empty, and folds away with each answer', async ({ page, add }) => {
   for (const [number, status] of [
@@ -68,25 +71,35 @@ test('one after the other: the field comes back empty, and folds away with each 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-for (const [path, button] of [
-  ['/certificate-verification', 'Verify'],
-  ['/certificate', 'Show certificate'],
-] as const)
-  test(`${path}: not found comes first, and the number is there to be corrected`, async ({ page, expectNoise }) => {
-    expectNoise('404');
-    await openAlive(page, path);
-    await field(page).fill('no-such-1');
-    await page.setViewportSize(aboveKeyboard);
-    await page.getByRole('button', { name: button }).tap();
-    await expect(heading(page)).toHaveText('Certificate not found. Please check the number.');
-    await expect(heading(page)).toBeFocused();
-    expect(await bottomOf(heading(page))).toBeLessThanOrEqual(200);
-    await page.setViewportSize(small);
-    await expect(field(page)).toHaveValue('NO-SUCH-1');
-    await expect(field(page)).toBeInViewport();
-    if (path === '/certificate-verification')
-      await expect(page.getByRole('img', { name: /Certificate of Completion/ })).toHaveCount(0);
-  });
+test('not found comes first, and the number is there to be corrected; the home page says what is missing, too', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise('404');
+  for (const [path, button] of [
+    ['/certificate-verification', 'Verify'],
+    ['/certificate', 'Show certificate'],
+  ] as const)
+    await test.step(path, async () => {
+      await openAlive(page, path);
+      await field(page).fill('no-such-1');
+      await page.setViewportSize(aboveKeyboard);
+      await page.getByRole('button', { name: button }).tap();
+      await expect(heading(page)).toHaveText('Certificate not found. Please check the number.');
+      await expect(heading(page)).toBeFocused();
+      expect(await bottomOf(heading(page))).toBeLessThanOrEqual(200);
+      await page.setViewportSize(small);
+      await expect(field(page)).toHaveValue('NO-SUCH-1');
+      await expect(field(page)).toBeInViewport();
+      if (path === '/certificate-verification')
+        await expect(page.getByRole('img', { name: /Certificate of Completion/ })).toHaveCount(0);
+    });
+  await openAlive(page, '/');
+  await page.getByRole('button', { name: 'Verify' }).tap();
+  await expect(page.getByText('Type the number printed on the certificate.')).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/$/);
+});
 
 test('offline it says so, and not that our records are to blame', async ({ page, context, add, expectNoise }) => {
   expectNoise('Failed to load resource');
@@ -102,12 +115,4 @@ test('offline it says so, and not that our records are to blame', async ({ page,
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).tap();
   await expect(heading(page)).toHaveText('Verified');
-});
-
-test('the home page says what is missing, too', async ({ page }) => {
-  await openAlive(page, '/');
-  await page.getByRole('button', { name: 'Verify' }).tap();
-  await expect(page.getByText('Type the number printed on the certificate.')).toBeVisible();
-  await expect(field(page)).toBeFocused();
-  await expect(page).toHaveURL(/\/$/);
 });

@@ -17,72 +17,74 @@ const sana = {
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-test('status, artwork, facts, Download and More, in this order', async ({ page, add }) => {
-  await add('certificates', sana);
-  await openAlive(page, '/certificate?id=PHONE-1');
-  const heading = page.getByRole('heading', { level: 1 });
-  const status = page.locator('main p', { hasText: /^Verified$/ });
-  const parts = [
-    status,
-    heading,
-    page.getByRole('img', { name: /Certificate of Completion/ }),
-    page.getByRole('term').first(),
-    page.getByRole('link', { name: 'Download Certificate' }),
-    page.getByRole('list', { name: 'More' }),
-  ];
-  const tops: number[] = [];
-  for (const part of parts) tops.push((await part.boundingBox())?.y ?? Number.NaN);
-  expect(tops).toEqual([...tops].sort((a, b) => a - b));
-  expect(tops[1]).toBeLessThan(200);
-  const sizes = [];
-  for (const part of [status, heading])
-    sizes.push(await part.evaluate((element) => getComputedStyle(element).fontSize));
-  expect(sizes[0]).toBe(sizes[1]);
-  await expect(page.getByRole('list', { name: 'More' }).getByRole('listitem')).toHaveText([
-    'PDF',
-    'Print',
-    'Copy link',
-    'LinkedIn',
-    'WhatsApp',
-  ]);
-  const rows = new Set<number>();
-  for (const item of await page.getByRole('list', { name: 'More' }).getByRole('listitem').all())
-    rows.add((await item.boundingBox())?.y ?? Number.NaN);
-  expect(rows.size).toBe(1);
-});
+test('status, artwork, facts, Download and More, in this order; a tap shows the artwork over the whole screen', async ({
+  page,
+  add,
+}) => {
+  await test.step('status, artwork, facts, Download and More, in this order', async () => {
+    await add('certificates', sana);
+    await openAlive(page, '/certificate?id=PHONE-1');
+    const heading = page.getByRole('heading', { level: 1 });
+    const status = page.locator('main p', { hasText: /^Verified$/ });
+    const parts = [
+      status,
+      heading,
+      page.getByRole('img', { name: /Certificate of Completion/ }),
+      page.getByRole('term').first(),
+      page.getByRole('link', { name: 'Download Certificate' }),
+      page.getByRole('list', { name: 'More' }),
+    ];
+    const tops: number[] = [];
+    for (const part of parts) tops.push((await part.boundingBox())?.y ?? Number.NaN);
+    expect(tops).toEqual([...tops].sort((a, b) => a - b));
+    expect(tops[1]).toBeLessThan(200);
+    const sizes = [];
+    for (const part of [status, heading])
+      sizes.push(await part.evaluate((element) => getComputedStyle(element).fontSize));
+    expect(sizes[0]).toBe(sizes[1]);
+    await expect(page.getByRole('list', { name: 'More' }).getByRole('listitem')).toHaveText([
+      'PDF',
+      'Print',
+      'Copy link',
+      'LinkedIn',
+      'WhatsApp',
+    ]);
+    const rows = new Set<number>();
+    for (const item of await page.getByRole('list', { name: 'More' }).getByRole('listitem').all())
+      rows.add((await item.boundingBox())?.y ?? Number.NaN);
+    expect(rows.size).toBe(1);
+  });
 
-test('a tap shows the artwork over the whole screen, fingers enlarge it, Escape closes it', async ({ page, add }) => {
-  await add('certificates', sana);
-  await openAlive(page, '/certificate?id=PHONE-1');
-  const open = page.getByRole('button', { name: 'Show the certificate full screen' });
-  const before = await page.getByRole('img', { name: /Certificate of Completion/ }).boundingBox();
-  await open.tap();
-  const dialog = page.getByRole('dialog', { name: 'Certificate' });
-  const sheet = dialog.getByRole('img', { name: /Certificate of Completion/ });
-  await expect(sheet).toBeVisible();
-  // Upright, the phone shows it on its side, as wide as the screen.
-  await expect.poll(async () => Math.round((await sheet.boundingBox())?.width ?? 0)).toBe(360);
-  const whole = (await sheet.boundingBox())?.height ?? 0;
-  expect(whole).toBeGreaterThan((before?.width ?? Number.NaN) * 1.4);
-  await page.evaluate(async () => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  expect((await examineAccessibility(page)).violations).toEqual([]);
+  await test.step('a tap shows the artwork over the whole screen, fingers enlarge it, Escape closes it', async () => {
+    const open = page.getByRole('button', { name: 'Show the certificate full screen' });
+    const before = await page.getByRole('img', { name: /Certificate of Completion/ }).boundingBox();
+    await open.tap();
+    const dialog = page.getByRole('dialog', { name: 'Certificate' });
+    const sheet = dialog.getByRole('img', { name: /Certificate of Completion/ });
+    await expect(sheet).toBeVisible();
+    // Upright, the phone shows it on its side, as wide as the screen.
+    await expect.poll(async () => Math.round((await sheet.boundingBox())?.width ?? 0)).toBe(360);
+    const whole = (await sheet.boundingBox())?.height ?? 0;
+    expect(whole).toBeGreaterThan((before?.width ?? Number.NaN) * 1.4);
+    await page.evaluate(async () => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    expect((await examineAccessibility(page)).violations).toEqual([]);
 
-  await pinch(page);
-  await expect.poll(async () => (await sheet.boundingBox())?.height).toBeGreaterThan(whole * 1.5);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(open).toBeFocused();
-});
+    await pinch(page);
+    await expect.poll(async () => (await sheet.boundingBox())?.height).toBeGreaterThan(whole * 1.5);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(open).toBeFocused();
+  });
 
-test('turned on its side, the phone shows it upright', async ({ page, add }) => {
-  await add('certificates', sana);
-  await page.setViewportSize({ width: 640, height: 360 });
-  await openAlive(page, '/certificate?id=PHONE-1');
-  await page.getByRole('button', { name: 'Show the certificate full screen' }).tap();
-  const sheet = page.getByRole('dialog').getByRole('img', { name: /Certificate of Completion/ });
-  await expect.poll(async () => Math.round((await sheet.boundingBox())?.height ?? 0)).toBe(360);
-  await page.getByRole('button', { name: 'Close' }).tap();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await test.step('turned on its side, the phone shows it upright', async () => {
+    await page.setViewportSize({ width: 640, height: 360 });
+    await openAlive(page, '/certificate?id=PHONE-1');
+    await page.getByRole('button', { name: 'Show the certificate full screen' }).tap();
+    const sheet = page.getByRole('dialog').getByRole('img', { name: /Certificate of Completion/ });
+    await expect.poll(async () => Math.round((await sheet.boundingBox())?.height ?? 0)).toBe(360);
+    await page.getByRole('button', { name: 'Close' }).tap();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 });
 
 /** Two fingers move apart, from the middle of the screen. */

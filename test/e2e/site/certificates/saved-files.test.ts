@@ -25,53 +25,69 @@ const fact = (page: Page, name: string) =>
     .locator('+ dd');
 
 test.describe('saved', () => {
-  test('Download Certificate saves a picture named certificate.png', async ({ page, add }) => {
-    await add('certificates', sana);
-    await openAlive(page, '/certificate?id=CERT-1');
-    const button = page.getByRole('link', { name: 'Download Certificate' });
-    const file = await save(page, () => button.click());
-    expect(file.name).toBe('certificate.png');
-    const { format, width, height } = await sharp(file.bytes).metadata();
-    expect({ format, width, height }).toEqual({ format: 'png', width: 2480, height: 1754 });
-    await expect(button).not.toHaveAttribute('aria-busy');
-  });
+  test('Download Certificate saves a picture once, PDF and credential too, and a failure is said', async ({
+    page,
+    add,
+    expectNoise,
+  }) => {
+    await test.step('Download Certificate saves a picture named certificate.png', async () => {
+      await add('certificates', sana);
+      await openAlive(page, '/certificate?id=CERT-1');
+      const button = page.getByRole('link', { name: 'Download Certificate' });
+      const file = await save(page, () => button.click());
+      expect(file.name).toBe('certificate.png');
+      const { format, width, height } = await sharp(file.bytes).metadata();
+      expect({ format, width, height }).toEqual({ format: 'png', width: 2480, height: 1754 });
+      await expect(button).not.toHaveAttribute('aria-busy');
+    });
 
-  test('Download PDF saves one page, Save credential what other software verifies', async ({ page, add }) => {
-    await add('certificates', sana);
-    await openAlive(page, '/certificate?id=CERT-1');
-    const file = await save(page, () => page.getByRole('link', { name: 'Download PDF' }).click());
-    expect(file.name).toBe('certificate.pdf');
-    expect(pagesOf(file.bytes)).toHaveLength(1);
-    const credential = await save(page, () => page.getByRole('link', { name: 'Save credential' }).click());
-    expect(credential.name).toBe('credential.json');
-    expect(JSON.parse(credential.bytes.toString())).toMatchObject({
-      type: ['VerifiableCredential', 'OpenBadgeCredential'],
-      credentialSubject: { name: 'SANA BEGUM', licenseNumber: 'CERT-1' },
+    await test.step('Download PDF saves one page, Save credential what other software verifies', async () => {
+      await openAlive(page, '/certificate?id=CERT-1');
+      const file = await save(page, () => page.getByRole('link', { name: 'Download PDF' }).click());
+      expect(file.name).toBe('certificate.pdf');
+      expect(pagesOf(file.bytes)).toHaveLength(1);
+      const credential = await save(page, () => page.getByRole('link', { name: 'Save credential' }).click());
+      expect(credential.name).toBe('credential.json');
+      expect(JSON.parse(credential.bytes.toString())).toMatchObject({
+        type: ['VerifiableCredential', 'OpenBadgeCredential'],
+        credentialSubject: { name: 'SANA BEGUM', licenseNumber: 'CERT-1' },
+      });
     });
-  });
 
-  test('the button is busy before anything is asked for, and asks once', async ({ page, add }) => {
-    await add('certificates', sana);
-    await openAlive(page, '/certificate?id=CERT-1');
-    let asked = 0;
-    let answer = () => {};
-    const allowed = new Promise<void>((resolve) => {
-      answer = resolve;
+    await test.step('the button is busy before anything is asked for, and asks once', async () => {
+      await openAlive(page, '/certificate?id=CERT-1');
+      let asked = 0;
+      let answer = () => {};
+      const allowed = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/image*', async (route) => {
+        asked++;
+        await allowed;
+        await route.continue();
+      });
+      const button = page.getByRole('link', { name: 'Download Certificate' });
+      const request = page.waitForRequest('**/image*');
+      await button.click();
+      await expect(button).toHaveAttribute('aria-busy', 'true');
+      await request;
+      await button.click({ force: true });
+      await save(page, async () => answer());
+      expect(asked).toBe(1);
+      await page.unroute('**/image*');
+      await expect(button).not.toHaveAttribute('aria-busy');
     });
-    await page.route('**/image*', async (route) => {
-      asked++;
-      await allowed;
-      await route.continue();
+
+    await test.step('a failed download says so, and the page stays', async () => {
+      expectNoise('Failed to load resource');
+      expectNoise('Failed to fetch');
+      await openAlive(page, '/certificate?id=CERT-1');
+      await page.route('**/image*', (route) => route.abort());
+      await untilHydrated(page.getByRole('link', { name: 'Download Certificate' }));
+      await page.getByRole('link', { name: 'Download Certificate' }).click();
+      await expect(page.getByText('Error fetching certificate. Please try again.')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is real');
     });
-    const button = page.getByRole('link', { name: 'Download Certificate' });
-    const request = page.waitForRequest('**/image*');
-    await button.click();
-    await expect(button).toHaveAttribute('aria-busy', 'true');
-    await request;
-    await button.click({ force: true });
-    await save(page, async () => answer());
-    expect(asked).toBe(1);
-    await expect(button).not.toHaveAttribute('aria-busy');
   });
 
   test('it waits 100 ms, asks, and gives up after 30 s', async ({ page, add, expectNoise }) => {
@@ -102,18 +118,6 @@ test.describe('saved', () => {
     expect(await waited).toBeGreaterThanOrEqual(95);
     await expect(page.getByText('Error fetching certificate. Please try again.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Download Certificate' })).not.toHaveAttribute('aria-busy');
-  });
-
-  test('a failed download says so, and the page stays', async ({ page, add, expectNoise }) => {
-    expectNoise('Failed to load resource');
-    expectNoise('Failed to fetch');
-    await add('certificates', sana);
-    await openAlive(page, '/certificate?id=CERT-1');
-    await page.route('**/image*', (route) => route.abort());
-    await untilHydrated(page.getByRole('link', { name: 'Download Certificate' }));
-    await page.getByRole('link', { name: 'Download Certificate' }).click();
-    await expect(page.getByText('Error fetching certificate. Please try again.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is real');
   });
 });
 
@@ -170,27 +174,29 @@ test.describe('shared and printed', () => {
     await expect(page.getByRole('alert').getByText(`${site.url}/certificate?id=CERT-P`)).toBeVisible();
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`Print gives one A4 page, landscape, from a ${colorScheme} screen`, async ({ page, add }) => {
-      await add('certificates', sana);
-      await page.emulateMedia({ colorScheme });
-      await page.addInitScript(() => {
-        window.print = () => {
-          document.documentElement.dataset.printed = 'yes';
-        };
-      });
-      await openAlive(page, '/certificate?id=CERT-1');
-      await page.getByRole('button', { name: 'Print' }).click();
-      await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
-      const pages = pagesOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
-      expect(pages).toHaveLength(1);
-      expect(pages[0]?.width).toBeCloseTo(842, -1);
-      expect(pages[0]?.height).toBeCloseTo(595, -1);
-      await page.emulateMedia({ media: 'print' });
-      await expect(sheet(page)).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-      await expect(page.getByRole('contentinfo')).toBeHidden();
+  test('Print gives one A4 page, landscape, from a light and from a dark screen', async ({ page, add }) => {
+    await add('certificates', sana);
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.documentElement.dataset.printed = 'yes';
+      };
     });
+    for (const colorScheme of ['light', 'dark'] as const)
+      await test.step(colorScheme, async () => {
+        await page.emulateMedia({ colorScheme, media: null });
+        await openAlive(page, '/certificate?id=CERT-1');
+        await page.getByRole('button', { name: 'Print' }).click();
+        await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+        const pages = pagesOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+        expect(pages).toHaveLength(1);
+        expect(pages[0]?.width).toBeCloseTo(842, -1);
+        expect(pages[0]?.height).toBeCloseTo(595, -1);
+        await page.emulateMedia({ media: 'print' });
+        await expect(sheet(page)).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+        await expect(page.getByRole('contentinfo')).toBeHidden();
+      });
+  });
 });
 
 test('Save ink prints lines on white, still on one page', async ({ page, add }) => {

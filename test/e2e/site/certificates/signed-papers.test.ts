@@ -33,88 +33,130 @@ async function change(request: APIRequestContext, site: Site, id: string, data: 
   expect(answer.status()).toBe(200);
 }
 
-test('a scanned paper is signed by the institute', async ({ page, request, add }) => {
-  await add('certificates', ravi);
-  const paper = await printPaper(request, 'PAPER-1');
-  expect(paper).toContain('/certificate-verification?no=PAPER-1&s=');
-  await page.goto(paper);
-  const card = page.getByRole('article');
-  await expect(card.getByText('Signed by Palaka Institute')).toBeVisible();
-  await expect(card.getByText('Differs on this paper')).toHaveCount(0);
-  expect((await examineAccessibility(page)).violations).toEqual([]);
-});
-
-test('nothing is said of a signature where nothing was scanned, and none of its code is loaded', async ({
-  page,
-  add,
-}) => {
-  await add('certificates', { ...ravi, certificate_no: 'PAPER-2' });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/certificate-verification?no=PAPER-2', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('article').getByText('RAVI TEJA')).toBeVisible();
-  await expect(page.getByText(/Signed by|does not match our record/)).toHaveCount(0);
-  // The words on the seal come with the signatures; nothing is checked.
-  expect(asked.filter((address) => /paper-check|certificate-keys/.test(address))).toEqual([]);
-});
-
-test('a signature that was tampered with does not match', async ({ page, request, add }) => {
-  await add('certificates', { ...ravi, certificate_no: 'PAPER-3' });
-  const paper = await printPaper(request, 'PAPER-3');
-  const forged = paper.replace(/&s=(.)/, (_, first) => `&s=${first === 'A' ? 'B' : 'A'}`);
-  await page.goto(forged);
-  await expect(page.getByText('This paper does not match our record')).toBeVisible();
-  await expect(page.getByText('Signed by Palaka Institute')).toHaveCount(0);
-  expect((await examineAccessibility(page)).violations).toEqual([]);
-});
-
-test('what is no signature at all does not match either', async ({ page, add }) => {
-  await add('certificates', { ...ravi, certificate_no: 'PAPER-4' });
-  await page.goto('/certificate-verification?no=PAPER-4#s=forged');
-  await expect(page.getByText('This paper does not match our record')).toBeVisible();
-});
-
-test('the paper of another certificate does not match, and the fields that differ are named', async ({
+test('a scanned paper is signed by the institute; looking another number up leaves it behind', async ({
   page,
   request,
   add,
 }) => {
-  await add('certificates', { ...ravi, certificate_no: 'PAPER-5' });
-  await add('certificates', { ...ravi, certificate_no: 'PAPER-6', name: 'ANIL KUMAR', dob: '2001-05-06' });
-  const [, proof] = (await printPaper(request, 'PAPER-5')).split('no=PAPER-5');
-  await page.goto(`/certificate-verification?no=PAPER-6${proof}`);
-  await expect(page.getByText('This paper does not match our record')).toBeVisible();
-  await expect(page.getByText('What differs: Certificate No., Name, Date of birth.')).toBeVisible();
-  for (const name of ['Certificate No.', 'Name', 'Date of birth'])
-    await expect(row(page, name)).toContainText('Differs on this paper');
-  for (const name of ['Course', 'Date of Completion', 'Father’s name', 'Duration', 'Division'])
-    await expect(row(page, name)).not.toContainText('Differs on this paper');
+  await test.step('a scanned paper is signed by the institute', async () => {
+    await add('certificates', ravi);
+    const paper = await printPaper(request, 'PAPER-1');
+    expect(paper).toContain('/certificate-verification?no=PAPER-1&s=');
+    await page.goto(paper);
+    const card = page.getByRole('article');
+    await expect(card.getByText('Signed by Palaka Institute')).toBeVisible();
+    await expect(card.getByText('Differs on this paper')).toHaveCount(0);
+    expect((await examineAccessibility(page)).violations).toEqual([]);
+  });
+
+  await test.step('looking another number up leaves the paper behind', async () => {
+    await add('certificates', { ...ravi, certificate_no: 'PAPER-11' });
+    await add('certificates', { ...ravi, certificate_no: 'PAPER-12', name: 'ANIL KUMAR' });
+    await page.goto(await printPaper(request, 'PAPER-11'));
+    await expect(page.getByText('Signed by Palaka Institute')).toBeVisible();
+    await page.getByText('Check another').click();
+    await page.getByLabel('Certificate number').fill('PAPER-12');
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByRole('article').getByText('ANIL KUMAR')).toBeVisible();
+    await expect(page.getByText(/Signed by|does not match our record/)).toHaveCount(0);
+  });
 });
 
-test('a paper printed before a change was replaced', async ({ page, request, site, add }) => {
-  const { _id } = await add('certificates', { ...ravi, certificate_no: 'PAPER-7' });
-  const old = await printPaper(request, 'PAPER-7');
-  await change(request, site, _id, { ...ravi, certificate_no: 'PAPER-7', name: 'RAVI TEJA REDDY' });
-  await page.goto(old);
-  await expect(page.getByText(/replaced by a newer version of \d{1,2} \w+ \d{4}$/)).toBeVisible();
-  await expect(page.getByText('What differs: Name.')).toBeVisible();
-  await expect(row(page, 'Name')).toContainText('RAVI TEJA REDDY');
-  expect((await examineAccessibility(page)).violations).toEqual([]);
+test('nothing is said of a signature where nothing was scanned; record and seal are there to compare', async ({
+  page,
+  add,
+}) => {
+  await test.step('nothing is said of a signature where nothing was scanned, and none of its code is loaded', async () => {
+    await add('certificates', { ...ravi, certificate_no: 'PAPER-2' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/certificate-verification?no=PAPER-2', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('article').getByText('RAVI TEJA')).toBeVisible();
+    await expect(page.getByText(/Signed by|does not match our record/)).toHaveCount(0);
+    // The words on the seal come with the signatures; nothing is checked.
+    expect(asked.filter((address) => /paper-check|certificate-keys/.test(address))).toEqual([]);
+  });
 
-  await page.goto('about:blank');
-  await page.goto(await printPaper(request, 'PAPER-7'));
-  await expect(page.getByText('Signed by Palaka Institute')).toBeVisible();
+  await test.step('the whole record and the seal are there to compare', async () => {
+    for (const [name, value] of [
+      ['Name', 'RAVI TEJA'],
+      ['Course', 'PROGRAMMING'],
+      ['Date of Completion', '10 March 2026'],
+      ['Status', 'Verified'],
+      ['Certificate No.', 'PAPER-2'],
+      ['Father’s name', 'SURESH'],
+      ['Date of birth', '19 January 2003'],
+      ['Duration', '6 months'],
+      ['Division', 'A'],
+    ] as const)
+      await expect(row(page, name)).toHaveText(value);
+    await expect(page.getByRole('img', { name: 'Seal of certificate PAPER-2' })).toBeVisible();
+    await expect(page.getByText('It must match the seal on paper')).toBeVisible();
+  });
 });
 
-test('a rejected record stays rejected, whatever the paper says', async ({ page, request, site, add }) => {
-  const { _id } = await add('certificates', { ...ravi, certificate_no: 'PAPER-8' });
-  const paper = await printPaper(request, 'PAPER-8');
-  await change(request, site, _id, { ...ravi, certificate_no: 'PAPER-8', status: 'Rejected' });
-  await page.goto(paper);
-  await expect(page.getByText('It is not valid.')).toBeVisible();
-  await expect(page.getByText('the status of the record has changed since')).toBeVisible();
-  await expect(row(page, 'Status')).toHaveText('Withdrawn');
-  await expect(page.getByRole('img', { name: /^Seal/ })).toHaveCount(0);
+test('what was tampered with does not match, and what differs is named', async ({ page, request, add }) => {
+  await test.step('a signature that was tampered with does not match', async () => {
+    await add('certificates', { ...ravi, certificate_no: 'PAPER-3' });
+    const paper = await printPaper(request, 'PAPER-3');
+    const forged = paper.replace(/&s=(.)/, (_, first) => `&s=${first === 'A' ? 'B' : 'A'}`);
+    await page.goto(forged);
+    await expect(page.getByText('This paper does not match our record')).toBeVisible();
+    await expect(page.getByText('Signed by Palaka Institute')).toHaveCount(0);
+    expect((await examineAccessibility(page)).violations).toEqual([]);
+  });
+
+  await test.step('what is no signature at all does not match either', async () => {
+    await add('certificates', { ...ravi, certificate_no: 'PAPER-4' });
+    await page.goto('/certificate-verification?no=PAPER-4#s=forged');
+    await expect(page.getByText('This paper does not match our record')).toBeVisible();
+  });
+
+  await test.step('the paper of another certificate does not match, and the fields that differ are named', async () => {
+    await add('certificates', { ...ravi, certificate_no: 'PAPER-5' });
+    await add('certificates', { ...ravi, certificate_no: 'PAPER-6', name: 'ANIL KUMAR', dob: '2001-05-06' });
+    const [, proof] = (await printPaper(request, 'PAPER-5')).split('no=PAPER-5');
+    await page.goto(`/certificate-verification?no=PAPER-6${proof}`);
+    await expect(page.getByText('This paper does not match our record')).toBeVisible();
+    await expect(page.getByText('What differs: Certificate No., Name, Date of birth.')).toBeVisible();
+    for (const name of ['Certificate No.', 'Name', 'Date of birth'])
+      await expect(row(page, name)).toContainText('Differs on this paper');
+    for (const name of ['Course', 'Date of Completion', 'Father’s name', 'Duration', 'Division'])
+      await expect(row(page, name)).not.toContainText('Differs on this paper');
+  });
+});
+
+test('a paper printed before a change was replaced; a rejected record stays rejected', async ({
+  page,
+  request,
+  site,
+  add,
+}) => {
+  await test.step('a paper printed before a change was replaced', async () => {
+    const { _id } = await add('certificates', { ...ravi, certificate_no: 'PAPER-7' });
+    const old = await printPaper(request, 'PAPER-7');
+    await change(request, site, _id, { ...ravi, certificate_no: 'PAPER-7', name: 'RAVI TEJA REDDY' });
+    await page.goto(old);
+    await expect(page.getByText(/replaced by a newer version of \d{1,2} \w+ \d{4}$/)).toBeVisible();
+    await expect(page.getByText('What differs: Name.')).toBeVisible();
+    await expect(row(page, 'Name')).toContainText('RAVI TEJA REDDY');
+    expect((await examineAccessibility(page)).violations).toEqual([]);
+
+    await page.goto('about:blank');
+    await page.goto(await printPaper(request, 'PAPER-7'));
+    await expect(page.getByText('Signed by Palaka Institute')).toBeVisible();
+  });
+
+  await test.step('a rejected record stays rejected, whatever the paper says', async () => {
+    const { _id } = await add('certificates', { ...ravi, certificate_no: 'PAPER-8' });
+    const paper = await printPaper(request, 'PAPER-8');
+    await change(request, site, _id, { ...ravi, certificate_no: 'PAPER-8', status: 'Rejected' });
+    await page.goto(paper);
+    await expect(page.getByText('It is not valid.')).toBeVisible();
+    await expect(page.getByText('the status of the record has changed since')).toBeVisible();
+    await expect(row(page, 'Status')).toHaveText('Withdrawn');
+    await expect(page.getByRole('img', { name: /^Seal/ })).toHaveCount(0);
+  });
 });
 
 test('keys that cannot be had are asked for again', async ({ page, request, add, expectNoise }) => {
@@ -140,77 +182,49 @@ test('a browser that does not know the signatures says so', async ({ page, reque
   await expect(page.getByText('This browser cannot check signatures')).toBeVisible();
 });
 
-test('looking another number up leaves the paper behind', async ({ page, request, add }) => {
-  await add('certificates', { ...ravi, certificate_no: 'PAPER-11' });
-  await add('certificates', { ...ravi, certificate_no: 'PAPER-12', name: 'ANIL KUMAR' });
-  await page.goto(await printPaper(request, 'PAPER-11'));
-  await expect(page.getByText('Signed by Palaka Institute')).toBeVisible();
-  await page.getByText('Check another').click();
-  await page.getByLabel('Certificate number').fill('PAPER-12');
+test('a mistyped number is recognised before it is looked up, and looked up on request', async ({
+  page,
+  add,
+  expectNoise,
+}) => {
+  expectNoise('404');
+  await page.goto('/certificate-verification');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.getByLabel('Certificate number').fill('PI-2026-2A3B4C5D6E9');
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByRole('article').getByText('ANIL KUMAR')).toBeVisible();
-  await expect(page.getByText(/Signed by|does not match our record/)).toHaveCount(0);
+  await expect(page.getByText('This number seems to be mistyped.')).toBeVisible();
+  expect(asked.filter((address) => address.includes('/api/certificates'))).toEqual([]);
+  await page.getByRole('link', { name: 'Look it up all the same' }).click();
+  await expect(page.getByText('Certificate not found. Please check the number.')).toBeVisible();
+  await expect(page.getByLabel('Certificate number')).toHaveValue('PI-2026-2A3B4C5D6E9');
+
+  // Where staff typed it so, it is found all the same.
+  await add('certificates', { ...ravi, certificate_no: 'PI-2026-2A3B4C5D6E9' });
+  await page.goto('/certificate?id=PI-2026-2A3B4C5D6E9');
+  await expect(page.getByText('This number seems to be mistyped.')).toBeVisible();
+  expect((await examineAccessibility(page)).violations).toEqual([]);
+  await page.getByRole('link', { name: 'Look it up all the same' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is real');
 });
 
-test('the whole record and the seal are there to compare', async ({ page, add }) => {
-  await add('certificates', { ...ravi, certificate_no: 'PAPER-13' });
-  await page.goto('/certificate-verification?no=PAPER-13');
-  for (const [name, value] of [
-    ['Name', 'RAVI TEJA'],
-    ['Course', 'PROGRAMMING'],
-    ['Date of Completion', '10 March 2026'],
-    ['Status', 'Verified'],
-    ['Certificate No.', 'PAPER-13'],
-    ['Father’s name', 'SURESH'],
-    ['Date of birth', '19 January 2003'],
-    ['Duration', '6 months'],
-    ['Division', 'A'],
+test('a scanned number is not taken for a mistyped one', async ({ page, request, add }) => {
+  for (const [kind, certificate_no, age] of [
+    ['a paper of today', 'PI-2026-2A3B4C5D6E7', (paper: string) => paper],
+    [
+      'an older paper, which has its signature behind the #',
+      'PI-2026-2A3B4C5D6EA',
+      (paper: string) => paper.replace(/&s=([\w-]+)#/, '#s=$1&'),
+    ],
   ] as const)
-    await expect(row(page, name)).toHaveText(value);
-  await expect(page.getByRole('img', { name: 'Seal of certificate PAPER-13' })).toBeVisible();
-  await expect(page.getByText('It must match the seal on paper')).toBeVisible();
+    await test.step(kind, async () => {
+      await add('certificates', { ...ravi, certificate_no });
+      await page.goto(age(await printPaper(request, certificate_no)));
+      await expect(page.getByText('Signed by Palaka Institute')).toBeVisible();
+      await page.getByRole('link', { name: 'View certificate' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is real');
+    });
 });
-
-test.describe('a mistyped number', () => {
-  test('is recognised before it is looked up, and looked up on request', async ({ page, expectNoise }) => {
-    expectNoise('404');
-    await page.goto('/certificate-verification');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.getByLabel('Certificate number').fill('PI-2026-2A3B4C5D6E9');
-    await page.getByRole('button', { name: 'Verify' }).click();
-    await expect(page.getByText('This number seems to be mistyped.')).toBeVisible();
-    expect(asked.filter((address) => address.includes('/api/certificates'))).toEqual([]);
-    await page.getByRole('link', { name: 'Look it up all the same' }).click();
-    await expect(page.getByText('Certificate not found. Please check the number.')).toBeVisible();
-    await expect(page.getByLabel('Certificate number')).toHaveValue('PI-2026-2A3B4C5D6E9');
-  });
-
-  test('that staff typed so is found all the same', async ({ page, add }) => {
-    await add('certificates', { ...ravi, certificate_no: 'PI-2026-2A3B4C5D6E9' });
-    await page.goto('/certificate?id=PI-2026-2A3B4C5D6E9');
-    await expect(page.getByText('This number seems to be mistyped.')).toBeVisible();
-    expect((await examineAccessibility(page)).violations).toEqual([]);
-    await page.getByRole('link', { name: 'Look it up all the same' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is real');
-  });
-});
-
-for (const [kind, age] of [
-  ['a scanned number', (paper: string) => paper],
-  [
-    'the number on an older paper, which has its signature behind the #,',
-    (paper: string) => paper.replace(/&s=([\w-]+)#/, '#s=$1&'),
-  ],
-] as const)
-  test(`${kind} is not taken for a mistyped one`, async ({ page, request, add }) => {
-    const certificate_no = kind === 'a scanned number' ? 'PI-2026-2A3B4C5D6E7' : 'PI-2026-2A3B4C5D6EA';
-    await add('certificates', { ...ravi, certificate_no });
-    await page.goto(age(await printPaper(request, certificate_no)));
-    await expect(page.getByText('Signed by Palaka Institute')).toBeVisible();
-    await page.getByRole('link', { name: 'View certificate' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is real');
-  });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -15,48 +15,60 @@ const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Mai
 test.describe('on a desk', () => {
   test.use({ viewport: desk });
 
-  test('the header leads everywhere, and says where we are', async ({ page }) => {
-    await page.goto('/courses');
-    const header = mainNavigation(page);
-    const places = {
-      Home: '/',
-      Courses: '/courses',
-      Notes: '/notes',
-      Gallery: '/gallery',
-      NGOs: '/ngos',
-      Verify: '/certificate-verification',
-      Contact: '/contact',
-    };
-    for (const [name, address] of Object.entries(places))
-      await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
-    await expect(header.getByRole('link', { name: 'Courses' })).toHaveAttribute('aria-current', 'page');
-    await expect(header.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
-    await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Logout' })).toHaveCount(0);
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Staff login' })).toHaveAttribute(
-      'href',
-      '/login',
-    );
-  });
-
-  test('dropdowns open by keyboard, close with Escape and give focus back', async ({ page }) => {
-    await page.goto('/courses');
-    const button = page.getByRole('button', { name: 'Spoken English' });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    for (const level of ['Beginner', 'Intermediate', 'Advanced'])
-      await expect(page.locator('#menu-spoken-english').getByRole('link', { name: level })).toHaveAttribute(
+  test('the header leads everywhere and says where we are, by keyboard too', async ({ page }) => {
+    await test.step('the header leads everywhere, and says where we are', async () => {
+      await page.goto('/courses');
+      const header = mainNavigation(page);
+      const places = {
+        Home: '/',
+        Courses: '/courses',
+        Notes: '/notes',
+        Gallery: '/gallery',
+        NGOs: '/ngos',
+        Verify: '/certificate-verification',
+        Contact: '/contact',
+      };
+      for (const [name, address] of Object.entries(places))
+        await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+      await expect(header.getByRole('link', { name: 'Courses' })).toHaveAttribute('aria-current', 'page');
+      await expect(header.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
+      await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Logout' })).toHaveCount(0);
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Staff login' })).toHaveAttribute(
         'href',
-        `/spoken-english/${level}`,
+        '/login',
       );
-    await page.keyboard.press('Escape');
-    await expect(page.locator('#menu-spoken-english')).toBeHidden();
-    await expect(button).toBeFocused();
+    });
 
-    await page.getByRole('button', { name: 'Classes' }).click();
-    await page.getByRole('link', { name: 'Class 10' }).first().click();
-    await expect(page).toHaveURL('/classes/Class-10');
-    await expect(page.locator('#menu-classes')).toBeHidden();
+    await test.step('the first Tab offers to skip to the content', async () => {
+      await page.goto('/courses');
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: 'Skip to content' });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('#main')).toBeFocused();
+    });
+
+    await test.step('dropdowns open by keyboard, close with Escape and give focus back', async () => {
+      await page.goto('/courses');
+      const button = page.getByRole('button', { name: 'Spoken English' });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      for (const level of ['Beginner', 'Intermediate', 'Advanced'])
+        await expect(page.locator('#menu-spoken-english').getByRole('link', { name: level })).toHaveAttribute(
+          'href',
+          `/spoken-english/${level}`,
+        );
+      await page.keyboard.press('Escape');
+      await expect(page.locator('#menu-spoken-english')).toBeHidden();
+      await expect(button).toBeFocused();
+
+      await page.getByRole('button', { name: 'Classes' }).click();
+      await page.getByRole('link', { name: 'Class 10' }).first().click();
+      await expect(page).toHaveURL('/classes/Class-10');
+      await expect(page.locator('#menu-classes')).toBeHidden();
+    });
   });
 
   test('Dashboard and Logout are there with a valid token, and vanish at once with it', async ({
@@ -75,27 +87,6 @@ test.describe('on a desk', () => {
     await other.goto('/notes');
     await other.evaluate(() => localStorage.removeItem('token'));
     await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
-  });
-
-  test('an expired or unreadable token counts as none', async ({ page }) => {
-    await page.goto('/courses');
-    for (const token of ['nonsense', `x.${btoa(JSON.stringify({ exp: 1_700_000_000 }))}.y`]) {
-      await page.evaluate((text) => localStorage.setItem('token', text), token);
-      await page.goto('/dashboard?from=test');
-      await expect(page).toHaveURL('/login?next=%2Fdashboard%3Ffrom%3Dtest');
-      await expect(page.getByRole('link', { name: 'Logout' })).toHaveCount(0);
-    }
-  });
-
-  test('logging out forgets the token here and on the server', async ({ page, site }) => {
-    await page.goto('/courses');
-    await signIn(page, site);
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    await page.goto('/logout');
-    await expect(page).toHaveURL('/login');
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    const answer = await page.request.get('/api/users/me', { headers: { authorization: `Bearer ${token}` } });
-    expect(answer.status()).toBe(401);
   });
 
   test('the theme follows the system, then the switch, without a flash after a reload', async ({
@@ -117,111 +108,91 @@ test.describe('on a desk', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
 
-  test('every navigation starts at the top and moves focus to the page, also back', async ({ page }) => {
-    await page.goto('/courses');
-    await page.mouse.wheel(0, 700);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
-    await mainNavigation(page).getByRole('link', { name: 'Notes' }).click();
-    await expect(page.locator('#main')).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await expect(page).toHaveTitle(/Study notes/);
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Explore Our Courses' })).toBeVisible();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  });
-
-  test('every page begins at the same edge as the header', async ({ page }) => {
-    for (const address of ['/', '/courses', '/notes', '/gallery', '/ngos', '/contact', '/classes/Class-10']) {
-      await page.goto(address);
-      const edge = (await page.getByRole('banner').getByRole('link').first().boundingBox())?.x;
-      expect(edge).toBe(80);
-      expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.x, address).toBe(edge);
-    }
-  });
-
-  test('the first Tab offers to skip to the content', async ({ page }) => {
-    await page.goto('/courses');
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to content' });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('#main')).toBeFocused();
-  });
-
-  test('back to top goes to the top, at once when motion is unwanted', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/courses');
-    const button = page.getByRole('button', { name: 'Back to top' });
-    await expect(button).toHaveCount(0);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await button.click();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await button.click();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await expect(page.locator('#main')).toBeFocused();
-  });
-
-  test('browsers ask /api for data and nothing else, and nobody but us', async ({ page, site }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.goto('/courses');
-    const first = asked.filter((url) => url.includes('/api/'));
-    expect(first).toEqual([]);
-    await page.getByRole('link', { name: 'Learn More about Programming' }).click();
-    await expect(page).toHaveURL('/courses/programming');
-    await expect(page.getByRole('heading', { level: 1, name: 'Programming' })).toBeVisible();
-    expect(asked.filter((url) => !url.startsWith(site.url))).toEqual([]);
-    expect(asked.filter((url) => url.includes('.data'))).toEqual([]);
-    expect(asked).toContain(`${site.url}/api/courses/programming`);
-  });
-
-  test("a course that takes its time shows 'Loading...', a list its skeleton", async ({ page }) => {
-    const gate = Promise.withResolvers<void>();
-    await page.route('**/api/**', async (route) => {
-      await gate.promise;
-      await route.continue();
+  test('every navigation starts at the top, every page at the same edge', async ({ page }) => {
+    await test.step('every navigation starts at the top and moves focus to the page, also back', async () => {
+      await page.goto('/courses');
+      await page.mouse.wheel(0, 700);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+      await mainNavigation(page).getByRole('link', { name: 'Notes' }).click();
+      await expect(page.locator('#main')).toBeFocused();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expect(page).toHaveTitle(/Study notes/);
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: 'Explore Our Courses' })).toBeVisible();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
     });
-    await page.goto('/courses');
-    await page.getByRole('link', { name: 'Learn More about Programming' }).click();
-    await expect(page.getByText('Loading...')).toBeVisible();
-    await mainNavigation(page).getByRole('link', { name: 'Notes' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-    gate.resolve();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Loading...')).toHaveCount(0);
+
+    await test.step('every page begins at the same edge as the header', async () => {
+      for (const address of ['/', '/courses', '/notes', '/gallery', '/ngos', '/contact', '/classes/Class-10']) {
+        await page.goto(address);
+        const edge = (await page.getByRole('banner').getByRole('link').first().boundingBox())?.x;
+        expect(edge).toBe(80);
+        expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.x, address).toBe(edge);
+      }
+    });
+
+    await test.step('back to top goes to the top, at once when motion is unwanted', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/courses');
+      const button = page.getByRole('button', { name: 'Back to top' });
+      await expect(button).toHaveCount(0);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await button.click();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await button.click();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await expect(page.locator('#main')).toBeFocused();
+    });
   });
 
-  test('when the API cannot be reached, the page says so and offers to try again', async ({ page, expectNoise }) => {
-    expectNoise(/ERR_FAILED|could not be reached/);
-    await page.goto('/courses');
-    await page.route('**/api/**', (route) => route.abort());
-    await mainNavigation(page).getByRole('link', { name: 'Notes' }).click();
-    await expect(page.getByRole('heading', { name: 'This line has broken off.' })).toBeVisible();
-    await page.unroute('**/api/**');
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(page).toHaveTitle(/Study notes/);
-    await expect(page.getByRole('heading', { name: 'This line has broken off.' })).toHaveCount(0);
-  });
+  test('between pages only the API is asked, waiting is said, and so is failing', async ({
+    page,
+    site,
+    expectNoise,
+  }) => {
+    await test.step('browsers ask /api for data and nothing else, and nobody but us', async () => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto('/courses');
+      const first = asked.filter((url) => url.includes('/api/'));
+      expect(first).toEqual([]);
+      await page.getByRole('link', { name: 'Learn More about Programming' }).click();
+      await expect(page).toHaveURL('/courses/programming');
+      await expect(page.getByRole('heading', { level: 1, name: 'Programming' })).toBeVisible();
+      expect(asked.filter((url) => !url.startsWith(site.url))).toEqual([]);
+      expect(asked.filter((url) => url.includes('.data'))).toEqual([]);
+      expect(asked).toContain(`${site.url}/api/courses/programming`);
+    });
 
-  test.describe('an address that leads nowhere', () => {
-    const long = `/courses/${'x'.repeat(2000)}`;
-    for (const address of [
-      '/no/such/page',
-      '/courses/no-such-course',
-      long,
-      '/classes/Class-99',
-      '/spoken-english/Expert',
-    ])
-      test(address.slice(0, 40), async ({ page, expectNoise }) => {
-        expectNoise(/404/);
-        expect((await page.goto(address))?.status()).toBe(404);
-        await expect(page.getByRole('heading', { level: 1, name: 'This page is missing a dot.' })).toBeVisible();
-        await expect(page).toHaveTitle(/Page not found/);
-        await expect(page.getByRole('main').getByRole('link', { name: 'Courses' })).toHaveAttribute('href', '/courses');
+    await test.step("a course that takes its time shows 'Loading...', a list its skeleton", async () => {
+      const gate = Promise.withResolvers<void>();
+      await page.route('**/api/**', async (route) => {
+        await gate.promise;
+        await route.continue();
       });
+      await page.goto('/courses');
+      await page.getByRole('link', { name: 'Learn More about Programming' }).click();
+      await expect(page.getByText('Loading...')).toBeVisible();
+      await mainNavigation(page).getByRole('link', { name: 'Notes' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+      gate.resolve();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Loading...')).toHaveCount(0);
+    });
+
+    await test.step('when the API cannot be reached, the page says so and offers to try again', async () => {
+      expectNoise(/ERR_FAILED|could not be reached/);
+      await page.goto('/courses');
+      await page.route('**/api/**', (route) => route.abort());
+      await mainNavigation(page).getByRole('link', { name: 'Notes' }).click();
+      await expect(page.getByRole('heading', { name: 'This line has broken off.' })).toBeVisible();
+      await page.unroute('**/api/**');
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await expect(page).toHaveTitle(/Study notes/);
+      await expect(page.getByRole('heading', { name: 'This line has broken off.' })).toHaveCount(0);
+    });
   });
 });

@@ -2,22 +2,34 @@
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/site.ts';
 
-for (const width of [390, 1280])
-  test(`says that a dot is missing, and offers ways on (${width} px)`, async ({ page, expectNoise }) => {
-    expectNoise(/404/);
-    await page.setViewportSize({ width, height: 800 });
-    expect((await page.goto('/no/such/page'))?.status()).toBe(404);
-    await expect(page).toHaveTitle('Page not found · Palaka Institute');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is missing a dot.');
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
-    await expect(main.getByRole('link', { name: 'Courses' })).toHaveAttribute('href', '/courses');
-    await expect(main.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', /^https:\/\/wa\.me\/915555501470/);
-  });
-
-test('the muggu is one dot short of its pattern, and its line does not close', async ({ page, expectNoise }) => {
+test('says that a dot is missing, and offers ways on', async ({ page, expectNoise }) => {
   expectNoise(/404/);
+  const long = `/courses/${'x'.repeat(2000)}`;
+  for (const address of [
+    '/no/such/page',
+    '/courses/no-such-course',
+    long,
+    '/classes/Class-99',
+    '/spoken-english/Expert',
+  ])
+    await test.step(address.slice(0, 40), async () => {
+      expect((await page.goto(address))?.status()).toBe(404);
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(page).toHaveTitle('Page not found · Palaka Institute');
+        await expect(page.getByRole('heading', { level: 1, name: 'This page is missing a dot.' })).toBeVisible();
+        await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+        const main = page.getByRole('main');
+        await expect(main.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+        await expect(main.getByRole('link', { name: 'Courses' })).toHaveAttribute('href', '/courses');
+        await expect(main.getByRole('link', { name: 'Ask us' })).toHaveAttribute(
+          'href',
+          /^https:\/\/wa\.me\/915555501470/,
+        );
+      }
+    });
+
+  // The muggu is one dot short of its pattern, and its line does not close.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/no/such/page');
   const muggu = page
@@ -44,18 +56,20 @@ test('it is reached inside the site as well, and Home leads out of it', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join the dots from class to career.');
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`a page that could not be made is just as accessible (${colorScheme})`, async ({ page, expectNoise }) => {
-    expectNoise(/ERR_FAILED|could not be reached/);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto('/courses');
-    await page.route('**/api/**', (route) => route.abort());
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This line has broken off.');
-    await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/gallery');
-    expect((await examineAccessibility(page)).violations).toEqual([]);
-  });
+test('a page that could not be made is just as accessible, light and dark', async ({ page, expectNoise }) => {
+  expectNoise(/ERR_FAILED|could not be reached/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/courses');
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This line has broken off.');
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/gallery');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect((await examineAccessibility(page)).violations, colorScheme).toEqual([]);
+  }
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -12,22 +12,59 @@ const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Mai
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('the menu covers the page, leads everywhere and closes', async ({ page }) => {
-    await page.goto('/courses');
-    await expect(mainNavigation(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await expect(menu).toBeVisible();
-    await expect.poll(() => menu.boundingBox()).toMatchObject({ x: 0, width: 390, height: 844 });
-    await menu.getByText('Classes').click();
-    await expect(menu.getByRole('link', { name: 'Class 10' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
+  test('the menu covers the page, the footer is less than a screen, nothing is too wide', async ({ page }) => {
+    await test.step('the menu covers the page, leads everywhere and closes', async () => {
+      await page.goto('/courses');
+      await expect(mainNavigation(page)).toBeHidden();
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await expect(menu).toBeVisible();
+      await expect.poll(() => menu.boundingBox()).toMatchObject({ x: 0, width: 390, height: 844 });
+      await menu.getByText('Classes').click();
+      await expect(menu.getByRole('link', { name: 'Class 10' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
 
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await menu.getByRole('link', { name: 'Notes' }).click();
-    await expect(page).toHaveURL('/notes');
-    await expect(menu).toBeHidden();
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await menu.getByRole('link', { name: 'Notes' }).click();
+      await expect(page).toHaveURL('/notes');
+      await expect(menu).toBeHidden();
+    });
+
+    await test.step('the footer is less than a screen, and all that is in it can be tapped', async () => {
+      await page.goto('/about');
+      const footer = page.getByRole('contentinfo');
+      expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(750);
+      const names = [
+        'Courses',
+        'Study notes',
+        'About us',
+        'Contact',
+        '+91 55555 01470',
+        'WhatsApp',
+        'hello@palaka.example',
+      ];
+      for (const name of [...names, 'YouTube', 'Staff login']) {
+        const link = footer.getByRole('link', { name, exact: true });
+        expect((await link.boundingBox())?.height, name).toBeGreaterThanOrEqual(44);
+      }
+      await expect(footer).toContainText('Opposite the old bus stand, Muggupalli');
+      await expect(footer).toContainText('Sunday, 9:00 am to 1:00 pm');
+    });
+
+    await test.step('the button that follows the visitor covers nothing at the foot of the page', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/courses');
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.getByRole('button', { name: 'Back to top' }).click();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    });
+
+    await test.step('nothing is wider than the smallest phone', async () => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto('/courses');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
   });
 
   test('the menu says who we are, how to reach us and when we are open today', async ({ page }) => {
@@ -50,41 +87,6 @@ test.describe('on a phone', () => {
     expect((await new AxeBuilder({ page }).include('#site-menu').analyze()).violations).toEqual([]);
     await menu.getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveURL('/about');
-  });
-
-  test('the footer is less than a screen, and all that is in it can be tapped', async ({ page }) => {
-    await page.goto('/about');
-    const footer = page.getByRole('contentinfo');
-    expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(750);
-    const names = [
-      'Courses',
-      'Study notes',
-      'About us',
-      'Contact',
-      '+91 55555 01470',
-      'WhatsApp',
-      'hello@palaka.example',
-    ];
-    for (const name of [...names, 'YouTube', 'Staff login']) {
-      const link = footer.getByRole('link', { name, exact: true });
-      expect((await link.boundingBox())?.height, name).toBeGreaterThanOrEqual(44);
-    }
-    await expect(footer).toContainText('Opposite the old bus stand, Muggupalli');
-    await expect(footer).toContainText('Sunday, 9:00 am to 1:00 pm');
-  });
-
-  test('nothing is wider than the smallest phone', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto('/courses');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  });
-
-  test('the button that follows the visitor covers nothing at the foot of the page', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/courses');
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.getByRole('button', { name: 'Back to top' }).click();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 });
 

@@ -1,8 +1,8 @@
 // /gallery: the grid and the lightbox.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { gallery as demonstration } from '#server/demo/gallery.ts';
 import { openAlive } from '../../../support/alive.ts';
+import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/records.ts';
 
 const pictures = (page: Page) => page.getByRole('main').getByRole('img');
@@ -37,13 +37,29 @@ test('the grid shows every picture, lazily, in boxes that do not move', async ({
   expect(await height()).toBe(before);
 });
 
-test('the newest picture comes first; each is named by its caption, else by its place', async ({ page, add }) => {
-  await add('gallery', { imageUrl: '/art/gallery/the-newest.svg' });
-  await page.goto('/gallery');
-  await expect(pictures(page)).toHaveCount(15);
-  await expect(pictures(page).first()).toHaveAttribute('src', '/art/gallery/the-newest.svg');
-  await expect(pictures(page).first()).toHaveAttribute('alt', 'Picture 1 of 15');
-  await expect(pictures(page).nth(1)).toHaveAttribute('alt', 'The largest Bathukamma we have made');
+test('sizes follow the width; the newest picture comes first, and each has a name', async ({ page, add }) => {
+  await test.step('on phones every fifth picture is wide, on desks every seventh is large', async () => {
+    const widths = () =>
+      page
+        .locator('main li')
+        .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().width)));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/gallery');
+    const onPhone = await widths();
+    expect(onPhone.flatMap((width, i) => (width === 390 ? [i] : []))).toEqual([0, 5, 10]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const onDesk = await widths();
+    expect(onDesk.flatMap((width, i) => (width > 500 ? [i] : []))).toEqual([0, 7]);
+  });
+
+  await test.step('the newest picture comes first; each is named by its caption, else by its place', async () => {
+    await add('gallery', { imageUrl: '/art/gallery/the-newest.svg' });
+    await page.goto('/gallery');
+    await expect(pictures(page)).toHaveCount(15);
+    await expect(pictures(page).first()).toHaveAttribute('src', '/art/gallery/the-newest.svg');
+    await expect(pictures(page).first()).toHaveAttribute('alt', 'Picture 1 of 15');
+    await expect(pictures(page).nth(1)).toHaveAttribute('alt', 'The largest Bathukamma we have made');
+  });
 });
 
 test.describe('the address', () => {
@@ -85,95 +101,75 @@ test.describe('the address', () => {
   });
 });
 
-test('on phones every fifth picture is wide, on desks every seventh is large', async ({ page }) => {
-  const widths = () =>
-    page.locator('main li').evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().width)));
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/gallery');
-  const onPhone = await widths();
-  expect(onPhone.flatMap((width, i) => (width === 390 ? [i] : []))).toEqual([0, 5, 10]);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const onDesk = await widths();
-  expect(onDesk.flatMap((width, i) => (width > 500 ? [i] : []))).toEqual([0, 7]);
-});
+test('what enlarges a picture is loaded with the first tap; it goes on by buttons and keys and closes to where it began', async ({
+  page,
+}) => {
+  await test.step('what enlarges a picture is loaded with the first tap', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await openAlive(page, '/gallery');
+    expect(asked.filter((address) => address.includes('lightbox'))).toEqual([]);
+    await tile(page, 2).click();
+    await expect(box(page)).toBeVisible();
+    expect(asked.filter((address) => address.includes('lightbox')).length).toBeGreaterThan(0);
+  });
 
-test('what enlarges a picture is loaded with the first tap', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await openAlive(page, '/gallery');
-  expect(asked.filter((address) => address.includes('lightbox'))).toEqual([]);
-  await tile(page, 2).click();
-  await expect(box(page)).toBeVisible();
-  expect(asked.filter((address) => address.includes('lightbox')).length).toBeGreaterThan(0);
-});
+  await test.step('a tap enlarges, buttons and keys go on, Close returns to where it began', async () => {
+    await page.goto('/gallery');
+    await tile(page, 3).click();
+    await expect(box(page).getByText('3 of 14', { exact: true })).toBeVisible();
+    await expect(shown(page, 3)).toBeVisible();
+    const size = await shown(page, 3).boundingBox();
+    expect(size?.height).toBeGreaterThan(400);
 
-test('a tap enlarges, buttons and keys go on, Close returns to where it began', async ({ page }) => {
-  await page.goto('/gallery');
-  await tile(page, 3).click();
-  await expect(box(page).getByText('3 of 14', { exact: true })).toBeVisible();
-  await expect(shown(page, 3)).toBeVisible();
-  const size = await shown(page, 3).boundingBox();
-  expect(size?.height).toBeGreaterThan(400);
+    await box(page).getByRole('button', { name: 'Next' }).click();
+    await expect(box(page).getByText('4 of 14', { exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(box(page).getByText('3 of 14', { exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(box(page).getByText('2 of 14', { exact: true })).toBeVisible();
+    await box(page).getByRole('button', { name: 'Previous' }).click();
+    await expect(box(page).getByText('1 of 14', { exact: true })).toBeVisible();
+    await box(page).getByRole('button', { name: 'Previous' }).click();
+    await expect(box(page).getByText('14 of 14', { exact: true })).toBeVisible();
 
-  await box(page).getByRole('button', { name: 'Next' }).click();
-  await expect(box(page).getByText('4 of 14', { exact: true })).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(box(page).getByText('3 of 14', { exact: true })).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(box(page).getByText('2 of 14', { exact: true })).toBeVisible();
-  await box(page).getByRole('button', { name: 'Previous' }).click();
-  await expect(box(page).getByText('1 of 14', { exact: true })).toBeVisible();
-  await box(page).getByRole('button', { name: 'Previous' }).click();
-  await expect(box(page).getByText('14 of 14', { exact: true })).toBeVisible();
+    const close = box(page).getByRole('button', { name: 'Close' });
+    const target = await close.boundingBox();
+    expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(48);
+    // Nothing of the page is seen behind it.
+    expect(await page.locator('.yarl__container').evaluate((part) => getComputedStyle(part).backgroundColor)).toBe(
+      'rgb(10, 48, 60)',
+    );
+    await close.click();
+    await expect(box(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/gallery');
+    await expect(tile(page, 3)).toBeFocused();
+  });
 
-  const close = box(page).getByRole('button', { name: 'Close' });
-  const target = await close.boundingBox();
-  expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(48);
-  // Nothing of the page is seen behind it.
-  expect(await page.locator('.yarl__container').evaluate((part) => getComputedStyle(part).backgroundColor)).toBe(
-    'rgb(10, 48, 60)',
-  );
-  await close.click();
-  await expect(box(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/gallery');
-  await expect(tile(page, 3)).toBeFocused();
-});
+  await test.step('by keyboard alone: Enter opens, Escape closes, focus comes back', async () => {
+    await page.goto('/gallery');
+    await tile(page, 6).focus();
+    await page.keyboard.press('Enter');
+    await expect(box(page)).toBeVisible();
+    await expect(shown(page, 6)).toBeVisible();
+    // Nothing behind the dialog can be focused.
+    for (let i = 0; i < 12; i++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('main, header, footer') ?? null)).toBeNull();
+    }
+    await page.keyboard.press('Escape');
+    await expect(box(page)).toHaveCount(0);
+    await expect(tile(page, 6)).toBeFocused();
+  });
 
-test('by keyboard alone: Enter opens, Escape closes, focus comes back', async ({ page }) => {
-  await page.goto('/gallery');
-  await tile(page, 6).focus();
-  await page.keyboard.press('Enter');
-  await expect(box(page)).toBeVisible();
-  await expect(shown(page, 6)).toBeVisible();
-  // Nothing behind the dialog can be focused.
-  for (let i = 0; i < 12; i++) {
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('main, header, footer') ?? null)).toBeNull();
-  }
-  await page.keyboard.press('Escape');
-  await expect(box(page)).toHaveCount(0);
-  await expect(tile(page, 6)).toBeFocused();
-});
-
-test('a swipe goes on to the next picture', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/gallery');
-  await tile(page, 1).click();
-  await expect(shown(page, 1)).toBeVisible();
-  await page.mouse.move(320, 420);
-  await page.mouse.down();
-  for (const x of [280, 220, 160, 90, 40]) await page.mouse.move(x, 420);
-  await page.mouse.up();
-  await expect(box(page).getByText('2 of 14', { exact: true })).toBeVisible();
-});
-
-test('pictures can be looked at closely', async ({ page }) => {
-  await page.goto('/gallery');
-  await tile(page, 1).click();
-  const zoomOut = box(page).getByRole('button', { name: 'Zoom out' });
-  await expect(zoomOut).toBeDisabled();
-  await box(page).getByRole('button', { name: 'Zoom in' }).click();
-  await expect(zoomOut).toBeEnabled();
+  await test.step('pictures can be looked at closely', async () => {
+    await page.goto('/gallery');
+    await tile(page, 1).click();
+    const zoomOut = box(page).getByRole('button', { name: 'Zoom out' });
+    await expect(zoomOut).toBeDisabled();
+    await box(page).getByRole('button', { name: 'Zoom in' }).click();
+    await expect(zoomOut).toBeEnabled();
+  });
 });
 
 test('a broken picture gives way to a drawing, in the grid and enlarged', async ({ page, add, expectNoise }) => {
@@ -194,26 +190,29 @@ test('a broken picture gives way to a drawing, in the grid and enlarged', async 
   await expect(enlarged).toHaveAttribute('src', `/art/gallery/${_id}.svg`);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the enlarged picture is accessible, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/gallery');
-    await tile(page, 1).click();
-    await expect(shown(page, 1)).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  });
-
-test('nothing is wider than a narrow phone', async ({ page }) => {
+test('on phones it fits and is swiped; enlarged, it is accessible in the light and in the dark', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/gallery');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-});
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await tile(page, 1).click();
+  await expect(shown(page, 1)).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect((await examineAccessibility(page)).violations, colorScheme).toEqual([]);
+  }
 
-test('a site without pictures says so', async ({ page, emptySite }) => {
-  await page.goto(`${emptySite.url}/gallery`);
-  await expect(page.getByText('No pictures yet. Please check again soon.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/gallery');
+  await tile(page, 1).click();
+  await expect(shown(page, 1)).toBeVisible();
+  await page.mouse.move(320, 420);
+  await page.mouse.down();
+  for (const x of [280, 220, 160, 90, 40]) await page.mouse.move(x, 420);
+  await page.mouse.up();
+  await expect(box(page).getByText('2 of 14', { exact: true })).toBeVisible();
 });
 
 test('when the pictures cannot be listed, another try is offered', async ({ page, expectNoise }) => {

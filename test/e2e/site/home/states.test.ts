@@ -1,5 +1,7 @@
-// The home page without records, facts or connection. And which fonts it loads.
+// The home page without records, facts or connection, and on a phone: its length, its rails, long titles. And which fonts it
+// loads. Without records the other pages, too.
 import type { APIRequestContext, Page } from '@playwright/test';
+import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, signIn, test } from '../../../support/records.ts';
 import type { Site } from '../../../support/site.ts';
 
@@ -44,6 +46,28 @@ test('an empty site names what is taught, leaves no holes and invents nothing', 
   await expect(subjects.getByRole('link', { name: 'Programming' })).toHaveAttribute('href', '/courses');
   await expect(subjects.getByRole('link', { name: '10th class' })).toHaveAttribute('href', '/classes/Class-10');
   await expect(subjects.getByRole('link', { name: 'TOSS' })).toHaveAttribute('href', '/contact');
+
+  // Every page says what it will hold.
+  for (const [address, words] of [
+    ['/gallery', 'No pictures yet. Please check again soon.'],
+    ['/notes', 'No notes yet. Please check again soon.'],
+    ['/ngos', 'No partner NGOs yet. Please check again soon.'],
+    ['/classes/Class-10', 'Lectures for this class are being recorded.'],
+    ['/spoken-english/Advanced', 'Lectures for this class are being recorded.'],
+  ] as const)
+    await test.step(address, async () => {
+      await page.goto(emptySite.url + address);
+      await expect(page.getByText(words)).toBeVisible();
+      expect((await examineAccessibility(page)).violations).toEqual([]);
+      if (address === '/gallery') await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+      await expect(page.getByRole('searchbox')).toHaveCount(0);
+      await expect(page.getByRole('group', { name: 'Subject' })).toHaveCount(0);
+      const lectures = { '/classes/Class-10': 'Class 10', '/spoken-english/Advanced': 'Spoken English Advanced' };
+      if (!(address in lectures)) return;
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(lectures[address as keyof typeof lectures]);
+      const levels = page.getByRole('navigation', { name: /^(Class|Level)$/ });
+      await expect(levels.getByRole('link').first()).toBeVisible();
+    });
 });
 
 test('facts that are not known leave no trace', async ({ page, request, site }) => {
@@ -63,28 +87,30 @@ const openHome = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Join the dots from class to career.' })).toBeVisible();
 };
 
-test('a list that cannot be had costs its own part only', async ({ page, expectNoise }) => {
+test('what cannot be had costs its own part only, and courses are asked for again', async ({ page, expectNoise }) => {
   expectNoise(/ERR_FAILED|could not be reached/);
-  await page.route(/\/api\/(gallery|lectures)/, (route) => route.abort());
-  await openHome(page);
-  await expect(page.getByRole('heading', { name: 'Study notes' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'From the gallery' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /^Class lectures Class 10/ })).toHaveAccessibleName(
-    'Class lectures Class 10 Watch',
-  );
-  await expect(page.getByRole('alert')).toHaveText(['', '']);
-});
+  await test.step('a list that cannot be had costs its own part only', async () => {
+    await page.route(/\/api\/(gallery|lectures)/, (route) => route.abort());
+    await openHome(page);
+    await expect(page.getByRole('heading', { name: 'Study notes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'From the gallery' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Class lectures Class 10/ })).toHaveAccessibleName(
+      'Class lectures Class 10 Watch',
+    );
+    await expect(page.getByRole('alert')).toHaveText(['', '']);
+    await page.unrouteAll();
+  });
 
-test('courses that cannot be had are asked for again', async ({ page, expectNoise }) => {
-  expectNoise(/ERR_FAILED|could not be reached/);
-  await page.route('**/api/courses', (route) => route.abort());
-  await openHome(page);
-  const courses = page.getByRole('region', { name: 'Courses that lead to work' });
-  await expect(courses.getByRole('heading', { level: 3 })).toHaveCount(0);
-  await page.unroute('**/api/courses');
-  await courses.getByRole('button', { name: 'Try again' }).click();
-  await expect(courses.getByRole('heading', { level: 3, name: 'Programming' })).toBeVisible();
-  await expect(courses.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await test.step('courses that cannot be had are asked for again', async () => {
+    await page.route('**/api/courses', (route) => route.abort());
+    await openHome(page);
+    const courses = page.getByRole('region', { name: 'Courses that lead to work' });
+    await expect(courses.getByRole('heading', { level: 3 })).toHaveCount(0);
+    await page.unroute('**/api/courses');
+    await courses.getByRole('button', { name: 'Try again' }).click();
+    await expect(courses.getByRole('heading', { level: 3, name: 'Programming' })).toBeVisible();
+    await expect(courses.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  });
 });
 
 test.describe('Telugu letters', () => {
@@ -117,6 +143,50 @@ test.describe('Telugu letters', () => {
       const fonts = await fontsOf(page, '/about');
       expect(fonts).toContain('anek-text');
       expect(fonts.filter((name) => name.includes('telugu'))).toEqual([]);
+    });
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('it is about seven screens, with rails; long titles and texts stay inside the smallest one', async ({
+    page,
+    add,
+  }) => {
+    await test.step('the page is about seven screens: lectures, notes and partners are rails', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/');
+      // Sections that were never near have a guessed height.
+      for (const section of await page.locator('.laid-out-later').all()) await section.scrollIntoViewIfNeeded();
+      const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+      expect(screens).toBeLessThanOrEqual(7.4);
+      for (const name of ['Watch a class before you join one', 'Study notes', 'We do not do this alone']) {
+        const links = page.getByRole('region', { name }).getByRole('listitem').getByRole('link');
+        const right = () => links.last().evaluate((link) => link.getBoundingClientRect().right);
+        expect(await right(), name).toBeGreaterThan(390);
+        // With the keyboard or a finger: what takes focus comes into view.
+        await links.last().focus();
+        await expect(links.last()).toBeInViewport({ ratio: 0.3 });
+        const tops = await links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().top)));
+        expect(new Set(tops).size, name).toBe(1);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    });
+
+    await test.step('long titles and texts stay inside the smallest one', async () => {
+      const endless = 'x'.repeat(150);
+      await add('ngos/ngos', { name: `Long ${endless.slice(0, 100)}` });
+      await add('lectures', {
+        classLevel: 'Class-10',
+        unitTitle: `Long ${endless}`,
+        chapters: [{ title: 'One', videoUrl: 'https://youtu.be/aqz-KE-bpKQ' }],
+      });
+      await add('gallery', { imageUrl: '/art/gallery/long.svg' });
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     });
   });
 });

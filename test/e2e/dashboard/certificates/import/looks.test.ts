@@ -1,7 +1,7 @@
 // The import on phones and wide screens, light and dark: no axe violation, nothing wider than the window, and rows that can be
 // edited with a thumb. And the export of a filtered list.
 import type { Page } from '@playwright/test';
-import { examineAccessibility } from '../../../../support/axe.ts';
+import { appearances, examineAccessibility } from '../../../../support/axe.ts';
 import { cell, countOf, counts, expect, headings, line, openImport, paste, save, test } from './import-page.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -56,35 +56,40 @@ test('on a phone: cards, the wrong fields open, put right and added', async ({ p
   expect(await countOf(request, staff, 'PHONE-')).toBe(300);
 });
 
-test('the export holds what the filter shows, as spreadsheets want it', async ({ page, add }) => {
-  const certificate = { name: '=SUM(A1)', father_name: 'B', course: 'C', dob: 'D', duration: 'E', date: 'F' };
-  await add('certificates', { ...certificate, certificate_no: 'EXPORT-1', status: 'Pending' });
-  await add('certificates', { ...certificate, certificate_no: 'EXPORT-2', status: 'Verified' });
-  await page.goto('/dashboard/edit-certificate?q=EXPORT-&status=Pending', { waitUntil: 'networkidle' });
-  const file = await save(page, () => page.getByRole('button', { name: 'Export' }).click());
-  expect(file.name).toBe('certificates.csv');
-  expect([...file.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  const [, ...rows] = file.bytes.toString().trimEnd().split('\r\n');
-  expect(rows).toEqual(["EXPORT-1,'=SUM(A1),B,C,D,E,F,Pending,A,,,en"]);
-});
+test('the export holds what the filter shows, as spreadsheets want it; one that fails says so', async ({
+  page,
+  add,
+  expectNoise,
+}) => {
+  await test.step('the export holds what the filter shows, as spreadsheets want it', async () => {
+    const certificate = { name: '=SUM(A1)', father_name: 'B', course: 'C', dob: 'D', duration: 'E', date: 'F' };
+    await add('certificates', { ...certificate, certificate_no: 'EXPORT-1', status: 'Pending' });
+    await add('certificates', { ...certificate, certificate_no: 'EXPORT-2', status: 'Verified' });
+    await page.goto('/dashboard/edit-certificate?q=EXPORT-&status=Pending', { waitUntil: 'networkidle' });
+    const file = await save(page, () => page.getByRole('button', { name: 'Export' }).click());
+    expect(file.name).toBe('certificates.csv');
+    expect([...file.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [, ...rows] = file.bytes.toString().trimEnd().split('\r\n');
+    expect(rows).toEqual(["EXPORT-1,'=SUM(A1),B,C,D,E,F,Pending,A,,,en"]);
+  });
 
-test('an export that fails says so', async ({ page, expectNoise }) => {
-  expectNoise('Failed to load resource');
-  expectNoise('The site is busy');
-  await page.goto('/dashboard/edit-certificate', { waitUntil: 'networkidle' });
-  await page.route('**/export*', (route) => route.fulfill({ status: 503, json: { message: 'The site is busy.' } }));
-  await page.getByRole('button', { name: 'Export' }).click();
-  await expect(page.getByText('The certificates could not be exported.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Export' })).not.toHaveAttribute('aria-busy');
+  await test.step('an export that fails says so', async () => {
+    expectNoise('Failed to load resource');
+    expectNoise('The site is busy');
+    await page.goto('/dashboard/edit-certificate', { waitUntil: 'networkidle' });
+    await page.route('**/export*', (route) => route.fulfill({ status: 503, json: { message: 'The site is busy.' } }));
+    await page.getByRole('button', { name: 'Export' }).click();
+    await expect(page.getByText('The certificates could not be exported.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Export' })).not.toHaveAttribute('aria-busy');
+  });
 });
 
 async function examine(page: Page, step: string) {
-  for (const width of [390, 1280])
-    for (const colorScheme of ['light', 'dark'] as const)
-      await test.step(`${step} at ${width} px, ${colorScheme}`, async () => {
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme });
-        expect.soft((await examineAccessibility(page)).violations).toEqual([]);
-        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      });
+  for (const { viewport, colorScheme } of appearances)
+    await test.step(`${step} at ${viewport.width} px, ${colorScheme}`, async () => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      expect.soft((await examineAccessibility(page)).violations).toEqual([]);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    });
 }
