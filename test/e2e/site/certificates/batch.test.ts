@@ -10,9 +10,9 @@ import { sheetOf, workbookOf } from '../../../support/small-workbook.ts';
 
 const PAGE = '/certificate-verification/batch';
 const facts = { father_name: 'SURESH', course: 'PROGRAMMING', dob: '2003-01-19', duration: '6 months' };
-const sravani = { ...facts, certificate_no: 'PI-2026-0144', name: 'SRAVANI K', date: '2026-03-10', status: 'Verified' };
-const ravi = { ...sravani, certificate_no: 'PI-2026-0145', name: 'RAVI TEJA', status: 'Pending' };
-const pasted = ['Sravani K, PI-2026-0144', 'PI-2026-0145\tRavi Teja', 'pi-2026-0144', 'NONE-7', 'no number here'];
+const sravani = { ...facts, certificate_no: 'BC-2026-0144', name: 'SRAVANI K', date: '2026-03-10', status: 'Verified' };
+const ravi = { ...sravani, certificate_no: 'BC-2026-0145', name: 'RAVI TEJA', status: 'Pending' };
+const pasted = ['Sravani K, BC-2026-0144', 'BC-2026-0145\tRavi Teja', 'bc-2026-0144', 'NONE-7', 'no number here'];
 
 const field = (page: Page) => page.getByLabel('Certificate numbers, one in each line');
 const checkAll = (page: Page) => page.getByRole('button', { name: 'Check all' }).click();
@@ -44,8 +44,8 @@ for (const width of [390, 1280])
     await field(page).fill(pasted.join('\n'));
     await checkAll(page);
     await expect(heading(page, '1 of 3 are verified')).toBeFocused();
-    await expect(row(page, 'PI-2026-0144')).toContainText('Verified');
-    await expect(row(page, 'PI-2026-0145')).toContainText('Pending');
+    await expect(row(page, 'BC-2026-0144')).toContainText('Verified');
+    await expect(row(page, 'BC-2026-0145')).toContainText('Pending');
     await expect(row(page, 'NONE-7')).toContainText('We have no certificate with this number.');
     await expect(page.getByText('No number was found in this line:')).toBeVisible();
     await expect(page.getByText('1 line asked the same as another.')).toBeVisible();
@@ -60,13 +60,13 @@ for (const width of [390, 1280])
     for (const file of [testInfo.outputPath('receipt.json'), pdf]) {
       await receiptFile(page).setInputFiles(file);
       await expect(page.getByText(/^This receipt is genuine: signed by Palaka Institute on /)).toBeVisible();
-      await expect(row(page, 'PI-2026-0145')).toContainText('Pending');
+      await expect(row(page, 'BC-2026-0145')).toContainText('Pending');
     }
     const altered = testInfo.outputPath('altered.json');
     writeFileSync(altered, json.toString().replace('"Pending"', '"Verified"'));
     await receiptFile(page).setInputFiles(altered);
     await expect(page.getByText('This receipt was changed, or we did not sign it.')).toBeVisible();
-    await expect(row(page, 'PI-2026-0145')).toHaveCount(0);
+    await expect(row(page, 'BC-2026-0145')).toHaveCount(0);
     await receiptFile(page).setInputFiles({
       name: 'deep.json',
       mimeType: 'text/plain',
@@ -86,17 +86,17 @@ test('a spreadsheet, a name that differs, more than 200, and a file that cannot 
   await field(page).fill('NONE-1');
   const rows = [
     ['No', 'Name', 'Certificate No'],
-    ['1', 'Sravani Konda', 'PI-2026-0144'],
+    ['1', 'Sravani Konda', 'BC-2026-0144'],
     ['2', 'Asha', 'NONE-2'],
   ];
   const chooser = page.getByLabel('Add a spreadsheet (Excel or CSV)');
   const bytes = Buffer.from(workbookOf({ sheets: { Sheet1: sheetOf(rows) } }));
   await chooser.setInputFiles({ name: 'staff.xlsx', mimeType: 'application/octet-stream', buffer: bytes });
-  await expect(field(page)).toHaveValue('NONE-1\nPI-2026-0144\tSravani Konda\nNONE-2\tAsha');
+  await expect(field(page)).toHaveValue('NONE-1\nBC-2026-0144\tSravani Konda\nNONE-2\tAsha');
   await checkAll(page);
   await expect(heading(page, '0 of 3 are verified')).toBeVisible();
-  await expect(row(page, 'PI-2026-0144')).toContainText('Name differs');
-  await expect(row(page, 'PI-2026-0144')).toContainText('You asked for Sravani Konda: the record says SRAVANI K.');
+  await expect(row(page, 'BC-2026-0144')).toContainText('Name differs');
+  await expect(row(page, 'BC-2026-0144')).toContainText('You asked for Sravani Konda: the record says SRAVANI K.');
 
   await chooser.setInputFiles({
     name: 'old.xls',
@@ -115,7 +115,7 @@ test('a spreadsheet, a name that differs, more than 200, and a file that cannot 
 
 test('papers from photos, one after the other', async ({ page, request, add }) => {
   await add('certificates', sravani);
-  const { address } = await (await request.get('/api/certificates/PI-2026-0144/signatures')).json();
+  const { address } = await (await request.get('/api/certificates/BC-2026-0144/signatures')).json();
   // Chromium has BarcodeDetector only on phones: this replaces it and finds what it is told.
   await page.addInitScript(
     (codes) => {
@@ -126,7 +126,7 @@ test('papers from photos, one after the other', async ({ page, request, add }) =
       };
       Object.assign(window, { BarcodeDetector });
     },
-    [address, 'https://palaka.evil.example/certificate-verification?no=PI-2026-0144'],
+    [address, 'https://palaka.evil.example/certificate-verification?no=BC-2026-0144'],
   );
   await openAlive(page, PAGE);
   const buffer = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#ffffff' } })
@@ -142,7 +142,7 @@ test('papers from photos, one after the other', async ({ page, request, add }) =
   await expect(heading(page, '1 of 1 is verified')).toBeVisible();
   const answer = page.getByRole('region', { name: '1 of 1 is verified' });
   await expect(answer).toContainText('The paper is signed by us and says what the record says.');
-  await answer.getByRole('link', { name: 'PI-2026-0144' }).click();
+  await answer.getByRole('link', { name: 'BC-2026-0144' }).click();
   await expect(page.getByText('Signed by Palaka Institute').first()).toBeVisible();
 });
 
