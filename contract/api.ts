@@ -1,6 +1,8 @@
 // The typed client of the API, with the calls of visitors. In browsers `send` is fetch with the bearer header; for server rendering
 // it calls the same routes in memory. Only types come from the definitions, so pages do not bundle the validation.
+import type { CheckEntry } from './certificate-check.ts';
 import type { CertificateSignatures } from './certificate-signature.ts';
+import type { CheckReceipt } from './check-receipt.ts';
 import type { CallRequest, ContactMessage } from './contact.ts';
 import type { Institute } from './institute.ts';
 import { sentences } from './messages.ts';
@@ -116,6 +118,9 @@ export function createApi(send: Send) {
       get<CertificateSignatures>(
         `/certificates/${encodeURIComponent(number)}/signatures${paperQuery(signature, pass)}`,
       ),
+    /** Continues `after`, whose answers are kept. `wait`: seconds until the rest can be asked for. */
+    checkCertificates: async (entries: CheckEntry[], after?: CheckReceipt) =>
+      (await ask<{ receipt: CheckReceipt; wait?: number }>('POST', '/certificates/check', { entries, after })).body,
     signIn: async (input: Credentials) =>
       (await ask<{ token: string; user: SignedIn; device: string }>('POST', '/users/login', input)).body,
     signOut: async () => (await ask<{ message: string }>('POST', '/users/logout', {})).body,

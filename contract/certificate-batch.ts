@@ -5,12 +5,9 @@ import { headingOf, sampleCertificates } from './certificate-columns.ts';
 import { type CertificateField, certificateFieldNames } from './certificate-fields.ts';
 import { certificates } from './resources/certificates.ts';
 import { type FieldError, fieldErrorOf } from './said.ts';
+import { csvCell, LARGEST_BATCH } from './table-file.ts';
 import { tidyLine } from './text.ts';
 import { msg } from './translate.ts';
-
-export const LARGEST_BATCH = 10_000;
-/** Limit of the request, in bytes. */
-export const LARGEST_BATCH_BODY = 8 * 1024 * 1024;
 
 /** A row as typed; blank cells are left out. One without a number gets the next of the series when it is added. */
 export type BatchRow = Partial<Record<CertificateField, string>>;
@@ -106,18 +103,4 @@ export const csvStart = () => `\ufeff${certificateFieldNames.map(headingOf).join
 
 export function csvLine(record: Record<CertificateField, string>): string {
   return `${certificateFieldNames.map((field) => csvCell(record[field])).join(',')}\r\n`;
-}
-
-/** A spreadsheet runs a cell that begins like this. */
-const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
-
-/** An apostrophe makes a formula text. A cell that begins with one of its own before a formula gets another. */
-function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** Removes that apostrophe, so that an export can be imported. */
-export function readCell(text: string): string {
-  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 }

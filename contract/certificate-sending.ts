@@ -1,6 +1,6 @@
 // Sending certificates to students: by e-mail through the outbox, or by a WhatsApp chat with a prepared sentence.
 import { z } from 'zod';
-import { LARGEST_BATCH } from './certificate-batch.ts';
+import { LARGEST_BATCH } from './table-file.ts';
 import { msg } from './translate.ts';
 
 /** queued: to be mailed, or to be tried again; failed: given up, staff may try again. */

@@ -106,9 +106,9 @@ export async function verifySignature(
   return undefined;
 }
 
-const imported = new WeakMap<PublishedKey, Promise<CryptoKey>>();
+const imported = new WeakMap<object, Promise<CryptoKey>>();
 
-function importKey(key: PublishedKey): Promise<CryptoKey> {
+export function importKey(key: Pick<PublishedKey, 'kty' | 'crv' | 'x'>): Promise<CryptoKey> {
   const { kty, crv, x } = key;
   const known =
     imported.get(key) ?? crypto.subtle.importKey('jwk', { kty, crv, x }, { name: 'Ed25519' }, false, ['verify']);

@@ -33,6 +33,7 @@ const pages = [
   { path: '/about', sitemap: [] },
   { path: '/contact', sitemap: [] },
   { path: '/certificate-verification', sitemap: [], private: 'with its query', query: ['no', 's', 'pass', 'anyway'] },
+  { path: '/certificate-verification/batch', sitemap: [] },
   { path: '/certificate', private: 'always', query: ['id', 's', 'pass', 'anyway'] },
   { path: '/search', private: 'always', query: ['q'] },
   { path: '/login', sitemap: [], private: 'always', query: ['next'] },

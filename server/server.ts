@@ -9,6 +9,7 @@ import { serverSentences } from '#contract/server-messages.ts';
 import { serveUsers } from './accounts/routes.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { createUsers } from './accounts/users.ts';
+import { serveCertificateChecks } from './certificates/check/routes.ts';
 import { serveCertificateFiles, serveCertificateKeys } from './certificates/files.ts';
 import { serveCertificateHolders } from './certificates/holder.ts';
 import { serveCertificateBatches } from './certificates/import/routes.ts';
@@ -160,6 +161,7 @@ export async function createServer({ settings, store, sessionKey, post, readines
       for (const name of resourceNames) (ownRoutes[name] ?? (() => serveResource(context, name)))();
       serveCertificateFiles(context, certificates, privacy);
       serveCertificateHolders(context, privacy);
+      serveCertificateChecks(context, certificates, settings.siteUrl);
       serveCredentials(context, certificates, privacy);
       serveCertificateBatches(context, certificates);
       serveNextNumber(context, certificates);

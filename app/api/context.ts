@@ -1,6 +1,7 @@
 // What the server passes to a page while rendering it. Not set in browsers.
 import { createContext } from 'react-router';
 import type { Api } from '#contract/api.ts';
+import type { CheckReceipt } from '#contract/check-receipt.ts';
 import type { Translator } from '#contract/translate.ts';
 
 /** The result of a form that was sent by a plain POST; after a failure it holds the typed values. */
@@ -11,6 +12,8 @@ export type FormOutcome = {
   values?: Record<string, string>;
   /** Seconds, after too many tries. */
   wait?: number;
+  /** Of a check of many certificates. */
+  receipt?: CheckReceipt;
 };
 
 export const apiContext = createContext<Api>();

@@ -25,6 +25,33 @@ export function createNumberLookup<Found>(store: Store, read: (number: string) =
   };
 }
 
+/** The same for a few hundred numbers, in their order. `readAll` finds by the numbers as stored. */
+export function createNumbersLookup<Found extends { certificate_no: string }>(
+  store: Store,
+  readAll: (numbers: string[]) => Promise<Found[]>,
+) {
+  const byNumber = async (numbers: string[]) =>
+    new Map((await readAll([...new Set(numbers)])).map((one) => [one.certificate_no, one]));
+
+  return async (typed: readonly string[]): Promise<(Found | undefined)[]> => {
+    const known = await byNumber(typed.flatMap(spellingsOf));
+    const found = typed.map((one) => spellingsOf(one).flatMap((number) => known.get(number) ?? [])[0]);
+    const missing = typed.filter((_, at) => !found[at]).map(normaliseNumber);
+    if (missing.length === 0) return found;
+    const rows = await anyTable(store.read)
+      .selectFrom('certificate_older_numbers as older')
+      .innerJoin('certificates', 'certificates._id', 'older._id')
+      .select(['older.number', 'certificates.certificate_no'])
+      .where('older.number', 'in', missing)
+      // The first of those that look alike stays in the map.
+      .orderBy('older._id', 'desc')
+      .execute();
+    const older = new Map(rows.map((row) => [String(row.number), String(row.certificate_no)]));
+    const kept = await byNumber([...older.values()]);
+    return typed.map((one, at) => found[at] ?? kept.get(older.get(normaliseNumber(one)) ?? ''));
+  };
+}
+
 /** The spelling of before numbers were normalised, because two old numbers may look alike; and the current spelling. */
 export function spellingsOf(typed: string): string[] {
   return [...new Set([typed.trim().toUpperCase().normalize('NFC'), normaliseNumber(typed)])];

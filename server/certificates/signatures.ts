@@ -95,7 +95,7 @@ export async function isGenuine(store: Store, numbers: string[], signature: stri
   return found !== undefined;
 }
 
-const hashOf = (facts: SignedFacts) => createHash('sha256').update(canonicalBytes(facts)).digest('base64url');
+export const hashOf = (facts: SignedFacts) => createHash('sha256').update(canonicalBytes(facts)).digest('base64url');
 
 export function factsOf(certificate: Certificate): SignedFacts {
   return pickFields(certificate, signedFields);

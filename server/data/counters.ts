@@ -12,6 +12,7 @@ export type Limits = ReturnType<typeof createLimits>;
 export type Counter = { key: string; rule: Rule };
 
 type Row = CountersTable & { now: number };
+type Taken = { taken: number; waitMs: number };
 type Read = { now: number; marksOf(key: string): Marks };
 
 const MINUTE = 60_000;
@@ -54,29 +55,40 @@ export function createLimits(db: Kysely<Database>, dialect: Dialect) {
     await sql`delete from counters where key in (select key from counters where ${isOver} ${unlocked})`.execute(db);
   };
 
+  /** Counts up to so many more, as all of them allow. `waitMs`, if that were fewer: until one more is allowed. */
+  const takeSome = async (counters: readonly Counter[], wanted: number): Promise<Taken> => {
+    await sweep();
+    // A client that retries during its wait takes no locks.
+    const seen = countUp(counters, wanted, await look(counters));
+    if (seen.taken === 0) return { taken: 0, waitMs: seen.waitMs };
+    let counted: ReturnType<typeof countUp> | undefined;
+    try {
+      await change(counters, ({ key }, read) => {
+        counted ??= countUp(counters, wanted, read);
+        if (counted.taken === 0) throw new TooOften(counted.waitMs);
+        return counted.marks.get(key) ?? [];
+      });
+      return { taken: counted?.taken ?? 0, waitMs: counted?.waitMs ?? 0 };
+    } catch (error) {
+      if (error instanceof TooOften) return { taken: 0, waitMs: error.waitMs };
+      throw error;
+    }
+  };
+
   return {
     /** Counts one more in all of them or in none. Returns the milliseconds to wait, 0 when it was counted. */
     async take(counters: readonly Counter[]) {
-      await sweep();
-      // A client that retries during its wait takes no locks.
-      const waitMs = waitOf(counters, await look(counters));
-      if (waitMs > 0) return waitMs;
-      try {
-        await change(counters, ({ key, rule }, read) => {
-          const waitMs = waitOf(counters, read);
-          if (waitMs > 0) throw new TooOften(waitMs);
-          return rule.add(read.marksOf(key), read.now);
-        });
-        return 0;
-      } catch (error) {
-        if (error instanceof TooOften) return error.waitMs;
-        throw error;
-      }
+      return (await takeSome(counters, 1)).waitMs;
     },
-    /** Undoes one `take`. */
-    async giveBack(counters: readonly Counter[]) {
-      if (counters.length === 0) return;
-      await change(counters, ({ key, rule }, { marksOf, now }) => rule.remove(marksOf(key), now));
+    takeSome,
+    /** Undoes so many `take`s. */
+    async giveBack(counters: readonly Counter[], times = 1) {
+      if (counters.length === 0 || times === 0) return;
+      await change(counters, ({ key, rule }, { marksOf, now }) => {
+        let marks = marksOf(key);
+        for (let left = times; left > 0; left--) marks = rule.remove(marks, now);
+        return marks;
+      });
     },
     async forget(key: string) {
       await db.deleteFrom('counters').where('key', '=', key).execute();
@@ -90,8 +102,13 @@ function readRows(rows: readonly Row[]): Read {
   return { now, marksOf: (key) => marks.get(key) ?? [] };
 }
 
-function waitOf(counters: readonly Counter[], { marksOf, now }: Read) {
-  return Math.max(...counters.map(({ key, rule }) => rule.waitMs(marksOf(key), now)));
+function countUp(counters: readonly Counter[], wanted: number, { marksOf, now }: Read) {
+  const marks = new Map(counters.map(({ key }) => [key, marksOf(key)]));
+  const waitOf = () => Math.max(...counters.map(({ key, rule }) => rule.waitMs(marks.get(key) ?? [], now)));
+  let taken = 0;
+  for (; taken < wanted && waitOf() === 0; taken++)
+    for (const { key, rule } of counters) marks.set(key, rule.add(marks.get(key) ?? [], now));
+  return { taken, waitMs: taken < wanted ? waitOf() : 0, marks };
 }
 
 /** Rolls the transaction back, so that a refused try stores nothing. */
@@ -161,6 +178,7 @@ export function withMemoryFallback(kept: Limits, inMemory: Limits): Limits {
     };
   return {
     take: either(({ take }) => take),
+    takeSome: either(({ takeSome }) => takeSome),
     giveBack: either(({ giveBack }) => giveBack),
     forget: either(({ forget }) => forget),
   };

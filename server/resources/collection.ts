@@ -143,6 +143,12 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
       return ids.flatMap((id) => records.get(id) ?? []);
     },
 
+    /** Those whose field has one of a few hundred values, in no order. */
+    async among(field: string, values: readonly string[]): Promise<RecordOf<Name>[]> {
+      if (values.length === 0) return [];
+      return (await select().where(field, 'in', values).execute()).map(toRecord);
+    },
+
     /** Everything, in batches, so that a long list is never in memory as a whole. */
     async *all(where?: { field: string; value: string }): AsyncGenerator<RecordOf<Name>[]> {
       for (let last: string | undefined; ; ) {

@@ -22,6 +22,12 @@ const named: NamedPage[] = [
     words: 'certificate verification check number real సర్టిఫికెట్ ధృవీకరణ प्रमाणपत्र सत्यापन جانچ سرٹیفکیٹ',
   },
   {
+    address: '/certificate-verification/batch',
+    title: msg('Check many certificates'),
+    text: msg('For employers: up to 200 numbers at once, with a signed receipt'),
+    words: 'batch bulk employer receipt list spreadsheet certificates యజమాని రసీదు सूची नियोक्ता रसीद فہرست رسید',
+  },
+  {
     address: '/notes',
     title: msg('Study notes'),
     text: msg('Notes to download'),

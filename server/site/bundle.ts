@@ -1,6 +1,7 @@
 // The built pages as one function. Its type is declared here because server/ never imports app/.
 import { pathToFileURL } from 'node:url';
 import type { Send } from '#contract/api.ts';
+import type { CheckReceipt } from '#contract/check-receipt.ts';
 import type { Language } from '#contract/languages.ts';
 import { locate } from '../project-paths.ts';
 
@@ -12,6 +13,8 @@ export type FormOutcome = {
   values?: Record<string, string>;
   /** Seconds, after too many tries. */
   wait?: number;
+  /** Of a check of many certificates. */
+  receipt?: CheckReceipt;
 };
 
 export type Rendering = {

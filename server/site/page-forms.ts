@@ -25,7 +25,7 @@ export function isFromOurPage({ headers, host }: FastifyRequest) {
   return origin !== null && origin.host === URL.parse(`${origin.protocol}//${host}`)?.host;
 }
 
-const withForms = /^\/(?:contact|courses\/[^/]+|certificate|certificate-verification)$/;
+const withForms = /^\/(?:contact|courses\/[^/]+|certificate|certificate-verification(?:\/batch)?)$/;
 
 export function addMethodRefusal(app: FastifyInstance) {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)

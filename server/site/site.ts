@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { locate } from '../project-paths.ts';
 import type { Settings } from '../settings.ts';
 import { addFiles } from './assets.ts';
+import { addBatchForm } from './batch-form.ts';
 import { loadBuiltPages } from './bundle.ts';
 import { addContactForm } from './contact-form.ts';
 import { addDrawings, createImageMaker } from './drawings.ts';
@@ -25,6 +26,7 @@ export async function addSite(app: FastifyInstance, { settings: { siteUrl, https
   const makePage = createPageMaker(app, { findRender, siteUrl, https, dev });
   addContactForm(app, makePage);
   addHolderForm(app, makePage);
+  addBatchForm(app, makePage);
   addMethodRefusal(app);
   addPages(app, makePage, answers, https);
 }

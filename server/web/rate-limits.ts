@@ -3,6 +3,7 @@
 // processes.
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { normaliseNumber } from '#contract/certificate-number.ts';
 import { holderSentences } from '#contract/holder-messages.ts';
 import type { Said } from '#contract/said.ts';
 import { bucket, growingPause, type Marks, window } from '../data/counter-rules.ts';
@@ -50,8 +51,7 @@ export function createRateLimits(limits: Limits, on: boolean) {
   const lookUp = async <Found>(request: FastifyRequest, number: string, find: () => Promise<Found | undefined>) => {
     if (!on || request.socket.remoteAddress === IN_MEMORY) return find();
     const address = addressKey(request);
-    const days = [address, ...networkOf(address)].map((key) => ({ key: `lookup-day:${key}`, rule: lookupsOfADay }));
-    await take([{ key: `lookup:${address}`, rule: lookups }, ...days]);
+    await take(lookupCounters(address));
     const result = await find();
     if (result === undefined) await take([{ key: `miss:${address}`, rule: misses }]);
     else found.set(`${address} ${number}`, true);
@@ -60,6 +60,34 @@ export function createRateLimits(limits: Limits, on: boolean) {
 
   return {
     lookUp,
+
+    /**
+     * Looks up many for a visitor, each counted as one lookup, in their order and as far as the limits allow. Only what was reached is
+     * returned: one that does not exist, beyond those that may be missed, ends it, as it would be refused alone.
+     */
+    async lookUpMany<Found>(
+      request: FastifyRequest,
+      numbers: readonly string[],
+      find: (numbers: readonly string[]) => Promise<(Found | undefined)[]>,
+    ): Promise<{ found: (Found | undefined)[]; waitMs: number }> {
+      if (!on || request.socket.remoteAddress === IN_MEMORY) return { found: await find(numbers), waitMs: 0 };
+      if (numbers.length === 0) return { found: [], waitMs: 0 };
+      const address = addressKey(request);
+      const counters = lookupCounters(address);
+      const { taken, waitMs } = await limits.takeSome(counters, numbers.length);
+      const results = await find(numbers.slice(0, taken));
+      const missing = [...results.keys()].filter((at) => results[at] === undefined);
+      const missed =
+        missing.length > 0
+          ? await limits.takeSome([{ key: `miss:${address}`, rule: misses }], missing.length)
+          : undefined;
+      const end = missing[missed?.taken ?? 0] ?? results.length;
+      // The one that was refused stays counted.
+      if (end < taken) await limits.giveBack(counters, taken - end - 1);
+      for (const [at, number] of numbers.slice(0, end).entries())
+        if (results[at] !== undefined) found.set(`${address} ${normaliseNumber(number)}`, true);
+      return { found: results.slice(0, end), waitMs: end < taken ? (missed?.waitMs ?? 0) : waitMs };
+    },
 
     /** For the image, the signatures, … of a certificate: no extra count right after a lookup of that certificate. */
     async lookUpMore<Found>(request: FastifyRequest, number: string, find: () => Promise<Found | undefined>) {
@@ -126,6 +154,11 @@ export function createRateLimits(limits: Limits, on: boolean) {
       written.set(user._id, writes.add(marks, now));
     },
   };
+}
+
+function lookupCounters(address: string): Counter[] {
+  const days = [address, ...networkOf(address)].map((key) => ({ key: `lookup-day:${key}`, rule: lookupsOfADay }));
+  return [{ key: `lookup:${address}`, rule: lookups }, ...days];
 }
 
 /** An IPv6 subscriber has a whole /64, so it counts as one address. */

@@ -78,6 +78,8 @@ export const forbiddenImports: [string, string, string?][] = [
   ['app/ui', '../api/send.ts'],
   ['app/api', '../ui/button.tsx'],
   ['app/api', '../root.tsx'],
+  ['app/tables', '../ui/button.tsx'],
+  ['app/tables', '../site/frame/meta.ts'],
   ['app/site/frame', '../courses/card.tsx'],
   ['app/site/frame', '../../root.tsx'],
   ['app/site/courses', '../../dashboard/records/list.tsx'],
@@ -108,6 +110,9 @@ export const forbiddenImports: [string, string, string?][] = [
 ];
 
 export const legalImports: [string, string][] = [
+  ['app/site/certificates', '../../tables/file.ts'],
+  ['app/dashboard/certificates/import', '../../../tables/file.ts'],
+  ['app/tables', '#contract/table-file.ts'],
   ['contract', 'zod'],
   ['contract/resources', '../resource.ts'],
   ['art', './leaf.ts'],

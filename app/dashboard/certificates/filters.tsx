@@ -1,9 +1,11 @@
 // Filters of the list of certificates besides status: the course, the days between which it was completed, and the import that
 // brought it. Kept in the query.
+import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { BatchSummary } from '#contract/certificate-batch.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { timeAgo } from '../../ui/time-ago.ts';
 import { useListAddress } from '../records/list-address.ts';
@@ -13,15 +15,38 @@ const control = 'h-12 w-full min-w-0 rounded-m bg-surface px-3.5 text-ui text-in
 const labelled =
   'grid min-w-0 content-end gap-1 text-small text-ink-2 min-[700px]:flex min-[700px]:items-center min-[700px]:gap-2.5';
 
+/** On phones they are folded away, so that the list begins on the first screen, unless the address has one. */
 export function CertificateFilters() {
   const t = useT();
+  const id = useId();
+  const { search } = useListAddress();
+  const [isOpen, setIsOpen] = useState(['course', 'from', 'to', 'batch'].some((name) => search.get(name)));
   return (
-    <div className="grid min-w-0 basis-full grid-cols-2 gap-3 min-[700px]:flex min-[700px]:flex-wrap">
-      <CourseSelect />
-      <DayInput name="from" label={t('Completed from')} />
-      <DayInput name="to" label={t('Completed until')} />
-      <ImportSelect />
-    </div>
+    <>
+      <Button
+        look="quiet"
+        size="small"
+        className="min-[700px]:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden className="size-4.5" />
+        {t('More filters')}
+      </Button>
+      <div
+        id={id}
+        className={classNames(
+          'grid min-w-0 basis-full grid-cols-2 gap-3 min-[700px]:flex min-[700px]:flex-wrap',
+          !isOpen && 'max-[699px]:hidden',
+        )}
+      >
+        <CourseSelect />
+        <DayInput name="from" label={t('Completed from')} />
+        <DayInput name="to" label={t('Completed until')} />
+        <ImportSelect />
+      </div>
+    </>
   );
 }
 

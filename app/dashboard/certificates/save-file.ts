@@ -2,8 +2,7 @@
 import { ApiError } from '#contract/api.ts';
 import { msg } from '#contract/translate.ts';
 import { fetchFromServer } from '../../api/fetch-from-server.ts';
-
-const KEPT_MS = 60_000;
+import { saveAs } from '../../ui/save-as.ts';
 
 export async function saveFromServer(address: string, name: string) {
   await saveAnswer(await fetchFromServer(address), name);
@@ -19,13 +18,4 @@ export async function saveAnswer(answer: Response, name: string) {
 
 export function saveText(name: string, text: string) {
   saveAs(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
-}
-
-function saveAs(name: string, content: Blob) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  // Some browsers start reading only after the click handler has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }

@@ -13,6 +13,7 @@ import { T, useT, useTranslator } from '../../language/translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkedinIcon } from '../../ui/linkedin-icon.tsx';
+import { saveAs } from '../../ui/save-as.ts';
 import { showToast } from '../../ui/toast.ts';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 import { addToProfileLink } from './linkedin.ts';
@@ -206,13 +207,4 @@ function SaveLink({ address, file, icon, className, children, ...rest }: SaveLin
       {children}
     </a>
   );
-}
-
-function saveAs(file: string, content: Blob) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = file;
-  link.click();
-  // Some browsers start reading only after the click handler has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), LIMIT_MS);
 }

@@ -3,17 +3,9 @@
 import { ScanQrCode } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { msg } from '#contract/translate.ts';
 import { useSiteUrl } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
-import { readPaperCode } from './paper-code.ts';
-
-/** Not in every browser, nor in TypeScript's library. */
-type Detector = { detect: (picture: ImageBitmap) => Promise<{ rawValue: string }[]> };
-type DetectorMaker = {
-  new (options: { formats: string[] }): Detector;
-  getSupportedFormats: () => Promise<string[]>;
-};
+import { cannotRead, canReadCodes, readPhoto } from './paper-photo.ts';
 
 export function PaperScan() {
   const t = useT();
@@ -22,7 +14,7 @@ export function PaperScan() {
   const [message, setMessage] = useState('');
 
   const refuse = (event: MouseEvent) => {
-    if (findDetector()) return;
+    if (canReadCodes()) return;
     event.preventDefault();
     setMessage(t(cannotRead));
   };
@@ -32,17 +24,11 @@ export function PaperScan() {
     const photo = field?.files?.[0];
     if (!photo) return;
     setMessage(t('Reading the photo…'));
-    try {
-      const code = readPaperCode(await detect(photo), [location.origin, siteUrl]);
-      if (code.kind === 'foreign') setMessage(t(leadsElsewhere, { host: code.host }));
-      else setMessage(code.kind === 'unreadable' ? t(notOurs) : '');
-      if (code.kind === 'ours') void navigate(code.to);
-    } catch (error) {
-      setMessage(t(error instanceof NothingRead ? error.message : noPicture));
-    } finally {
-      // The same photo may be chosen again.
-      field.value = '';
-    }
+    const answer = await readPhoto(photo, [location.origin, siteUrl], t);
+    // The same photo may be chosen again.
+    field.value = '';
+    setMessage('to' in answer ? '' : answer.problem);
+    if ('to' in answer) void navigate(answer.to);
   };
 
   // A photo may have been taken before hydration.
@@ -70,26 +56,3 @@ export function PaperScan() {
     </div>
   );
 }
-
-const cannotRead = msg(
-  'This browser cannot read QR codes. Open your phone’s camera, point it at the code and follow the link, or type the number.',
-);
-const noCode = msg(
-  'There is no QR code in that photo that could be read. Try again from nearer, straight on and in good light.',
-);
-const notOurs = msg('That QR code is not one of a certificate.');
-const noPicture = msg('That file could not be read as a photo.');
-const leadsElsewhere = msg('That QR code leads to {host}, not to us. Do not follow it: type the number above instead.');
-
-class NothingRead extends Error {}
-
-async function detect(photo: File): Promise<string> {
-  const Maker = findDetector();
-  if (!Maker || !(await Maker.getSupportedFormats()).includes('qr_code')) throw new NothingRead(cannotRead);
-  const picture = await createImageBitmap(photo);
-  const [code] = await new Maker({ formats: ['qr_code'] }).detect(picture);
-  if (!code) throw new NothingRead(noCode);
-  return code.rawValue;
-}
-
-const findDetector = () => (window as { BarcodeDetector?: DetectorMaker }).BarcodeDetector;

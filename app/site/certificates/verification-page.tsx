@@ -17,10 +17,12 @@ import { describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/verification-page.ts';
 import { addressOf, type Lookup, lookUp, lookupAnswer } from './lookup.ts';
 import { FoldedLookup, LookupAgain, LookupQuestion } from './lookup-form.tsx';
+import { ManyLink } from './many-link.tsx';
 import { statusNames } from './status-words.ts';
 import { scannedSignature } from './use-paper.ts';
 import { VerificationResult } from './verification-result.tsx';
 
+const CredentialCheck = deferred(async () => (await import('./credential-check.tsx')).CredentialCheck);
 const PaperScan = deferred(async () => (await import('./paper-scan.tsx')).PaperScan);
 
 const read = async (api: Api, { url }: Visit, form?: FormOutcome) =>
@@ -61,7 +63,7 @@ export default function CertificateVerification({ loaderData }: Route.ComponentP
   const busy = useNavigation().location?.pathname === inLanguage('/certificate-verification', language);
   const form = {
     ...{ action: '/certificate-verification', name: 'no', button: t('Verify') },
-    ...{ number, busy, isBlank, after: <PaperScan /> },
+    ...{ number, busy, isBlank, after: [<PaperScan key="photo" />, <ManyLink key="many" />] },
   };
   return (
     <VerificationResult {...loaderData} busy={busy}>
@@ -70,9 +72,12 @@ export default function CertificateVerification({ loaderData }: Route.ComponentP
       ) : number !== '' ? (
         <LookupAgain {...form} />
       ) : (
-        <LookupQuestion {...form} title={t('Is this certificate real?')}>
-          {t('Type the number printed on it. The answer comes straight from our records.')}
-        </LookupQuestion>
+        <>
+          <LookupQuestion {...form} title={t('Is this certificate real?')}>
+            {t('Type the number printed on it. The answer comes straight from our records.')}
+          </LookupQuestion>
+          <CredentialCheck />
+        </>
       )}
     </VerificationResult>
   );

@@ -11,12 +11,12 @@ import {
   batchUndone,
   csvLine,
   csvStart,
-  LARGEST_BATCH_BODY,
   type RowVerdict,
 } from '#contract/certificate-batch.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
 import { said, say, sayErrors } from '#contract/said.ts';
 import { serverSentences } from '#contract/server-messages.ts';
+import { LARGEST_BATCH_BODY } from '#contract/table-file.ts';
 import { msg } from '#contract/translate.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { listOptionsOf, listQueryOf } from '../../resources/list-query.ts';

@@ -2,6 +2,7 @@
 // so a document of any length takes the memory of a few pages.
 import { setImmediate as pause } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import { RECEIPT_FILE } from '#contract/check-receipt.ts';
 import { type Element, readDrawing } from './drawing.ts';
 import { outlineElement } from './outlines.ts';
 import { applyTransform, drawShape } from './pdf-shapes.ts';
@@ -11,10 +12,10 @@ import { layOutText } from './text-layout.ts';
 /** 297 × 210 mm in points. */
 const PAGE: [width: number, height: number] = [841.89, 595.28];
 
-/** `credential` is attached, for software that reads it. */
-export type PdfOptions = { title: string; author: string; at: Date; credential?: string };
+/** `credential` and `receipt` are attached, for software that reads them. */
+export type PdfOptions = { title: string; author: string; at: Date; credential?: string; receipt?: string };
 
-export function createPdf({ title, author, at, credential }: PdfOptions) {
+export function createPdf({ title, author, at, credential, receipt }: PdfOptions) {
   const document = new PDFDocument({
     size: PAGE,
     margin: 0,
@@ -39,6 +40,12 @@ export function createPdf({ title, author, at, credential }: PdfOptions) {
     document.file(Buffer.from(credential), {
       ...{ name: 'credential.json', type: 'application/vc+ld+json', description: 'Open Badges 3.0 credential' },
       ...{ relationship: 'Alternative', creationDate: at, modifiedDate: at },
+    } as PDFKit.Mixins.PDFAttachmentOptions);
+
+  if (receipt)
+    document.file(Buffer.from(receipt), {
+      ...{ name: RECEIPT_FILE, type: 'application/json', description: 'Signed receipt' },
+      ...{ relationship: 'Source', creationDate: at, modifiedDate: at },
     } as PDFKit.Mixins.PDFAttachmentOptions);
 
   return {

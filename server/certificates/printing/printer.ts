@@ -67,6 +67,10 @@ export function createPrinter({ metrics, longestMs = 25_000, cacheBytes = CACHE_
     pdf: (options: PdfOptions, job: SheetJob, signal: AbortSignal) =>
       pdfs.run(() => pdfProcess.use((ask) => ask({ kind: 'pdf', options, job })), signal),
 
+    /** Of pages that are drawn already. */
+    drawn: (options: PdfOptions, drawings: string[], signal: AbortSignal) =>
+      pdfs.run(() => pdfProcess.use((ask) => ask({ kind: 'drawn', options, drawings })), signal),
+
     /**
      * Writes any number of certificates to `out`, at the speed it is read. Resolves when all is written; rejects, with
      * `out` destroyed, when a page fails, the process is lost or `signal` fires.

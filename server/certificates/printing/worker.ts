@@ -7,6 +7,8 @@ export type PrintingTask =
   | { kind: 'sheet'; job: SheetJob }
   | { kind: 'card'; job: CardJob }
   | { kind: 'pdf'; options: PdfOptions; job: SheetJob }
+  /** Pages that are drawn already. */
+  | { kind: 'drawn'; options: PdfOptions; drawings: string[] }
   /** A long document is opened, gets its pages a few at a time, and is closed or dropped; `document` is its id. */
   | { kind: 'open'; document: number; options: PdfOptions }
   | { kind: 'add'; document: number; jobs: SheetJob[] }
@@ -27,6 +29,12 @@ handleTasks<PrintingTask>(async (task) => {
     case 'pdf': {
       const pdf = createPdf(task.options);
       return Buffer.concat([await pdf.add(await drawSheet(task.job)), await pdf.end()]);
+    }
+    case 'drawn': {
+      const pdf = createPdf(task.options);
+      const parts: Uint8Array[] = [];
+      for (const drawing of task.drawings) parts.push(await pdf.add(drawing));
+      return Buffer.concat([...parts, await pdf.end()]);
     }
     case 'open':
       documents.set(task.document, createPdf(task.options));

@@ -16,6 +16,7 @@ export const bodyLimits: [limit: number, routes: string[]][] = [
       ...['POST /api/certificates/:number/pass', 'POST /api/certificates/deletions/:id/restore'],
     ],
   ],
+  [512 * KiB, ['POST /api/certificates/check', 'POST /api/certificates/check/pdf']],
   [625 * KiB, ['many/status', 'many/files', 'deletions'].map((name) => `POST /api/certificates/${name}`)],
   [8 * 1024 * KiB, ['POST /api/certificates/batches']],
   [

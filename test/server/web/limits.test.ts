@@ -63,6 +63,8 @@ onBoth('limits', (server) => {
       'POST /api/history/:change/restore': 200,
       'POST /api/certificates/:id/print': 200,
       'POST /api/certificates/:number/pass': 200,
+      'POST /api/certificates/check': 200,
+      'POST /api/certificates/check/pdf': 200,
       'POST /api/certificates/many/status': 200,
       'POST /api/certificates/many/files': 200,
       'POST /api/certificates/deletions': 200,

@@ -53,6 +53,8 @@ export const publicRoutes = [
   'GET /api/certificates/:number/credential',
   'GET /api/credential-status/:list',
   'POST /api/certificates/:number/pass',
+  'POST /api/certificates/check',
+  'POST /api/certificates/check/pdf',
   'GET /.well-known/certificate-keys.json',
   'GET /.well-known/did.json',
   'POST /api/contact',
@@ -153,6 +155,12 @@ async function makeCertificate({ call, admin }: Asked) {
   return encodeURIComponent(body.certificate_no);
 }
 
+/** Of a check of one certificate. */
+async function makeReceipt(server: Asked) {
+  const body = { entries: [{ number: await makeCertificate(server) }] };
+  return (await server.call('POST', '/api/certificates/check', { body })).body.receipt;
+}
+
 /** The first credential opens it. */
 async function makeStatusList(server: Asked) {
   const { body } = await server.call('GET', `/api/certificates/${await makeCertificate(server)}/credential`);
@@ -198,6 +206,8 @@ async function bodyFor(server: Asked, route: string) {
   if (route === 'POST /api/contact') return message();
   if (route === 'POST /api/contact/call') return callSample();
   if (url === '/api/certificates/send') return { ids: ['none'] };
+  if (url.endsWith('/check')) return { entries: [{ number: await makeCertificate(server) }] };
+  if (url.endsWith('/check/pdf')) return makeReceipt(server);
   if (url.endsWith('/pass')) return { dob: certificate().dob };
   if (route === 'POST /api/users/login') return ADMIN;
   if (route === 'PUT /api/contact/:id') return { read: true };

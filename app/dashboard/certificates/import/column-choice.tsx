@@ -1,8 +1,10 @@
 // Asks which column holds which field, where the headings do not tell. The choice is stored on this device.
-import { LARGEST_BATCH } from '#contract/certificate-batch.ts';
+
 import { headingOf } from '#contract/certificate-columns.ts';
 import { type CertificateField, certificateFieldNames } from '#contract/certificate-fields.ts';
+import { LARGEST_BATCH } from '#contract/table-file.ts';
 import { useT } from '../../../language/translation.tsx';
+import type { Table } from '../../../tables/loaded-table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import {
@@ -16,7 +18,6 @@ import {
   storeRemembered,
 } from './columns.ts';
 import { useHeadingFocus } from './heading-focus.ts';
-import type { Table } from './loaded-table.ts';
 
 type ColumnChoiceProps = {
   table: Table;

@@ -2,7 +2,7 @@
 import type { BatchRow } from '#contract/certificate-batch.ts';
 import { recogniseColumn } from '#contract/certificate-columns.ts';
 import { type CertificateField, certificateFieldNames, defaultOf } from '#contract/certificate-fields.ts';
-import type { Table } from './loaded-table.ts';
+import type { Table } from '../../../tables/loaded-table.ts';
 
 export type Columns = readonly (CertificateField | undefined)[];
 export type ColumnMapping = {

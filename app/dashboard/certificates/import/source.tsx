@@ -3,13 +3,13 @@ import { Download, FileUp } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { sampleCsv } from '#contract/certificate-batch.ts';
 import { useT } from '../../../language/translation.tsx';
+import { readFile } from '../../../tables/file.ts';
+import { type LoadedTable, UnreadableTableError } from '../../../tables/loaded-table.ts';
+import { readTable } from '../../../tables/table-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextArea } from '../../../ui/field.tsx';
 import { saveText } from '../save-file.ts';
-import { readFile } from './file.ts';
-import { type LoadedTable, UnreadableTableError } from './loaded-table.ts';
-import { readTable } from './table-text.ts';
 
 export function ImportSource({ onTable }: { onTable: (loaded: LoadedTable) => Promise<void> }) {
   const t = useT();

@@ -3,9 +3,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { BatchRow } from '#contract/certificate-batch.ts';
 import type { CertificateField } from '#contract/certificate-fields.ts';
+import type { LoadedTable, Table } from '../../../tables/loaded-table.ts';
 import { useDraft } from '../../records/use-draft.ts';
 import { type ColumnMapping, guessMapping, missingFields, readRemembered, rowsOf } from './columns.ts';
-import type { LoadedTable, Table } from './loaded-table.ts';
 import { checkRow, checkRows, type ImportRow, keptOf } from './rows.ts';
 import { useAdding } from './use-adding.ts';
 import { useTakenNumbers } from './use-taken-numbers.ts';

@@ -1,6 +1,6 @@
 // Workbooks as Excel, LibreOffice and Google Sheets save them, and those that would fill the memory.
 import { describe, expect, test } from 'vitest';
-import { readFile } from '#app/dashboard/certificates/import/file.ts';
+import { readFile } from '#app/tables/file.ts';
 import { sheetOf, workbookOf, zipOf } from '#test/support/small-workbook.ts';
 
 const read = (bytes: Uint8Array<ArrayBuffer>) => readFile(new Blob([bytes]));

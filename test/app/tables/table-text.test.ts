@@ -1,8 +1,8 @@
 // Tables as spreadsheets copy and save them.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readFile, textOf } from '#app/dashboard/certificates/import/file.ts';
-import { readTable } from '#app/dashboard/certificates/import/table-text.ts';
+import { readFile, textOf } from '#app/tables/file.ts';
+import { readTable } from '#app/tables/table-text.ts';
 import { csvLine, csvStart } from '#contract/certificate-batch.ts';
 import { headingOf } from '#contract/certificate-columns.ts';
 import { type CertificateField, certificateFieldNames } from '#contract/certificate-fields.ts';

@@ -1,5 +1,5 @@
 // A table as it is brought, from text or from a workbook.
-import { LARGEST_BATCH, readCell } from '#contract/certificate-batch.ts';
+import { LARGEST_BATCH, readCell } from '#contract/table-file.ts';
 import type { Translate } from '#contract/translate.ts';
 
 export type Table = string[][];
@@ -11,7 +11,9 @@ export type LoadedTable = { table: Table; places: number[]; strays: number[]; sh
 
 export type Row = { cells: string[]; place: number; isStray?: boolean };
 /** The message is a sentence to show. */
-export class UnreadableTableError extends Error {}
+export class UnreadableTableError extends Error {
+  override readonly name = 'UnreadableTableError';
+}
 
 /** Of rows that are not blank. */
 export function tableOf(rows: readonly Row[], t: Translate): LoadedTable {

@@ -1,0 +1,103 @@
+// The state of a check of many certificates: what is asked, and what was answered. Nothing typed is lost, whatever fails.
+import { useState } from 'react';
+import { ApiError } from '#contract/api.ts';
+import { MOST_CHECKED, mergeEntries, readEntries } from '#contract/certificate-check.ts';
+import { checkSentences } from '#contract/check-messages.ts';
+import type { CheckReceipt } from '#contract/check-receipt.ts';
+import { sentences } from '#contract/messages.ts';
+import type { Translate } from '#contract/translate.ts';
+import type { FormOutcome } from '../../api/context.ts';
+import { api } from '../../api/send.ts';
+import { useT } from '../../language/translation.tsx';
+import type { Wait } from '../../ui/countdown.ts';
+
+/** One that was scanned; `to` is its own page, with the signature. */
+export type ScannedPaper = { number: string; signature?: string; to: string };
+
+export type BatchAnswer = {
+  receipt: CheckReceipt;
+  /** Lines without a number, and how many said the same as another. */
+  strays: string[];
+  merged: number;
+};
+export type Batch = ReturnType<typeof useBatch>;
+
+export function useBatch(outcome?: FormOutcome) {
+  const t = useT();
+  const [text, setText] = useState(outcome?.values?.text ?? '');
+  const [papers, setPapers] = useState<ScannedPaper[]>([]);
+  const [problem, setProblem] = useState(() => problemAfter(outcome, t));
+  const [wait, setWait] = useState<Wait | undefined>(() => waitOf(outcome?.wait));
+  const [busy, setBusy] = useState(false);
+  /** How often this page got an answer; one may have come with it. */
+  const [answers, setAnswers] = useState(0);
+  const [result, setResult] = useState<BatchAnswer | undefined>(
+    () => outcome?.receipt && { receipt: outcome.receipt, ...readEntries(outcome.values?.text ?? '') },
+  );
+
+  /** Continues `after`, whose answers are kept. Returns whether there is an answer. */
+  const check = async (after?: CheckReceipt): Promise<boolean> => {
+    if (busy) return false;
+    const { strays, ...typed } = readEntries(text);
+    const scanned = papers.map(({ number, signature }) => ({ number, ...(signature && { signature }) }));
+    const { entries, merged } = mergeEntries([...typed.entries, ...scanned]);
+    const wrong = whyNot(entries.length, t);
+    setProblem(wrong);
+    if (wrong) return false;
+    setBusy(true);
+    try {
+      const { receipt, wait } = await api.checkCertificates(entries, after);
+      setResult({ receipt, strays, merged: merged + typed.merged });
+      setWait(waitOf(wait));
+      setAnswers((count) => count + 1);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 429) setWait(waitOf(error.retryAfter ?? 60));
+      else {
+        console.error(error);
+        setProblem(t(sentences.lookup.lookupFailed));
+      }
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    ...{ text, papers, problem, wait, busy, result, answers, check, setProblem },
+    setText: (next: string) => {
+      setText(next);
+      setProblem(undefined);
+    },
+    /** Below what is there. */
+    addLines: (lines: string) => {
+      setText((before) => (before.trim() === '' ? lines : `${before.trimEnd()}\n${lines}`));
+      setProblem(undefined);
+    },
+    addPapers: (scanned: ScannedPaper[]) =>
+      setPapers((before) => [
+        ...before,
+        ...scanned.filter(({ to }, at) => ![...before, ...scanned.slice(0, at)].some((one) => one.to === to)),
+      ]),
+    removePaper: (to: string) => setPapers((before) => before.filter((one) => one.to !== to)),
+  };
+}
+
+const waitOf = (seconds?: number): Wait | undefined => (seconds ? { seconds } : undefined);
+
+function whyNot(count: number, t: Translate): string | undefined {
+  if (count === 0) return t(checkSentences.empty);
+  if (count > MOST_CHECKED)
+    return t('At most {most} in one go. These are {count, number}: please check them in parts.', {
+      most: MOST_CHECKED,
+      count,
+    });
+  return undefined;
+}
+
+/** The server counts the lines as the page does. */
+function problemAfter(outcome: FormOutcome | undefined, t: Translate): string | undefined {
+  if (!outcome || outcome.sent || outcome.wait) return undefined;
+  if (outcome.message) return t(outcome.message);
+  return whyNot(readEntries(outcome.values?.text ?? '').entries.length, t);
+}

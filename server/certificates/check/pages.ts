@@ -1,0 +1,69 @@
+// What the PDF of a receipt says, in English as the certificates are.
+import { drawReceipt, type ReceiptRow, type ReceiptTone } from '#art/check-receipt.ts';
+import { type CheckedEntry, type CheckedPaper, type CheckState, isGood } from '#contract/certificate-check.ts';
+import { type CheckReceipt, RECEIPT_FILE } from '#contract/check-receipt.ts';
+import { shownDate } from '#contract/dates.ts';
+
+export function receiptPages(receipt: CheckReceipt): string[] {
+  const { site, institute, at, checked, key, signature } = receipt;
+  const good = checked.filter(isGood).length;
+  return drawReceipt({
+    title: 'Check of certificates',
+    institute,
+    lines: [
+      `${good} of ${checked.length} ${checked.length === 1 ? 'is' : 'are'} verified. Answered by our records until ${shownTime(at)}; a status may have changed since.`,
+      `This page can be copied and changed. What counts is the attached file ${RECEIPT_FILE}: whoever gets this PDF checks it at`,
+      `${site}/certificate-verification/batch`,
+    ],
+    headings: ['Certificate number', 'Name asked for', 'Answer', 'What our record says'],
+    rows: checked.map(rowOf),
+    foot: [`Key ${key}`, `Signature ${signature}`],
+    page: (page, pages) => `Page ${page} of ${pages}`,
+  });
+}
+
+const tones: Record<CheckState, ReceiptTone> = {
+  ...{
+    Verified: 'good',
+    Pending: 'care',
+    Rejected: 'bad',
+    Withdrawn: 'bad',
+    'Not found': 'bad',
+    'Not checked': 'plain',
+  },
+};
+
+const paperWords: Record<CheckedPaper, string> = {
+  genuine: 'The paper is signed by us and says what the record says.',
+  earlier: 'The paper is signed by us, but the record was changed since: ask for the newer paper.',
+  distrusted: 'The paper is signed with a key that is no longer trusted.',
+  foreign: 'The paper is not signed by us: do not rely on it.',
+};
+
+function rowOf(entry: CheckedEntry): ReceiptRow {
+  const { asked, answer, record, nameDiffers, withdrawn_on, reason, replaced_by } = entry;
+  const says = [
+    record ? `${record.name} · ${record.course} · ${shownDate(record.date)}` : unanswered[answer],
+    nameDiffers && `The name differs: the record says ${record?.name}.`,
+    withdrawn_on && `Withdrawn on ${shownDate(withdrawn_on)}.`,
+    reason && `Reason: ${reason}`,
+    replaced_by && `Replaced by ${replaced_by}.`,
+    asked.paper && paperWords[asked.paper],
+  ];
+  const isDoubtful = answer === 'Verified' && !isGood(entry);
+  return {
+    number: record?.certificate_no ?? asked.number,
+    name: asked.name ?? '',
+    answer: nameDiffers ? `${answer}, name differs` : answer,
+    tone: isDoubtful ? 'care' : tones[answer],
+    says: says.filter((line) => typeof line === 'string' && line !== '') as string[],
+  };
+}
+
+const unanswered: Partial<Record<CheckState, string>> = {
+  'Not found': 'We have no certificate with this number.',
+  'Not checked': 'Not looked up: the limit on lookups was reached.',
+};
+
+/** In UTC, so that it is the same wherever it is made. */
+const shownTime = (at: string) => `${shownDate(at.slice(0, 10))}, ${at.slice(11, 16)} UTC`;

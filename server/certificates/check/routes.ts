@@ -1,0 +1,116 @@
+// Checks many certificates at once for an employer, and makes a PDF of the signed receipt.
+import { z } from 'zod';
+import {
+  checkStates,
+  LARGEST_CHECK_BODY,
+  LONGEST_NAME,
+  LONGEST_NUMBER,
+  MOST_CHECKED,
+  paperStates,
+} from '#contract/certificate-check.ts';
+import { certificateFields } from '#contract/certificate-fields.ts';
+import { checkSentences } from '#contract/check-messages.ts';
+import { canonicalJson, RECEIPT_TYPE } from '#contract/check-receipt.ts';
+import { line } from '#contract/fields.ts';
+import { hangUpSignal } from '../../web/hang-up.ts';
+import { tooMany } from '../../web/problems.ts';
+import { answersWith, type RouteContext } from '../../web/route-context.ts';
+import { fileResponse } from '../files.ts';
+import type { CertificateServices } from '../services.ts';
+import { createChecks } from './answers.ts';
+import { receiptPages } from './pages.ts';
+import { createReceipts } from './receipts.ts';
+
+const tags = ['certificates'];
+/** As long as the page waits for a download. */
+const PDF_MS = 28_000;
+
+const entry = z.object({
+  number: line(certificateFields.certificate_no.label, LONGEST_NUMBER),
+  name: line(certificateFields.name.label, LONGEST_NAME).optional(),
+  signature: z.string().max(200).optional(),
+});
+/** Whether it is ours, its signature tells. */
+const given = z.record(z.string(), z.unknown());
+
+const input = z.object({
+  entries: z
+    .array(entry, { error: checkSentences.empty })
+    .min(1, checkSentences.empty)
+    .max(MOST_CHECKED, checkSentences.tooMany),
+  after: given.optional(),
+});
+
+const checked = z.object({
+  asked: z.object({ number: z.string(), name: z.string().optional(), paper: z.enum(paperStates).optional() }),
+  answer: z.enum(checkStates),
+  at: z.iso.datetime().optional(),
+  record: z.object({ certificate_no: z.string(), name: z.string(), course: z.string(), date: z.string() }).optional(),
+  nameDiffers: z.literal(true).optional(),
+  withdrawn_on: z.string().optional(),
+  reason: z.string().optional(),
+  replaced_by: z.string().optional(),
+});
+const receipt = z.object({
+  ...{ type: z.literal(RECEIPT_TYPE), site: z.string(), institute: z.string(), at: z.iso.datetime() },
+  ...{ checked: z.array(checked), key: z.string(), signature: z.string() },
+});
+
+export function serveCertificateChecks(context: RouteContext, services: CertificateServices, site: string) {
+  const { app, store, rateLimits } = context;
+  const check = createChecks(store);
+  const receipts = createReceipts({ ...services, site });
+
+  app.post('/certificates/check', {
+    config: { access: 'public', missing: checkSentences.empty },
+    bodyLimit: LARGEST_CHECK_BODY,
+    schema: {
+      summary: 'Check up to 200 certificates at once, with a signed receipt',
+      description:
+        'Each number counts as a lookup, and as a miss if there is no such certificate; entries with `signature`, the genuine one of the paper’s QR code, do not. They are answered in their order until a limit is reached: the others are `Not checked`, and `wait` and Retry-After say after how many seconds to send the same entries again, with this receipt as `after`, so that what was answered in the last hour is kept and not counted again. 429 when nothing could be answered. Never father’s name or date of birth. The receipt is stored nowhere; docs/decisions/0073 says what is signed.',
+      tags,
+      body: input,
+      response: answersWith(200, z.object({ receipt, wait: z.int().optional() }), [413, 415, 429]),
+    },
+    handler: async (request, reply) => {
+      const { entries, after } = request.body;
+      const earlier = after && (await receipts.ours(after)).checked;
+      const { checked, waitMs } = await check(
+        entries,
+        (numbers, find) => rateLimits.lookUpMany(request, numbers, find),
+        earlier,
+      );
+      if (checked.every(({ answer }) => answer === 'Not checked')) throw tooMany(waitMs);
+      const receipt = await receipts.sign(checked);
+      if (waitMs === 0) return { receipt };
+      const wait = Math.ceil(waitMs / 1000);
+      reply.header('retry-after', String(wait));
+      return { receipt, wait };
+    },
+  });
+
+  app.post('/certificates/check/pdf', {
+    config: { access: 'public', missing: checkSentences.notOurs },
+    bodyLimit: LARGEST_CHECK_BODY,
+    handlerTimeout: PDF_MS,
+    schema: {
+      summary: 'The receipt of a check as a PDF, with the receipt itself as an attachment',
+      description: 'Only of a receipt that we signed, with a key that is trusted.',
+      tags,
+      body: given,
+      response: fileResponse('application/pdf', [400, 413, 415]),
+    },
+    handler: async (request, reply) => {
+      const ours = await receipts.ours(request.body);
+      const options = {
+        ...{ title: `Check of certificates, ${ours.at.slice(0, 10)}`, author: ours.institute, at: new Date(ours.at) },
+        receipt: canonicalJson(ours),
+      };
+      const pdf = await services.printer.drawn(options, receiptPages(ours), hangUpSignal(reply.raw));
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', 'attachment; filename="certificate-check.pdf"')
+        .send(Buffer.from(pdf));
+    },
+  });
+}
