@@ -59,24 +59,42 @@ test('a user chooses Telugu, finds it again at the next visit, and nobody else d
   await expect(page).toHaveTitle('Dashboard');
 });
 
-test('what is typed stays, and toasts follow', async ({ page, staff }) => {
-  void staff;
-  await page.goto('/dashboard/add-notes');
-  await page.getByLabel('Title').fill('Geometry, half typed');
-  await choice(page, 'हिन्दी').click();
-  await expect(page.getByLabel('शीर्षक')).toHaveValue('Geometry, half typed');
-  await page.getByRole('button', { name: 'नोट्स जोड़ें' }).click();
-  await expect(complained(page, 'कृपया फ़ोटो, शीर्षक और लिंक दें।')).toBeVisible();
-});
+test('a choice that is not saved is not shown; a saved one keeps what is typed, and toasts and answers follow', async ({
+  page,
+  staff,
+  refuse,
+  request,
+  expectNoise,
+}) => {
+  await test.step('a choice that is not saved is not shown either, and said aloud', async () => {
+    await page.goto('/dashboard');
+    await refuse('PUT', 'users/me/language', 503, 'The site is busy.');
+    await choice(page, 'తెలుగు').click();
+    await expect(complained(page, 'The language could not be changed.')).toBeVisible();
+    await expect(complained(page, 'The site is busy.')).toBeVisible();
+    await expect(choice(page, 'English')).toHaveAttribute('aria-pressed', 'true');
+    await expect(places(page, 'Dashboard')).toBeVisible();
+    await page.unrouteAll();
+  });
 
-test('the server answers in the same language', async ({ page, request, staff, expectNoise }) => {
-  expectNoise('409');
-  await request.put('/api/users/me/language', { headers: staff.headers, data: { language: 'hi' } });
-  await page.goto('/dashboard/edit-users');
-  await page.getByRole('listitem').filter({ hasText: 'admin@palaka.test' }).getByRole('button').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'यूज़र हटाएँ' }).click();
-  await expect(complained(page, 'यूज़र नहीं हटाया जा सका')).toBeVisible();
-  await expect(complained(page, 'यही आख़िरी एडमिन हैं। पहले किसी और को एडमिन बनाएँ।')).toBeVisible();
+  await test.step('what is typed stays, and toasts follow', async () => {
+    await page.goto('/dashboard/add-notes');
+    await page.getByLabel('Title').fill('Geometry, half typed');
+    await choice(page, 'हिन्दी').click();
+    await expect(page.getByLabel('शीर्षक')).toHaveValue('Geometry, half typed');
+    await page.getByRole('button', { name: 'नोट्स जोड़ें' }).click();
+    await expect(complained(page, 'कृपया फ़ोटो, शीर्षक और लिंक दें।')).toBeVisible();
+  });
+
+  await test.step('the server answers in the same language', async () => {
+    expectNoise('409');
+    await request.put('/api/users/me/language', { headers: staff.headers, data: { language: 'hi' } });
+    await page.goto('/dashboard/edit-users');
+    await page.getByRole('listitem').filter({ hasText: 'admin@palaka.test' }).getByRole('button').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'यूज़र हटाएँ' }).click();
+    await expect(complained(page, 'यूज़र नहीं हटाया जा सका')).toBeVisible();
+    await expect(complained(page, 'यही आख़िरी एडमिन हैं। पहले किसी और को एडमिन बनाएँ।')).toBeVisible();
+  });
 });
 
 test('the pages of the site keep their own language', async ({ page, staff }) => {
@@ -90,17 +108,6 @@ test('the pages of the site keep their own language', async ({ page, staff }) =>
   await page.goBack();
   await expect(places(page, 'డాష్‌బోర్డ్')).toBeVisible();
   await expect(html(page)).toHaveAttribute('lang', 'te');
-});
-
-test('a choice that is not saved is not shown either, and said aloud', async ({ page, staff, refuse }) => {
-  void staff;
-  await page.goto('/dashboard');
-  await refuse('PUT', 'users/me/language', 503, 'The site is busy.');
-  await choice(page, 'తెలుగు').click();
-  await expect(complained(page, 'The language could not be changed.')).toBeVisible();
-  await expect(complained(page, 'The site is busy.')).toBeVisible();
-  await expect(choice(page, 'English')).toHaveAttribute('aria-pressed', 'true');
-  await expect(places(page, 'Dashboard')).toBeVisible();
 });
 
 test('without its messages the dashboard works in English', async ({ page, request, staff, expectNoise }) => {

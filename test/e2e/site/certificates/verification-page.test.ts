@@ -60,18 +60,20 @@ test('Enter does the same', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Verified' })).toBeVisible();
 });
 
-for (const [number, status, colour, words] of [
-  ['EMP-1', 'Verified', 'rgb(18, 107, 71)', 'Palaka Institute issued this certificate, and it is valid.'],
-  ['EMP-2', 'Pending', 'rgb(115, 76, 0)', 'Do not rely on it for now.'],
-  ['EMP-3', 'Rejected', 'rgb(186, 30, 32)', 'It is not valid.'],
-] as const)
-  test(`${status} is said in a word, a colour and a sentence`, async ({ page }) => {
-    await page.goto(`/certificate-verification?no=${number}`);
-    await expect(page.getByRole('heading', { level: 1, name: status })).toHaveCSS('color', colour);
-    await expect(page.getByText(words)).toBeVisible();
-    await expect(page.getByRole('article').getByText(status, { exact: true })).toHaveCSS('color', colour);
-    await expect(page).toHaveTitle(`${status}: ${number} · Palaka Institute`);
-  });
+test('each status is said in a word, a colour and a sentence', async ({ page }) => {
+  for (const [number, status, colour, words] of [
+    ['EMP-1', 'Verified', 'rgb(18, 107, 71)', 'Palaka Institute issued this certificate, and it is valid.'],
+    ['EMP-2', 'Pending', 'rgb(115, 76, 0)', 'Do not rely on it for now.'],
+    ['EMP-3', 'Rejected', 'rgb(186, 30, 32)', 'It is not valid.'],
+  ] as const)
+    await test.step(status, async () => {
+      await page.goto(`/certificate-verification?no=${number}`);
+      await expect(page.getByRole('heading', { level: 1, name: status })).toHaveCSS('color', colour);
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByRole('article').getByText(status, { exact: true })).toHaveCSS('color', colour);
+      await expect(page).toHaveTitle(`${status}: ${number} · Palaka Institute`);
+    });
+});
 
 test('a number with a slash can be linked', async ({ page }) => {
   await page.goto('/certificate-verification?no=EMP%2F4%2F2026');

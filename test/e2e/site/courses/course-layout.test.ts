@@ -25,26 +25,27 @@ const typing = {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the amount and the question stay at hand, and come to rest on the footer', async ({ page }) => {
-    await page.goto('/courses/programming');
-    const ask = page.getByRole('link', { name: 'Ask us', exact: true });
-    await expect(ask).toHaveAttribute('href', /^https:\/\/wa\.me\/915555501470\?text=.*Programming/);
-    for (const name of ['Job opportunities', 'More courses']) {
-      await page.getByRole('heading', { name }).scrollIntoViewIfNeeded();
-      await expect(ask).toBeInViewport({ ratio: 1 });
-      await expect(page.getByText('Discounted Amount').last()).toBeInViewport();
-    }
-    await page.getByRole('contentinfo').getByText('Staff login').scrollIntoViewIfNeeded();
-    const [bar, footer] = await Promise.all([ask.boundingBox(), page.getByRole('contentinfo').boundingBox()]);
-    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
-  });
+  test('the amount and the question stay at hand, and fingers find every button', async ({ page }) => {
+    await test.step('the amount and the question stay at hand, and come to rest on the footer', async () => {
+      await page.goto('/courses/programming');
+      const ask = page.getByRole('link', { name: 'Ask us', exact: true });
+      await expect(ask).toHaveAttribute('href', /^https:\/\/wa\.me\/915555501470\?text=.*Programming/);
+      for (const name of ['Job opportunities', 'More courses']) {
+        await page.getByRole('heading', { name }).scrollIntoViewIfNeeded();
+        await expect(ask).toBeInViewport({ ratio: 1 });
+        await expect(page.getByText('Discounted Amount').last()).toBeInViewport();
+      }
+      await page.getByRole('contentinfo').getByText('Staff login').scrollIntoViewIfNeeded();
+      const [bar, footer] = await Promise.all([ask.boundingBox(), page.getByRole('contentinfo').boundingBox()]);
+      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+    });
 
-  test('fingers find every button', async ({ page }) => {
-    await page.goto('/courses/programming');
-    for (const link of await page.locator('main > article a, main > div:last-child a').all()) {
-      const box = await link.boundingBox();
-      expect(box?.height, await link.innerText()).toBeGreaterThanOrEqual(44);
-    }
+    await test.step('fingers find every button', async () => {
+      for (const link of await page.locator('main > article a, main > div:last-child a').all()) {
+        const box = await link.boundingBox();
+        expect(box?.height, await link.innerText()).toBeGreaterThanOrEqual(44);
+      }
+    });
   });
 });
 
@@ -98,10 +99,10 @@ test('the longest texts fit, at any width', async ({ page, add }) => {
     instructor: unbroken('o', 120),
     jobs: [unbroken('j', 120), unbroken('😀', 60), ...Array.from({ length: 48 }, (_, i) => `Role ${i}`)],
   });
+  await page.goto('/courses/longest');
+  await expect(heading(page)).toBeVisible();
   for (const width of [320, 640, 900, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/courses/longest');
-    await expect(heading(page)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
