@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { headingOf, sampleCertificates } from './certificate-columns.ts';
 import { type CertificateField, certificateFieldNames } from './certificate-fields.ts';
+import { CSV_MARK, csvRow } from './csv.ts';
 import { certificates } from './resources/certificates.ts';
 import { type FieldError, fieldErrorOf } from './said.ts';
 import { tidyLine } from './text.ts';
@@ -101,23 +102,9 @@ export function sampleCsv(): string {
   return csvStart() + sampleCertificates.map(csvLine).join('');
 }
 
-/** The byte order mark by which spreadsheets recognise UTF-8, and the headings. */
-export const csvStart = () => `\ufeff${certificateFieldNames.map(headingOf).join(',')}\r\n`;
+/** The mark and the headings. */
+export const csvStart = () => CSV_MARK + csvRow(certificateFieldNames.map(headingOf));
 
 export function csvLine(record: Record<CertificateField, string>): string {
-  return `${certificateFieldNames.map((field) => csvCell(record[field])).join(',')}\r\n`;
-}
-
-/** A spreadsheet runs a cell that begins like this. */
-const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
-
-/** An apostrophe makes a formula text. A cell that begins with one of its own before a formula gets another. */
-function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** Removes that apostrophe, so that an export can be imported. */
-export function readCell(text: string): string {
-  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+  return csvRow(certificateFieldNames.map((field) => record[field]));
 }

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { csvLine, csvStart, readCell, readRow, sampleCsv } from '#contract/certificate-batch.ts';
+import { csvLine, csvStart, readRow, sampleCsv } from '#contract/certificate-batch.ts';
+import { readCell } from '#contract/csv.ts';
 import { recogniseColumn } from '#contract/certificate-columns.ts';
 import { type CertificateField, certificateFieldNames } from '#contract/certificate-fields.ts';
 import { unreached } from '#test/samples.ts';

@@ -6,7 +6,7 @@ import { useT } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextArea } from '../../../ui/field.tsx';
-import { saveText } from '../save-file.ts';
+import { saveText } from '../../records/save-file.ts';
 import { readFile } from './file.ts';
 import { type LoadedTable, UnreadableTableError } from './loaded-table.ts';
 import { readTable } from './table-text.ts';
