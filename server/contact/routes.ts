@@ -157,14 +157,16 @@ export function serveContact(context: RouteContext, { messages, post, institute 
       response: answersWith(200, keptMessage, [400, 401, 404, 412, 413, 415, 429, 507]),
     },
     handler: async (request) => {
+      const { id } = request.params;
       const { owner } = request.body;
       const ownerName = owner ? await messages.nameOf(owner) : '';
-      if (ownerName === undefined) {
+      // A form sends all fields: one who has left may stay where they were.
+      if (ownerName === undefined && found(await messages.find(id)).owner !== owner) {
         const message = staffSentences.messages.unknownOwner;
         throw new Problem(400, message, {}, [{ field: 'owner', message }]);
       }
       const changed = { ...request.body, ownerName };
-      return found(await messages.update(userOf(request), request.params.id, changed, expectationOf(request)));
+      return found(await messages.update(userOf(request), id, changed, expectationOf(request)));
     },
   });
 
@@ -228,8 +230,10 @@ const wordsOfCall = (course: string) =>
     : { subject: 'Please call back', message: 'Please call me.' };
 
 /** Of the page it was sent from; undefined for a client that names none. */
-const languageOf = ({ headers }: Pick<AnyRequest, 'headers'>) =>
-  headers['accept-language'] ? preferredLanguage(headers['accept-language']) : undefined;
+function languageOf({ headers: { 'accept-language': header = '' } }: Pick<AnyRequest, 'headers'>) {
+  const language = preferredLanguage(header);
+  return new RegExp(`\\b${language}\\b`, 'i').test(header) ? language : undefined;
+}
 
 function found<Item>(item: Item | undefined): Item {
   if (!item) throw new Problem(404, serverSentences.api.notFound);
