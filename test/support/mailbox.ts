@@ -35,6 +35,11 @@ export class RefusedLetter extends Error {
   }
 }
 
+/** A server that does not know nobody@…: it refuses the address before the mail. */
+export const refuseNobody: SMTPServerOptions = {
+  onRcptTo: ({ address }, _, done) => done(address.startsWith('nobody') ? new RefusedLetter(550) : null),
+};
+
 export async function startMailbox({
   port = 0,
   ...options

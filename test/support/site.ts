@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { waitUntilAlive } from './alive.ts';
+import { type Mailbox, refuseNobody, startMailbox } from './mailbox.ts';
 import { findFreePort } from './port.ts';
 import { startServerProcess } from './server-process.ts';
 
-export type Site = { url: string; admin: { email: string; password: string }; log: () => string };
+export type Site = { url: string; admin: { email: string; password: string }; log: () => string; mailbox?: Mailbox };
 
 type Noise = string | RegExp;
 type TestFixtures = {
@@ -17,9 +18,11 @@ type TestFixtures = {
   expectedNoise: Noise[];
   silence: undefined;
   site: Site;
+  /** A site of its own, with a mail server: `site.mailbox`. */
+  withMail: boolean;
 };
 /** The site of the file whose tests the worker is running. */
-type Open = { file: string; close: () => Promise<void>; site: Site } | undefined;
+type Open = { key: string; close: () => Promise<void>; site: Site } | undefined;
 
 export const admin = { email: 'admin@palaka.test', password: 'correct horse battery' };
 
@@ -34,11 +37,14 @@ export const test = base.extend<TestFixtures, { open: { now: Open } }>({
     { scope: 'worker' },
   ],
 
-  site: async ({ open }, use, { file }) => {
-    if (open.now?.file !== file) {
+  withMail: [false, { option: true }],
+
+  site: async ({ open, withMail }, use, { file }) => {
+    const key = `${file} ${withMail}`;
+    if (open.now?.key !== key) {
       await open.now?.close();
       open.now = undefined;
-      open.now = { file, ...(await startSite()) };
+      open.now = { key, ...(await startSite(withMail)) };
     }
     await use(open.now.site);
   },
@@ -101,24 +107,27 @@ function matches(line: string, expected: Noise) {
 }
 
 /** The server as an owner would run it, with demonstration content and a known administrator. */
-async function startSite() {
+async function startSite(withMail: boolean) {
   const dataDir = mkdtempSync(join(tmpdir(), 'palaka-site-'));
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });
   process.once('exit', removeData);
   const port = String(await findFreePort());
+  const mailbox = withMail ? await startMailbox(refuseNobody) : undefined;
   const settings = {
     PORT: port,
     SITE_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
+    ...(mailbox && { MAIL_URL: mailbox.url, MAIL_TO: 'office@institute.example' }),
   };
   const server = await startServerProcess(settings, { entry: 'scripts/start.ts' });
   const close = async () => {
     // Its data is deleted with it, so nothing needs an orderly end.
     await server.kill();
+    await mailbox?.stop();
     process.off('exit', removeData);
     removeData();
   };
-  return { site: { url: server.url, admin, log: server.log }, close };
+  return { site: { url: server.url, admin, log: server.log, mailbox }, close };
 }

@@ -6,18 +6,18 @@ import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { timeAgo } from '../../ui/time-ago.ts';
-import { control, FilterSelect, labelled } from '../records/filter-select.tsx';
+import { control, FilterSelect, labelled, MoreFilters } from '../records/filter-select.tsx';
 import { useListAddress } from '../records/list-address.ts';
 
 export function CertificateFilters() {
   const t = useT();
   return (
-    <div className="grid min-w-0 basis-full grid-cols-2 gap-3 min-[700px]:flex min-[700px]:flex-wrap">
+    <MoreFilters names={['course', 'from', 'to', 'batch']}>
       <CourseSelect />
       <DayInput name="from" label={t('Completed from')} />
       <DayInput name="to" label={t('Completed until')} />
       <ImportSelect />
-    </div>
+    </MoreFilters>
   );
 }
 

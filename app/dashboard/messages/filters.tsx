@@ -11,7 +11,7 @@ import { kindNames, stateNames } from '#contract/enquiry-words.ts';
 import { msg } from '#contract/translate.ts';
 import { useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';
-import { FilterSelect } from '../records/filter-select.tsx';
+import { FilterSelect, MoreFilters } from '../records/filter-select.tsx';
 import { useListAddress } from '../records/list-address.ts';
 
 export const filterKeys = ['state', 'due', 'owner', 'kind', 'course'] as const;
@@ -68,7 +68,7 @@ export function EnquiryFilters({ choices: { owners, courses } }: { choices: Enqu
   const gone = owner !== '' && owner !== NOBODY && !owners.some(({ _id }) => _id === owner);
   const offered = course === '' || courses.includes(course) ? courses : [course, ...courses];
   return (
-    <div className="grid min-w-0 basis-full grid-cols-2 gap-3 min-[700px]:flex min-[700px]:flex-wrap">
+    <MoreFilters names={['due', 'owner', 'kind', 'course']}>
       <FilterSelect name="due" label={t('Follow-up day')} all={t('Any or none')}>
         {dueFilters.map((value) => (
           <option key={value} value={value}>
@@ -100,6 +100,6 @@ export function EnquiryFilters({ choices: { owners, courses } }: { choices: Enqu
           <option key={one}>{one}</option>
         ))}
       </FilterSelect>
-    </div>
+    </MoreFilters>
   );
 }

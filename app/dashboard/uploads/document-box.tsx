@@ -38,6 +38,7 @@ export function DocumentBox({ id, label, value, onChange, error, help }: Documen
       <DropZone
         accept="pdf"
         label={t('Choose a PDF')}
+        about={label}
         onFiles={send}
         busy={busy}
         actions={

@@ -14,11 +14,14 @@ type DropZoneProps = {
   children?: ReactNode;
   /** The label of the button, such as "Choose a picture". */
   label: string;
+  /** The field it is for, which only screen readers are told: a form may have several such buttons. */
+  about?: string;
   /** Buttons beside it. */
   actions?: ReactNode;
 };
 
-export function DropZone({ accept, multiple = false, onFiles, busy = false, children, label, actions }: DropZoneProps) {
+export function DropZone(props: DropZoneProps) {
+  const { accept, multiple = false, onFiles, busy = false, children, label, about, actions } = props;
   const t = useT();
   const [isOver, setIsOver] = useState(false);
   useIgnoreStrayDrops();
@@ -75,7 +78,10 @@ export function DropZone({ accept, multiple = false, onFiles, busy = false, chil
           ) : (
             <UploadIcon aria-hidden className="size-5" />
           )}
-          {label}
+          <span>
+            {label}
+            {about && <span className="sr-only">, {about}</span>}
+          </span>
           <input
             type="file"
             accept={acceptedTypes(accept).join(',')}

@@ -54,6 +54,7 @@ export function PictureBox(props: PictureBoxProps) {
       <DropZone
         accept="picture"
         label={t('Choose a picture')}
+        about={label}
         onFiles={send}
         busy={busy}
         actions={

@@ -16,11 +16,11 @@ export function Rejection({ certificate, to }: RejectionProps) {
   if (status !== 'Rejected') return null;
   const link = (inner: ReactNode) =>
     to && number ? (
-      <Link to={to(number)} className="font-semibold wrap-anywhere underline underline-offset-3">
+      <Link to={to(number)} className="inline-block font-semibold wrap-anywhere underline underline-offset-3">
         {inner}
       </Link>
     ) : (
-      <b className="font-semibold wrap-anywhere">{inner}</b>
+      <b className="inline-block font-semibold wrap-anywhere">{inner}</b>
     );
   return (
     <>

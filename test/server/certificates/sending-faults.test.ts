@@ -6,7 +6,7 @@ import { createCertificateMailer, isFinal, type Letter } from '#server/certifica
 import { openCertificateServices } from '#server/certificates/services.ts';
 import { describeFailure } from '#server/contact/failure.ts';
 import { createMetrics } from '#server/web/metrics.ts';
-import { RefusedLetter, startMailbox } from '#test/support/mailbox.ts';
+import { RefusedLetter, refuseNobody, startMailbox } from '#test/support/mailbox.ts';
 import { settingsFor, startServerProcess } from '#test/support/process.ts';
 import { mailTo, onBothOffices } from './sending-office.ts';
 
@@ -14,9 +14,7 @@ onBothOffices('bad luck with certificates', (office, { call, add, stateOf, becom
   test('an unknown address fails at once and says so; corrected, it is tried again', async () => {
     const { _id, ...sent } = await add({ email: 'nobody@home.example' });
     await office.server.close();
-    const strict = await startMailbox({
-      onRcptTo: ({ address }, _, done) => done(address.startsWith('nobody') ? new RefusedLetter(550) : null),
-    });
+    const strict = await startMailbox(refuseNobody);
     await start(strict.url);
     await call('POST', `/${_id}/send`, {});
     await becomes(_id, { state: 'failed', attempts: 1, lastError: expect.stringContaining('550') });
