@@ -15,7 +15,7 @@ export function Notes({ notes, className }: { notes: EnquiryNote[]; className?: 
       ) : (
         <ol className="mt-3 grid gap-3">
           {notes.toReversed().map(({ _id, at, by, text }) => (
-            <li key={_id} className="rounded-card bg-surface px-4.5 py-3.5 ring-soft">
+            <li key={_id} className="min-w-0 rounded-card bg-surface px-4.5 py-3.5 ring-soft">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small text-ink-3">
                 <b className="min-w-0 font-semibold break-words text-ink-2">{by.name}</b>
                 <When at={at} />

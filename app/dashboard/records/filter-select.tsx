@@ -59,7 +59,9 @@ export function FilterSelect({ name, label, all, wide = false, children }: Filte
   const id = useId();
   return (
     <div className={classNames(labelled, wide && 'max-[699px]:col-span-2')}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className="whitespace-nowrap">
+        {label}
+      </label>
       <select
         id={id}
         value={search.get(name) ?? ''}
