@@ -8,6 +8,7 @@ import { ensureFreshBuild } from '../scripts/fresh-build.ts';
 import { describe, type Figure, isMet } from './figures.ts';
 import { describeMachine } from './machine.ts';
 import { createSetup, type Setup } from './setup.ts';
+import { measureCredentials } from './suites/credentials.ts';
 import { measureLookups } from './suites/lookups.ts';
 import { measureManager, measureStream } from './suites/manager.ts';
 import { measureMemory } from './suites/memory.ts';
@@ -25,6 +26,7 @@ const suites: Record<string, (setup: Setup) => Promise<Figure[]>> = {
   manager: measureManager,
   search: measureSearch,
   stream: measureStream,
+  credentials: measureCredentials,
 };
 
 const { values, positionals } = parseArgs({

@@ -16,6 +16,8 @@ export type Contestant = {
   /** From its start to the first response of /readyz. */
   readyMs: number;
   read(): Promise<Reading>;
+  /** The turns of its event loop since it was asked before; none the first time. */
+  turns(): Promise<number[]>;
   stop(): Promise<void>;
 };
 
@@ -88,8 +90,11 @@ export async function start(
     readyMs: performance.now() - started,
     async read() {
       child.send('read');
-      const [{ reading }] = (await once(child, 'message')) as [{ reading: Reading }];
-      return reading;
+      return (await answerWith<{ reading: Reading }>(child, 'reading')).reading;
+    },
+    async turns() {
+      child.send('turns');
+      return (await answerWith<{ turns: number[] }>(child, 'turns')).turns;
     },
     async stop() {
       const ended = child.exitCode !== null || child.signalCode !== null ? undefined : once(child, 'exit');
@@ -98,6 +103,13 @@ export async function start(
       process.off('exit', abandon);
     },
   };
+}
+
+async function answerWith<Answer extends object>(child: ChildProcess, name: keyof Answer): Promise<Answer> {
+  for (;;) {
+    const [answer] = (await once(child, 'message')) as [object];
+    if (name in answer) return answer as Answer;
+  }
 }
 
 async function untilReady(child: ChildProcess, url: string) {

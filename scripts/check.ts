@@ -115,7 +115,9 @@ function readReport(path: string): unknown {
 
 /** Runs a tool of node_modules with this Node, with its output going straight to the terminal. */
 async function run(tool: string, ...args: string[]): Promise<Outcome> {
-  child = spawn(process.execPath, [join(root, 'node_modules', tool), ...args], { cwd: root, stdio: 'inherit' });
+  // Compiled code is kept: a tenth of the tests' time on the processor.
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
+  child = spawn(process.execPath, [join(root, 'node_modules', tool), ...args], { cwd: root, stdio: 'inherit', env });
   const [code] = await once(child, 'exit');
   return { ok: code === 0 };
 }

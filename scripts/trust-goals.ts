@@ -84,4 +84,5 @@ export const goals: Goal[] = [
     title: 'privacy of certificates',
     files: [server('certificates/privacy'), server('site/private-certificates')],
   },
+  { id: 'S25', title: 'altered credentials', files: [server('credentials/alterations')] },
 ];

@@ -21,7 +21,8 @@ if (!file) {
 
 try {
   const documents = more.map((path) => JSON.parse(read(path).toString()) as Json);
-  const now = day ? new Date(day) : new Date();
+  // A day until its end: what was signed on that day counts.
+  const now = day ? new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T23:59:59.999Z` : day) : new Date();
   if (Number.isNaN(now.getTime())) throw new Error(`${day} is no day.`);
   const lines = await checkCredential(credentialOf(read(file)), { documents, now });
   for (const { what, isGood, says } of lines)

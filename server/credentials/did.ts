@@ -1,6 +1,7 @@
 // Who issues credentials: the site by its domain (did:web). A site without https, on this machine or at an IP address can have no
 // such name and is named by its key (did:key).
 import type { PublishedKey } from '#contract/certificate-signature.ts';
+import { webDid } from '#contract/credentials/issuer-key.ts';
 import { toMultikey } from './multikey.ts';
 
 /** `x` is the public key in use. */
@@ -27,11 +28,4 @@ export function didDocument(site: string, current: string, keys: readonly Publis
     verificationMethod,
     assertionMethod: verificationMethod.map((method) => method.id),
   };
-}
-
-function webDid(site: string): string | undefined {
-  const { protocol, hostname, host } = new URL(site);
-  const isNumber = /^[\d.]+$|^\[/.test(hostname);
-  const isHere = hostname === 'localhost' || hostname.endsWith('.localhost');
-  return protocol === 'https:' && !isNumber && !isHere ? `did:web:${host.replace(':', '%3A')}` : undefined;
 }

@@ -1,8 +1,8 @@
 // What a credential says: name, course, division, date, duration and number of a certificate, and who issued it (ruling 30). Never
 // the date of birth nor the father's name.
 import { createHash } from 'node:crypto';
+import { BADGES_CONTEXT, VC_CONTEXT } from '#contract/credentials/contexts.ts';
 import type { Certificate } from '#contract/resources.ts';
-import { BADGES_CONTEXT, VC_CONTEXT } from './contexts.ts';
 
 /**
  * What of a certificate is in its credential; `printed_with` stands for the institute's name. When one of these changes the

@@ -3,10 +3,10 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { VC_CONTEXT } from '#contract/credentials/contexts.ts';
 import type { CertificateKeys } from '../certificates/keys.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
-import { VC_CONTEXT } from './contexts.ts';
 import { issuerOf, methodOf } from './did.ts';
 import { listAddress, secondsOf } from './document.ts';
 import { PLACES } from './kept.ts';

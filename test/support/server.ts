@@ -26,21 +26,24 @@ export type Reply = { status: number; body: any; headers: Headers; text: string 
 export type CallOptions = { body?: unknown; raw?: string; token?: string; headers?: Record<string, string> };
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
+type Suite = (server: () => TestServer, kind: DatabaseKind) => void;
+
 /** The same suite on both databases; `server()` is available from the first test on. */
-export function onBoth(
-  name: string,
-  suite: (server: () => TestServer, kind: DatabaseKind) => void,
-  options: Options = {},
-) {
-  for (const kind of ['sqlite', 'postgres'] as const)
-    describe(`${name} (${kind})`, () => {
-      let server: TestServer | undefined;
-      beforeAll(async () => {
-        server = await startServer(kind, options);
-      });
-      afterAll(async () => server?.close());
-      suite(() => server as TestServer, kind);
+export function onBoth(name: string, suite: Suite, options: Options = {}) {
+  onOne('sqlite', name, suite, options);
+  onOne('postgres', name, suite, options);
+}
+
+/** For what does not depend on the database. */
+export function onOne(kind: DatabaseKind, name: string, suite: Suite, options: Options = {}) {
+  describe(`${name} (${kind})`, () => {
+    let server: TestServer | undefined;
+    beforeAll(async () => {
+      server = await startServer(kind, options);
     });
+    afterAll(async () => server?.close());
+    suite(() => server as TestServer, kind);
+  });
 }
 
 /** With `site` the built pages are served as well. */

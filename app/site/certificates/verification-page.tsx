@@ -21,6 +21,7 @@ import { statusNames } from './status-words.ts';
 import { scannedSignature } from './use-paper.ts';
 import { VerificationResult } from './verification-result.tsx';
 
+const CredentialCheck = deferred(async () => (await import('./credential-check.tsx')).CredentialCheck);
 const PaperScan = deferred(async () => (await import('./paper-scan.tsx')).PaperScan);
 
 const read = async (api: Api, { url }: Visit, form?: FormOutcome) =>
@@ -70,9 +71,12 @@ export default function CertificateVerification({ loaderData }: Route.ComponentP
       ) : number !== '' ? (
         <LookupAgain {...form} />
       ) : (
-        <LookupQuestion {...form} title={t('Is this certificate real?')}>
-          {t('Type the number printed on it. The answer comes straight from our records.')}
-        </LookupQuestion>
+        <>
+          <LookupQuestion {...form} title={t('Is this certificate real?')}>
+            {t('Type the number printed on it. The answer comes straight from our records.')}
+          </LookupQuestion>
+          <CredentialCheck />
+        </>
       )}
     </VerificationResult>
   );

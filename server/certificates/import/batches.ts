@@ -58,6 +58,8 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
       rows: readonly Record<string, unknown>[],
       watch: Watch = {},
     ): Promise<BatchResult> {
+      // Parsing and checking so large a request has taken this turn of the event loop.
+      await pause();
       const bodyHash = createHash('sha256').update(JSON.stringify(rows)).digest('base64url');
       const known = await earlier(key, bodyHash);
       if (known) return known;

@@ -1,5 +1,5 @@
 // What we sign is verified by other software, and we verify what that signed: Digital Bazaar's own suite; and, so that not even the
-// canonical form is ours alone, another JSON-LD parser with another canonicalisation. And nothing that was altered verifies.
+// canonical form is ours alone, another JSON-LD parser with another canonicalisation.
 import { createHash, createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
 import * as Ed25519Multikey from '@digitalbazaar/ed25519-multikey';
@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { loadContext, readContext } from '#server/credentials/contexts.ts';
 import { methodOf } from '#server/credentials/did.ts';
 import { describeCertificate } from '#server/credentials/document.ts';
-import { fromBase58, readMultikey, toMultikey } from '#server/credentials/multikey.ts';
+import { fromBase58, toMultikey } from '#server/credentials/multikey.ts';
 import { addProof, hasProofOf, type Json } from '#server/credentials/proof.ts';
 import { certificate } from '#test/samples.ts';
 
@@ -77,25 +77,6 @@ test('another parser and another canonicalisation come to the same bytes', async
   expect(verify(null, Buffer.concat(hashes), key, fromBase58(proofValue, 64) as Buffer)).toBe(true);
 });
 
-test('300 alterations, 0 verify', { timeout: 60_000 }, async () => {
-  const text = JSON.stringify(await sign());
-  const key = readMultikey(toMultikey(x));
-  if (!key) throw new Error('no key');
-  expect(await hasProofOf(JSON.parse(text), key)).toBe(true);
-  let verified = 0;
-  let read = 0;
-  for (let i = 0; i < 300; i++) {
-    const altered = alter(text, i);
-    try {
-      const document = JSON.parse(altered) as Json;
-      read++;
-      if (await hasProofOf(document, key)) verified++;
-    } catch {}
-  }
-  expect(verified).toBe(0);
-  expect(read).toBeGreaterThan(100);
-});
-
 async function canonicaliseElsewhere(part: object) {
   const quads: unknown[] = [];
   const parser = new JsonLdParser({
@@ -110,11 +91,4 @@ async function canonicaliseElsewhere(part: object) {
     parser.end(JSON.stringify(part));
   });
   return new RDFC10().canonicalize(quads as never);
-}
-
-/** Another letter in place of one, at a different position each time. */
-function alter(text: string, step: number) {
-  const at = Math.floor((text.length * step) / 300);
-  const letter = text[at] === 'x' ? 'y' : 'x';
-  return text.slice(0, at) + letter + text.slice(at + 1);
 }

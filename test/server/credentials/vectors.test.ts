@@ -1,10 +1,10 @@
 // W3C's test vector for `eddsa-rdfc-2022` (Data Integrity EdDSA Cryptosuites, appendix B.1), signed and verified here; keys and
 // signatures as text.
-import { createPrivateKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { loadContext } from '#server/credentials/contexts.ts';
 import { fromBase58, readMultikey, toBase58, toMultikey } from '#server/credentials/multikey.ts';
 import { addProof, hasProofOf } from '#server/credentials/proof.ts';
+import { keyOfSeed } from './seed-key.ts';
 
 const EXAMPLES = 'https://www.w3.org/ns/credentials/examples/v2';
 const publicKey = 'z6MkrJVnaZkeFzdQyMZu1cgjg7k1pZZ6pvBQ7XJPt4swbTQ2';
@@ -30,11 +30,7 @@ const load: typeof loadContext = async (address) =>
     ? { document: { '@context': { '@vocab': 'https://www.w3.org/ns/credentials/examples#' } }, documentUrl: address }
     : loadContext(address);
 
-const privateKey = () => {
-  const seed = fromBase58(secretKey, 34)?.subarray(2) as Buffer;
-  const key = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]);
-  return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
-};
+const privateKey = () => keyOfSeed(fromBase58(secretKey, 34)?.subarray(2) as Buffer);
 
 test('signs as the vector says, to the letter', async () => {
   const signed = await addProof(document, { privateKey: privateKey(), verificationMethod, created }, load);

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
-import { onBoth } from '#test/support/server.ts';
+import { onOne } from '#test/support/server.ts';
 import { readSlowly } from '#test/support/slow-reader.ts';
 import { hostileDocuments, makeModernPdf, makePdf, objectStream, packedScripts } from './pdf-files.ts';
 import { download, upload } from './sending.ts';
@@ -11,7 +11,7 @@ import { download, upload } from './sending.ts';
 const type = 'application/pdf';
 const PDFINFO = '/usr/bin/pdfinfo';
 
-onBoth('uploaded PDFs', (server) => {
+onOne('sqlite', 'uploaded PDFs', (server) => {
   test('a PDF is kept byte by byte and comes as an attachment that can do nothing', async () => {
     const bytes = await writtenPdf();
     const { status, body } = await upload(server(), { bytes, type });

@@ -1,10 +1,10 @@
 // Uploaded pictures: re-encoded in three widths and two formats, stored once, public and cacheable forever.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { onBoth } from '#test/support/server.ts';
+import { onOne } from '#test/support/server.ts';
 import { download, jpeg, keptFiles, paint, upload } from './sending.ts';
 
-onBoth('uploaded pictures', (server) => {
+onOne('postgres', 'uploaded pictures', (server) => {
   test('a photo comes back as WebP and AVIF in three widths, and its address says how large it is', async () => {
     const { status, body } = await upload(server(), { bytes: await jpeg(2000, 1500) });
     expect(status).toBe(201);

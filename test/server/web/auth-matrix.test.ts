@@ -47,13 +47,19 @@ const everySpelling = [
   'RS256',
   'RS256 confusion',
 ].concat(['wrong iss', 'wrong aud', 'wrong typ', 'revoked', 'deleted user']);
-const spellingsFor = (kind: string) => Object.entries(pathForms).slice(0, everySpelling.includes(kind) ? undefined : 2);
+const spellingsFor = (kind: string, all: string[]) =>
+  Object.entries(pathForms).slice(0, all.includes(kind) ? undefined : 2);
 
 /** Requests that succeeded although they must not. */
-async function trespass(port: number, operations: Operation[], authorizations: Record<string, string | undefined>) {
+async function trespass(
+  port: number,
+  operations: Operation[],
+  authorizations: Record<string, string | undefined>,
+  all = everySpelling,
+) {
   const attempts = operations.flatMap((operation) =>
     Object.entries(authorizations).flatMap(([kind, authorization]) =>
-      spellingsFor(kind).map(([form, spell]) => ({
+      spellingsFor(kind, all).map(([form, spell]) => ({
         operation,
         kind,
         authorization,
@@ -83,7 +89,9 @@ async function trespass(port: number, operations: Operation[], authorizations: R
   };
 }
 
-onBoth('the authentication matrix', (server) => {
+onBoth('the authentication matrix', (server, kind) => {
+  /** How a path is read does not depend on the database. */
+  const spelled = kind === 'sqlite' ? everySpelling : [];
   let operations: Operation[] = [];
 
   beforeAll(async () => {
@@ -107,11 +115,11 @@ onBoth('the authentication matrix', (server) => {
     const changesBefore = await countChanges(server());
     const bad = await badAuthorizations(server());
     const changesOfTheSetup = (await countChanges(server())) - changesBefore;
-    const { count, let: letIn, statuses } = await trespass(server().port, operations, bad);
+    const { count, let: letIn, statuses } = await trespass(server().port, operations, bad, spelled);
     await annotate(`${count} attempts on ${operations.length} operations, ${letIn.length} let in`);
     expect(letIn).toEqual([]);
     expect(Object.keys(bad)).toEqual(expect.arrayContaining(everySpelling));
-    expect(count).toBeGreaterThan(operations.length * everySpelling.length * Object.keys(pathForms).length);
+    expect(count).toBeGreaterThan(operations.length * (spelled.length * Object.keys(pathForms).length + 20));
     expect(statuses.filter(({ status }) => status >= 500)).toEqual([]);
     const plain = statuses.filter(({ what }) => what.endsWith('path: plain'));
     expect(plain.filter(({ status }) => status !== 401)).toEqual([]);

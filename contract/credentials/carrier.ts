@@ -1,0 +1,46 @@
+// Takes the text of a credential out of what carries it: JSON as it is, a PNG or a PDF.
+import { type Said, said } from '../said.ts';
+import { msg } from '../translate.ts';
+import { isPdf, textsInPdf } from './pdf-attachment.ts';
+import { isPng, textsInPng } from './png-text.ts';
+
+/** A certificate of ours as PNG has about one megabyte. */
+export const LARGEST_MEGABYTES = 10;
+
+export const isTooLarge = (bytes: number) => bytes > LARGEST_MEGABYTES * 1_000_000;
+
+export async function credentialTextOf(bytes: Uint8Array): Promise<{ text: string } | { wrong: Said }> {
+  if (isPng(bytes)) {
+    const texts = textsInPng(bytes);
+    if (!texts) return { wrong: said(msg('The PNG is damaged: it is cut off, or was changed.')) };
+    return onlyOne(texts, {
+      none: said(
+        msg(
+          'There is no credential in this PNG. Messengers remove it from pictures: ask for the file itself, or the PDF.',
+        ),
+      ),
+      several: said(msg('There are several credentials in this PNG. A genuine one holds one.')),
+    });
+  }
+  if (isPdf(bytes)) {
+    const texts = (await textsInPdf(bytes)) ?? [];
+    // Any other file may be attached as well.
+    return onlyOne(
+      texts.filter((text) => text.includes('VerifiableCredential')),
+      {
+        none: said(msg('There is no credential in this PDF. One that was printed or scanned anew has none.')),
+        several: said(msg('There are several credentials in this PDF. A genuine one holds one.')),
+      },
+    );
+  }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    return { wrong: said(msg('It is neither JSON nor PNG nor PDF.')) };
+  }
+}
+
+function onlyOne([text, ...more]: string[], { none, several }: { none: Said; several: Said }) {
+  if (text === undefined) return { wrong: none };
+  return more.length > 0 ? { wrong: several } : { text };
+}

@@ -1,0 +1,203 @@
+// A credential file is checked on the visitor's device: whatever way it comes, and whatever is wrong with it.
+import type { APIRequestContext, Page } from '@playwright/test';
+import { withCredential } from '#server/credentials/png.ts';
+import { openAlive, untilHydrated } from '../../../support/alive.ts';
+import { examineAccessibility } from '../../../support/axe.ts';
+import { foreignCredential, makeIssuer } from '../../../support/foreign-credential.ts';
+import { expect, signIn, test } from '../../../support/records.ts';
+
+const meena = {
+  certificate_no: 'FILE-1',
+  name: 'MEENA KUMARI',
+  father_name: 'RAMESH',
+  course: 'TALLY PRIME',
+  dob: '2003-01-19',
+  duration: '6 months',
+  date: '2026-03-10',
+  status: 'Verified',
+  division: 'A',
+};
+
+type Given = { name: string; mimeType: string; buffer: Buffer };
+
+const section = (page: Page) => page.getByRole('region', { name: 'Check a credential file' });
+const verdict = (page: Page) => section(page).getByRole('status');
+const line = (page: Page, name: string) => section(page).getByRole('listitem').filter({ hasText: name });
+const json = (text: string): Given => ({
+  ...{ name: 'credential.json', mimeType: 'application/json', buffer: Buffer.from(text) },
+});
+
+async function openCheck(page: Page) {
+  await openAlive(page, '/certificate-verification');
+  await untilHydrated(section(page).getByLabel('Choose a file'));
+}
+const choose = (page: Page, file: Given) => section(page).getByLabel('Choose a file').setInputFiles(file);
+const fileOf = async (request: APIRequestContext, kind: string) =>
+  (await request.get(`/api/certificates/FILE-1/${kind}`)).body();
+const credentialOf = async (request: APIRequestContext) => (await fileOf(request, 'credential')).toString();
+
+/** On the text above the section: a file may be dropped anywhere. */
+async function drop(page: Page, { name, mimeType, buffer }: Given) {
+  const data = await page.evaluateHandle(
+    ([text, name, type]) => {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], name, { type }));
+      return data;
+    },
+    [buffer.toString('base64'), name, mimeType] as const,
+  );
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.dispatchEvent('dragover', { dataTransfer: data });
+  await heading.dispatchEvent('drop', { dataTransfer: data });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a chosen JSON file of ours is genuine, line by line, and asks nobody else', async ({
+    page,
+    site,
+    request,
+    add,
+  }) => {
+    await add('certificates', meena);
+    const asked: string[] = [];
+    page.on('request', (sent) => asked.push(sent.url()));
+    await openCheck(page);
+    expect(asked.filter((address) => /credential-worker|did\.json/.test(address))).toEqual([]);
+    await choose(page, json(await credentialOf(request)));
+    await expect(verdict(page)).toContainText('Genuine: signed by Palaka Institute');
+    await expect(verdict(page)).toBeFocused();
+    const sentences = {
+      'Form of the file · Good': 'It is a credential in terms that are known here.',
+      'Signature · Good': 'The signature is genuine: nothing was changed since.',
+      'Issuer’s key · Good': 'It names a key of Palaka Institute.',
+      'Status · Good': 'It was not revoked when the list was made,',
+      'Dates · Good': 'It is valid since 10 March 2026.',
+    };
+    for (const [name, says] of Object.entries(sentences)) await expect(line(page, name)).toContainText(says);
+    for (const fact of ['MEENA KUMARI', 'TALLY PRIME', 'FILE-1', '10 March 2026'])
+      await expect(section(page).getByRole('definition').filter({ hasText: fact })).toBeVisible();
+    expect((await examineAccessibility(page)).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(asked.some((address) => address.includes('credential-worker'))).toBe(true);
+    expect(asked.filter((address) => !address.startsWith(site.url))).toEqual([]);
+    await section(page).getByRole('link', { name: 'See our record' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verified');
+  });
+
+  test('a dropped PNG and a chosen PDF; a PNG with two credentials, one with none', async ({ page, request, add }) => {
+    await add('certificates', meena);
+    await openCheck(page);
+    const png = await fileOf(request, 'image');
+    await drop(page, { name: 'certificate.png', mimeType: 'image/png', buffer: png });
+    await expect(verdict(page)).toContainText('Genuine: signed by Palaka Institute');
+    await choose(page, { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: await fileOf(request, 'pdf') });
+    await expect(verdict(page)).toContainText('certificate.pdf');
+    await expect(verdict(page)).toContainText('Genuine: signed by Palaka Institute');
+    const twice = withCredential(png, await credentialOf(request));
+    await choose(page, { name: 'twice.png', mimeType: 'image/png', buffer: twice });
+    await expect(verdict(page)).toContainText('There are several credentials in this PNG. A genuine one holds one.');
+    const none = Buffer.from(png.toString('latin1').replace('openbadgecredential', 'openbadgecredentiaX'), 'latin1');
+    await choose(page, { name: 'none.png', mimeType: 'image/png', buffer: none });
+    await expect(verdict(page)).toContainText('The PNG is damaged');
+  });
+
+  test('withdrawn, and its text pasted by keyboard with one letter changed', async ({ page, site, request, add }) => {
+    const { _id } = await add('certificates', meena);
+    const text = await credentialOf(request);
+    await openCheck(page);
+    const area = section(page).getByLabel('Or paste its text');
+    await area.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(section(page).getByText('Paste the text of a credential first.')).toBeVisible();
+    await expect(area).toBeFocused();
+    await page.keyboard.insertText(text.replaceAll('MEENA', 'MEENU'));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(verdict(page)).toContainText('Not genuine');
+    await expect(line(page, 'Signature · Wrong')).toContainText('something was changed, or another key signed it');
+    await expect(section(page).getByRole('heading', { name: 'What the file says, unconfirmed' })).toBeVisible();
+    expect((await examineAccessibility(page)).violations).toEqual([]);
+    const headers = await signIn(request, site);
+    const change = { ...meena, status: 'Rejected' };
+    expect((await request.put(`/api/certificates/${_id}`, { headers, data: change })).status()).toBe(200);
+    await choose(page, json(text));
+    await expect(verdict(page)).toContainText('Withdrawn: no longer valid');
+    await expect(line(page, 'Status · Wrong')).toContainText('It was revoked.');
+    await expect(line(page, 'Signature · Good')).toBeVisible();
+  });
+
+  test('50 MB, 10,000 levels, no JSON: a sentence each, and the page stays alive', async ({ page }) => {
+    await openCheck(page);
+    // Not sent through the connection to the browser, which takes less.
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(50_000_000)], 'big.json'));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    });
+    await expect(verdict(page)).toContainText('The file has 50 MB. Files with a credential have at most 10 MB');
+    await choose(page, json('['.repeat(10_000) + ']'.repeat(10_000)));
+    await expect(verdict(page)).toContainText('It is nested too deeply for a credential.');
+    await choose(page, json('not at all'));
+    await expect(verdict(page)).toContainText('It is not JSON.');
+    await expect(section(page).getByRole('list')).toHaveCount(0);
+  });
+});
+
+test('files of others: signed with a key of their own, under our name, or with a key that would have to be fetched', async ({
+  page,
+  site,
+  expectNoise,
+}) => {
+  // The list that the second names is none of ours.
+  expectNoise('404 (Not Found)');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const other = makeIssuer();
+  const theirs = { ...other, issuer: other.did, institute: 'Other Institute', site: 'https://other.test' };
+  await openCheck(page);
+  await choose(page, json(await foreignCredential(theirs)));
+  await expect(verdict(page)).toContainText('Signed, but not by Palaka Institute');
+  await expect(line(page, 'Issuer’s key · Not known')).toContainText('The key is in the file itself.');
+  await expect(line(page, 'Status · Not known')).toContainText('told by other.test, which is not asked');
+  await expect(section(page).getByRole('link', { name: 'See our record' })).toHaveCount(0);
+  expect((await examineAccessibility(page)).violations).toEqual([]);
+  await choose(page, json(await foreignCredential({ ...theirs, institute: 'PALAKA  institute', site: site.url })));
+  await expect(verdict(page)).toContainText('Not genuine');
+  await expect(line(page, 'Issuer’s key · Wrong')).toContainText(
+    'It names Palaka Institute as its issuer, but the key is not one of ours.',
+  );
+  await choose(page, json(await foreignCredential({ ...theirs, issuer: 'did:web:other.test' })));
+  await expect(verdict(page)).toContainText('Issued by somebody else: not checked here');
+  await expect(line(page, 'Issuer’s key · Not known')).toContainText('It is of other.test.');
+  await expect(line(page, 'Signature · Not checked')).toBeVisible();
+});
+
+test('without a connection nothing is called genuine', async ({ page, request, add, expectNoise }) => {
+  expectNoise('Failed to load resource');
+  await add('certificates', meena);
+  const text = await credentialOf(request);
+  await openCheck(page);
+  await page.route('**/api/credential-status/*', (route) => route.abort());
+  await choose(page, json(text));
+  await expect(verdict(page)).toContainText('Not fully checked');
+  await expect(line(page, 'Status · Not known')).toContainText('the status list could not be fetched');
+  await page.route('**/.well-known/*', (route) => route.abort());
+  await choose(page, { ...json(text), name: 'again.json' });
+  await expect(verdict(page)).toContainText('again.json');
+  await expect(verdict(page)).toContainText('Not fully checked');
+  await expect(line(page, 'Issuer’s key · Not known')).toContainText('could not be fetched');
+  await page.route('**/credential-worker-*', (route) => route.abort());
+  await choose(page, { ...json(text), name: 'third.json' });
+  await expect(verdict(page)).toContainText('The file could not be checked. Check your connection and try again.');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('there is only the number to type', async ({ page }) => {
+    await page.goto('/certificate-verification');
+    await expect(page.getByText('Check a credential file')).toBeHidden();
+  });
+});
