@@ -3,9 +3,10 @@
 import { z } from 'zod';
 import { headingOf, sampleCertificates } from './certificate-columns.ts';
 import { type CertificateField, certificateFieldNames } from './certificate-fields.ts';
+import { CSV_MARK, csvRow } from './csv.ts';
 import { certificates } from './resources/certificates.ts';
 import { type FieldError, fieldErrorOf } from './said.ts';
-import { csvCell, LARGEST_BATCH } from './table-file.ts';
+import { LARGEST_BATCH } from './table-file.ts';
 import { tidyLine } from './text.ts';
 import { msg } from './translate.ts';
 
@@ -98,9 +99,9 @@ export function sampleCsv(): string {
   return csvStart() + sampleCertificates.map(csvLine).join('');
 }
 
-/** The byte order mark by which spreadsheets recognise UTF-8, and the headings. */
-export const csvStart = () => `\ufeff${certificateFieldNames.map(headingOf).join(',')}\r\n`;
+/** The mark and the headings. */
+export const csvStart = () => CSV_MARK + csvRow(certificateFieldNames.map(headingOf));
 
 export function csvLine(record: Record<CertificateField, string>): string {
-  return `${certificateFieldNames.map((field) => csvCell(record[field])).join(',')}\r\n`;
+  return csvRow(certificateFieldNames.map((field) => record[field]));
 }

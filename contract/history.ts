@@ -59,6 +59,10 @@ export const overview = z.object({
   pendingCertificates: z.int(),
   unreadMessages: z.int(),
   failedMail: z.int(),
+  /** Enquiries in the state new; those to follow up today or earlier, and those of them that are overdue. */
+  newEnquiries: z.int(),
+  dueEnquiries: z.int(),
+  overdueEnquiries: z.int(),
   latestCertificates: z.array(recordSchemaOf(certificates)),
   /** Which of the first steps are done. What the demonstration brought counts as not filled in. */
   setup: z.record(z.enum(setupSteps), z.boolean()),
@@ -68,6 +72,9 @@ export type Overview = {
   pendingCertificates: number;
   unreadMessages: number;
   failedMail: number;
+  newEnquiries: number;
+  dueEnquiries: number;
+  overdueEnquiries: number;
   latestCertificates: Certificate[];
   setup: Record<SetupStep, boolean>;
 };

@@ -12,6 +12,7 @@ import {
   optionalProse,
   printedPicture,
 } from './fields.ts';
+import { keptPeriods } from './kept-for.ts';
 import { whyNoSeries } from './number-series.ts';
 import { issueOf } from './said.ts';
 import { msg } from './translate.ts';
@@ -60,6 +61,8 @@ export const institute = z.object({
   /** Who is told father's name and date of birth of a certificate. */
   privateFacts: oneOf(msg("Father's name and date of birth are shown to"), readersOfPrivateFacts).default('everyone'),
   numberSeries: numberSeries.default(''),
+  /** How long messages and wishes to be called stay. */
+  enquiriesKept: oneOf(msg('Enquiries are kept for'), keptPeriods).default('2 years'),
   /** Rooms and classes, as a phone takes them. */
   photos: z
     .array(z.object({ picture: address(msg('Photograph')), caption: optionalLine(msg('Caption'), 120) }))

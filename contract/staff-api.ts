@@ -14,7 +14,7 @@ import type { BatchResult, BatchSummary, BatchTrial, BatchUndone } from './certi
 import type { JointDeletion } from './certificate-many.ts';
 import type { PrintFacts } from './certificate-print.ts';
 import type { BatchSending, Sending, SentMany } from './certificate-sending.ts';
-import type { KeptMessage } from './contact.ts';
+import type { EnquiryChoices, EnquiryFields, EnquiryNote, KeptMessage, OpenEnquiry } from './contact.ts';
 import type { BinItem, Deleted, HistoryName, NextNumber, Overview, RecordChange, Restored } from './history.ts';
 import type { Institute, InstituteInput } from './institute.ts';
 import type { Language } from './languages.ts';
@@ -84,6 +84,15 @@ export function createStaffApi(send: Send) {
       page: (query: ListQuery) => page<KeptMessage>('/contact', query),
       markRead: async (id: string, read: boolean) =>
         (await ask<KeptMessage>('PUT', `/contact/${encodeURIComponent(id)}`, { read })).body,
+      get: (id: string) => get<OpenEnquiry>(`/contact/${encodeURIComponent(id)}`),
+      /** With `version`, a save by another user in between is refused (412) instead of overwritten. */
+      update: async (id: string, fields: Partial<EnquiryFields>, version?: number) => {
+        const headers = version ? { 'if-match': `"${version}"` } : undefined;
+        return (await ask<KeptMessage>('PUT', `/contact/${encodeURIComponent(id)}`, fields, headers)).body;
+      },
+      addNote: async (id: string, text: string, key?: string) =>
+        (await ask<EnquiryNote>('POST', `/contact/${encodeURIComponent(id)}/notes`, { text }, keyed(key))).body,
+      choices: () => get<EnquiryChoices>('/contact/choices'),
       resend: async (id: string, key?: string) =>
         (await ask<KeptMessage>('POST', `/contact/${encodeURIComponent(id)}/resend`, {}, keyed(key))).body,
       remove: async (id: string) => (await ask<Deleted>('DELETE', `/contact/${encodeURIComponent(id)}`)).body,

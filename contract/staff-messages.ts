@@ -91,6 +91,13 @@ export const staffSentences = {
     markFailed: msg('Message could not be marked.'),
     resent: msg('Message will be mailed again'),
     resendFailed: msg('Message could not be mailed again.'),
+    updated: msg('Enquiry updated'),
+    updateFailed: msg('Enquiry could not be updated.'),
+    noted: msg('Note added'),
+    noteFailed: msg('Note could not be added.'),
+    noteMissing: msg('Please write a note.'),
+    unknownOwner: msg('This person is no longer among the staff. Please choose another.'),
+    tooManyNotes: msg('This enquiry has 500 notes. No more can be added.'),
   },
   institute: {
     missing: msg('Please give the institute a name.'),

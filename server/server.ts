@@ -168,7 +168,7 @@ export async function createServer({ settings, store, sessionKey, post, readines
       serveManyCertificates(context, certificates);
       serveSending(context, certificates, settings.siteUrl, students.mails, students.wake);
       serveInstitute(context, settings.demo);
-      serveContact(context, createMessages(store), post);
+      serveContact(context, { messages: createMessages(store), post, institute: certificates.institute });
       serveHistory(context);
       serveOverview(context, settings.demo);
       serveSearch(context);

@@ -35,6 +35,7 @@ const noFacts: Institute = {
   sealText: '',
   privateFacts: 'everyone',
   numberSeries: '',
+  enquiriesKept: '2 years',
   photos: [],
   social: [],
 };

@@ -1,5 +1,6 @@
 // A table as it is brought, from text or from a workbook.
-import { LARGEST_BATCH, readCell } from '#contract/table-file.ts';
+import { readCell } from '#contract/csv.ts';
+import { LARGEST_BATCH } from '#contract/table-file.ts';
 import type { Translate } from '#contract/translate.ts';
 
 export type Table = string[][];

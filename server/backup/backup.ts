@@ -67,7 +67,7 @@ async function replaceRows(store: Store, file: string) {
  */
 async function highestVersion(trx: Transaction<Database>) {
   let highest = 0;
-  for (const table of [...resourceNames.map(tableOf), 'institute']) {
+  for (const table of [...resourceNames.map(tableOf), 'institute', 'messages']) {
     const row = await anyTable(trx)
       .selectFrom(table)
       .select(({ fn }) => fn.max('version').as('version'))

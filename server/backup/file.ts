@@ -20,6 +20,7 @@ export const tables: [table: string, key: string, batch?: number][] = [
   ...resourceNames.map((name): [string, string] => [tableOf(name), '_id']),
   ['certificate_older_numbers', '_id'],
   ['messages', '_id'],
+  ['message_notes', '_id'],
   ['outgoing_mails', '_id'],
   ['institute', '_id'],
   ['changes', 'seq'],

@@ -6,6 +6,7 @@ import { certificateDesigns } from '#contract/certificate-print.ts';
 import { sentences } from '#contract/messages.ts';
 import { withCredential } from '../credentials/png.ts';
 import { createCollection } from '../resources/collection.ts';
+import { fileResponse } from '../web/file-answers.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
@@ -179,12 +180,6 @@ export function serveCertificateKeys(app: FastifyInstance, { keys }: Certificate
       return { keys: await keys.published() };
     },
   });
-}
-
-export function fileResponse(types: string | readonly string[], problems: number[]) {
-  const schema = z.string().meta({ format: 'binary' });
-  const content = Object.fromEntries([types].flat().map((type) => [type, { schema }]));
-  return { ...answersWith(200, z.null(), problems), 200: { description: 'The file', content } };
 }
 
 function sendFile(reply: FastifyReply, bytes: Uint8Array, type: string, name: string) {

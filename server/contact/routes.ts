@@ -1,19 +1,35 @@
-// A visitor's message: stored, answered, then mailed. Staff read the messages.
+// A visitor's message: stored, answered, then mailed. Staff read the messages, and keep what became of each.
 import { z } from 'zod';
-import { callRequest, contactMessage, keptMessage } from '#contract/contact.ts';
+import {
+  callRequest,
+  contactMessage,
+  enquiryChoices,
+  enquiryFields,
+  enquiryNote,
+  keptMessage,
+  newNote,
+  openEnquiry,
+} from '#contract/contact.ts';
 import { contactSentences } from '#contract/contact-messages.ts';
 import { deleted } from '#contract/history.ts';
+import type { Institute } from '#contract/institute.ts';
+import { preferredLanguage } from '#contract/languages.ts';
 import { say } from '#contract/said.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import { staffSentences } from '#contract/staff-messages.ts';
 import { msg } from '#contract/translate.ts';
-import { pageQuery } from '../resources/list-query.ts';
 import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
+import { everyDay } from '../web/daily-task.ts';
+import { expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
 import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
-import { translatorOf } from '../web/languages.ts';
+import { translatorFor, translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { type AnyRequest, answersWith, type RouteContext } from '../web/route-context.ts';
+import { enquiryQuery } from './enquiry-query.ts';
+import { serveEnquiryFile } from './files.ts';
+import { forgetEnquiries } from './forgetting.ts';
+import { greetingTo } from './greeting.ts';
 import type { Messages } from './messages.ts';
 
 /** Starts the sending of a stored message; without mail settings it stays stored. */
@@ -21,7 +37,14 @@ export type Post = { willMail: boolean; wake(): void };
 
 const tags = ['contact'];
 
-export function serveContact({ app, rateLimits }: RouteContext, messages: Messages, post: Post) {
+type InstituteFacts = Pick<Institute, 'name' | 'enquiriesKept'>;
+type ContactParts = { messages: Messages; post: Post; institute: () => Promise<InstituteFacts> };
+
+export function serveContact(context: RouteContext, { messages, post, institute }: ContactParts) {
+  const { app, store, rateLimits } = context;
+  serveEnquiryFile(context, messages);
+  everyDay(app, 'old messages forgotten', async () => forgetEnquiries(store, (await institute()).enquiriesKept));
+
   app.post('/contact', {
     config: { access: 'public', missing: serverSentences.contact.missing },
     bodyLimit: 32 * 1024,
@@ -38,7 +61,7 @@ export function serveContact({ app, rateLimits }: RouteContext, messages: Messag
       const attempt = attemptIn(request);
       if (!(await messages.wasAdded(attempt))) {
         await rateLimits.contact(request, message.from_email);
-        await messages.add(message, post.willMail, attempt);
+        await messages.add({ ...message, language: languageOf(request) }, post.willMail, attempt);
         post.wake();
       }
       return reply.code(201).send({ message: say(contactSentences.sent, translatorOf(request)) });
@@ -62,7 +85,10 @@ export function serveContact({ app, rateLimits }: RouteContext, messages: Messag
       if (!(await messages.wasAdded(attempt))) {
         await rateLimits.contact(request, phone.replace(/\D/g, ''));
         await messages.add(
-          { from_name, from_email: '', phone, course, ...wordsOfCall(course) },
+          {
+            ...{ from_name, from_email: '', phone, course, ...wordsOfCall(course) },
+            ...{ kind: course ? 'course' : 'call', language: languageOf(request) },
+          },
           post.willMail,
           attempt,
         );
@@ -76,30 +102,91 @@ export function serveContact({ app, rateLimits }: RouteContext, messages: Messag
     config: { access: 'staff' },
     schema: {
       summary: 'Messages received, newest first: the latest thousand, or a page',
+      description:
+        'With a filter, those to follow up today or earlier come first. `due`: `now` is today or earlier. `owner`: the `_id` of a user, or `nobody`. The total is in `X-Total-Count`.',
       tags,
-      querystring: pageQuery,
+      querystring: enquiryQuery,
       response: answersWith(200, z.array(keptMessage), [400, 401]),
     },
     handler: async (request, reply) => {
-      const { q, page, limit } = request.query;
-      if (!q && !page && !limit) return messages.list({ limit: 1000 });
-      const { items, total } = await messages.page({ q, page: Number(page ?? 1), limit: Number(limit ?? 25) });
+      const { page, limit, ...query } = request.query;
+      if (!page && !limit && !Object.values(query).some(Boolean)) return messages.list({ limit: 1000 });
+      const { items, total } = await messages.page({ ...query, page: Number(page ?? 1), limit: Number(limit ?? 25) });
       return reply.header('x-total-count', total).send(items);
+    },
+  });
+
+  app.get('/contact/choices', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'Who may look after a message, and the courses that messages are about',
+      tags,
+      response: answersWith(200, enquiryChoices, [401]),
+    },
+    handler: async () => messages.choices(),
+  });
+
+  app.get('/contact/:id', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'A message, with the notes of staff',
+      tags,
+      params: idParams,
+      response: answersWith(200, openEnquiry, [401, 404]),
+    },
+    handler: async (request) => {
+      const { id } = request.params;
+      const [message, notes, { name }] = await Promise.all([messages.find(id), messages.notes(id), institute()]);
+      const enquiry = found(message);
+      return { ...enquiry, notes, greeting: greetingTo(enquiry, name, translatorFor(enquiry.language || 'en')) };
     },
   });
 
   app.put('/contact/:id', {
     config: { access: 'staff' },
     schema: {
-      summary: 'Mark a message as read or unread',
+      summary: 'Mark a message as read or unread, or say what becomes of it',
+      description: `What is left out keeps its value; \`owner\` is the \`_id\` of a user, or blank. ${ifMatchDescription}`,
       tags,
       params: idParams,
-      body: z.object({ read: z.boolean() }),
-      response: answersWith(200, keptMessage, [400, 401, 404, 413, 415, 429, 507]),
+      headers: ifMatchHeaders,
+      body: enquiryFields
+        .partial()
+        .extend({ read: z.boolean().optional() })
+        .refine((given) => Object.values(given).some((value) => value !== undefined), serverSentences.api.invalid),
+      response: answersWith(200, keptMessage, [400, 401, 404, 412, 413, 415, 429, 507]),
     },
     handler: async (request) => {
-      const { read } = request.body;
-      return found(await messages.markRead(userOf(request), request.params.id, read));
+      const { id } = request.params;
+      const { owner } = request.body;
+      const ownerName = owner ? await messages.nameOf(owner) : '';
+      // A form sends all fields: one who has left may stay where they were.
+      if (ownerName === undefined && found(await messages.find(id)).owner !== owner) {
+        const message = staffSentences.messages.unknownOwner;
+        throw new Problem(400, message, {}, [{ field: 'owner', message }]);
+      }
+      const changed = { ...request.body, ownerName };
+      return found(await messages.update(userOf(request), id, changed, expectationOf(request)));
+    },
+  });
+
+  app.post('/contact/:id/notes', {
+    config: { access: 'staff', missing: staffSentences.messages.noteMissing },
+    bodyLimit: 32 * 1024,
+    schema: {
+      summary: 'Add a note to a message',
+      description: `Notes are never changed. ${keyDescription}`,
+      tags,
+      params: idParams,
+      headers: keyHeaders,
+      body: newNote,
+      response: answersWith(201, enquiryNote, [400, 401, 404, 409, 413, 415, 429, 507]),
+    },
+    handler: async (request, reply) => {
+      const { _id, name } = userOf(request);
+      const { text } = request.body;
+      const note = await messages.addNote({ _id, name }, request.params.id, text, attemptIn(request));
+      return reply.code(201).send(found(note));
     },
   });
 
@@ -141,6 +228,12 @@ const wordsOfCall = (course: string) =>
   course
     ? { subject: `Please call back: ${course}`.slice(0, 200), message: `Please call me about the course ${course}.` }
     : { subject: 'Please call back', message: 'Please call me.' };
+
+/** Of the page it was sent from; undefined for a client that names none. */
+function languageOf({ headers: { 'accept-language': header = '' } }: Pick<AnyRequest, 'headers'>) {
+  const language = preferredLanguage(header);
+  return new RegExp(`\\b${language}\\b`, 'i').test(header) ? language : undefined;
+}
 
 function found<Item>(item: Item | undefined): Item {
   if (!item) throw new Problem(404, serverSentences.api.notFound);

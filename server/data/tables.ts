@@ -1,6 +1,6 @@
 // The tables, as Kysely sees them. Each resource has a table in the shape of its definition; see migrations/.
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
-import type { MailState } from '#contract/contact.ts';
+import type { EnquiryKind, EnquiryState, MailState } from '#contract/contact.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Role } from '#contract/levels.ts';
 
@@ -40,6 +40,25 @@ type MessagesTable = {
   sent_at: string | null;
   next_attempt_at: string | null;
   leased_until: string | null;
+  kind: EnquiryKind;
+  language: Language | '';
+  /** What staff set. The name is that of the day it was given to them, for when they have left. */
+  state: EnquiryState;
+  owner: string;
+  owner_name: string;
+  follow_up: string;
+  updatedAt: string;
+  version: number;
+};
+
+/** Never changed. Those of a deleted message stay until it has left the change log: they come back with it. */
+type MessageNotesTable = {
+  _id: string;
+  message_id: string;
+  at: string;
+  actor_id: string;
+  actor_name: string;
+  text: string;
 };
 
 /** What is mailed besides messages: `about` is the _id of what `kind` names. */
@@ -162,6 +181,7 @@ export type Database = {
   users: UsersTable;
   sessions: SessionsTable;
   messages: MessagesTable;
+  message_notes: MessageNotesTable;
   outgoing_mails: OutgoingMailsTable;
   changes: Omit<ChangesTable, 'seq'> & { seq: import('kysely').Generated<number> };
   institute: { _id: string; value: string; updatedAt: string; version: number };

@@ -1,6 +1,7 @@
 // Removes deleted messages and accounts from the change log after a while. Until then they are in the bin and can be
 // restored.
 import { type SqlBool, sql } from 'kysely';
+import { forgetNotes } from '../data/message-notes.ts';
 import type { Store } from '../data/open.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,5 +25,5 @@ export async function purgeDeleted(store: Store, now: () => number = Date.now): 
       .executeTakeFirst();
     removed += Number(numDeletedRows);
   }
-  return removed;
+  return removed + (await forgetNotes(store));
 }

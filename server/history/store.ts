@@ -98,7 +98,9 @@ export function createHistory(store: Store) {
           .select('_id')
           .where('_id', '=', snapshot._id)
           .executeTakeFirst();
-        if (!there) await write.insert('messages', { ...snapshot, leased_until: null }, 'restore');
+        if (there) return;
+        const saved = await write.saveAfter(await lastVersionOf(write, 'messages', snapshot._id));
+        await write.insert('messages', { ...snapshot, leased_until: null, ...saved }, 'restore');
       });
     },
   };
@@ -202,6 +204,8 @@ const hiddenFields = new Set([
   'attempts',
   'last_error',
   'sent_at',
+  // Its name is shown.
+  'owner',
 ]);
 
 const PRINT = 'printed_with';

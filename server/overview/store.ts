@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Overview } from '#contract/history.ts';
 import { type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
+import { dayInIndia } from '#contract/today.ts';
 import { tableOf } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable } from '../data/tables.ts';
@@ -35,19 +36,24 @@ export function createFigures(store: Store, demo: boolean) {
   return {
     async overview(isAdmin: boolean): Promise<Overview> {
       const names = resourceNames.filter((name) => isAdmin || resourceOf(name).access.list !== 'admin');
-      const [counts, pendingCertificates, unreadMessages, failedMail, latest, setup] = await Promise.all([
-        Promise.all(names.map(async (name) => [name, await countOf(name)] as const)),
-        countCertificates('Pending'),
-        countRows(store, 'messages', { read: 0 }),
-        countRows(store, 'messages', { mail: 'failed' }),
-        anyTable(store.read).selectFrom('certificates').selectAll().orderBy('_id', 'desc').limit(LATEST).execute(),
-        readSetup(),
-      ]);
+      const [counts, pendingCertificates, unreadMessages, failedMail, newEnquiries, due, latest, setup] =
+        await Promise.all([
+          Promise.all(names.map(async (name) => [name, await countOf(name)] as const)),
+          countCertificates('Pending'),
+          countRows(store, 'messages', { read: 0 }),
+          countRows(store, 'messages', { mail: 'failed' }),
+          countRows(store, 'messages', { state: 'new' }),
+          countDue(store),
+          anyTable(store.read).selectFrom('certificates').selectAll().orderBy('_id', 'desc').limit(LATEST).execute(),
+          readSetup(),
+        ]);
       return {
         counts: Object.fromEntries(counts),
         pendingCertificates,
         unreadMessages,
         failedMail,
+        newEnquiries,
+        ...due,
         latestCertificates: latest.map(certificates.toRecord),
         setup,
       };
@@ -60,4 +66,19 @@ async function countRows(store: Store, table: string, where: Record<string, stri
   let query = anyTable(store.read).selectFrom(table).select(sql<number>`count(*)`.as('n'));
   for (const [column, value] of Object.entries(where)) query = query.where(column, '=', sql.lit(value));
   return Number((await query.executeTakeFirst())?.n ?? 0);
+}
+
+/** Enquiries to follow up today or earlier. */
+async function countDue(store: Store) {
+  const today = dayInIndia();
+  const row = await store.read
+    .selectFrom('messages')
+    .select([
+      sql<number>`count(*)`.as('due'),
+      sql<number>`count(case when follow_up < ${today} then 1 end)`.as('overdue'),
+    ])
+    .where('follow_up', '<>', sql.lit(''))
+    .where('follow_up', '<=', today)
+    .executeTakeFirst();
+  return { dueEnquiries: Number(row?.due ?? 0), overdueEnquiries: Number(row?.overdue ?? 0) };
 }

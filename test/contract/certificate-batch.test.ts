@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { csvLine, csvStart, readRow, sampleCsv } from '#contract/certificate-batch.ts';
 import { recogniseColumn } from '#contract/certificate-columns.ts';
 import { type CertificateField, certificateFieldNames } from '#contract/certificate-fields.ts';
-import { readCell } from '#contract/table-file.ts';
+import { readCell } from '#contract/csv.ts';
 import { unreached } from '#test/samples.ts';
 
 const row = {

@@ -1,6 +1,6 @@
 // The maximum length of each field: contract and API are tested against this.
 import type { z } from 'zod';
-import { callRequest, contactMessage } from '#contract/contact.ts';
+import { callRequest, contactMessage, newNote } from '#contract/contact.ts';
 import { registration, userChange } from '#contract/resources/users.ts';
 import { resources } from '#contract/resources.ts';
 import { credentials } from '#contract/session.ts';
@@ -78,6 +78,7 @@ const rows: [string, z.ZodType, FieldLimit['make'], string, number, FieldLimit['
   ['message', contactMessage, sample.message, 'message', 5000, text],
   ['call', callRequest, sample.call, 'from_name', 120, text],
   ['call', callRequest, sample.call, 'course', 200, text],
+  ['note of an enquiry', newNote, (changes) => changes, 'text', 2000, text],
   ['credentials', credentials, signIn, 'email', 254, mail],
   ['credentials', credentials, signIn, 'password', 1024, text],
 ];

@@ -161,7 +161,7 @@ export const legalImports: [string, string][] = [
   ['app/dashboard/courses', '../records/form.tsx'],
   ['app/dashboard/courses', '../uploads/picture-box.tsx'],
   ['app/dashboard/courses', '../../site/courses/card.tsx'],
-  ['app/dashboard/certificates/import', '../save-button.tsx'],
+  ['app/dashboard/certificates/import', '../save-question.tsx'],
   ['app/dashboard/certificates/import', '../../records/page-title.tsx'],
   ['app/dashboard/certificates/import', '../../../ui/button.tsx'],
   ['app/dashboard/frame', '../screens.ts'],

@@ -1,52 +1,23 @@
 // Filters of the list of certificates besides status: the course, the days between which it was completed, and the import that
 // brought it. Kept in the query.
-import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { BatchSummary } from '#contract/certificate-batch.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { timeAgo } from '../../ui/time-ago.ts';
+import { control, FilterSelect, labelled, MoreFilters } from '../records/filter-select.tsx';
 import { useListAddress } from '../records/list-address.ts';
 
-const control = 'h-12 w-full min-w-0 rounded-m bg-surface px-3.5 text-ui text-ink ring-strong';
-/** On phones the label is above its field, and the days share a line. */
-const labelled =
-  'grid min-w-0 content-end gap-1 text-small text-ink-2 min-[700px]:flex min-[700px]:items-center min-[700px]:gap-2.5';
-
-/** On phones they are folded away, so that the list begins on the first screen, unless the address has one. */
 export function CertificateFilters() {
   const t = useT();
-  const id = useId();
-  const { search } = useListAddress();
-  const [isOpen, setIsOpen] = useState(['course', 'from', 'to', 'batch'].some((name) => search.get(name)));
   return (
-    <>
-      <Button
-        look="quiet"
-        size="small"
-        className="min-[700px]:hidden"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <SlidersHorizontal aria-hidden className="size-4.5" />
-        {t('More filters')}
-      </Button>
-      <div
-        id={id}
-        className={classNames(
-          'grid min-w-0 basis-full grid-cols-2 gap-3 min-[700px]:flex min-[700px]:flex-wrap',
-          !isOpen && 'max-[699px]:hidden',
-        )}
-      >
-        <CourseSelect />
-        <DayInput name="from" label={t('Completed from')} />
-        <DayInput name="to" label={t('Completed until')} />
-        <ImportSelect />
-      </div>
-    </>
+    <MoreFilters names={['course', 'from', 'to', 'batch']}>
+      <CourseSelect />
+      <DayInput name="from" label={t('Completed from')} />
+      <DayInput name="to" label={t('Completed until')} />
+      <ImportSelect />
+    </MoreFilters>
   );
 }
 
@@ -61,7 +32,7 @@ function CourseSelect() {
   // A course of the address that no certificate names is shown as well.
   const offered = chosen === '' || courses.includes(chosen) ? courses : [chosen, ...courses];
   return (
-    <FilterSelect name="course" label={t('Course')} all={t('All courses')}>
+    <FilterSelect name="course" wide label={t('Course')} all={t('All courses')}>
       {offered.map((course) => (
         <option key={course}>{course}</option>
       ))}
@@ -81,7 +52,7 @@ function ImportSelect() {
   const offered = batches.filter(({ _id, added, undoneAt }) => _id === chosen || (added > 0 && !undoneAt));
   if (chosen === '' && offered.length === 0) return null;
   return (
-    <FilterSelect name="batch" label={t('Import')} all={t('All, imported or not')}>
+    <FilterSelect name="batch" wide label={t('Import')} all={t('All, imported or not')}>
       {offered.map(({ _id, at, added }) => (
         <option key={_id} value={_id}>
           {t('{when}: {count, plural, one {# certificate} other {{count, number} certificates}}', {
@@ -91,27 +62,6 @@ function ImportSelect() {
         </option>
       ))}
     </FilterSelect>
-  );
-}
-
-type FilterSelectProps = { name: 'course' | 'batch'; label: string; all: string; children: ReactNode };
-
-function FilterSelect({ name, label, all, children }: FilterSelectProps) {
-  const { search, change } = useListAddress();
-  const id = useId();
-  return (
-    <div className={classNames(labelled, 'max-[699px]:col-span-2')}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        value={search.get(name) ?? ''}
-        onChange={(event) => change({ [name]: event.target.value })}
-        className={classNames(control, 'min-[700px]:max-w-64')}
-      >
-        <option value="">{all}</option>
-        {children}
-      </select>
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-// What became of a certificate that was mailed to its student, in words; and the chat that hands it over without mail.
+// What became of a certificate that was mailed to its student, in words.
 import type { Mailing, Refusal } from '#contract/certificate-sending.ts';
 import { msg, type Translate, type Translator } from '#contract/translate.ts';
 import { exactTime } from '../../ui/time-ago.ts';
@@ -27,11 +27,4 @@ const refusals: Record<Refusal, string> = {
 export function whyNotSent(codes: string | null, t: Translate) {
   const refusal = refusals[codes as Refusal];
   return refusal ? t(refusal) : reasonOf(codes, t);
-}
-
-/** With the code of India where none is given: people write ten digits, or a zero before them. Without a number, one chooses. */
-export function chatLink(phone: string, words: string) {
-  const digits = phone.replace(/\D/g, '').replace(/^0+/, '');
-  const number = digits.length === 10 && !phone.trim().startsWith('+') ? `91${digits}` : digits;
-  return `https://wa.me/${number}?text=${encodeURIComponent(words)}`;
 }

@@ -5,8 +5,15 @@ import type { Role } from '#contract/levels.ts';
 import { msg } from '#contract/translate.ts';
 import { screensFor } from '../screens.ts';
 
-/** The labels are translated where they are shown. */
-export type NavPlace = { label: string; to: string; icon: typeof LayoutDashboard; count?: number; also?: string[] };
+/** The labels are translated where they are shown. `count` is how many there are, `unread` how many wait to be read. */
+export type NavPlace = {
+  label: string;
+  to: string;
+  icon: typeof LayoutDashboard;
+  count?: number;
+  unread?: number;
+  also?: string[];
+};
 
 export function placesFor(role: Role, overview: Overview | undefined): NavPlace[] {
   return [
@@ -17,7 +24,7 @@ export function placesFor(role: Role, overview: Overview | undefined): NavPlace[
       count: overview?.counts[name],
       also: [add, ...otherPages].flatMap((page) => page?.address ?? []),
     })),
-    { label: msg('Messages'), to: '/dashboard/messages', icon: Mail, count: overview?.unreadMessages || undefined },
+    { label: msg('Messages'), to: '/dashboard/messages', icon: Mail, unread: overview?.unreadMessages || undefined },
     { label: msg('Institute'), to: '/dashboard/institute', icon: Building2 },
     { label: msg('Bin'), to: '/dashboard/bin', icon: Trash2 },
   ];

@@ -104,7 +104,7 @@ export function SidebarHead() {
 const linkClass =
   'flex min-h-11 items-center gap-3 rounded-[11px] px-3 font-medium text-chalk hover:bg-slate-2 aria-[current]:bg-slate-2';
 
-function SidebarLink({ place: { label, to, icon: Icon, count, also = [] } }: { place: NavPlace }) {
+function SidebarLink({ place: { label, to, icon: Icon, count, unread, also = [] } }: { place: NavPlace }) {
   const { t, language } = useTranslator();
   const { pathname } = useLocation();
   const current = pathname === to || also.some((place) => place !== '' && `${pathname}/`.startsWith(`${place}/`));
@@ -116,6 +116,12 @@ function SidebarLink({ place: { label, to, icon: Icon, count, also = [] } }: { p
         {count !== undefined && (
           <span className="ml-auto text-small text-chalk-2 tabular-nums">
             {count.toLocaleString(localeOf(language))}
+          </span>
+        )}
+        {unread !== undefined && (
+          <span className="ml-auto rounded-full bg-sun px-2.5 py-0.5 text-small leading-tight font-bold text-on-sun tabular-nums">
+            {unread.toLocaleString(localeOf(language))}
+            <span className="sr-only"> {t('unread')}</span>
           </span>
         )}
       </Link>

@@ -1,12 +1,14 @@
 // A change of a record in words: who, what, and the values of its fields.
 
 import { shownDate } from '#contract/dates.ts';
+import { kindNames, stateNames } from '#contract/enquiry-words.ts';
 import type { HistoryName, RecordChange } from '#contract/history.ts';
+import { languages } from '#contract/languages.ts';
 import { english } from '#contract/said.ts';
 import { msg, type Translate, type Translator } from '#contract/translate.ts';
 import { roleNames } from '../../api/staff.ts';
 import { exactTime } from '../../ui/time-ago.ts';
-import { readerNames } from '../institute/labels.ts';
+import { periodNames, readerNames } from '../institute/labels.ts';
 import { mailWords } from '../messages/mail-state.ts';
 import { firstOf } from './difference.ts';
 
@@ -70,14 +72,24 @@ const isGroup = (value: unknown) => typeof value === 'object' && value !== null 
 export const labelOf = (field: string, labels: Record<string, string>) =>
   labels[field] ?? labels[field.split('.')[0] ?? ''] ?? field;
 
+/** Fields of a message that have a few fixed values. */
+const messageWords: Record<string, Record<string, string>> = {
+  mail: mailWords,
+  kind: kindNames,
+  state: stateNames,
+  language: Object.fromEntries(languages.map(({ code, name }) => [code, name])),
+};
+
 /** The value as the forms show it; lists stay lists. */
 export function readable(name: HistoryName, field: string, value: unknown, { t, language }: Translator): unknown {
   if (name === 'messages' && field === 'read') return value === undefined ? undefined : value ? t('Yes') : t('No');
   if (typeof value !== 'string') return value;
-  if (name === 'messages' && field === 'mail') return t(mailWords[value as keyof typeof mailWords] ?? value);
+  if (name === 'messages' && messageWords[field]) return t(messageWords[field][value] ?? value);
   if (name === 'users' && field === 'role') return t(roleNames[value as keyof typeof roleNames] ?? value);
   if (name === 'institute' && field === 'privateFacts')
     return t(readerNames[value as keyof typeof readerNames] ?? value);
+  if (name === 'institute' && field === 'enquiriesKept')
+    return t(periodNames[value as keyof typeof periodNames] ?? value);
   if (field === 'received_at') return exactTime(new Date(value), language);
   return shownDate(value, language);
 }

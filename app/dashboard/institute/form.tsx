@@ -8,6 +8,7 @@ import type { FormState } from '../records/form-state.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';
 import { CertificateFields } from './certificate-fields.tsx';
 import { EntryRows } from './entry-rows.tsx';
+import { KeptField } from './kept-field.tsx';
 import { instituteLabels as labels } from './labels.ts';
 import { addressInFrame } from './map-address.ts';
 import { PeopleFields } from './people-fields.tsx';
@@ -40,6 +41,9 @@ export function InstituteFields({ form }: FieldsProps) {
           <Line form={form} field="email" type="email" inputMode="email" autoCapitalize="none" />
         </div>
         <SocialLinks form={form} />
+      </Panel>
+      <Panel title={t('Enquiries')}>
+        <KeptField form={form} />
       </Panel>
       <Panel title={t('Where and when')}>
         <Prose form={form} field="address" rows={3} help={t('One line for each line of the address')} />

@@ -31,10 +31,20 @@ export const instituteLabels: Record<string, string> = {
   certificateLogo: msg('Logo on certificates'),
   sealText: msg('Words on the seal'),
   privateFacts: msg("Father's name and date of birth are shown to"),
+  enquiriesKept: msg('Enquiries are kept for'),
 };
 
 /** Who is told father's name and date of birth of a certificate. */
 export const readerNames: Record<Institute['privateFacts'], string> = {
   everyone: msg('everyone who knows the number'),
   paper: msg('whoever holds the paper'),
+};
+
+/** How long messages and wishes to be called are kept. */
+export const periodNames: Record<Institute['enquiriesKept'], string> = {
+  '6 months': msg('6 months'),
+  '1 year': msg('1 year'),
+  '2 years': msg('2 years'),
+  '3 years': msg('3 years'),
+  '5 years': msg('5 years'),
 };

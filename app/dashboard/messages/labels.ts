@@ -1,4 +1,5 @@
 // The labels of the fields of a message.
+import { enquiryWords } from '#contract/enquiry-words.ts';
 import { msg } from '#contract/translate.ts';
 
 export const messageLabels = {
@@ -11,4 +12,9 @@ export const messageLabels = {
   received_at: msg('Received'),
   read: msg('Was read'),
   mail: msg('Mail'),
+  kind: enquiryWords.kind,
+  language: msg('Language'),
+  state: enquiryWords.state,
+  owner_name: enquiryWords.owner,
+  follow_up: enquiryWords.followUp,
 };

@@ -1,12 +1,14 @@
-// /dashboard/messages: messages of visitors, newest first. The query names the open one; opening it marks it as read.
+// /dashboard/messages: messages of visitors and who asked to be called, newest first. The query names the open one; opening it marks
+// it as read.
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError, type Page } from '#contract/api.ts';
-import type { KeptMessage } from '#contract/contact.ts';
+import type { EnquiryChoices, KeptMessage, OpenEnquiry } from '#contract/contact.ts';
 import { api } from '../../api/staff-api.ts';
-import { listQueryOf } from '../records/list-address.ts';
+import { listQueryOf, PAGE_SIZE } from '../records/list-address.ts';
 import { requireSignIn } from '../records/loading.ts';
 import type { Route } from './+types/page.ts';
+import { knownFilters } from './filters.tsx';
 import { Inbox } from './inbox.tsx';
 import { NoMessage, OpenMessage } from './open-message.tsx';
 
@@ -14,46 +16,61 @@ type Messages = {
   /** Undefined when the list could not be loaded. */
   list?: Page<KeptMessage> & { page: number };
   /** `isJustRead`: it was marked as read by opening it. */
-  open?: { message: KeptMessage; isJustRead: boolean } | 'missing' | 'failed';
+  open?: { message: OpenEnquiry; isJustRead: boolean } | 'missing' | 'failed';
+  choices: EnquiryChoices;
 };
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Messages> {
   requireSignIn(url);
-  const query = listQueryOf(url.searchParams);
   const id = url.searchParams.get('open');
+  const choices = loadChoices();
   try {
-    const list = {
-      ...(await api.messages.page({ q: query.q, page: query.page, limit: query.limit })),
-      page: query.page,
-    };
-    return id === null ? { list } : { list, open: await open(id, list.items) };
+    return id === null
+      ? { list: await readPage(url.searchParams), choices: await choices }
+      : { open: await open(id), choices: await choices };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     console.error(error);
-    return id === null ? {} : { open: 'failed' };
+    return { open: id === null ? undefined : 'failed', choices: await choices };
   }
 }
 
-/** The call that marks a message as read also returns it. */
-async function open(id: string, shown: KeptMessage[]): Promise<Messages['open']> {
-  const known = shown.find(({ _id }) => _id === id);
-  if (known?.read) return { message: known, isJustRead: false };
+/** Without them the list can still be read. */
+const loadChoices = () =>
+  api.messages.choices().catch((error): EnquiryChoices => {
+    console.error(error);
+    return { owners: [], courses: [] };
+  });
+
+/** Falls back to the last page: what was on the requested one may have another state by now. */
+async function readPage(search: URLSearchParams) {
+  const { page } = listQueryOf(search);
+  const query = { ...knownFilters(search), limit: PAGE_SIZE };
+  const asked = await api.messages.page({ ...query, page });
+  const last = Math.ceil(asked.total / PAGE_SIZE);
+  if (asked.items.length > 0 || page <= last || last === 0) return { ...asked, page };
+  return { ...(await api.messages.page({ ...query, page: last })), page: last };
+}
+
+async function open(id: string): Promise<Messages['open']> {
   try {
-    return { message: await api.messages.markRead(id, true), isJustRead: true };
+    const message = await api.messages.get(id);
+    if (message.read) return { message, isJustRead: false };
+    return { message: { ...message, ...(await api.messages.markRead(id, true)) }, isJustRead: true };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return 'missing';
     throw error;
   }
 }
 
-export default function MessagesPage({ loaderData: { list, open } }: Route.ComponentProps) {
+export default function MessagesPage({ loaderData: { list, open, choices } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const justRead = typeof open === 'object' && open.isJustRead ? open.message._id : undefined;
   // The sidebar shows the number of unread messages.
   useEffect(() => {
     if (justRead !== undefined) void revalidate();
   }, [justRead, revalidate]);
-  if (!open) return <Inbox list={list} />;
+  if (!open) return <Inbox list={list} choices={choices} />;
   if (typeof open === 'string') return <NoMessage why={open} />;
-  return <OpenMessage key={open.message._id} message={open.message} />;
+  return <OpenMessage key={open.message._id} message={open.message} owners={choices.owners} />;
 }

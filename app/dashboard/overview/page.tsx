@@ -33,7 +33,10 @@ export default function DashboardHome() {
       </ul>
       <div className="mt-4.5 grid gap-4.5 min-[1000px]:grid-cols-[1.25fr_1fr]">
         <LatestCertificates />
-        <WorthALook />
+        <div className="grid content-start gap-4.5">
+          <Enquiries />
+          <WorthALook />
+        </div>
       </div>
     </>
   );
@@ -118,6 +121,53 @@ function LatestCertificates() {
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** What waits at the enquiry desk. */
+function Enquiries() {
+  const t = useT();
+  const { overview } = useStaff();
+  if (!overview) return null;
+  const { newEnquiries, dueEnquiries, overdueEnquiries } = overview;
+  return (
+    <Panel title={t('Enquiries')}>
+      <ul className="grid grid-cols-2 gap-3 pb-2.5">
+        <Figure count={newEnquiries} label={t('New')} to="/dashboard/messages?state=new" />
+        <Figure
+          count={dueEnquiries}
+          label={t('To follow up today')}
+          note={
+            overdueEnquiries > 0
+              ? t('{count, plural, one {# overdue} other {# overdue}}', { count: overdueEnquiries })
+              : undefined
+          }
+          to="/dashboard/messages?due=now"
+        />
+      </ul>
+    </Panel>
+  );
+}
+
+type FigureProps = { count: number; label: string; note?: string; to: string };
+
+function Figure({ count, label, note, to }: FigureProps) {
+  const { language } = useTranslator();
+  return (
+    <li className="min-w-0">
+      <Link to={to} className="block h-full rounded-m bg-sunken px-3.5 py-3 leading-tight hover:bg-primary-soft">
+        <span
+          className={classNames(
+            'block font-display text-[2.25rem] leading-none font-bold',
+            count === 0 && 'text-ink-3',
+          )}
+        >
+          {count.toLocaleString(localeOf(language))}
+        </span>
+        <span className="mt-1 block text-small font-medium break-words text-ink-2">{label}</span>
+        {note && <span className="mt-0.5 block text-small font-semibold text-danger">{note}</span>}
+      </Link>
+    </li>
   );
 }
 

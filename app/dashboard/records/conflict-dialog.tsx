@@ -13,6 +13,8 @@ import { ShownValue } from './shown-value.tsx';
 
 type ConflictDialogProps = {
   labels: Record<string, string>;
+  /** The value of a field in words. */
+  shown?: (field: string, value: unknown) => unknown;
   mine: object;
   theirs: object;
   /** That both changed. */
@@ -26,8 +28,9 @@ type ConflictDialogProps = {
 
 type Side = 'mine' | 'theirs';
 
-export function ConflictDialog({ labels, mine, theirs, fields, saves, onSave, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ labels, mine, theirs, fields, saves, onSave, onClose, ...more }: ConflictDialogProps) {
   const t = useT();
+  const { shown = (_field: string, value: unknown) => value } = more;
   const form = useId();
   const [chosen, setChosen] = useState<Record<string, Side>>({});
   const isDecided = fields.every((field) => chosen[field]);
@@ -73,7 +76,7 @@ export function ConflictDialog({ labels, mine, theirs, fields, saves, onSave, on
                   onChoose={choose('theirs')}
                 >
                   {save && <When at={save.at} className="mb-1 block" />}
-                  <ShownValue field={field} value={valueAt(theirs, field)} />
+                  <ShownValue field={field} value={shown(field, valueAt(theirs, field))} />
                 </Choice>
                 <Choice
                   name={`${form}-${field}`}
@@ -81,7 +84,7 @@ export function ConflictDialog({ labels, mine, theirs, fields, saves, onSave, on
                   chosen={chosen[field] === 'mine'}
                   onChoose={choose('mine')}
                 >
-                  <ShownValue field={field} value={valueAt(mine, field)} />
+                  <ShownValue field={field} value={shown(field, valueAt(mine, field))} />
                 </Choice>
               </div>
             </fieldset>

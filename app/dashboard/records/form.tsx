@@ -25,11 +25,15 @@ type RecordFormProps<Values extends object, Input, Saved> = Saving<Values, Input
   /** False while there is nothing worth sending: the button is then hidden. */
   canSave?: (values: Values) => boolean;
   aside?: (values: Values) => ReactNode;
+  /** In a column of a page, without room for an aside. */
+  narrow?: boolean;
   children: (form: FormState<Values>) => ReactNode;
 };
 
+const wide = 'mt-6 grid gap-5 min-[1000px]:items-start min-[1200px]:grid-cols-[minmax(0,1fr)_20.5rem]';
+
 export function RecordForm<Values extends object, Input, Saved>(props: RecordFormProps<Values, Input, Saved>) {
-  const { start, adding = false, labels, sentences, buttons, canSave, aside, children } = props;
+  const { start, adding = false, labels, sentences, buttons, canSave, aside, narrow, children } = props;
   const translator = useTranslator();
   const { t } = translator;
   const { form, latest, base, text: typed, dirty: isTyped, ...state } = useFormState(start, adding);
@@ -80,7 +84,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     return 'errors' in checked ? undefined : JSON.stringify(checked.input);
   };
   const conflict = useConflict<Values>({
-    ...{ labels, base, latest, reread: props.reread },
+    ...{ labels, base, latest, reread: props.reread, shown: props.shown },
     isSame: (theirs) => inputOf(theirs) === (inputOf(latest()) ?? ''),
     takeOver: (theirs, values) => {
       version.current = theirs.version;
@@ -126,7 +130,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
       await draft.discard();
       setFailure(undefined);
       // flushSync: the leave guard must see the clean form before the navigation.
-      flushSync(() => (adding ? restart(start) : settle(values)));
+      flushSync(() => (adding ? restart(start) : settleCleared(values)));
       showToast('success', sentences.saved, { detail: conflict.takeNote(), about: props.draft });
       props.onSaved(saved);
     } catch (error) {
@@ -140,6 +144,15 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
       if (!text) console.error(error);
       fail(text, text?.includes(t(error.said ?? '')) ? undefined : error.said, errors);
     }
+  };
+
+  /** What was typed into a cleared field since is kept. */
+  const settleCleared = (values: Values) => {
+    const cleared = (props.cleared ?? []).filter((field) => latest()[field] === values[field]);
+    const anew = Object.fromEntries((props.cleared ?? []).map((field) => [field, start[field]]));
+    settle({ ...values, ...anew });
+    if (cleared.length > 0)
+      form.change(Object.fromEntries(cleared.map((field) => [field, start[field]])) as Partial<Values>);
   };
 
   const resume = () => {
@@ -195,7 +208,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
       <form
         ref={element}
         noValidate
-        className="mt-6 grid gap-5 min-[1000px]:items-start min-[1200px]:grid-cols-[minmax(0,1fr)_20.5rem]"
+        className={narrow ? 'grid gap-5' : wide}
         onSubmit={(event: SyntheticEvent) => {
           event.preventDefault();
           void submit();

@@ -1,6 +1,6 @@
 // Search, filter and sort above a list. The search is debounced and kept in the query.
 import { Search } from 'lucide-react';
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ClearButton } from '../../ui/search-field.tsx';
@@ -16,9 +16,11 @@ type ListToolsProps = {
   filter?: Filter;
   sorts?: readonly Choice[];
   MoreFilters?: ComponentType;
+  /** Filters that were given their choices. */
+  more?: ReactNode;
 };
 
-export function ListTools({ searchLabel, filter, sorts = [], MoreFilters }: ListToolsProps) {
+export function ListTools({ searchLabel, filter, sorts = [], MoreFilters, more }: ListToolsProps) {
   const t = useT();
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
@@ -26,6 +28,7 @@ export function ListTools({ searchLabel, filter, sorts = [], MoreFilters }: List
       {filter && <FilterChips {...filter} />}
       {sorts.length > 0 && <SortSelect sorts={sorts} />}
       {MoreFilters && <MoreFilters />}
+      {more}
     </div>
   );
 }

@@ -24,6 +24,10 @@ export type Saving<Values extends object, Input, Saved> = {
   reread?: () => Promise<Theirs<Values> | undefined>;
   /** Without `failed` a failure shows no toast, only a note in the save bar: the specification for NGOs and the gallery. */
   sentences: { missing?: string; saved: string; failed?: Failed };
+  /** Fields that begin anew once saved: what they held was added to the record. */
+  cleared?: readonly (keyof Values & string)[];
+  /** The value of a field in words, for the question after a conflict. */
+  shown?: (field: string, value: unknown) => unknown;
   /** What may be stored in a draft; passwords may not. */
   draftOf?: (values: Values) => Values;
   onSaved: (saved: Saved) => void;

@@ -5,15 +5,16 @@ import { classNames } from '../../ui/class-names.ts';
 
 type SegmentProps<Word extends string> = {
   label: string;
-  /** Messages. */
+  /** Messages, unless they have names. */
   options: readonly Word[];
+  names?: Record<Word, string>;
   value: Word;
   onChange: (word: Word) => void;
   /** CSS colours for a dot before each word and for the chosen word, such as `var(--c-leaf)`. */
   colours?: Partial<Record<Word, string>>;
 };
 
-export function Segment<Word extends string>({ label, options, value, onChange, colours }: SegmentProps<Word>) {
+export function Segment<Word extends string>({ label, options, names, value, onChange, colours }: SegmentProps<Word>) {
   const t = useT();
   const name = useId();
   return (
@@ -40,7 +41,7 @@ export function Segment<Word extends string>({ label, options, value, onChange, 
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             {colours?.[word] !== undefined && <span aria-hidden className="size-2 shrink-0 rounded-full bg-(--dot)" />}
-            {t<string>(word)}
+            {t<string>(names?.[word] ?? word)}
           </label>
         ))}
       </div>

@@ -14,6 +14,8 @@ export type Theirs<Values> = { values: Values; version: number; saves: RecordCha
 
 type ConflictProps<Values> = {
   labels: Record<string, string>;
+  /** The value of a field in words. */
+  shown?: (field: string, value: unknown) => unknown;
   /** Loads the record. */
   reread?: () => Promise<Theirs<Values> | undefined>;
   /** What the form started from, and what it holds. */
@@ -28,7 +30,7 @@ type ConflictProps<Values> = {
 };
 
 export function useConflict<Values extends object>(props: ConflictProps<Values>) {
-  const { labels, reread, base, latest, isSame, takeOver, onSave } = props;
+  const { labels, shown, reread, base, latest, isSame, takeOver, onSave } = props;
   const t = useT();
   const [open, setOpen] = useState<{ theirs: Theirs<Values>; merged: Merged<Values> }>();
   const note = useRef<string>(undefined);
@@ -57,6 +59,7 @@ export function useConflict<Values extends object>(props: ConflictProps<Values>)
   const dialog = open && (
     <ConflictDialog
       labels={labels}
+      shown={shown}
       mine={open.merged.values}
       theirs={open.theirs.values}
       fields={inOrder(Object.fromEntries(open.merged.asked.map((field) => [field, ''])), labels).map(

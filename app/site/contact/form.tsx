@@ -17,6 +17,7 @@ import type { Wait } from '../../ui/countdown.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { KeptNote } from '../frame/kept-note.tsx';
 import { ContactFailure } from './failure.tsx';
 
 const ContactThanks = deferred(async () => (await import('./thanks.tsx')).ContactThanks);
@@ -123,6 +124,7 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
           <Button type="submit" disabled={state === 'sending'} className="min-[480px]:justify-self-start">
             {state === 'sending' ? t('Sending...') : t('Send message')}
           </Button>
+          <KeptNote />
           <div role="status">
             {state === 'sent' && !outcome?.sent && (
               <p className="flex items-start gap-2.5 rounded-m bg-leaf-soft p-4 font-semibold text-leaf">

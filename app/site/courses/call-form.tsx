@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Wait } from '../../ui/countdown.ts';
 import { Field } from '../../ui/field.tsx';
 import { WaitSentence } from '../../ui/wait-sentence.tsx';
+import { KeptNote } from '../frame/kept-note.tsx';
 
 type Name = 'from_name' | 'phone' | 'course';
 type Errors = Partial<Record<Name, string>>;
@@ -119,6 +120,7 @@ export function CallForm({ course: { course, title }, outcome }: CallFormProps) 
           <Button type="submit" disabled={state.at === 'sending'} className="min-[620px]:justify-self-start">
             {state.at === 'sending' ? t('Sending...') : t('Call me')}
           </Button>
+          <KeptNote />
           {!outcome && thanks}
           <div role="alert">
             {state.at === 'failed' && (

@@ -1,6 +1,6 @@
 // Routes of the import: preview, commit, list, print and undo of a batch; and the export of certificates as a table.
 import { PassThrough, Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   type BatchResult,
@@ -23,13 +23,13 @@ import { listOptionsOf, listQueryOf } from '../../resources/list-query.ts';
 import { idParams } from '../../resources/routes.ts';
 import { userOf } from '../../web/access.ts';
 import { LONGEST_MS } from '../../web/body-time.ts';
+import { fileResponse, nothing, withName } from '../../web/file-answers.ts';
 import { hangUpSignal } from '../../web/hang-up.ts';
 import { keyHeaders } from '../../web/idempotency.ts';
 import { translatorOf } from '../../web/languages.ts';
 import { Problem } from '../../web/problems.ts';
 import { answersWith, type RouteContext } from '../../web/route-context.ts';
 import { STREAM_MS } from '../../web/stream-time.ts';
-import { fileResponse } from '../files.ts';
 import type { SheetJob } from '../printing/image.ts';
 import type { CertificateServices } from '../services.ts';
 import { createCertificateBatches } from './batches.ts';
@@ -218,12 +218,6 @@ export async function* csvOf(lists: AsyncIterable<Certificate[]>): AsyncGenerato
   yield csvStart();
   for await (const list of lists) yield list.map(csvLine).join('');
 }
-
-/** For HEAD: without a body Fastify would answer that the file is empty. */
-const nothing = () => Readable.from([]);
-
-export const withName = (reply: FastifyReply, name: string) =>
-  reply.header('content-disposition', `attachment; filename="${name}"`);
 
 function describe(removed: number, kept: number) {
   if (kept === 0)

@@ -1,18 +1,15 @@
 // How to reach a student is forgotten a month after the certificate was deleted; what was certified is not. A backup keeps what was
 // mailed, and one that is older than all this can be restored.
-import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { certificates } from '#contract/resources/certificates.ts';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { forgetStudents } from '#server/certificates/sending/forgetting.ts';
 import { createCertificateMails } from '#server/certificates/sending/mails.ts';
-import { migrations } from '#server/data/migrate.ts';
 import { createHistory, type Snapshot } from '#server/history/store.ts';
 import { createCollection } from '#server/resources/collection.ts';
 import { certificate } from '#test/samples.ts';
+import { makeOlder } from '#test/support/older-backup.ts';
 import { onBothStores } from '#test/support/store.ts';
 import { examine } from '#test/support/write-check.ts';
 import { createLedger } from '#test/support/write-load.ts';
@@ -75,29 +72,10 @@ onBothStores('students of deleted certificates', (holder) => {
     const { _id } = await add();
     const file = join(holder.where.dataDir, 'today.palaka');
     await writeBackup(holder.store, file);
-    await makeOlder(file);
+    await makeOlder(file, '0019', { certificates: ['email', 'phone', 'language'], outgoing_mails: true });
     await restoreBackup(holder.store, file);
     const restored = await createCollection(holder.store, 'certificates').find('_id', _id);
     expect(restored).toMatchObject({ _id, email: '', phone: '', language: 'en' });
     expect(await mailed()).toEqual([]);
   });
 });
-
-/** As the version before this one would have written it. */
-async function makeOlder(file: string) {
-  const lines = gunzipSync(await readFile(file))
-    .toString()
-    .trimEnd()
-    .split('\n')
-    .slice(0, -1);
-  const entries = lines.map((line) => JSON.parse(line));
-  const older = entries.flatMap(({ table, row, ...header }) => {
-    if (table === undefined)
-      return [{ ...header, migrations: migrations.map(({ name }) => name).filter((name) => name < '0019') }];
-    const { email: _, phone: __, language: ___, ...rest } = row;
-    return table === 'outgoing_mails' ? [] : [{ table, row: table === 'certificates' ? rest : row }];
-  });
-  const text = older.map((entry) => `${JSON.stringify(entry)}\n`).join('');
-  const end = { rows: older.length - 1, sha256: createHash('sha256').update(text).digest('hex') };
-  await writeFile(file, gzipSync(`${text}${JSON.stringify({ end })}\n`));
-}

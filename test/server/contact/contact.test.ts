@@ -25,6 +25,16 @@ onBoth('messages, where nothing is mailed', (server) => {
       attempts: 0,
       lastError: null,
       sentAt: null,
+      kind: 'message',
+      language: '',
+      state: 'new',
+      owner: '',
+      ownerName: '',
+      followUp: '',
+      noteCount: 0,
+      lastNote: '',
+      updatedAt: kept.receivedAt,
+      version: 1,
     });
     expect(Date.parse(kept.receivedAt)).toBeGreaterThanOrEqual(before);
   });

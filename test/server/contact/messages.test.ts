@@ -61,6 +61,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
       attempts: 0,
       lastError: null,
       sentAt: null,
+      kind: 'message',
+      language: '',
+      state: 'new',
+      owner: '',
+      ownerName: '',
+      followUp: '',
+      noteCount: 0,
+      lastNote: '',
+      updatedAt: '2026-03-31T10:00:00.000Z',
+      version: 1,
     });
     expect(await messages.nextDueAt()).toBeUndefined();
     expect(await messages.claimNext(LEASE)).toBeUndefined();

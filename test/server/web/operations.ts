@@ -89,6 +89,10 @@ export const staffRoutes = [
   'POST /api/certificates/:id/send',
   'POST /api/certificates/send',
   'GET /api/contact',
+  'GET /api/contact/choices',
+  'GET /api/contact/export',
+  'GET /api/contact/:id',
+  'POST /api/contact/:id/notes',
   'PUT /api/contact/:id',
   'DELETE /api/contact/:id',
   'POST /api/contact/:id/resend',
@@ -211,6 +215,7 @@ async function bodyFor(server: Asked, route: string) {
   if (url.endsWith('/pass')) return { dob: certificate().dob };
   if (route === 'POST /api/users/login') return ADMIN;
   if (route === 'PUT /api/contact/:id') return { read: true };
+  if (url.endsWith('/:id/notes')) return { text: 'Called, will visit on Monday.' };
   if (route === 'PUT /api/users/me/language') return { language: 'te' };
   if (/\/(resend|logout|restore|uploads|print)$/.test(url)) return undefined;
   return samples[resourceIn(url)]();

@@ -2,7 +2,7 @@
 import type { ManyFiles, Selection } from '#contract/certificate-many.ts';
 import { fetchFromServer } from '../../../api/fetch-from-server.ts';
 import type { Watch } from '../../records/progress.ts';
-import { saveAnswer } from '../save-file.ts';
+import { saveAnswer } from '../../records/save-file.ts';
 
 /** What each certificate begins with in a file. */
 const marks: Partial<Record<ManyFiles, string>> = {

@@ -1,0 +1,8 @@
+// A chat on WhatsApp with a visitor or student, which begins with these words.
+
+/** With the code of India where none is given: people write ten digits, or a zero before them. Without a number, one chooses. */
+export function chatLink(phone: string, words: string) {
+  const digits = phone.replace(/\D/g, '').replace(/^0+/, '');
+  const number = digits.length === 10 && !phone.trim().startsWith('+') ? `91${digits}` : digits;
+  return `https://wa.me/${number}?text=${encodeURIComponent(words)}`;
+}

@@ -1,0 +1,76 @@
+// Filters of a list besides the one that is always visible; the choices are in the query.
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useT } from '../../language/translation.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useListAddress } from './list-address.ts';
+
+export const control = 'h-12 w-full min-w-0 rounded-m bg-surface px-3.5 text-ui text-ink ring-strong';
+/** On phones the label is above its field. */
+export const labelled =
+  'grid min-w-0 content-end gap-1 text-small text-ink-2 min-[700px]:flex min-[700px]:items-center min-[700px]:gap-2.5';
+
+/** On phones they are folded away, so that the list begins on the first screen, unless the address has one. */
+export function MoreFilters({ names, children }: { names: readonly string[]; children: ReactNode }) {
+  const t = useT();
+  const id = useId();
+  const { search } = useListAddress();
+  const [isOpen, setIsOpen] = useState(names.some((name) => search.get(name)));
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="small"
+        className="min-[700px]:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden className="size-4.5" />
+        {t('More filters')}
+      </Button>
+      <div
+        id={id}
+        className={classNames(
+          'grid min-w-0 basis-full grid-cols-2 gap-3 min-[700px]:flex min-[700px]:flex-wrap',
+          !isOpen && 'max-[699px]:hidden',
+        )}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+type FilterSelectProps = {
+  /** In the query. */
+  name: string;
+  label: string;
+  /** For no choice. */
+  all: string;
+  /** On phones in a line of its own. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+export function FilterSelect({ name, label, all, wide = false, children }: FilterSelectProps) {
+  const { search, change } = useListAddress();
+  const id = useId();
+  return (
+    <div className={classNames(labelled, wide && 'max-[699px]:col-span-2')}>
+      <label htmlFor={id} className="whitespace-nowrap">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={search.get(name) ?? ''}
+        onChange={(event) => change({ [name]: event.target.value })}
+        className={classNames(control, 'min-[700px]:max-w-64')}
+      >
+        <option value="">{all}</option>
+        {children}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+// What becomes of what a visitor sends with a form.
+import { monthsOf } from '#contract/kept-for.ts';
+import { useInstitute } from '../../api/institute.ts';
+import { useT } from '../../language/translation.tsx';
+
+export function KeptNote() {
+  const t = useT();
+  const months = monthsOf(useInstitute().enquiriesKept);
+  return (
+    <p className="max-w-[60ch] text-small text-pretty text-ink-2">
+      {months % 12 === 0
+        ? t(
+            'We use what you send only to answer you, and delete it after {count, plural, one {# year} other {# years}}.',
+            { count: months / 12 },
+          )
+        : t(
+            'We use what you send only to answer you, and delete it after {count, plural, one {# month} other {# months}}.',
+            { count: months },
+          )}
+    </p>
+  );
+}

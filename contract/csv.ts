@@ -1,0 +1,20 @@
+// Cells of a table as spreadsheets read it (CSV).
+
+/** The byte order mark by which spreadsheets recognise UTF-8. */
+export const CSV_MARK = '\ufeff';
+
+export const csvRow = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** A spreadsheet runs a cell that begins like this. */
+const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
+
+/** An apostrophe makes a formula text. A cell that begins with one of its own before a formula gets another. */
+function csvCell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Removes that apostrophe, so that an export can be imported. */
+export function readCell(text: string): string {
+  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+}

@@ -1,0 +1,61 @@
+// Messages as a table for spreadsheets.
+import { Readable } from 'node:stream';
+import type { EnquiryNote, KeptMessage } from '#contract/contact.ts';
+import { CSV_MARK, csvRow } from '#contract/csv.ts';
+import { enquiryWords, kindNames, stateNames } from '#contract/enquiry-words.ts';
+import { dayInIndia } from '#contract/today.ts';
+import type { Translator } from '#contract/translate.ts';
+import { fileResponse, nothing, withName } from '../web/file-answers.ts';
+import { translatorOf } from '../web/languages.ts';
+import type { RouteContext } from '../web/route-context.ts';
+import { STREAM_MS } from '../web/stream-time.ts';
+import { enquiryQuery } from './enquiry-query.ts';
+import type { Messages } from './messages.ts';
+
+export function serveEnquiryFile({ app }: RouteContext, messages: Messages) {
+  app.get('/contact/export', {
+    config: { access: 'staff' },
+    handlerTimeout: STREAM_MS,
+    schema: {
+      summary: 'Messages that a filter shows, as a table (CSV)',
+      description:
+        'Takes what the list takes; `page` and `limit` are left aside. UTF-8 with a mark that spreadsheets know; cells that begin like a formula begin with an apostrophe.',
+      tags: ['contact'],
+      querystring: enquiryQuery,
+      response: fileResponse('text/csv', [400, 401]),
+    },
+    handler: async (request, reply) => {
+      const { page: _page, limit: _limit, ...query } = request.query;
+      const answer = withName(reply.type('text/csv; charset=utf-8'), 'enquiries.csv');
+      if (request.method === 'HEAD') return answer.send(nothing());
+      const lines = csvOf(messages.all(query), translatorOf(request));
+      return answer.send(Readable.from(lines, { objectMode: false }));
+    },
+  });
+}
+
+type Enquiry = KeptMessage & { notes: EnquiryNote[] };
+
+async function* csvOf(lists: AsyncIterable<Enquiry[]>, translator: Translator): AsyncGenerator<string> {
+  const { t } = translator;
+  const columns = Object.entries(columnsOf(translator));
+  yield CSV_MARK + csvRow(columns.map(([field]) => t(enquiryWords[field as keyof typeof enquiryWords])));
+  for await (const list of lists)
+    yield list.map((enquiry) => csvRow(columns.map(([, read]) => read(enquiry)))).join('');
+}
+
+/** Days are those where the institute is. */
+const columnsOf = ({ t }: Translator): Record<keyof typeof enquiryWords, (enquiry: Enquiry) => string> => ({
+  received: ({ receivedAt }) => dayInIndia(new Date(receivedAt)),
+  kind: ({ kind }) => t(kindNames[kind]),
+  state: ({ state }) => t(stateNames[state]),
+  name: ({ from_name }) => from_name,
+  phone: ({ phone }) => phone,
+  email: ({ from_email }) => from_email,
+  course: ({ course }) => course,
+  subject: ({ subject }) => subject,
+  message: ({ message }) => message,
+  owner: ({ ownerName }) => ownerName,
+  followUp: ({ followUp }) => followUp,
+  notes: ({ notes }) => notes.map(({ at, by, text }) => `${dayInIndia(new Date(at))} ${by.name}: ${text}`).join('\n'),
+});

@@ -1,0 +1,40 @@
+// What visitors sent is personal: it is deleted after the time that the institute sets, with its notes and everything that the change log
+// says of it, and is then in no bin either.
+import { type KeptPeriod, keptSince } from '#contract/kept-for.ts';
+import { forgetNotes } from '../data/message-notes.ts';
+import type { Store } from '../data/open.ts';
+
+const CHUNK = 200;
+
+/** Returns how many messages it deleted, also of the bin. */
+export async function forgetEnquiries(store: Store, period: KeptPeriod, now: () => number = Date.now) {
+  const since = keptSince(period, now());
+  let forgotten = 0;
+  for (;;) {
+    const old = await store.write
+      .selectFrom('messages')
+      .select('_id')
+      .where('received_at', '<', since)
+      .limit(CHUNK)
+      .execute();
+    // Deleted, but not yet forgotten.
+    const inBin = await store.write
+      .selectFrom('changes')
+      .select('record_id as _id')
+      .distinct()
+      .where('resource', '=', 'messages')
+      .where('action', '=', 'create')
+      .where('at', '<', since)
+      .limit(CHUNK)
+      .execute();
+    const ids = [...new Set([...old, ...inBin].map(({ _id }) => _id))];
+    if (ids.length === 0) break;
+    await store.write.transaction().execute(async (trx) => {
+      await trx.deleteFrom('messages').where('_id', 'in', ids).execute();
+      await trx.deleteFrom('changes').where('resource', '=', 'messages').where('record_id', 'in', ids).execute();
+    });
+    forgotten += ids.length;
+  }
+  await forgetNotes(store);
+  return forgotten;
+}

@@ -1,0 +1,17 @@
+// Answers that are files: their description, their name, and the answer to HEAD.
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { answersWith } from './route-context.ts';
+
+export function fileResponse(types: string | readonly string[], problems: number[]) {
+  const schema = z.string().meta({ format: 'binary' });
+  const content = Object.fromEntries([types].flat().map((type) => [type, { schema }]));
+  return { ...answersWith(200, z.null(), problems), 200: { description: 'The file', content } };
+}
+
+export const withName = (reply: FastifyReply, name: string) =>
+  reply.header('content-disposition', `attachment; filename="${name}"`);
+
+/** For HEAD: without a body Fastify would answer that the file is empty. */
+export const nothing = () => Readable.from([]);

@@ -1,0 +1,127 @@
+// The enquiry desk: what staff do with messages and wishes to be called; on both databases.
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { onBoth } from '#test/support/server.ts';
+import { createDesk, inDays } from './desk-calls.ts';
+
+onBoth('the enquiry desk', (server) => {
+  const { staff, newest, receive, set, note, me } = createDesk(server);
+
+  test('knows what was sent, and in which language', async () => {
+    expect(await receive({ subject: 'Hello' }, 'te')).toMatchObject({ kind: 'message', language: 'te', state: 'new' });
+    expect(await receive({ course: 'Tally' }, 'hi-IN,en;q=0.5')).toMatchObject({ kind: 'course', language: 'hi' });
+    expect(await receive({ course: '' })).toMatchObject({ kind: 'call', language: '' });
+  });
+
+  test('keeps state, owner and follow-up day', async () => {
+    const { _id } = await receive({ course: 'Tally' });
+    const { _id: owner, name } = await me();
+    const { status, body } = await set(_id, { state: 'called', owner, followUp: '31-12-2030' });
+    expect(status).toBe(200);
+    const asked = { state: 'called', owner, ownerName: name, followUp: '2030-12-31', version: 2, read: false };
+    expect(body).toMatchObject(asked);
+    expect((await staff('GET', `/api/contact/${_id}`)).body).toMatchObject({ ...asked, notes: [] });
+    // What is left out stays, and the same again changes nothing.
+    expect((await set(_id, { owner: '' })).body).toMatchObject({ state: 'called', ownerName: '', version: 3 });
+    expect((await set(_id, { state: 'called' })).body.version).toBe(3);
+    expect((await set(_id, { read: true })).body).toMatchObject({ read: true, version: 3, state: 'called' });
+    const { body: history } = await staff('GET', `/api/history/messages/${_id}`);
+    expect(history.map(({ fields }: { fields: { field: string }[] }) => fields.map(({ field }) => field))).toEqual([
+      ['read'],
+      ['owner_name'],
+      ['state', 'owner_name', 'follow_up'],
+      expect.arrayContaining(['subject', 'state']),
+    ]);
+    for (const [fields, field] of [
+      [{ state: 'lost' }, 'state'],
+      [{ owner: 'nobody-of-ours' }, 'owner'],
+      [{ followUp: '2026-02-30' }, 'followUp'],
+      [{ followUp: 'soon' }, 'followUp'],
+    ] as const) {
+      const refused = await set(_id, fields);
+      expect([refused.status, refused.body.errors?.[0].field]).toEqual([400, field]);
+    }
+    expect((await set(_id, {})).status).toBe(400);
+    expect((await set('unknown', { state: 'new' })).status).toBe(404);
+  });
+
+  test('two at once: the second is told, and overwrites nothing', async () => {
+    const { _id, version } = await receive({ course: 'Tally' });
+    expect((await set(_id, { state: 'called' }, version)).status).toBe(200);
+    // Reading it in between does not count.
+    await set(_id, { read: true });
+    expect((await set(_id, { state: 'joined' }, version)).status).toBe(412);
+    expect((await set(_id, { state: 'joined' }, version + 1)).body).toMatchObject({ state: 'joined', version: 3 });
+    const answers = await Promise.all(['new', 'visiting'].map((state) => set(_id, { state }, 3)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+
+  test('a trail of notes: who, when and what, one for each key', async () => {
+    const { _id } = await receive({ course: 'Tally' });
+    const { _id: by, name } = await me();
+    const first = await note(_id, 'Called.\nNobody answered.');
+    expect([first.status, first.body]).toEqual([
+      201,
+      { _id: expect.any(String), at: expect.any(String), by: { _id: by, name }, text: 'Called.\nNobody answered.' },
+    ]);
+    const key = randomUUID();
+    const second = await note(_id, 'రేపు వస్తారు', key);
+    expect((await note(_id, 'రేపు వస్తారు', key)).body).toEqual(second.body);
+    expect((await note(_id, 'Something else', key)).status).toBe(409);
+    const { body } = await staff('GET', `/api/contact/${_id}`);
+    expect(body).toMatchObject({ notes: [first.body, second.body], noteCount: 2, lastNote: 'రేపు వస్తారు', version: 1 });
+    expect(await newest()).toMatchObject({ _id, noteCount: 2, lastNote: 'రేపు వస్తారు' });
+    const blank = await note(_id, ' \n ');
+    expect([blank.status, blank.body.message]).toEqual([400, 'Please write a note.']);
+    expect((await note(_id, 'x'.repeat(2001))).body.errors[0].field).toBe('text');
+    expect((await note('unknown', 'x')).status).toBe(404);
+  });
+
+  test('is deleted with its notes, and comes back with them', async () => {
+    const { _id } = await receive({ course: 'Tally' });
+    await note(_id, 'Called');
+    await set(_id, { state: 'visiting', followUp: '2030-01-01' });
+    const { body } = await staff('DELETE', `/api/contact/${_id}`);
+    expect((await staff('GET', `/api/contact/${_id}`)).status).toBe(404);
+    expect((await note(_id, 'Too late')).status).toBe(404);
+    expect((await staff('POST', `/api/history/${body.change}/restore`)).status).toBe(200);
+    const back = (await staff('GET', `/api/contact/${_id}`)).body;
+    expect(back).toMatchObject({ state: 'visiting', followUp: '2030-01-01', notes: [{ text: 'Called' }], version: 3 });
+  });
+
+  test('the greeting of a chat is in the language of the enquiry', async () => {
+    await server().call('PUT', '/api/institute', { body: { name: 'Vidya' }, token: server().admin });
+    const greeting = async (_id: string) => (await staff('GET', `/api/contact/${_id}`)).body.greeting as string;
+    const english = await receive({ from_name: 'Padma', course: 'Tally' });
+    expect(await greeting(english._id)).toBe(
+      'Hello Padma, this is Vidya. You asked us to call you about Tally. When may we call?',
+    );
+    const telugu = await receive({ from_name: 'పద్మ', course: 'Tally' }, 'te');
+    expect(await greeting(telugu._id)).toMatch(/పద్మ.*Vidya.*Tally/s);
+    expect(await greeting(telugu._id)).not.toContain('Hello');
+    const written = await receive({ from_name: 'Ravi', subject: 'Evening batch' }, 'en');
+    expect(await greeting(written._id)).toContain('“Evening batch”');
+  });
+
+  test('the overview counts what is new and what is due', async () => {
+    const overview = async () => (await staff('GET', '/api/overview')).body;
+    const before = await overview();
+    const { _id } = await receive({ course: 'Tally' });
+    expect(await overview()).toMatchObject({
+      newEnquiries: before.newEnquiries + 1,
+      dueEnquiries: before.dueEnquiries,
+    });
+    for (const [followUp, due, overdue] of [
+      [inDays(0), 1, 0],
+      [inDays(-1), 1, 1],
+      [inDays(1), 0, 0],
+    ] as const) {
+      await set(_id, { state: 'called', followUp });
+      expect(await overview()).toMatchObject({
+        newEnquiries: before.newEnquiries,
+        dueEnquiries: before.dueEnquiries + due,
+        overdueEnquiries: before.overdueEnquiries + overdue,
+      });
+    }
+  });
+});
