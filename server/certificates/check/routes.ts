@@ -70,7 +70,7 @@ export function serveCertificateChecks(context: RouteContext, services: Certific
         'Each number counts as a lookup, and as a miss if there is no such certificate; entries with `signature`, the genuine one of the paper’s QR code, do not. They are answered in their order until a limit is reached: the others are `Not checked`, and `wait` and Retry-After say after how many seconds to send the same entries again, with this receipt as `after`, so that what was answered in the last hour is kept and not counted again. 429 when nothing could be answered. Never father’s name or date of birth. The receipt is stored nowhere; docs/decisions/0073 says what is signed.',
       tags,
       body: input,
-      response: answersWith(200, z.object({ receipt, wait: z.int().optional() }), [413, 415, 429]),
+      response: answersWith(200, z.object({ receipt, wait: z.int().optional() }), [400, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
       const { entries, after } = request.body;
@@ -98,7 +98,7 @@ export function serveCertificateChecks(context: RouteContext, services: Certific
       description: 'Only of a receipt that we signed, with a key that is trusted.',
       tags,
       body: given,
-      response: fileResponse('application/pdf', [400, 413, 415]),
+      response: fileResponse('application/pdf', [400, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
       const ours = await receipts.ours(request.body);

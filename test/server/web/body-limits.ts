@@ -2,7 +2,7 @@
 export const KiB = 1024;
 export const bodyLimits: [limit: number, routes: string[]][] = [
   [4 * KiB, ['POST /api/users/login', 'PUT /api/users/me/language']],
-  [32 * KiB, ['POST /api/contact', 'POST /api/contact/call']],
+  [32 * KiB, ['POST /api/contact', 'POST /api/contact/call', 'POST /api/contact/:id/notes']],
   [
     256 * KiB,
     [

@@ -40,7 +40,8 @@ const disguises: Record<string, (body: string) => { headers: Record<string, stri
 
 const opens = ({ headers }: RawReply) => Object.keys(headers).filter((name) => name.startsWith('access-control-'));
 
-const isForVisitors = (path: string) => /^\/api\/(?:contact(?:\/call)?|certificates\/[^/]+\/pass)$/.test(path);
+const isForVisitors = (path: string) =>
+  /^\/api\/(?:contact(?:\/call)?|certificates\/(?:[^/]+\/pass|check(?:\/pdf)?))$/.test(path);
 
 onBoth('another origin', (server) => {
   let operations: Operation[] = [];
@@ -140,8 +141,9 @@ onBoth('another origin', (server) => {
       for (const operation of operations) statuses.push((await perform(server(), operation)).status);
       // Without mail settings nothing is mailed: a message again, one certificate, many.
       expect(statuses.filter((status) => status >= 400)).toEqual([409, 409, 409]);
-      // In no history: those three, the language of a user, a pass, files of many, a status that they have, what was deleted already.
-      expect(await countChanges(server())).toBeGreaterThanOrEqual(before + operations.length - 8);
+      // In no history: those three, the language of a user, a pass, files of many, a status that they have, what was deleted
+      // already, two checks of many.
+      expect(await countChanges(server())).toBeGreaterThanOrEqual(before + operations.length - 10);
     });
 
     test('a server that opens itself, or reads JSON from any type, is noticed', async () => {

@@ -115,13 +115,20 @@ onBoth('a request that is sent twice', (server) => {
     const posts = Object.entries(body.paths as Record<string, { post?: Operation }>).flatMap(([path, { post }]) =>
       post ? [{ path, takesKey: post.parameters?.some(({ name }) => name === 'idempotency-key') ?? false }] : [],
     );
-    // Sent again, these add nothing: a file is named by its content, a version is put back once, and what is done to many is
-    // done already.
+    // Sent again, these add nothing: a file is named by its content, a version is put back once, what is done to many is
+    // done already, and a check changes nothing.
     const others = [
       ...['/users/login', '/users/logout', '/uploads', '/history/{change}/restore'],
-      ...['{number}/pass', '{id}/print', 'many/status', 'many/files', 'deletions', 'deletions/{id}/restore'].map(
-        (path) => `/certificates/${path}`,
-      ),
+      ...[
+        '{number}/pass',
+        '{id}/print',
+        'many/status',
+        'many/files',
+        'deletions',
+        'deletions/{id}/restore',
+        'check',
+        'check/pdf',
+      ].map((path) => `/certificates/${path}`),
     ];
     const without = posts.filter(({ takesKey }) => !takesKey).map(({ path }) => path.replace(/^\/api/, ''));
     expect(without.sort()).toEqual(others.sort());
