@@ -21,14 +21,16 @@ export function readCredential(text: string): Json | { wrong: Said } {
         : said(msg('It is not JSON.')),
     );
   if (!isObject(read)) return wrong(said(msg('It is not a credential.')));
-  const { '@context': contexts, type, proof, ...rest } = read;
+  const { '@context': contexts, type, proof: proofs, ...rest } = read;
+  // One signature in a list is one signature.
+  const proof = Array.isArray(proofs) && proofs.length === 1 ? proofs[0] : proofs;
   if (!Array.isArray(contexts) || contexts[0] !== VC_CONTEXT || !contexts.every(isKnownContext))
     return wrong(said(msg('It uses other terms than Open Badges 3.0, which are not known here.')));
   // A context of its own could give words another meaning than they seem to have.
   if (JSON.stringify([rest, proof]).includes('"@context"')) return wrong(said(msg('It redefines terms inside.')));
   if (![type].flat().includes('VerifiableCredential')) return wrong(said(msg('It is not a credential.')));
   if (!isObject(proof)) return wrong(said(msg('It has no signature, or several.')));
-  return read;
+  return { ...read, proof };
 }
 
 export const isWrong = (read: Json | { wrong: Said }): read is { wrong: Said } => !('@context' in read);

@@ -79,7 +79,8 @@ function isSameIssuer(one: string, other: string, site: Site | undefined): boole
 async function bitIn({ statusPurpose, encodedList }: Json, index: unknown): Promise<boolean | undefined> {
   if (statusPurpose !== 'revocation' || typeof encodedList !== 'string' || !encodedList.startsWith('u'))
     return undefined;
-  if (typeof index !== 'string' || !/^\d{1,9}$/.test(index)) return undefined;
+  // A text by the standard; some write a number.
+  if (!['string', 'number'].includes(typeof index) || !/^\d{1,9}$/.test(String(index))) return undefined;
   try {
     const zipped = atob(encodedList.slice(1).replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(zipped, (letter) => letter.charCodeAt(0));

@@ -47,6 +47,7 @@ onBoth(
       expect(await sentenceOf(change({ issuer: { ...given.issuer, id: 'did:web:evil.test' } }))).toMatch(
         /not the issuer/,
       );
+      expect(await sentenceOf(change({ proof: [given.proof] }))).toBeUndefined();
       expect(await sentenceOf(change({ proof: [given.proof, given.proof] }))).toMatch(/no signature, or several/);
       expect(await sentenceOf(text, [list])).toMatch(/^The keys of did:web:palaka.test are not here/);
       expect(await sentenceOf(text, [did])).toMatch(/^Whether it was revoked is not known here/);
