@@ -126,8 +126,12 @@ onBoth('mass assignment', (server) => {
   });
 
   test('a message is unread and unsent, whatever it says of itself', async () => {
-    const claims = { ...foreign, read: true, mail: 'sent', sentAt: '1999-01-01T00:00:00.000Z', lastError: 'x' };
-    expect((await send('POST', '/api/contact', { ...message(), ...claims })).status).toBe(201);
+    const claims = {
+      ...{ ...foreign, read: true, mail: 'sent', sentAt: '1999-01-01T00:00:00.000Z', lastError: 'x' },
+      ...{ noteCount: 7, lastNote: 'x', ownerName: 'x', kind: 'call', version: 9 },
+    };
+    const ofTheDesk = { state: 'joined', owner: ID, followUp: '2026-01-01', language: 'te' };
+    expect((await send('POST', '/api/contact', { ...message(), ...claims, ...ofTheDesk })).status).toBe(201);
     const [kept] = (await send('GET', '/api/contact')).body;
     expect(kept).toEqual({
       ...message(),
@@ -139,6 +143,8 @@ onBoth('mass assignment', (server) => {
       attempts: 0,
       lastError: null,
       sentAt: null,
+      ...{ kind: 'message', state: 'new', owner: '', ownerName: '', followUp: '', noteCount: 0, lastNote: '' },
+      ...{ language: '', updatedAt: kept.updatedAt, version: 1 },
     });
     expect(kept._id).not.toBe(ID);
     const { body } = await send('PUT', `/api/contact/${kept._id}`, { ...claims, read: true, message: 'changed' });
