@@ -78,14 +78,12 @@ export function DropZone(props: DropZoneProps) {
           ) : (
             <UploadIcon aria-hidden className="size-5" />
           )}
-          <span>
-            {label}
-            {about && <span className="sr-only">, {about}</span>}
-          </span>
+          {label}
           <input
             type="file"
             accept={acceptedTypes(accept).join(',')}
             multiple={multiple}
+            aria-description={about}
             // Not `disabled`: the input would lose focus.
             aria-disabled={busy}
             onClick={(event) => busy && event.preventDefault()}

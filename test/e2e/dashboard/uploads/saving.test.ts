@@ -160,7 +160,7 @@ test('a file on its way is asked about before the page is left, and Cancel stops
   await holdUploads(page);
   const saves = watchSaves(page);
   await page.goto(`/dashboard/edit-gallery?edit=${_id}`);
-  await page.getByLabel(/^Choose a picture,/).setInputFiles(await picture());
+  await page.getByLabel('Choose a picture', { exact: true }).setInputFiles(await picture());
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Waiting for the picture…')).toBeVisible();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
