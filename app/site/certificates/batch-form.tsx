@@ -158,7 +158,7 @@ function FileLabel({ icon, accept, multiple, onClick, onFiles, children }: FileL
     <label
       className={buttonClass(
         { look: 'outline', size: 'small' },
-        'cursor-pointer whitespace-normal has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-primary',
+        'cursor-pointer whitespace-normal! has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-primary',
       )}
     >
       {icon}
