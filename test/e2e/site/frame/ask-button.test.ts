@@ -14,6 +14,7 @@ const without = [
   '/courses/programming',
   '/contact',
   '/certificate',
+  '/certificate-verification/batch',
   '/login',
   '/offline',
   '/offline/dashboard',
