@@ -4,7 +4,6 @@ import { normaliseNumber } from './certificate-number.ts';
 import type { CertificateState } from './certificate-state.ts';
 import { tidyLine } from './text.ts';
 
-export const MOST_CHECKED = 200;
 export const LONGEST_NUMBER = 40;
 export const LONGEST_NAME = 120;
 /** Limit of the request, in bytes: 200 entries and the receipt that they continue. */

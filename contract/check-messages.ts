@@ -1,6 +1,8 @@
 // What is said about a check of many certificates. Not in messages.ts, which every page loads.
 import { msg } from './translate.ts';
 
+export const MOST_CHECKED = 200;
+
 export const checkSentences = {
   empty: msg('Paste or type at least one certificate number.'),
   /** For programs; the page says how many there are. */

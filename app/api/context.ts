@@ -14,6 +14,8 @@ export type FormOutcome = {
   wait?: number;
   /** Of a check of many certificates. */
   receipt?: CheckReceipt;
+  /** Of its text: lines without a number, how many said the same as another, and how many ask. */
+  lines?: { strays: string[]; merged: number; count: number };
 };
 
 export const apiContext = createContext<Api>();

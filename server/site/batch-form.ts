@@ -1,7 +1,8 @@
 // The form in which an employer pastes many certificate numbers, sent without JavaScript: a plain POST to its page, which comes back
 // with the answers and with everything that was typed.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MOST_CHECKED, readEntries } from '#contract/certificate-check.ts';
+import { readEntries } from '#contract/certificate-check.ts';
+import { MOST_CHECKED } from '#contract/check-messages.ts';
 import type { CheckReceipt } from '#contract/check-receipt.ts';
 import { inLanguage, type Language, languages } from '#contract/languages.ts';
 import { sentences } from '#contract/messages.ts';
@@ -30,14 +31,15 @@ export function addBatchForm(app: FastifyInstance, makePage: PageMaker) {
   const receive = async (request: FastifyRequest, reply: FastifyReply, language: Language) => {
     if (!isFromOurPage(request)) return sendProblem(reply, 403, { message: serverSentences.session.forbidden });
     const text = (request.body instanceof URLSearchParams && request.body.get('text')) || '';
-    const { entries } = readEntries(text);
+    const { entries, ...read } = readEntries(text);
+    const lines = { ...read, count: entries.length };
     // The page says what is wrong with the text.
     const isAsked = entries.length > 0 && entries.length <= MOST_CHECKED;
     const { status, outcome } = isAsked
       ? await check(request, language, entries)
       : { status: 400, outcome: { sent: false } };
     const page = await makePage({
-      ...{ path: inLanguage(PATH, language), form: { ...outcome, values: { text } } },
+      ...{ path: inLanguage(PATH, language), form: { ...outcome, values: { text }, lines } },
       ...{ visitor: request.ip, signal: hangUpSignal(reply.raw) },
     });
     const headers: Record<string, string> = { ...page.headers, 'cache-control': 'no-store' };

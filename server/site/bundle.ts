@@ -15,6 +15,7 @@ export type FormOutcome = {
   wait?: number;
   /** Of a check of many certificates. */
   receipt?: CheckReceipt;
+  lines?: { strays: string[]; merged: number; count: number };
 };
 
 export type Rendering = {

@@ -1,8 +1,7 @@
 // The state of a check of many certificates: what is asked, and what was answered. Nothing typed is lost, whatever fails.
 import { useState } from 'react';
 import { ApiError } from '#contract/api.ts';
-import { MOST_CHECKED, mergeEntries, readEntries } from '#contract/certificate-check.ts';
-import { checkSentences } from '#contract/check-messages.ts';
+import { checkSentences, MOST_CHECKED } from '#contract/check-messages.ts';
 import type { CheckReceipt } from '#contract/check-receipt.ts';
 import { sentences } from '#contract/messages.ts';
 import type { Translate } from '#contract/translate.ts';
@@ -32,12 +31,14 @@ export function useBatch(outcome?: FormOutcome) {
   /** How often this page got an answer; one may have come with it. */
   const [answers, setAnswers] = useState(0);
   const [result, setResult] = useState<BatchAnswer | undefined>(
-    () => outcome?.receipt && { receipt: outcome.receipt, ...readEntries(outcome.values?.text ?? '') },
+    () => outcome?.receipt && { receipt: outcome.receipt, strays: [], merged: 0, ...outcome.lines },
   );
 
   /** Continues `after`, whose answers are kept. Returns whether there is an answer. */
   const check = async (after?: CheckReceipt): Promise<boolean> => {
     if (busy) return false;
+    // On demand: most of what the page loads would be this.
+    const { mergeEntries, readEntries } = await import('#contract/certificate-check.ts');
     const { strays, ...typed } = readEntries(text);
     const scanned = papers.map(({ number, signature }) => ({ number, ...(signature && { signature }) }));
     const { entries, merged } = mergeEntries([...typed.entries, ...scanned]);
@@ -95,9 +96,8 @@ function whyNot(count: number, t: Translate): string | undefined {
   return undefined;
 }
 
-/** The server counts the lines as the page does. */
 function problemAfter(outcome: FormOutcome | undefined, t: Translate): string | undefined {
   if (!outcome || outcome.sent || outcome.wait) return undefined;
   if (outcome.message) return t(outcome.message);
-  return whyNot(readEntries(outcome.values?.text ?? '').entries.length, t);
+  return whyNot(outcome.lines?.count ?? 0, t);
 }

@@ -5,11 +5,10 @@ import {
   LARGEST_CHECK_BODY,
   LONGEST_NAME,
   LONGEST_NUMBER,
-  MOST_CHECKED,
   paperStates,
 } from '#contract/certificate-check.ts';
 import { certificateFields } from '#contract/certificate-fields.ts';
-import { checkSentences } from '#contract/check-messages.ts';
+import { checkSentences, MOST_CHECKED } from '#contract/check-messages.ts';
 import { canonicalJson, RECEIPT_TYPE } from '#contract/check-receipt.ts';
 import { line } from '#contract/fields.ts';
 import { fileResponse } from '../../web/file-answers.ts';
