@@ -9,7 +9,20 @@ import { expect, test } from '../../support/records.ts';
 import { admin } from '../../support/site.ts';
 
 /** Names, and words that people in Hyderabad write in Latin letters. */
-const NAMES = ['Palaka', 'Institute', 'WhatsApp', 'YouTube', 'LinkedIn', 'PDF', 'PNG', 'JSON', 'QR', 'CSV', 'Excel', 'TOSS'];
+const NAMES = [
+  'Palaka',
+  'Institute',
+  'WhatsApp',
+  'YouTube',
+  'LinkedIn',
+  'PDF',
+  'PNG',
+  'JSON',
+  'QR',
+  'CSV',
+  'Excel',
+  'TOSS',
+];
 
 const WORD = 'పలక';
 const chapters = [{ title: WORD, videoUrl: 'https://youtu.be/ddddddddddd' }];
