@@ -1,5 +1,6 @@
 // The typed client of the API, with the calls of visitors. In browsers `send` is fetch with the bearer header; for server rendering
 // it calls the same routes in memory. Only types come from the definitions, so pages do not bundle the validation.
+import type { SecondStep } from './account.ts';
 import type { CheckEntry } from './certificate-check.ts';
 import type { CertificateSignatures } from './certificate-signature.ts';
 import type { CheckReceipt } from './check-receipt.ts';
@@ -8,7 +9,7 @@ import type { Institute } from './institute.ts';
 import { sentences } from './messages.ts';
 import type { RecordOf, ResourceName } from './resources.ts';
 import type { Found } from './search.ts';
-import type { Credentials, Me, SignedIn } from './session.ts';
+import type { Credentials, Entered, Me } from './session.ts';
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -66,6 +67,9 @@ export class ApiError extends Error {
 const otherAddresses: Partial<Record<ResourceName, string>> = { ngos: '/ngos/ngos' };
 export const addressOf = (name: ResourceName) => otherAddresses[name] ?? `/${name}`;
 
+/** Where staff read an arranged resource, also what is hidden. */
+export const managedAddressOf = (name: ResourceName) => `/managed/${name}`;
+
 /** With the same key, a call may be repeated after a lost answer: nothing is added or sent twice. */
 export const keyed = (key?: string) => (key ? { 'idempotency-key': key } : undefined);
 
@@ -118,11 +122,12 @@ export function createApi(send: Send) {
       get<CertificateSignatures>(
         `/certificates/${encodeURIComponent(number)}/signatures${paperQuery(signature, pass)}`,
       ),
+    signIn: async (input: Credentials) => (await ask<Entered | SecondStep>('POST', '/users/login', input)).body,
+    /** Whether a link for a forgotten password can be mailed. */
+    canMailLinks: () => get<{ canMail: boolean }>('/users/forgot-password'),
     /** Continues `after`, whose answers are kept. `wait`: seconds until the rest can be asked for. */
     checkCertificates: async (entries: CheckEntry[], after?: CheckReceipt) =>
       (await ask<{ receipt: CheckReceipt; wait?: number }>('POST', '/certificates/check', { entries, after })).body,
-    signIn: async (input: Credentials) =>
-      (await ask<{ token: string; user: SignedIn; device: string }>('POST', '/users/login', input)).body,
     signOut: async () => (await ask<{ message: string }>('POST', '/users/logout', {})).body,
     me: () => get<Me>('/users/me'),
     contact: {

@@ -75,10 +75,7 @@ function asksTheSame(one: CheckEntry, other: CheckEntry) {
 function readLine(line: string): CheckEntry | undefined {
   const scanned = readAddress(line.trim());
   if (scanned) return scanned;
-  const cells = line
-    .split(/[\t;|,]/)
-    .map(unquoted)
-    .filter(Boolean);
+  const cells = (line.match(CELLS) ?? []).map(unquoted).filter(Boolean);
   const numbered = cells.map((cell) => ({ cell, ...splitCell(cell) })).filter(({ number }) => number !== undefined);
   // A number has letters or dashes; a plain figure beside one counts the rows, or is a phone.
   const [best] = [...numbered.filter(({ number }) => /[^\d\s]/.test(number ?? '')), ...numbered];
@@ -89,6 +86,9 @@ function readLine(line: string): CheckEntry | undefined {
     .trim();
   return { number: best.number, ...(name && { name }) };
 }
+
+/** Within quotation marks, as spreadsheets write them, a comma is part of the cell. */
+const CELLS = /\s*"(?:[^"]|"")*"\s*(?=[\t;|,]|$)|[^\t;|,]+/g;
 
 const unquoted = (cell: string) =>
   tidyLine(cell)

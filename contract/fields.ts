@@ -2,13 +2,15 @@
 // trimmed, NFC. So pages and server agree on "blank" and "too long", and both databases store the same. Labels are messages.
 import { z } from 'zod';
 import { normaliseNumber } from './certificate-number.ts';
-import { dayIn, whyNoDay } from './day.ts';
+import { readColour } from './colour-contrast.ts';
+import { dayIn, readDay, whyNoDay } from './day.ts';
 import { EMAIL } from './email.ts';
 import { tidyCapitals, tidyPrinted, whyNoNumber, whyUnprintable } from './printed-text.ts';
 import { because, issueOf, type Said } from './said.ts';
 import { tidyLine, tidyProse } from './text.ts';
 import { msg } from './translate.ts';
 import { pictureAt } from './uploads.ts';
+import { NEVER } from './visibility.ts';
 
 /** The message of a missing field; the server's response has the sentence of the resource. */
 export const REQUIRED = msg('This field is required.');
@@ -96,6 +98,16 @@ export const optionalEmail = (label: string) =>
     .refine((text) => text === '' || EMAIL.test(text), because(NO_EMAIL, { label }))
     .default('');
 
+/** Stored as #rrggbb, or blank. */
+export const optionalColour = (label: string) =>
+  blankable(label, 40)
+    .overwrite((text) => readColour(text) ?? text)
+    .refine(
+      (text) => text === '' || readColour(text) === text,
+      because(msg('{label} must be six digits or letters from a to f, such as #0d5b45.'), { label }),
+    )
+    .default('');
+
 /** Only an uploaded picture, or none: it is printed on certificates, and the server fetches nothing. */
 export const printedPicture = (label: string) =>
   blankable(label, 200)
@@ -141,7 +153,8 @@ function printable(label: string, max: number, tidy: (text: string) => string, w
   return explained(within(required(label).overwrite(tidy).min(1, REQUIRED), label, max, SHOWN_LINE), label, why);
 }
 
-function explained(schema: z.ZodString, label: string, why: Reason) {
+/** With a reason of its own. Blank is no reason. */
+export function explained(schema: z.ZodString, label: string, why: Reason) {
   return schema.superRefine((text, context) => {
     const reason = text === '' ? undefined : why(label, text);
     if (reason) context.addIssue({ ...issueOf(reason), input: text });
@@ -177,3 +190,14 @@ export function isSafeAddress(text: string) {
   const url = URL.parse(text);
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password;
 }
+
+/** Of arranged resources: a day, `never`, or absent; see visibility.ts. */
+export const visibility = {
+  shown_from: optional(msg('Shown from'))
+    .overwrite((text) => dayIn(tidyLine(text)))
+    .refine(
+      (text) => text === '' || text === NEVER || 'day' in (readDay(text) ?? {}),
+      because(msg('{label} must be a day, such as 2026-12-01.'), { label: msg('Shown from') }),
+    )
+    .optional(),
+};

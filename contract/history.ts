@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { recordSchemaOf } from './resource.ts';
 import { certificates } from './resources/certificates.ts';
 import { type Certificate, type ResourceName, resourceNames } from './resources.ts';
-import { said } from './said.ts';
+import { because, said } from './said.ts';
 import { msg } from './translate.ts';
 
 /** The response of a DELETE. Restoring `change` undoes it. */
@@ -23,7 +23,8 @@ export const recordChange = z.object({
   at: z.iso.datetime(),
   /** Null when no user made it: a visitor or the system. */
   by: z.object({ _id: z.string(), name: z.string() }).nullable(),
-  action: z.enum(['create', 'update', 'delete', 'restore']),
+  /** erase: deleted for good, with everything that the log said of it. */
+  action: z.enum(['create', 'update', 'delete', 'restore', 'erase']),
   fields: z.array(z.object({ field: z.string(), before: value.optional(), after: value.optional() })),
   /** True where a restore would change the current record. */
   restorable: z.boolean(),
@@ -41,6 +42,24 @@ export const binItem = z.object({
   record: z.record(z.string(), value),
 });
 export type BinItem = z.output<typeof binItem>;
+
+/** Days in the bin, for personal records. What the institute publishes or certifies stays until it is deleted for good. */
+export const daysInBin = { messages: 30, users: 365 } as const;
+
+/** So many are restored or deleted for good at once: it is one transaction. */
+export const MOST_OF_BIN = 200;
+
+/** By the numbers of the changes that deleted them. */
+export const binSelection = z.object({
+  changes: z
+    .array(z.int().min(1).max(Number.MAX_SAFE_INTEGER))
+    .min(1)
+    .max(MOST_OF_BIN, because(msg('At most {max} at once.'), { max: MOST_OF_BIN })),
+});
+
+/** `detail`: what stayed as it was, and why. */
+export const binResult = z.object({ message: z.string(), detail: z.string().optional(), count: z.int() });
+export type BinResult = z.output<typeof binResult>;
 
 export const restored = z.object({
   message: z.string(),
@@ -63,6 +82,8 @@ export const overview = z.object({
   newEnquiries: z.int(),
   dueEnquiries: z.int(),
   overdueEnquiries: z.int(),
+  /** When the last backup was made; null before the first. Only for administrators. */
+  lastBackup: z.iso.datetime().nullable().optional(),
   latestCertificates: z.array(recordSchemaOf(certificates)),
   /** Which of the first steps are done. What the demonstration brought counts as not filled in. */
   setup: z.record(z.enum(setupSteps), z.boolean()),
@@ -75,6 +96,7 @@ export type Overview = {
   newEnquiries: number;
   dueEnquiries: number;
   overdueEnquiries: number;
+  lastBackup?: string | null;
   latestCertificates: Certificate[];
   setup: Record<SetupStep, boolean>;
 };
@@ -87,7 +109,23 @@ export type NextNumber = z.output<typeof nextNumber>;
 
 export const historySentences = {
   restored: (noun: string) => said(msg('{noun} restored'), { noun }),
+  orderRestored: msg('Order restored'),
   needsPassword: msg('Give them a new password before they can sign in.'),
   unfit: msg('This version cannot be put back: it does not meet the rules of today.'),
   onlyDeleted: msg('A message can only be brought back, not changed.'),
+  restoredMany: (count: number) =>
+    said(msg('{count, plural, one {# record restored} other {{count, number} records restored}}'), { count }),
+  stay: (count: number) =>
+    said(msg('{count, plural, one {# stays in the bin.} other {{count, number} stay in the bin.}}'), { count }),
+  notInBin: (count: number) =>
+    said(
+      msg(
+        '{count, plural, one {# was not in the bin any more.} other {{count, number} were not in the bin any more.}}',
+      ),
+      { count },
+    ),
+  erased: (count: number) =>
+    said(msg('{count, plural, one {# record deleted for good} other {{count, number} records deleted for good}}'), {
+      count,
+    }),
 } as const;

@@ -3,17 +3,18 @@ import { z } from 'zod';
 import { certificateDesigns } from './certificate-print.ts';
 import { readersOfPrivateFacts } from './certificate-privacy.ts';
 import {
-  address,
   blankable,
   line,
   oneOf,
   optionalAddress,
+  optionalColour,
   optionalLine,
   optionalProse,
   printedPicture,
 } from './fields.ts';
 import { keptPeriods } from './kept-for.ts';
 import { whyNoSeries } from './number-series.ts';
+import { optionalPicture, picture } from './picture-field.ts';
 import { issueOf } from './said.ts';
 import { msg } from './translate.ts';
 
@@ -28,7 +29,9 @@ export const institute = z.object({
   nameTelugu: optionalLine(msg('Name in Telugu'), 120),
   tagline: optionalLine(msg('Tagline'), 200),
   /** Shown in place of the drawn mark. */
-  logo: optionalAddress(msg('Logo')),
+  logo: optionalPicture(msg('Logo')),
+  /** Pages and certificates use shades of it (colours.ts). Blank: as designed. */
+  colour: optionalColour(msg('Colour')),
   description: optionalProse(msg('Description'), 1000),
   address: optionalProse(msg('Address'), 500),
   phones: z
@@ -48,7 +51,7 @@ export const institute = z.object({
       role: optionalLine(msg("Director's role"), 120),
       quote: optionalProse(msg('Quote'), 500),
       bio: optionalProse(msg('About the director'), 5000),
-      photo: optionalAddress(msg('Photo')),
+      photo: optionalPicture(msg('Photo')),
       signature: printedPicture(msg("Director's signature")),
     })
     .default({ name: '', role: '', quote: '', bio: '', photo: '', signature: '' }),
@@ -65,7 +68,7 @@ export const institute = z.object({
   enquiriesKept: oneOf(msg('Enquiries are kept for'), keptPeriods).default('2 years'),
   /** Rooms and classes, as a phone takes them. */
   photos: z
-    .array(z.object({ picture: address(msg('Photograph')), caption: optionalLine(msg('Caption'), 120) }))
+    .array(z.object({ picture: picture(msg('Photograph')), caption: optionalLine(msg('Caption'), 120) }))
     .max(6, msg('At most 6 photographs.'))
     .default([]),
   social: z

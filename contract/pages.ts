@@ -38,6 +38,10 @@ const pages = [
   { path: '/search', private: 'always', query: ['q'] },
   { path: '/login', sitemap: [], private: 'always', query: ['next'] },
   { path: '/logout', private: 'always' },
+  // Their links have a secret after the `#`, which is never sent to the server.
+  { path: '/forgot-password', private: 'always' },
+  { path: '/reset-password', private: 'always' },
+  { path: '/invitation', private: 'always' },
   // Cached by the service worker and shown offline.
   { path: '/offline', hidden: true },
   { path: '/offline/dashboard', hidden: true },

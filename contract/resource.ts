@@ -19,6 +19,8 @@ export type Resource<Shape extends z.ZodRawShape = z.ZodRawShape> = {
   title: readonly (keyof Shape & string)[];
   access: { list: Access; write: Exclude<Access, 'public'> };
   order: 'oldest first' | 'newest first';
+  /** Staff put its records in order and decide from when on visitors see them. It has the field `visibility` of fields.ts. */
+  arranged?: 'shown_from' extends keyof Shape ? true : never;
   /** A field besides `_id` by which one record can be read. */
   alsoReadBy?: keyof Shape & string;
   /** The field behind `/class/{value}`. */

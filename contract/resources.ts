@@ -24,8 +24,17 @@ export const resources = {
 export type ResourceName = keyof typeof resources;
 export const resourceNames = Object.keys(resources) as ResourceName[];
 
+/** The resources that staff arrange. */
+export type ArrangedName = {
+  [Name in ResourceName]: 'shown_from' extends keyof (typeof resources)[Name]['fields']['shape'] ? Name : never;
+}[ResourceName];
+
 /** The definition typed as any resource, for generic code. */
 export const resourceOf = (name: ResourceName): Resource => resources[name];
+
+export const isArranged = (name: string): name is ArrangedName =>
+  Object.hasOwn(resources, name) && resourceOf(name as ResourceName).arranged === true;
+export const arrangedNames = resourceNames.filter(isArranged);
 
 /** The input that creates or replaces a record, and the record in responses. */
 export type InputOf<Name extends ResourceName> = z.input<(typeof resources)[Name]['fields']>;

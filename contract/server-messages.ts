@@ -15,6 +15,7 @@ export const serverSentences = {
     unavailable: msg('The site cannot reach its data right now. Please try again in a moment.'),
     diskFull: msg('There is no space left to save this. Nothing was changed.'),
     changedMeanwhile: msg('Someone else saved this in the meantime. Nothing was overwritten.'),
+    orderedMeanwhile: msg('Someone else changed the order in the meantime. Nothing was overwritten.'),
     methodNotAllowed: msg('This address does not take that kind of request.'),
   },
   session: {
@@ -28,6 +29,9 @@ export const serverSentences = {
   },
   contact: {
     missing: msg('Please fill in all fields.'),
+  },
+  backup: {
+    busy: msg('Another backup is being made. Please try again when it is done.'),
   },
   calls: {
     missing: msg('Please give your name and your phone number.'),

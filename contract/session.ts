@@ -25,5 +25,8 @@ export const languageChoice = z.object({ language: oneOf(msg('Language'), langua
 
 export type SignedIn = { _id: string; name: string; email: string; role: Role; language: Language };
 
+/** What a sign-in answers. */
+export type Entered = { token: string; user: SignedIn; device: string };
+
 /** The signed-in user, with the key of the drafts in their browser: 32 bytes, base64. */
-export type Me = SignedIn & { draftKey: string };
+export type Me = SignedIn & { draftKey: string; mustSetUpSecondStep: boolean };

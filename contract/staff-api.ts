@@ -1,4 +1,6 @@
 // The calls of the dashboard, besides those of visitors. Apart from api.ts, because visitors need not load them.
+import type { AccountSettings, AccountState, InvitationEntry, InvitationInput, Invited } from './account.ts';
+import type { ActivityItem } from './activity.ts';
 import {
   type Answer,
   addressOf,
@@ -8,6 +10,7 @@ import {
   errorOf,
   keyed,
   type ListQuery,
+  managedAddressOf,
   type Send,
 } from './api.ts';
 import type { BatchResult, BatchSummary, BatchTrial, BatchUndone } from './certificate-batch.ts';
@@ -15,13 +18,32 @@ import type { JointDeletion } from './certificate-many.ts';
 import type { PrintFacts } from './certificate-print.ts';
 import type { BatchSending, Sending, SentMany } from './certificate-sending.ts';
 import type { EnquiryChoices, EnquiryFields, EnquiryNote, KeptMessage, OpenEnquiry } from './contact.ts';
-import type { BinItem, Deleted, HistoryName, NextNumber, Overview, RecordChange, Restored } from './history.ts';
+import type { BackupMade, Figures } from './figures.ts';
+import type {
+  BinItem,
+  BinResult,
+  Deleted,
+  HistoryName,
+  NextNumber,
+  Overview,
+  RecordChange,
+  Restored,
+} from './history.ts';
 import type { Institute, InstituteInput } from './institute.ts';
 import type { Language } from './languages.ts';
-import type { InputOf, RecordOf, ResourceName } from './resources.ts';
-import type { Upload } from './uploads.ts';
+import type { KeptUpload } from './media.ts';
+import type { ArrangedName, InputOf, RecordOf, ResourceName } from './resources.ts';
+import {
+  type Frame,
+  namedAs,
+  type PictureWithOrigin,
+  TRANSPARENT,
+  type Upload,
+  type UploadedPicture,
+} from './uploads.ts';
 
 export type Replaced = { added: RecordOf<'certificates'>; withdrawn: RecordOf<'certificates'> };
+type FileSending = Pick<Call, 'onProgress' | 'signal'> & { isSignature?: boolean };
 export type StaffApi = ReturnType<typeof createStaffApi>;
 
 export function createStaffApi(send: Send) {
@@ -42,6 +64,27 @@ export function createStaffApi(send: Send) {
         update: async (id: string, input: InputOf<Name>, version?: number) =>
           (await ask<RecordOf<Name>>('PUT', at(id), input, version ? { 'if-match': `"${version}"` } : undefined)).body,
         remove: async (id: string) => (await ask<Deleted>('DELETE', at(id))).body,
+      };
+    },
+    /** What is hidden is among it; the order of all of them has a version, which `arrange` takes. */
+    managed<Name extends ArrangedName>(name: Name) {
+      const base = managedAddressOf(name);
+      return {
+        all: async () => {
+          const { body, headers } = await ask<RecordOf<Name>[]>('GET', base);
+          return { items: body, version: Number(headers.get('x-order-version') ?? 0) };
+        },
+        page: (query: ListQuery) => page<RecordOf<Name>>(base, query),
+        get: (id: string) => get<RecordOf<Name>>(`${base}/${encodeURIComponent(id)}`),
+        arrange: async (ids: string[], version?: number) => {
+          const headers = version === undefined ? undefined : { 'if-match': `"${version}"` };
+          return (await ask<{ ids: string[]; version: number }>('PUT', `${addressOf(name)}/order`, { ids }, headers))
+            .body;
+        },
+        /** From a day on, `never`, or always when blank. */
+        show: async (id: string, shown_from: string) =>
+          (await ask<RecordOf<Name>>('PUT', `${addressOf(name)}/${encodeURIComponent(id)}/visibility`, { shown_from }))
+            .body,
       };
     },
     batches: {
@@ -76,6 +119,20 @@ export function createStaffApi(send: Send) {
     },
     register: async (input: InputOf<'users'> & { password: string }, key?: string) =>
       (await ask<RecordOf<'users'>>('POST', '/users/register', input, keyed(key))).body,
+    /** All accounts, for administrators. */
+    accounts: {
+      states: () => get<AccountState[]>('/users/states'),
+      settings: () => get<AccountSettings>('/users/settings'),
+      saveSettings: async (settings: AccountSettings) =>
+        (await ask<AccountSettings>('PUT', '/users/settings', settings)).body,
+      removeSecondStep: async (id: string) =>
+        (await ask<{ message: string }>('DELETE', `/users/${encodeURIComponent(id)}/second-step`)).body,
+      invitations: () => get<InvitationEntry[]>('/users/invitations'),
+      invite: async (input: InvitationInput, key?: string) =>
+        (await ask<Invited>('POST', '/users/invitations', input, keyed(key))).body,
+      withdraw: async (id: string) =>
+        (await ask<{ message: string }>('DELETE', `/users/invitations/${encodeURIComponent(id)}`)).body,
+    },
     /** Of the dashboard, for oneself. */
     chooseLanguage: async (language: Language) =>
       (await ask<{ language: Language }>('PUT', '/users/me/language', { language })).body,
@@ -97,19 +154,46 @@ export function createStaffApi(send: Send) {
         (await ask<KeptMessage>('POST', `/contact/${encodeURIComponent(id)}/resend`, {}, keyed(key))).body,
       remove: async (id: string) => (await ask<Deleted>('DELETE', `/contact/${encodeURIComponent(id)}`)).body,
     },
-    upload: async (file: Blob, watch: Pick<Call, 'onProgress' | 'signal'> = {}) => {
-      const answer = await send({ method: 'POST', path: '/uploads', file, ...watch });
+    /** The name of a file is for staff. `isSignature`: also without its white paper. */
+    upload: async (file: Blob, name: string, { isSignature = false, ...watch }: FileSending = {}) => {
+      const path = isSignature ? `/uploads?ground=${TRANSPARENT}` : '/uploads';
+      const answer = await send({ method: 'POST', path, file, headers: namedAs(name), ...watch });
       if (answer.status !== 201) throw errorOf(answer);
       return answer.body as Upload;
+    },
+    uploads: {
+      page: (query: ListQuery) => page<KeptUpload>('/uploads', query),
+      /** As if it had been sent again. */
+      use: async ({ _id, name }: Pick<KeptUpload, '_id' | 'name'>) =>
+        (await ask<Upload>('PUT', `/uploads/${encodeURIComponent(_id)}`, { name })).body,
+      get: (id: string) => get<PictureWithOrigin>(`/uploads/${encodeURIComponent(id)}`),
+      crop: async (id: string, body: Frame, signal?: AbortSignal) => {
+        const answer = await send({ method: 'POST', path: `/uploads/${encodeURIComponent(id)}/crop`, body, signal });
+        if (answer.status !== 201) throw errorOf(answer);
+        return answer.body as UploadedPicture;
+      },
     },
     history: {
       of: (name: HistoryName, id: string, query: { page?: number; limit?: number } = {}) =>
         page<RecordChange>(`/history/${name}/${encodeURIComponent(id)}`, query),
-      bin: (query: { resource?: HistoryName; page?: number; limit?: number } = {}) => page<BinItem>('/bin', query),
-      /** Undoes the `change` that a removal returned. */
-      restore: async (change: number) => (await ask<Restored>('POST', `/history/${change}/restore`, {})).body,
+      bin: (query: { resource?: HistoryName; q?: string; page?: number; limit?: number } = {}) =>
+        page<BinItem>('/bin', query),
+      /** Undoes the `change` that a removal returned. With `version`, a save by another user in between is refused (412). */
+      restore: async (change: number, version?: number) => {
+        const headers = version === undefined ? undefined : { 'if-match': `"${version}"` };
+        return (await ask<Restored>('POST', `/history/${change}/restore`, {}, headers)).body;
+      },
+      /** By the changes that deleted them. */
+      restoreMany: async (changes: number[], key?: string) =>
+        (await ask<BinResult>('POST', '/bin/restore', { changes }, keyed(key))).body,
+      erase: async (changes: number[], key?: string) =>
+        (await ask<BinResult>('POST', '/bin/erase', { changes }, keyed(key))).body,
+      activity: (query: ListQuery) => page<ActivityItem>('/activity', query),
     },
     overview: () => get<Overview>('/overview'),
+    figures: () => get<Figures>('/overview/figures'),
+    /** The latest first; for administrators. */
+    backups: () => get<BackupMade[]>('/backups'),
     /** Those that certificates name. */
     certificateCourses: () => get<string[]>('/certificates/courses'),
     /** Adds `input` and withdraws the certificate `id`, whose `version` it was. */

@@ -4,6 +4,17 @@ import { said } from './said.ts';
 import { msg } from './translate.ts';
 
 export const staffSentences = {
+  order: {
+    saved: msg('Order saved. Visitors see it now.'),
+    failed: msg('The order could not be saved.'),
+    undone: msg('The earlier order is back'),
+  },
+  visibility: {
+    shown: msg('Visitors see it now'),
+    hidden: msg('Hidden from visitors'),
+    later: msg('Hidden until its day'),
+    failed: msg('That could not be saved.'),
+  },
   courses: {
     missing: msg('Please fill out all fields and add at least one job role.'),
     added: msg('Course successfully saved!'),
@@ -48,6 +59,7 @@ export const staffSentences = {
     deleteFailed: msg('Delete failed'),
   },
   users: {
+    adminsOnly: msg('Only administrators can manage users.'),
     missing: msg('Please fill out all fields.'),
     missingOnEdit: msg('Please fill all required fields'),
     added: msg('User added successfully!'),
@@ -108,6 +120,9 @@ export const staffSentences = {
     confirmRestore: msg('Put this version back?'),
     restoreFailed: msg('This version could not be put back.'),
     undoFailed: msg('It could not be brought back.'),
+    undoChangeFailed: msg('It could not be undone.'),
+    restoreManyFailed: msg('They could not be restored.'),
+    eraseFailed: msg('They could not be deleted for good.'),
   },
 } as const;
 
@@ -126,6 +141,7 @@ export const printLabels = {
   'printed_with.logo': msg('Logo on certificates'),
   'printed_with.seal': msg('Words on the seal'),
   'printed_with.design': msg('Design of certificates'),
+  'printed_with.colour': msg('Colour'),
   'printed_with.instructor': msg('Instructor who signs certificates'),
   'printed_with.instructorSignature': msg("Instructor's signature"),
   'printed_with.director': msg('Director'),

@@ -11,6 +11,9 @@ export const documentLimit = 25 * 1024 * 1024;
 /** Fits 50-megapixel phones. Other formats cannot be scaled while they are decoded and take more memory. */
 export const pixelLimits = { jpeg: 50 * 1024 * 1024, other: 25 * 1024 * 1024 };
 
+/** After so many days an upload is removed that is used nowhere. */
+export const UNUSED_DAYS = 30;
+
 /** The widths of stored pictures. None is enlarged: a smaller picture is stored once, in its own size. */
 export const pictureWidths = [480, 960, 1600] as const;
 const LARGEST_WIDTH = 1600;
@@ -18,6 +21,8 @@ const LARGEST_HEIGHT = 4800;
 const DEFAULT_WIDTH = 960;
 
 export type Size = { width: number; height: number };
+/** A part of a picture, in pixels of its largest version. */
+export type Frame = Size & { left: number; top: number };
 export type PictureFormat = 'webp' | 'avif';
 export type UploadedPicture = Size & {
   kind: 'picture';
@@ -25,8 +30,13 @@ export type UploadedPicture = Size & {
   url: string;
   sizes: (Size & { webp: string; avif: string })[];
 };
+/** Of a picture that is a part of another: which one, and which part. For staff only: what was cut off is nobody else's business. */
+export type CroppedFrom = { url: string; frame: Frame };
+export type PictureWithOrigin = UploadedPicture & { croppedFrom?: CroppedFrom };
+/** A signature is sent so that its white paper becomes transparent; `cleared` is that picture, if there was such paper. */
+export const TRANSPARENT = 'transparent';
 export type UploadedDocument = { kind: 'document'; url: string; bytes: number };
-export type Upload = UploadedPicture | UploadedDocument;
+export type Upload = (UploadedPicture & { cleared?: UploadedPicture }) | UploadedDocument;
 
 /** For `<picture>`: a source of type image/avif with `avif`, and an image with the rest. */
 export type SrcSet = Size & { src: string; srcSet: string; avif: string; sizes: string };
@@ -82,6 +92,11 @@ export function describePicture(id: string, size: Size): UploadedPicture {
   return { kind: 'picture', url: `/uploads/${id}`, ...size, sizes };
 }
 
+/** The header that tells the name of a file that is sent. */
+export const namedAs = (name: string) => ({
+  'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`,
+});
+
 export const uploadSentences = {
   empty: msg('The file is empty.'),
   wrongKind: msg('Please choose a JPEG, PNG, WebP, GIF or AVIF picture, or a PDF.'),
@@ -93,6 +108,7 @@ export const uploadSentences = {
   tooLong: msg('This file takes too long to read. Please save it again in another program.'),
   badDocument: msg('This PDF is damaged and cannot be read.'),
   lockedDocument: msg('This PDF is protected with a password. Please save it without one.'),
+  gone: msg('This file was used nowhere and has been removed. Please upload it again.'),
   cutOff: msg('The upload was cut off. Please check your connection.'),
   activeDocument: msg('This PDF holds scripts, forms that send data, or other files. Please save it as a plain PDF.'),
 } as const;

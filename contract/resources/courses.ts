@@ -1,7 +1,6 @@
 // What the institute teaches. `price` is what the student pays; see price.ts for how it is shown.
 import { z } from 'zod';
 import {
-  address,
   blankable,
   line,
   optionalLine,
@@ -9,7 +8,9 @@ import {
   optionalProse,
   printedPicture,
   prose,
+  visibility,
 } from '../fields.ts';
+import { picture } from '../picture-field.ts';
 import { defineResource } from '../resource.ts';
 import { staffSentences } from '../staff-messages.ts';
 import { msg } from '../translate.ts';
@@ -19,7 +20,7 @@ export const courses = defineResource({
   noun: msg('course'),
   fields: z.object({
     course: line(msg('Course slug'), 120),
-    thumbnail: address(msg('Thumbnail')),
+    thumbnail: picture(msg('Thumbnail')),
     title: line(msg('Title'), 200),
     description: prose(msg('Description'), 10_000),
     duration: line(msg('Duration'), 120),
@@ -43,10 +44,12 @@ export const courses = defineResource({
     // On its certificates, in place of the institute's instructor.
     signer: optionalLine(msg('Instructor who signs certificates'), 120),
     signerSignature: printedPicture(msg("Instructor's signature")),
+    ...visibility,
   }),
   title: ['title'],
   access: { list: 'public', write: 'staff' },
   order: 'oldest first',
+  arranged: true,
   alsoReadBy: 'course',
   unique: 'course',
   search: ['title', 'description', 'course', 'category'],

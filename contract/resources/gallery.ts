@@ -1,6 +1,7 @@
 // Pictures of the institute, newest first.
 import { z } from 'zod';
-import { address, optionalLine } from '../fields.ts';
+import { optionalLine, visibility } from '../fields.ts';
+import { picture } from '../picture-field.ts';
 import { defineResource } from '../resource.ts';
 import { staffSentences } from '../staff-messages.ts';
 import { msg } from '../translate.ts';
@@ -9,13 +10,15 @@ export const gallery = defineResource({
   name: 'gallery',
   noun: msg('image'),
   fields: z.object({
-    imageUrl: address(msg('Image')),
+    imageUrl: picture(msg('Image')),
     /** What the picture shows: under it when it is enlarged, and read to those who cannot see it. */
     caption: optionalLine(msg('Caption'), 200),
+    ...visibility,
   }),
   title: ['imageUrl'],
   access: { list: 'public', write: 'staff' },
   order: 'newest first',
+  arranged: true,
   search: ['imageUrl', 'caption'],
   sort: [],
   sentences: { missing: staffSentences.gallery.missing },

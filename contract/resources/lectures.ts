@@ -1,7 +1,7 @@
 // Recorded class lectures: units of chapters, sorted by class.
 import { z } from 'zod';
 import { chapters } from '../chapters.ts';
-import { line, oneOf } from '../fields.ts';
+import { line, oneOf, visibility } from '../fields.ts';
 import { classLevels, classSpellings } from '../levels.ts';
 import { defineResource } from '../resource.ts';
 import { staffSentences } from '../staff-messages.ts';
@@ -14,10 +14,12 @@ export const lectures = defineResource({
     classLevel: oneOf(msg('Class'), classLevels, classSpellings).default('Class-10'),
     unitTitle: line(msg('Unit title'), 200),
     chapters,
+    ...visibility,
   }),
   title: ['unitTitle'],
   access: { list: 'public', write: 'staff' },
   order: 'oldest first',
+  arranged: true,
   group: 'classLevel',
   search: ['unitTitle'],
   sort: ['unitTitle', 'classLevel'],

@@ -1,6 +1,7 @@
 // Partner NGOs. Only the name is needed.
 import { z } from 'zod';
-import { line, optionalAddress, optionalLine, optionalProse } from '../fields.ts';
+import { line, optionalLine, optionalProse, visibility } from '../fields.ts';
+import { optionalPicture } from '../picture-field.ts';
 import { defineResource } from '../resource.ts';
 import { staffSentences } from '../staff-messages.ts';
 import { msg } from '../translate.ts';
@@ -12,11 +13,13 @@ export const ngos = defineResource({
     name: line(msg('Name'), 120),
     shortDescription: optionalLine(msg('Short description'), 500),
     description: optionalProse(msg('Description'), 20_000),
-    image: optionalAddress(msg('Image')),
+    image: optionalPicture(msg('Image')),
+    ...visibility,
   }),
   title: ['name'],
   access: { list: 'public', write: 'staff' },
   order: 'oldest first',
+  arranged: true,
   search: ['name', 'shortDescription'],
   sort: ['name'],
   sentences: { missing: staffSentences.ngos.missing },

@@ -1,6 +1,7 @@
 // Study notes: a cover picture, a title and where to download them.
 import { z } from 'zod';
-import { address, line } from '../fields.ts';
+import { address, line, visibility } from '../fields.ts';
+import { picture } from '../picture-field.ts';
 import { defineResource } from '../resource.ts';
 import { staffSentences } from '../staff-messages.ts';
 import { msg } from '../translate.ts';
@@ -9,13 +10,15 @@ export const notes = defineResource({
   name: 'notes',
   noun: msg('note'),
   fields: z.object({
-    image: address(msg('Image')),
+    image: picture(msg('Image')),
     title: line(msg('Title'), 200),
     driveLink: address(msg('Drive link')),
+    ...visibility,
   }),
   title: ['title'],
   access: { list: 'public', write: 'staff' },
   order: 'oldest first',
+  arranged: true,
   search: ['title'],
   sort: ['title'],
   sentences: { missing: staffSentences.notes.missing },

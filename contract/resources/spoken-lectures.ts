@@ -1,7 +1,7 @@
 // Recorded spoken English lectures: units of chapters, sorted by level.
 import { z } from 'zod';
 import { chapters } from '../chapters.ts';
-import { line, oneOf } from '../fields.ts';
+import { line, oneOf, visibility } from '../fields.ts';
 import { spokenLevels } from '../levels.ts';
 import { defineResource } from '../resource.ts';
 import { staffSentences } from '../staff-messages.ts';
@@ -14,10 +14,12 @@ export const spokenLectures = defineResource({
     level: oneOf(msg('Level'), spokenLevels).default('Beginner'),
     unitTitle: line(msg('Unit title'), 200),
     chapters,
+    ...visibility,
   }),
   title: ['unitTitle'],
   access: { list: 'public', write: 'staff' },
   order: 'oldest first',
+  arranged: true,
   group: 'level',
   search: ['unitTitle'],
   sort: ['unitTitle', 'level'],

@@ -30,7 +30,7 @@ export const users = defineResource({
 const label = msg('Password');
 const TOO_SHORT = msg('Password must have at least 8 characters.');
 
-const newPassword = required(label).min(1, REQUIRED).min(8, TOO_SHORT).max(128, tooLong(label, 128));
+export const newPassword = required(label).min(1, REQUIRED).min(8, TOO_SHORT).max(128, tooLong(label, 128));
 
 export const registration = users.fields.extend({ password: newPassword });
 

@@ -1,0 +1,17 @@
+// A field for the address of a picture, which may have a focal point. Apart from the other kinds: pages of visitors need not load it.
+import { blankable, explained, isSafeAddress, line, NO_ADDRESS } from './fields.ts';
+import { hasWrongFocus } from './focal-point.ts';
+import { readPicture } from './picture-address.ts';
+import { type Said, said } from './said.ts';
+import { msg } from './translate.ts';
+
+export const picture = (label: string) => explained(line(label, 2048), label, whyNoPicture);
+
+export const optionalPicture = (label: string) => explained(blankable(label, 2048), label, whyNoPicture).default('');
+
+const NO_FOCUS = msg('{label}: the focal point must be two whole numbers from 0 to 100, such as 30,60.');
+
+function whyNoPicture(label: string, text: string): Said | undefined {
+  if (hasWrongFocus(text)) return said(NO_FOCUS, { label });
+  return isSafeAddress(readPicture(text).url) ? undefined : said(NO_ADDRESS, { label });
+}
