@@ -54,11 +54,20 @@ async function refuseKeyAlone({ trx }: Write) {
 }
 
 async function addDemo(write: Write) {
-  const usedAt = new Date().toISOString();
-  for (const { id, bytes } of noteFiles)
-    await insertUpload(write, { _id: id, kind: 'document', width: null, height: null, bytes: bytes.length, usedAt }, [
+  const now = new Date().toISOString();
+  for (const { id, bytes } of noteFiles) {
+    const kept = {
+      kind: 'document',
+      width: null,
+      height: null,
+      bytes: bytes.length,
+      usedAt: now,
+      addedAt: now,
+    } as const;
+    await insertUpload(write, { _id: id, ...kept, name: '', addedBy: '', cropOf: '', frame: '' }, [
       { name: id, bytes },
     ]);
+  }
   for (const name of resourceNames)
     for (const record of demoRecords[name] ?? []) await write.insert(name, keep(resourceOf(name).fields.parse(record)));
 }

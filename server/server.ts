@@ -4,11 +4,15 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
-import { type ResourceName, resourceNames } from '#contract/resources.ts';
+import { arrangedNames, type ResourceName, resourceNames } from '#contract/resources.ts';
 import { serverSentences } from '#contract/server-messages.ts';
+import { dayNumberInIndia } from '#contract/today.ts';
+import { forgetLinks } from './accounts/links.ts';
 import { serveUsers } from './accounts/routes.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { createUsers } from './accounts/users.ts';
+import { serveArranged } from './arranging/routes.ts';
+import { serveBackup } from './backup/routes.ts';
 import { serveCertificateChecks } from './certificates/check/routes.ts';
 import { serveCertificateFiles, serveCertificateKeys } from './certificates/files.ts';
 import { serveCertificateHolders } from './certificates/holder.ts';
@@ -18,19 +22,16 @@ import { serveNextNumber } from './certificates/number-routes.ts';
 import { createCertificatePrivacy } from './certificates/privacy.ts';
 import { serveCertificates } from './certificates/routes.ts';
 import { forgetStudents } from './certificates/sending/forgetting.ts';
-import { createCertificateMailer, isFinal } from './certificates/sending/mailer.ts';
-import { createCertificateMails } from './certificates/sending/mails.ts';
 import { serveSending } from './certificates/sending/routes.ts';
-import { type CertificateServices, openCertificateServices } from './certificates/services.ts';
-import { createPostman } from './contact/mailer.ts';
+import { openCertificateServices } from './certificates/services.ts';
 import { createMessages } from './contact/messages.ts';
-import { createOutbox } from './contact/outbox.ts';
 import { type Post, serveContact } from './contact/routes.ts';
 import { serveCredentials, serveDidDocument } from './credentials/routes.ts';
 import type { Store } from './data/open.ts';
 import { forgetSentRequests } from './data/sent-requests.ts';
 import { serveHistory } from './history/routes.ts';
 import { serveInstitute } from './institute/routes.ts';
+import { openAccounts, openSending } from './outboxes.ts';
 import { serveOverview } from './overview/routes.ts';
 import { serveResource } from './resources/routes.ts';
 import { serveSearch } from './search/routes.ts';
@@ -78,7 +79,8 @@ export type ServerOptions = {
 };
 
 export async function createServer({ settings, store, sessionKey, post, readiness, ...given }: ServerOptions) {
-  const answers = createResponseCache({ versionOf: (names) => store.versions.of(names) });
+  // With the day: on another one other things are shown.
+  const answers = createResponseCache({ versionOf: (names) => `${dayNumberInIndia()}.${store.versions.of(names)}` });
   const traffic = createTraffic();
   const app: FastifyInstance = fastify({
     logger: loggerOptions(settings.logLevel, given.logStream),
@@ -111,11 +113,9 @@ export async function createServer({ settings, store, sessionKey, post, readines
   const sessions = createSessions(createUsers(store), sessionKey);
   app.decorate('answers', answers);
   const rateLimits = createRateLimits(store.limits, settings.rateLimits);
-
   const metrics = createMetrics();
   app.decorate('metrics', metrics);
   const { connections } = dropSlowClients(app.server, { trustProxy: settings.trustProxy });
-
   await refuseUnderPressure(app);
   for (const { name, help, read } of store.figures()) metrics.watch(name, help, read);
   limitBodyTime(app);
@@ -131,13 +131,15 @@ export async function createServer({ settings, store, sessionKey, post, readines
   watchServer(metrics, { app, answers, traffic, connections });
   serveHealth(app, { store, readiness, metrics, token: settings.metricsToken });
   serveUploadedFiles(app, store);
-  const certificates = openCertificateServices(store, settings, metrics);
-  app.addHook('onClose', async () => certificates.printer.close());
-  const students = openSending(app, { settings, store, certificates });
+  const certificates = openCertificateServices(store, settings, app);
+  app.addHook('onClose', certificates.close);
+  const { institute } = certificates;
+  const accounts = openAccounts(app, store, settings, { sessionKey, sessions, institute });
+  const students = openSending(app, store, settings, certificates);
   serveCertificateKeys(app, certificates);
   serveDidDocument(app, certificates.keys, settings.siteUrl);
   const privacy = createCertificatePrivacy({
-    institute: certificates.institute,
+    institute,
     versions: store.versions,
     staffOf: async ({ headers }) => (await sessions.verify(headers.authorization))?.user,
     key: sessionKey,
@@ -155,10 +157,11 @@ export async function createServer({ settings, store, sessionKey, post, readines
       };
       // Resources with routes of their own; all others use the generic ones.
       const ownRoutes: Partial<Record<ResourceName, () => void>> = {
-        users: () => serveUsers(context, sessions),
-        certificates: () => serveCertificates(context, privacy),
+        users: () => serveUsers(context, accounts),
+        certificates: () => serveCertificates(context, privacy, certificates),
       };
       for (const name of resourceNames) (ownRoutes[name] ?? (() => serveResource(context, name)))();
+      for (const name of arrangedNames) serveArranged(context, name);
       serveCertificateFiles(context, certificates, privacy);
       serveCertificateHolders(context, privacy);
       serveCertificateChecks(context, certificates, settings.siteUrl);
@@ -170,35 +173,18 @@ export async function createServer({ settings, store, sessionKey, post, readines
       serveInstitute(context, settings.demo);
       serveContact(context, { messages: createMessages(store), post, institute: certificates.institute });
       serveHistory(context);
-      serveOverview(context, settings.demo);
+      serveOverview(context, settings.demo, certificates);
+      serveBackup(context);
       serveSearch(context);
       serveUploads(context);
       everyDay(api, 'students of deleted certificates forgotten', () => forgetStudents(store));
+      everyDay(api, 'links and mails of accounts forgotten', () => forgetLinks(store));
       everyDay(api, 'answers to requests of yesterday removed', () => forgetSentRequests(store));
       serveDescription(context, described, settings.siteUrl);
     },
     { prefix: '/api' },
   );
   return app;
-}
-
-type SendingParts = Pick<ServerOptions, 'settings' | 'store'> & { certificates: CertificateServices };
-
-/** The outbox of certificates for students. Without a mail server there is none, and they are handed over by other means. */
-function openSending(app: FastifyInstance, { settings, store, certificates }: SendingParts) {
-  const mails = createCertificateMails(store);
-  const postman = createPostman(settings.mail);
-  if (!postman) return { mails, wake: undefined };
-  const mailer = createCertificateMailer(store, certificates, settings.siteUrl, postman.send);
-  const outbox = createOutbox({ queue: mails, mailer, log: app.log, noun: 'certificate', isFinal });
-  app.metrics.watch('palaka_certificates_waiting', 'Certificates waiting to be mailed', () => mails.countWaiting());
-  app.addHook('onListen', async () => outbox.wake());
-  // Before the printer ends: hooks run in the reverse order.
-  app.addHook('onClose', async () => {
-    await outbox.close();
-    postman.close();
-  });
-  return { mails, wake: outbox.wake };
 }
 
 /** Clients of a proxy send absolute URLs; only the path is used. */

@@ -1,6 +1,7 @@
 // Session tokens: signed by the server, and valid only while the database has their session and user.
 import { hkdfSync } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { SignedIn } from '#contract/session.ts';
 import { createDevices } from './devices.ts';
 import type { Users } from './users.ts';
@@ -16,13 +17,26 @@ const LIFETIME_MS = 8 * 60 * 60 * 1000;
  * back.
  */
 const VALID_BEFORE_S = 24 * 60 * 60;
+/** The use of a session is noted so often at most. */
+const NOTED_MS = 5 * 60 * 1000;
+
+export type Verified = { user: SignedIn; sid: string; lacksSecondStep: boolean };
 
 export function createSessions(users: Users, key: Uint8Array) {
+  const noted = new LRUCache<string, true>({ max: 10_000, ttl: NOTED_MS });
+  /** Nobody waits for it, and a full disk or a database that is away refuses nobody. */
+  const noteUse = (sid: string) => {
+    if (noted.has(sid)) return;
+    noted.set(sid, true);
+    users.noteUse(sid).catch(() => noted.delete(sid));
+  };
+
   return {
     devices: createDevices(key),
 
-    async start(user: { _id: string; token_version: number }) {
-      const { sid, expires } = await users.startSession(user, LIFETIME_MS);
+    async start(user: { _id: string; token_version: number }, agent?: string) {
+      const { sid, expires } = await users.startSession(user, LIFETIME_MS, agent);
+      noted.set(sid, true);
       const now = Math.floor(Date.now() / 1000);
       return new SignJWT({ sid, tv: user.token_version })
         .setProtectedHeader({ alg: 'HS256', typ: TYPE })
@@ -35,12 +49,13 @@ export function createSessions(users: Users, key: Uint8Array) {
         .sign(key);
     },
 
-    async verify(authorization: string | undefined): Promise<{ user: SignedIn; sid: string } | undefined> {
+    async verify(authorization: string | undefined): Promise<Verified | undefined> {
       const token = /^Bearer ([\w.~+/=-]{1,2048})$/i.exec(authorization ?? '')?.[1];
       const claims = token && (await claimsOf(token, key));
       if (!claims) return undefined;
-      const user = await users.findSession(claims.sid, claims.sub, claims.tv);
-      return user && { user, sid: claims.sid };
+      const found = await users.findSession(claims.sid, claims.sub, claims.tv);
+      if (found) noteUse(claims.sid);
+      return found && { ...found, sid: claims.sid };
     },
 
     end: (sid: string) => users.endSession(sid),

@@ -1,5 +1,6 @@
 // Staff accounts and their sessions. Password hashes stay on the server and are not in the change log.
 import { sql } from 'kysely';
+import type { AccountState } from '#contract/account.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Role } from '#contract/levels.ts';
 import type { SignedIn } from '#contract/session.ts';
@@ -10,6 +11,7 @@ import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
 import { type Attempt, once } from '../data/sent-requests.ts';
 import { anyRecord, ConflictError, createCollection } from '../resources/collection.ts';
+import { removeSecondStep } from './second-steps.ts';
 
 export type Users = ReturnType<typeof createUsers>;
 
@@ -21,6 +23,12 @@ export class LastAdminError extends RefusedError {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const LONGEST_AGENT = 300;
+
+/** Administrators ask everyone for a second step, and this user has none. */
+const lacksSecondStep = sql<number>`case when exists (select 1 from account_settings where second_step_required = 1)
+  and not exists (select 1 from one_time_codes where one_time_codes._id = users._id)
+  and not exists (select 1 from passkeys where passkeys.user_id = users._id) then 1 else 0 end`;
 
 export type NewUser = { name: string; email: string; role: Role; passwordHash: string };
 export type UserChange = { name: string; email: string; role?: Role; passwordHash?: string };
@@ -33,6 +41,7 @@ export function createUsers(store: Store) {
       .selectFrom('sessions')
       .innerJoin('users', 'users._id', 'sessions.user_id')
       .select(['users._id', 'users.name', 'users.email', 'users.role', 'users.language'])
+      .select(lacksSecondStep.as('lacks'))
       .where('sessions.sid', '=', '')
       .where('users._id', '=', '')
       .where('users.token_version', '=', 0)
@@ -82,6 +91,29 @@ export function createUsers(store: Store) {
       });
     },
 
+    /** Ends every session, as any new password does. `within` is done in the same transaction, first. */
+    async setPassword(actor: Actor, id: string, passwordHash: string, within?: (write: Write) => Promise<void>) {
+      return change(store, actor, async (write) => {
+        await within?.(write);
+        const before = await collection.lockRow(write, id);
+        if (!before) return undefined;
+        await write.update('users', before, { ...before, ...(await write.saveAfter(before.version)) });
+        await endSessions(write, id, passwordHash);
+        return before;
+      });
+    },
+
+    /** By an administrator: whoever lost it sets up another one. Undefined if there was none. */
+    async removeSecondStep(actor: Actor, id: string) {
+      return change(store, actor, async (write) => {
+        const before = await collection.lockRow(write, id);
+        if (!before || !(await removeSecondStep(write, id))) return undefined;
+        await write.update('users', before, { ...before, ...(await write.saveAfter(before.version)) });
+        await endSessions(write, id);
+        return before;
+      });
+    },
+
     async remove(actor: Actor, id: string) {
       return change(store, actor, async (write) => {
         const before = await collection.lockRow(write, id);
@@ -110,7 +142,24 @@ export function createUsers(store: Store) {
       await store.write.updateTable('users').set({ language }).where('_id', '=', id).execute();
     },
 
-    async startSession(user: { _id: string; token_version: number }, lifetimeMs: number) {
+    /** For lists: what is no field of a user. */
+    async states(): Promise<AccountState[]> {
+      const rows = await store.read
+        .selectFrom('users')
+        .select(['_id', 'signed_in_at'])
+        .select(
+          sql<number>`case when exists (select 1 from one_time_codes where one_time_codes._id = users._id)
+            or exists (select 1 from passkeys where passkeys.user_id = users._id) then 1 else 0 end`.as('second_step'),
+        )
+        .orderBy('_id')
+        .execute();
+      return rows.map(({ _id, signed_in_at, second_step }) => ({
+        ...{ _id, signedInAt: signed_in_at, secondStep: second_step === 1 },
+      }));
+    },
+
+    async startSession(user: { _id: string; token_version: number }, lifetimeMs: number, agent = '') {
+      const now = new Date().toISOString();
       const session = { sid: newId(), expires: new Date(Date.now() + lifetimeMs) };
       await store.write.transaction().execute(async (trx) => {
         // A day later, so that a clock that runs ahead for a while removes no valid session.
@@ -122,12 +171,50 @@ export function createUsers(store: Store) {
             sid: session.sid,
             user_id: user._id,
             token_version: user.token_version,
-            created_at: new Date().toISOString(),
+            created_at: now,
             expires_at: session.expires.toISOString(),
+            agent: agent.slice(0, LONGEST_AGENT),
+            used_at: now,
           })
           .execute();
+        await trx.updateTable('users').set({ signed_in_at: now }).where('_id', '=', user._id).execute();
       });
       return session;
+    },
+
+    /** The sessions that still open something, the newest first. */
+    async sessionsOf(id: string) {
+      return store.read
+        .selectFrom('sessions')
+        .innerJoin('users', 'users._id', 'sessions.user_id')
+        .select(['sid', 'created_at', 'agent', 'used_at'])
+        .where('user_id', '=', id)
+        .whereRef('sessions.token_version', '=', 'users.token_version')
+        .where('expires_at', '>', new Date().toISOString())
+        .orderBy('used_at', 'desc')
+        .execute();
+    },
+
+    async noteUse(sid: string) {
+      await store.write
+        .updateTable('sessions')
+        .set({ used_at: new Date().toISOString() })
+        .where('sid', '=', sid)
+        .execute();
+    },
+
+    /** One of this user; returns whether there was such a session. */
+    async endSessionOf(userId: string, sid: string) {
+      const { numDeletedRows } = await store.write
+        .deleteFrom('sessions')
+        .where('sid', '=', sid)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return Number(numDeletedRows) > 0;
+    },
+
+    async endOtherSessions(userId: string, sid: string) {
+      await store.write.deleteFrom('sessions').where('user_id', '=', userId).where('sid', '!=', sid).execute();
     },
 
     async endSession(sid: string) {
@@ -135,9 +222,11 @@ export function createUsers(store: Store) {
     },
 
     /** The user of a valid session. Read on every request, so that a revoked token stops working at once. */
-    async findSession(sid: string, userId: string, tokenVersion: number): Promise<SignedIn | undefined> {
-      const [user] = await readSession([sid, userId, tokenVersion, new Date().toISOString()]);
-      return user as SignedIn | undefined;
+    async findSession(sid: string, userId: string, tokenVersion: number) {
+      const [row] = await readSession([sid, userId, tokenVersion, new Date().toISOString()]);
+      if (!row) return undefined;
+      const { lacks, ...user } = row;
+      return { user: user as SignedIn, lacksSecondStep: lacks === 1 };
     },
   };
 }

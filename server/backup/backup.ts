@@ -1,19 +1,19 @@
-// A backup is one file with everything but sessions and keys. Its format does not depend on the database, so it also
+// A backup is one file with everything but sessions, keys and the list of backups. Its format does not depend on the database, so it also
 // moves a site from one to the other. A backup of an older version is migrated during the restore.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { resourceNames } from '#contract/resources.ts';
 import { tableOf } from '../data/change.ts';
 import { type Migration, migrations } from '../data/migrate.ts';
 import type { Store } from '../data/open.ts';
 import { remakeSearch } from '../data/search-index.ts';
-import { type AnyTables, anyTable, type Database, type Report } from '../data/tables.ts';
+import { anyTable, type Database, type Report } from '../data/tables.ts';
 import { CHANNEL, EVERYTHING } from '../data/versions.ts';
 import { keepCredentials, rememberCredentials } from './credentials.ts';
 import { checkBackup, insertRows, tables, writeRows } from './file.ts';
 import { migrateBackup } from './old-backup.ts';
 
 export async function writeBackup(store: Store, file: string) {
-  return inSnapshot(store, (db) => writeRows(db, file));
+  return store.snapshot((db) => writeRows(db, file));
 }
 
 /** Replaces all rows in one transaction. The file is read and checked completely before anything is changed. */
@@ -67,7 +67,7 @@ async function replaceRows(store: Store, file: string) {
  */
 async function highestVersion(trx: Transaction<Database>) {
   let highest = 0;
-  for (const table of [...resourceNames.map(tableOf), 'institute', 'messages']) {
+  for (const table of [...resourceNames.map(tableOf), 'arrangements', 'institute', 'messages']) {
     const row = await anyTable(trx)
       .selectFrom(table)
       .select(({ fn }) => fn.max('version').as('version'))
@@ -95,17 +95,4 @@ async function keepPublicKeys(trx: Transaction<Database>, keys: Database['certif
         .where('_id', '=', key._id)
         .execute();
   }
-}
-
-/** Reads one state of the database while others write. */
-async function inSnapshot<Result>(store: Store, work: (db: Kysely<AnyTables>) => Promise<Result>) {
-  const begin = store.dialect === 'postgres' ? sql`begin isolation level repeatable read read only` : sql`begin`;
-  return store.maintenance.read.connection().execute(async (connection: Kysely<Database>) => {
-    await begin.execute(connection);
-    try {
-      return await work(anyTable(connection));
-    } finally {
-      await sql`commit`.execute(connection);
-    }
-  });
 }

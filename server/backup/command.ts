@@ -1,6 +1,7 @@
 // `npm run backup -- FILE` and `npm run restore -- FILE`, for the database the settings name, while it serves or not.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { recordBackup } from '../data/backups.ts';
 import { openStore, type Store } from '../data/open.ts';
 import type { Report } from '../data/tables.ts';
 import { readSettings } from '../settings.ts';
@@ -18,7 +19,7 @@ try {
   if (command === 'restore') await checkBackup(file);
   const store = await openStore({ ...settings, onMigrated: tell, willBeRestored: command === 'restore' });
   try {
-    if (command === 'backup') say(`Saved ${(await writeBackup(store, file)).rows} records to ${file}`);
+    if (command === 'backup') await backUp(store, file);
     else await restore(store, settings.dataDir, file);
   } finally {
     await store.close();
@@ -28,6 +29,15 @@ try {
   if (code === 'ENOENT' && !existsSync(file)) process.stderr.write(`There is no file ${file}.\n`);
   else process.stderr.write(`${error instanceof DamagedBackupError ? `${message} Nothing was changed.` : message}\n`);
   process.exit(1);
+}
+
+async function backUp(store: Store, to: string) {
+  const { rows } = await writeBackup(store, to);
+  say(`Saved ${rows} records to ${to}`);
+  // The file is there, whatever becomes of the note about it.
+  await recordBackup(store, rows).catch((error: Error) =>
+    process.stderr.write(`The dashboard will not know of this backup: ${error.message}\n`),
+  );
 }
 
 async function restore(store: Store, dataDir: string, from: string) {

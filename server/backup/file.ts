@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
@@ -11,6 +11,7 @@ import { resourceNames } from '#contract/resources.ts';
 import { tableOf } from '../data/change.ts';
 import { type Migration, migrations } from '../data/migrate.ts';
 import type { AnyTables, Cell, Row } from '../data/tables.ts';
+import { nextTurn } from '../web/event-loop.ts';
 
 const FORMAT = 'palaka-backup';
 const BATCH = 200;
@@ -18,6 +19,11 @@ const BATCH = 200;
 /** Each table with the column it is ordered by and, where rows are large, how many are read and written at once. */
 export const tables: [table: string, key: string, batch?: number][] = [
   ...resourceNames.map((name): [string, string] => [tableOf(name), '_id']),
+  ...['one_time_codes', 'passkeys', 'recovery_codes', 'account_settings'].map((name): [string, string] => [
+    name,
+    '_id',
+  ]),
+  ['arrangements', '_id'],
   ['certificate_older_numbers', '_id'],
   ['messages', '_id'],
   ['message_notes', '_id'],
@@ -32,8 +38,9 @@ export const tables: [table: string, key: string, batch?: number][] = [
   ['certificate_batches', '_id'],
   ['certificate_batch_rows', '_id'],
   ['certificate_deletions', '_id'],
+  ['verification_counts', '_id'],
   ['uploads', '_id'],
-  ['upload_files', '_id', 8],
+  ['upload_files', '_id', 2],
 ];
 const batchOf = (table: string) => tables.find(([name]) => name === table)?.[2] ?? BATCH;
 
@@ -44,11 +51,7 @@ export async function writeRows(db: Kysely<AnyTables>, file: string, list: Migra
   const draft = `${file}.partial`;
   let rows = 0;
   try {
-    const lines = Readable.from(
-      countedLines(db, list, (count) => (rows = count)),
-      { objectMode: false },
-    );
-    await pipeline(lines, createGzip(), createWriteStream(draft, { mode: 0o600 }));
+    ({ rows } = await packRows(db, createWriteStream(draft, { mode: 0o600 }), list));
     const handle = await open(draft, 'r+');
     await handle.sync();
     await handle.close();
@@ -57,6 +60,22 @@ export async function writeRows(db: Kysely<AnyTables>, file: string, list: Migra
     await rm(draft, { force: true });
     throw error;
   }
+  return { rows };
+}
+
+/** Writes the backup to `out` as it is read, and no faster than that takes it. */
+export async function packRows(
+  db: Kysely<AnyTables>,
+  out: Writable,
+  list: Migration[] = migrations,
+  signal?: AbortSignal,
+) {
+  let rows = 0;
+  const lines = Readable.from(
+    countedLines(db, list, (count) => (rows = count)),
+    { objectMode: false },
+  );
+  await pipeline(lines, createGzip(), out, { signal });
   return { rows };
 }
 
@@ -103,6 +122,8 @@ async function* countedLines(db: Kysely<AnyTables>, list: Migration[], done: (ro
       hash.update(text);
       rows += batch.length;
       yield text;
+      // The site may be serving from this process.
+      await nextTurn();
     }
   yield `${JSON.stringify({ end: { rows, sha256: hash.digest('hex') } })}\n`;
   done(rows);

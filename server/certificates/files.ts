@@ -32,6 +32,12 @@ const printFacts = z.object({
   }),
   signers: z.object({ left: signer, right: signer }),
   design: z.enum(certificateDesigns).optional(),
+  colours: z
+    .object({
+      ...{ chosen: z.string(), ink: z.string(), edge: z.string(), deep: z.string() },
+      ...{ tint: z.string(), pale: z.string(), bright: z.string() },
+    })
+    .optional(),
 });
 
 const signatures = z.object({

@@ -1,6 +1,5 @@
 // Gives certificates their numbers: each one above the highest of its series. The series is the one that staff have set, else the one
 // in use, else the institute's initials and the year.
-import { setImmediate as pause } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import { normaliseNumber } from '#contract/certificate-number.ts';
 import type { Institute } from '#contract/institute.ts';
@@ -9,6 +8,7 @@ import { numberIn, type Series, seriesOf } from '#contract/number-series.ts';
 import { dayInIndia } from '#contract/today.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable, type Dialect } from '../data/tables.ts';
+import { nextTurn } from '../web/event-loop.ts';
 
 type Db = Store['read'];
 type Pattern = { prefix: string; digits: string; suffix: string };
@@ -75,7 +75,7 @@ export async function takenAmong(numbers: readonly string[], db: Db): Promise<Se
       ...(await older.where('number', 'in', wanted).execute()),
     ])
       taken.add(String(number));
-    await pause();
+    await nextTurn();
   }
   return taken;
 }

@@ -1,7 +1,6 @@
 // What a certificate is printed with: what it was issued with, or today's facts of institute and course while it is not issued. Staff can
 // print one anew with today's facts.
-import { printFactsOf } from '#art/certificate-foot.ts';
-import type { PrintFacts } from '#contract/certificate-print.ts';
+import { type PrintFacts, printFactsOf } from '#contract/certificate-print.ts';
 import type { Institute } from '#contract/institute.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { type Actor, change } from '../data/change.ts';

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { type StaffField, staffFields } from '#contract/certificate-fields.ts';
 import { normaliseNumber } from '#contract/certificate-number.ts';
 import { withoutPrivateFacts } from '#contract/certificate-privacy.ts';
+import { stateOf } from '#contract/certificate-state.ts';
 import { sentences } from '#contract/messages.ts';
 import { recordSchemaOf } from '#contract/resource.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
+import type { Verifications } from '../data/verification-counts.ts';
 import { createCollection } from '../resources/collection.ts';
 import { Problem } from '../web/problems.ts';
 import type { AnyRequest, RouteContext } from '../web/route-context.ts';
@@ -23,7 +25,12 @@ export type PaperRequest = { params: { number: string }; query: { s?: unknown; p
 /** `isWhole`: everything may be told. Only then may it leave the house as it is. */
 export type Looked = { certificate: Certificate; isWhole: boolean };
 
-export function createPublicLookup(context: RouteContext, privacy: CertificatePrivacy) {
+/** `verifications`: where each lookup counts, whatever its answer. Not where a file of a certificate is fetched. */
+export function createPublicLookup(
+  context: RouteContext,
+  privacy: CertificatePrivacy,
+  verifications?: Pick<Verifications, 'count'>,
+) {
   const { store, rateLimits } = context;
   const certificates = createCollection(store, 'certificates');
   const findCertificate = createNumberLookup(store, (number) => certificates.find('certificate_no', number));
@@ -38,6 +45,8 @@ export function createPublicLookup(context: RouteContext, privacy: CertificatePr
     const isPaper = await hasPaper(context, request);
     const lookUp = counted === 'lookUp' ? rateLimits.lookUp<Certificate> : rateLimits.lookUpMore<Certificate>;
     const certificate = isPaper ? await find() : await lookUp(request, normaliseNumber(number), find);
+    // HEAD shows nobody anything.
+    if (request.method === 'GET') verifications?.count(certificate ? stateOf(certificate) : 'Not found');
     if (!certificate) throw new Problem(404, sentences.lookup.notFound);
     return { certificate, isWhole: await privacy.tellsAll(request, certificate, isPaper) };
   };

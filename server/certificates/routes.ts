@@ -17,9 +17,14 @@ import { createPrintingAnew } from './prints.ts';
 import type { CertificatePrivacy } from './privacy.ts';
 import { createPublicLookup, paperNote, paperQuery, toldOf, toldRecord } from './public-lookup.ts';
 import { createReplacing, findReplacement, NoReplacementError } from './replacement.ts';
+import type { CertificateServices } from './services.ts';
 
-export function serveCertificates(context: RouteContext, privacy: CertificatePrivacy) {
-  const lookUp = createPublicLookup(context, privacy);
+export function serveCertificates(
+  context: RouteContext,
+  privacy: CertificatePrivacy,
+  { verifications }: Pick<CertificateServices, 'verifications'>,
+) {
+  const lookUp = createPublicLookup(context, privacy, verifications);
   const certificates = createCollection(context.store, 'certificates');
   const findCertificate = createNumberLookup(context.store, (number) => certificates.find('certificate_no', number));
   const withReplacement = async (input: Record<string, unknown>, own: { _id?: string }) => {

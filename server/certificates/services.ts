@@ -1,10 +1,11 @@
-// Creates the services of certificates: keys, signatures, sheets, the printer and credentials.
+// Creates the services of certificates: keys, signatures, sheets, the printer, credentials, and the count of verifications.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileName, pictureAt, sizesOf } from '#contract/uploads.ts';
 import { createCredentials } from '../credentials/kept.ts';
 import { createStatusLists } from '../credentials/status-list.ts';
 import type { Store } from '../data/open.ts';
+import { createVerifications } from '../data/verification-counts.ts';
 import { factsUntilSaved } from '../demo/institute.ts';
 import { createInstituteFacts } from '../institute/store.ts';
 import { createUploads } from '../uploads/store.ts';
@@ -19,7 +20,13 @@ export type CertificateServices = ReturnType<typeof openCertificateServices>;
 
 type Settings = { dataDir: string; siteUrl: string; demo: boolean };
 
-export function openCertificateServices(store: Store, { dataDir, siteUrl, demo }: Settings, metrics: Metrics) {
+type Watching = { metrics: Metrics; log: Parameters<typeof createVerifications>[1] };
+
+export function openCertificateServices(
+  store: Store,
+  { dataDir, siteUrl, demo }: Settings,
+  { metrics, log }: Watching,
+) {
   const facts = createInstituteFacts(store, factsUntilSaved(demo));
   const institute = async () => (await facts.get()).value;
   const keys = createCertificateKeys(store, dataDir);
@@ -33,10 +40,16 @@ export function openCertificateServices(store: Store, { dataDir, siteUrl, demo }
   };
   const signatures = createCertificateSignatures(store, keys);
   const prints = createPrints(store, institute);
+  const printer = createPrinter({ metrics });
+  const verifications = createVerifications(store, log);
   return {
     ...{ institute, keys, sheets: createSheets({ signatures, prints, pictureOf, siteUrl }) },
-    printer: createPrinter({ metrics }),
+    ...{ printer, verifications },
     credentials: createCredentials({ store, keys, prints, site: siteUrl, metrics }),
     statusLists: createStatusLists(store, keys),
+    close: async () => {
+      await printer.close();
+      await verifications.close();
+    },
   };
 }

@@ -8,7 +8,7 @@ import type { Translator } from '#contract/translate.ts';
 import { fileResponse, nothing, withName } from '../web/file-answers.ts';
 import { translatorOf } from '../web/languages.ts';
 import type { RouteContext } from '../web/route-context.ts';
-import { STREAM_MS } from '../web/stream-time.ts';
+import { STREAM_MS } from '../web/streamed-answer.ts';
 import { enquiryQuery } from './enquiry-query.ts';
 import type { Messages } from './messages.ts';
 

@@ -1,12 +1,12 @@
 // The status of credentials as W3C's Bitstring Status List: a bit for each place, set once the credential there is no longer valid.
 // Signed anew when something changed and at least every five minutes, when it is asked for.
-import { setImmediate as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { VC_CONTEXT } from '#contract/credentials/contexts.ts';
 import type { CertificateKeys } from '../certificates/keys.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
+import { nextTurn } from '../web/event-loop.ts';
 import { issuerOf, methodOf } from './did.ts';
 import { listAddress, secondsOf } from './document.ts';
 import { PLACES } from './kept.ts';
@@ -88,7 +88,7 @@ async function bitsOf({ read }: Store, { _id, restored_at }: List) {
     const some = rows.where('position', '>=', start).where('position', '<', start + ROWS);
     const differing = some.where('ended_at', restored_at ? 'is' : 'is not', null);
     for (const { position } of await differing.execute()) flip(bits, position);
-    await pause();
+    await nextTurn();
   }
   return bits;
 }

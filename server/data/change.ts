@@ -26,8 +26,12 @@ export type Write = {
   remove(resource: string, before: StoredRecord): Promise<number>;
   /** Inserts in batches of a few hundred rows; each record has its own entry in the change log. */
   insertAll(resource: string, records: readonly StoredRecord[], action?: 'create' | 'restore'): Promise<void>;
+  /** The entry in the change log alone, of what is stored elsewhere than in the resource's table. */
+  note(resource: string, action: 'update' | 'restore', before: StoredRecord, after: StoredRecord): Promise<number>;
   /** Returns the numbers of the changes. */
   removeAll(resource: string, befores: readonly StoredRecord[]): Promise<number[]>;
+  /** Removes everything that the log says of deleted records; who did it is noted, without what they held. */
+  erase(resource: string, ids: readonly string[]): Promise<void>;
 };
 
 const SECRET = new Set(['password_hash', 'token_version']);
@@ -124,6 +128,13 @@ function createWrite(trx: Transaction<Database>, actor: Actor, touched: Set<stri
       const noted = await trx.insertInto('changes').values(entries).returning('seq').execute();
       return noted.map(({ seq }) => seq);
     },
+    async erase(resource, ids) {
+      if (ids.length === 0) return;
+      await trx.deleteFrom('changes').where('resource', '=', resource).where('record_id', 'in', ids).execute();
+      const entries = ids.map((id) => entry(resource, 'erase', id));
+      await trx.insertInto('changes').values(entries).execute();
+    },
+    note: (resource, action, before, after) => note(resource, action, before._id, before, after),
   };
 }
 

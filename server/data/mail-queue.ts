@@ -4,7 +4,7 @@ import type { Store } from './open.ts';
 import type { Database } from './tables.ts';
 
 /** The tables that hold mails. */
-type Mails = 'messages' | 'outgoing_mails';
+type Mails = 'messages' | 'outgoing_mails' | 'account_mails';
 type Columns<Table extends Mails> = keyof Database[Table] & string;
 
 /** Due, whatever the clock says. */
@@ -23,7 +23,7 @@ export function createMailQueue<Table extends Mails, Column extends Columns<Tabl
   now: () => number = Date.now,
 ) {
   type Claimed = Pick<Database[Table], Column> & { _id: string; attempts: number };
-  // Both tables have the columns that are used here.
+  // All of them have the columns that are used here.
   const name = table as 'outgoing_mails';
   const timeIn = (ms: number) => new Date(now() + ms).toISOString();
   /** A process is sending it. A lease longer than possible dates from before the clock was set back. */

@@ -6,6 +6,7 @@ import type { Store } from './open.ts';
 import { connectPostgres, forMaintenance, forRequests, preparePostgres } from './postgres.ts';
 import { watchPostgres } from './postgres-versions.ts';
 import { ensureTrigrams } from './search-index.ts';
+import { readAtOnce } from './snapshot.ts';
 import type { Database, Report } from './tables.ts';
 
 export async function openPostgres(
@@ -30,6 +31,7 @@ export async function openPostgres(
     read: db,
     write: db,
     maintenance: { read: maintenance, write: maintenance },
+    snapshot: (work) => readAtOnce(maintenance, sql`begin isolation level repeatable read read only`, work),
     versions,
     limits: createLimits(db, 'postgres'),
     plainSearch,

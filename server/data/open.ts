@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Compilable, Kysely, sql } from 'kysely';
 import { createLimits, type Limits, openCounters, withMemoryFallback } from './counters.ts';
 import { migrate } from './migrate.ts';
+import { readAtOnce, type Snapshot } from './snapshot.ts';
 import { connectSqlite, MEMORY, prepareSqlite } from './sqlite.ts';
 import type { Cell, Database, Dialect, Report, Row } from './tables.ts';
 import { type Versions, watchSqlite } from './versions.ts';
@@ -13,8 +14,10 @@ export type Store = {
   /** Reads never wait for a write in this process; on PostgreSQL both are the same pool. */
   read: Kysely<Database>;
   write: Kysely<Database>;
-  /** The same for migrations, backups and restores, whose statements may take minutes. */
+  /** The same for migrations and restores, whose statements may take minutes. */
   maintenance: { read: Kysely<Database>; write: Kysely<Database> };
+  /** Reads one state of the database while others write, for minutes if need be, on a connection of its own. */
+  snapshot: Snapshot;
   versions: Versions;
   limits: Limits;
   /** Why certificates are searched without an index, where the database has none. */
@@ -91,6 +94,14 @@ async function openSqlite(dataDir: string, onMigrated?: Report): Promise<Store> 
     read,
     write,
     maintenance: { read, write },
+    snapshot: async (work) => {
+      const own = new Kysely<Database>({ dialect: connectSqlite(file, { readOnly: true }).dialect });
+      try {
+        return await readAtOnce(own, sql`begin`, work);
+      } finally {
+        await own.destroy();
+      }
+    },
     versions,
     limits: withMemoryFallback(createLimits(counters, 'sqlite'), createLimits(inMemory, 'sqlite')),
     prepare: (query) => prepareSqlite(reader.raw, query.compile().sql),

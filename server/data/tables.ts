@@ -1,8 +1,11 @@
 // The tables, as Kysely sees them. Each resource has a table in the shape of its definition; see migrations/.
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { EnquiryKind, EnquiryState, MailState } from '#contract/contact.ts';
+import type { VerificationOutcome } from '#contract/figures.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Role } from '#contract/levels.ts';
+import type { AccountTables } from './account-tables.ts';
+import type { UploadTables } from './upload-tables.ts';
 
 /** A value as a column holds it; lists and objects are kept as JSON text. */
 export type Cell = string | number | null | Uint8Array;
@@ -17,11 +20,21 @@ type UsersTable = {
   language: Language;
   password_hash: string;
   token_version: number;
+  signed_in_at: string | null;
   updatedAt: string;
   version: number;
 };
 
-type SessionsTable = { sid: string; user_id: string; token_version: number; created_at: string; expires_at: string };
+type SessionsTable = {
+  sid: string;
+  user_id: string;
+  token_version: number;
+  created_at: string;
+  expires_at: string;
+  /** The browser as it names itself, and about when it was last used. */
+  agent: string;
+  used_at: string | null;
+};
 
 type MessagesTable = {
   _id: string;
@@ -89,18 +102,6 @@ type ChangesTable = {
   before: string | null;
   after: string | null;
 };
-
-type UploadsTable = {
-  _id: string;
-  kind: 'picture' | 'document';
-  width: number | null;
-  height: number | null;
-  bytes: number;
-  usedAt: string;
-};
-
-/** A file in chunks, so that neither serving nor saving it needs all of it in memory. */
-type UploadFilesTable = { _id: string; upload_id: string; name: string; part: number; bytes: Uint8Array };
 
 type CertificateKeysTable = {
   _id: string;
@@ -174,40 +175,49 @@ type CertificateDeletionsTable = {
   restored_at: string | null;
 };
 
+/** How often certificates were verified on a day, and nothing about who asked for which. `_id` is day and outcome. */
+type VerificationCountsTable = { _id: string; day: string; outcome: VerificationOutcome; count: number };
+
+/** Backups that were made of this database; the actor is null for the command. Not in backups themselves. */
+type BackupsTable = { _id: string; at: string; actor_id: string | null; actor_name: string | null; records: number };
+
 /** `marks` is JSON, see counter-rules.ts; the times are those of the clock in counters.ts. */
 export type CountersTable = { key: string; marks: string; changed_at: number; ends_at: number };
 
-export type Database = {
-  users: UsersTable;
-  sessions: SessionsTable;
-  messages: MessagesTable;
-  message_notes: MessageNotesTable;
-  outgoing_mails: OutgoingMailsTable;
-  changes: Omit<ChangesTable, 'seq'> & { seq: import('kysely').Generated<number> };
-  institute: { _id: string; value: string; updatedAt: string; version: number };
-  certificate_keys: CertificateKeysTable;
-  certificate_signatures: CertificateSignaturesTable;
-  certificate_prints: CertificatePrintsTable;
-  /** Lists of statuses; one from before a restore takes no more credentials. */
-  credential_lists: { _id: string; site: string; opened_at: string; restored_at: string | null };
-  credentials: CredentialsTable;
-  certificate_batches: CertificateBatchesTable;
-  certificate_batch_rows: CertificateBatchRowsTable;
-  certificate_deletions: CertificateDeletionsTable;
-  /** Numbers of older certificates in the current spelling. */
-  certificate_older_numbers: { _id: string; number: string };
-  /** The folded text by which a certificate is found, and its letters for the index; see search-index.ts. */
-  certificate_search: { _id: string; text: string; letters: string };
-  /** The number of certificates per status: the sum over all slots. Maintained by triggers. */
-  certificate_counts: { status: string; slot: number; count: number };
-  uploads: UploadsTable;
-  upload_files: UploadFilesTable;
-  secrets: { name: string; value: string };
-  counters: CountersTable;
-  /** Hashes, and the answer as JSON; see sent-requests.ts. */
-  sent_requests: { _id: string; content: string; at: string; answer: string };
-  migrations: { name: string; applied_at: string };
-};
+export type Database = AccountTables &
+  UploadTables & {
+    users: UsersTable;
+    sessions: SessionsTable;
+    messages: MessagesTable;
+    message_notes: MessageNotesTable;
+    outgoing_mails: OutgoingMailsTable;
+    changes: Omit<ChangesTable, 'seq'> & { seq: import('kysely').Generated<number> };
+    /** The order that staff gave the records of the resource `_id`: `ids` as JSON. */
+    arrangements: { _id: string; ids: string; updatedAt: string; version: number };
+    institute: { _id: string; value: string; updatedAt: string; version: number };
+    certificate_keys: CertificateKeysTable;
+    certificate_signatures: CertificateSignaturesTable;
+    certificate_prints: CertificatePrintsTable;
+    /** Lists of statuses; one from before a restore takes no more credentials. */
+    credential_lists: { _id: string; site: string; opened_at: string; restored_at: string | null };
+    credentials: CredentialsTable;
+    certificate_batches: CertificateBatchesTable;
+    certificate_batch_rows: CertificateBatchRowsTable;
+    certificate_deletions: CertificateDeletionsTable;
+    /** Numbers of older certificates in the current spelling. */
+    certificate_older_numbers: { _id: string; number: string };
+    /** The folded text by which a certificate is found, and its letters for the index; see search-index.ts. */
+    certificate_search: { _id: string; text: string; letters: string };
+    /** The number of certificates per status: the sum over all slots. Maintained by triggers. */
+    certificate_counts: { status: string; slot: number; count: number };
+    secrets: { name: string; value: string };
+    verification_counts: VerificationCountsTable;
+    backups: BackupsTable;
+    counters: CountersTable;
+    /** Hashes, and the answer as JSON; see sent-requests.ts. */
+    sent_requests: { _id: string; content: string; at: string; answer: string };
+    migrations: { name: string; applied_at: string };
+  };
 
 /** Of entries in the change log: nothing was done to the record since. */
 export const isLastChange = sql<SqlBool>`not exists (select 1 from changes as later

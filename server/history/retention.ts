@@ -1,18 +1,16 @@
 // Removes deleted messages and accounts from the change log after a while. Until then they are in the bin and can be
 // restored.
 import { type SqlBool, sql } from 'kysely';
+import { daysInBin } from '#contract/history.ts';
 import { forgetNotes } from '../data/message-notes.ts';
 import type { Store } from '../data/open.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days in the bin, for personal records. What the institute publishes or certifies keeps its history. */
-const kept = { messages: 30, users: 365 };
-
 /** Removes every entry about them and returns how many. */
 export async function purgeDeleted(store: Store, now: () => number = Date.now): Promise<number> {
   let removed = 0;
-  for (const [resource, days] of Object.entries(kept)) {
+  for (const [resource, days] of Object.entries(daysInBin)) {
     const latest = new Date(now() - days * DAY_MS).toISOString();
     const gone = sql<SqlBool>`record_id in (select deletion.record_id from changes as deletion
       where deletion.action = 'delete' and deletion.resource = ${resource} and deletion.at < ${latest}

@@ -1,47 +1,44 @@
-// History, bin and undo: the change log for staff. Entries about records that only administrators may write are for
-// them only.
+// History and undo: the change log for staff. Entries about records that only administrators may write are for them only.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import {
-  binItem,
-  type HistoryName,
-  historyNames,
-  historySentences,
-  recordChange,
-  restored,
-} from '#contract/history.ts';
+import { type HistoryName, historySentences, recordChange, restored } from '#contract/history.ts';
 import { institute } from '#contract/institute.ts';
 import { duplicateSentence } from '#contract/resource.ts';
-import { type ResourceName, resourceOf, resources } from '#contract/resources.ts';
+import { isArranged, type ResourceName, resourceOf } from '#contract/resources.ts';
 import { fieldErrorOf, type Said, say } from '#contract/said.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import type { SignedIn } from '#contract/session.ts';
-import { msg } from '#contract/translate.ts';
+import { ORDER } from '#contract/visibility.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { createUsers, type UserChange } from '../accounts/users.ts';
 import { createMessages } from '../contact/messages.ts';
 import { faultOf } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
 import { createInstituteFacts } from '../institute/store.ts';
+import { saveArrangement } from '../resources/arrangement.ts';
+import { ConflictError, type Expectation } from '../resources/collection.ts';
 import { pageQuery } from '../resources/list-query.ts';
 import { userOf } from '../web/access.ts';
 import { everyDay } from '../web/daily-task.ts';
+import { expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
 import { translatorOf } from '../web/languages.ts';
 import { Problem, sendProblem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { serveActivity } from './activity-routes.ts';
+import { serveBin } from './bin-routes.ts';
+import { allowed, fieldsOf, nounOf } from './names.ts';
 import { purgeDeleted } from './retention.ts';
 import { createHistory, type Snapshot } from './store.ts';
 
 const tags = ['history'];
 const paging = pageQuery.pick({ page: true, limit: true });
-const pagingOf = ({ page, limit }: { page?: string; limit?: string }) => ({
-  page: Number(page ?? 1),
-  limit: Number(limit ?? 25),
-});
 
-export function serveHistory({ app, store }: RouteContext) {
+export function serveHistory(context: RouteContext) {
+  const { app, store } = context;
   const history = createHistory(store);
   everyDay(app, 'deleted messages and users forgotten', () => purgeDeleted(store));
+  serveBin(context);
+  serveActivity(context);
 
   app.get('/history/:resource/:id', {
     config: { access: 'staff' },
@@ -55,26 +52,9 @@ export function serveHistory({ app, store }: RouteContext) {
     },
     handler: async (request, reply) => {
       const { resource, id } = request.params;
+      const { page, limit } = request.query;
       const name = allowed(resource, userOf(request));
-      const { items, total } = await history.of(name, id, pagingOf(request.query));
-      return reply.header('x-total-count', total).send(items);
-    },
-  });
-
-  app.get('/bin', {
-    config: { access: 'staff' },
-    schema: {
-      summary: 'What was deleted and is not back, newest first',
-      description: 'The total is in `X-Total-Count`. Users are listed for administrators only.',
-      tags,
-      querystring: paging.extend({ resource: z.enum(historyNames).optional() }),
-      response: answersWith(200, z.array(binItem), [400, 401, 403]),
-    },
-    handler: async (request, reply) => {
-      const user = userOf(request);
-      const { resource } = request.query;
-      const names = resource ? [allowed(resource, user)] : historyNames.filter((name) => mayWrite(name, user));
-      const { items, total } = await history.bin(names, pagingOf(request.query));
+      const { items, total } = await history.of(name, id, { page: Number(page ?? 1), limit: Number(limit ?? 25) });
       return reply.header('x-total-count', total).send(items);
     },
   });
@@ -83,11 +63,11 @@ export function serveHistory({ app, store }: RouteContext) {
     config: { access: 'staff' },
     schema: {
       summary: 'Put the version of a change back, or bring back what it deleted',
-      description:
-        'This is a change of its own. Restoring the change that a DELETE answered undoes it, under the same `_id`.',
+      description: `This is a change of its own. Restoring the change that a DELETE answered undoes it, under the same \`_id\`. ${ifMatchDescription}`,
       tags,
       params: z.object({ change: z.string() }),
-      response: answersWith(200, restored, [400, 401, 403, 404, 409, 413, 415, 429, 507]),
+      headers: ifMatchHeaders,
+      response: answersWith(200, restored, [400, 401, 403, 404, 409, 412, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
       const number = request.params.change;
@@ -101,7 +81,8 @@ export function serveHistory({ app, store }: RouteContext) {
         const errors = fields.error.issues.map(fieldErrorOf);
         return sendProblem(reply, 400, { message: historySentences.unfit, errors });
       }
-      const earlier = { name, action: found.action, snapshot, fields: fields?.data ?? {} };
+      const isExpected = expectationOf(request);
+      const earlier = { name, action: found.action, snapshot, fields: fields?.data ?? {}, isExpected };
       const { said, ...rest } = await restore(store, userOf(request), earlier);
       const translator = translatorOf(request);
       return { message: said.map((sentence) => say(sentence, translator)).join('\n'), ...rest };
@@ -109,7 +90,13 @@ export function serveHistory({ app, store }: RouteContext) {
   });
 }
 
-type Earlier = { name: HistoryName; action: string; snapshot: Snapshot; fields: object };
+type Earlier = {
+  name: HistoryName;
+  action: string;
+  snapshot: Snapshot;
+  fields: object;
+  isExpected?: Expectation;
+};
 
 async function restore(store: Store, user: SignedIn, earlier: Earlier) {
   try {
@@ -127,7 +114,7 @@ async function restore(store: Store, user: SignedIn, earlier: Earlier) {
   }
 }
 
-async function putInPlace(store: Store, user: SignedIn, { name, action, snapshot, fields }: Earlier) {
+async function putInPlace(store: Store, user: SignedIn, { name, action, snapshot, fields, isExpected }: Earlier) {
   const history = createHistory(store);
   const answer = (record: object, ...more: string[]) => {
     const said: (string | Said)[] = [historySentences.restored(nounOf(name)), ...more];
@@ -135,40 +122,24 @@ async function putInPlace(store: Store, user: SignedIn, { name, action, snapshot
   };
   if (name === 'institute') {
     const facts = institute.parse(fields);
-    return answer((await createInstituteFacts(store, () => facts).update(user, facts)).value);
+    return answer((await createInstituteFacts(store, () => facts).update(user, facts, isExpected)).value);
+  }
+  if (snapshot._id === ORDER && isArranged(name)) {
+    const ids = snapshot.ids as string[];
+    const order = await saveArrangement(store, user, name, ids, isExpected, 'restore');
+    return { said: [historySentences.orderRestored], resource: name, record: order };
   }
   if (name === 'messages') {
     if (action !== 'delete') throw new Problem(409, historySentences.onlyDeleted);
     await history.putBackMessage(user, snapshot);
     return answer((await createMessages(store).find(snapshot._id)) ?? {});
   }
-  if (name !== 'users') return answer(await history.putBack(user, name, snapshot, fields));
-  const there = await createUsers(store).update(user, snapshot._id, fields as UserChange);
+  if (name !== 'users') return answer(await history.putBack(user, name, snapshot, fields, isExpected));
+  const there = await createUsers(store).update(user, snapshot._id, fields as UserChange, isExpected);
   if (there) return answer(there);
+  if (isExpected) throw new ConflictError();
   const randomHash = await hashPassword(randomBytes(32).toString('base64'));
   return answer(await history.putBackUser(user, snapshot, fields, randomHash), historySentences.needsPassword);
-}
-
-/** The earlier version read by the current rules; undefined where it is restored unchanged. */
-function fieldsOf(name: HistoryName, snapshot: Snapshot) {
-  if (name === 'messages') return undefined;
-  return name === 'institute' ? institute.safeParse(snapshot) : resourceOf(name).fields.safeParse(snapshot);
-}
-
-function allowed(resource: string, user: SignedIn): HistoryName {
-  const name = historyNames.find((one) => one === resource);
-  if (!name) throw new Problem(404, serverSentences.api.notFound);
-  if (!mayWrite(name, user)) throw new Problem(403, serverSentences.session.forbidden);
-  return name;
-}
-
-function mayWrite(name: HistoryName, user: SignedIn) {
-  const access = name === 'messages' || name === 'institute' ? 'staff' : resources[name].access.write;
-  return access !== 'admin' || user.role === 'admin';
-}
-
-function nounOf(name: HistoryName) {
-  return name === 'messages' ? msg('message') : name === 'institute' ? msg('institute') : resources[name].noun;
 }
 
 /** Another record has its number, slug or email in the meantime. */

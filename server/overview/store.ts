@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Overview } from '#contract/history.ts';
 import { type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
 import { dayInIndia } from '#contract/today.ts';
+import { listBackups } from '../data/backups.ts';
 import { tableOf } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable } from '../data/tables.ts';
@@ -36,7 +37,7 @@ export function createFigures(store: Store, demo: boolean) {
   return {
     async overview(isAdmin: boolean): Promise<Overview> {
       const names = resourceNames.filter((name) => isAdmin || resourceOf(name).access.list !== 'admin');
-      const [counts, pendingCertificates, unreadMessages, failedMail, newEnquiries, due, latest, setup] =
+      const [counts, pendingCertificates, unreadMessages, failedMail, newEnquiries, due, backups, latest, setup] =
         await Promise.all([
           Promise.all(names.map(async (name) => [name, await countOf(name)] as const)),
           countCertificates('Pending'),
@@ -44,6 +45,7 @@ export function createFigures(store: Store, demo: boolean) {
           countRows(store, 'messages', { mail: 'failed' }),
           countRows(store, 'messages', { state: 'new' }),
           countDue(store),
+          isAdmin ? listBackups(store, 1) : undefined,
           anyTable(store.read).selectFrom('certificates').selectAll().orderBy('_id', 'desc').limit(LATEST).execute(),
           readSetup(),
         ]);
@@ -54,6 +56,7 @@ export function createFigures(store: Store, demo: boolean) {
         failedMail,
         newEnquiries,
         ...due,
+        ...(backups && { lastBackup: backups[0]?.at ?? null }),
         latestCertificates: latest.map(certificates.toRecord),
         setup,
       };

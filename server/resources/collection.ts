@@ -1,17 +1,20 @@
 // Stores any resource, as its definition says.
-import { type Expression, type SqlBool, sql } from 'kysely';
-import { absentFieldsOf, type Kept, listFieldsOf, type Resource } from '#contract/resource.ts';
+import { sql } from 'kysely';
+import { absentFieldsOf, type Kept, listFieldsOf } from '#contract/resource.ts';
 import { type InputOf, type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
 import { serverSentences } from '#contract/server-messages.ts';
+import { withoutVisibility } from '#contract/visibility.ts';
 import { type Actor, change, type StoredRecord, tableOf, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { PreparedRead, Store } from '../data/open.ts';
 import { type Attempt, once } from '../data/sent-requests.ts';
 import { anyTable, type Row } from '../data/tables.ts';
+import { readIdsInOrder } from './arrangement.ts';
 import { createLongList } from './long-list.ts';
-import { containing, type Days, isAmong } from './search.ts';
+import { type Days, isAmong } from './search.ts';
 import { settlers } from './settlers.ts';
+import { conditionsOf } from './short-list.ts';
 
 export type ListOptions = {
   q?: string;
@@ -20,6 +23,8 @@ export type ListOptions = {
   sort?: string;
   filters: Record<string, string>;
   days?: Days;
+  /** Only what visitors see on this day, as they see it. */
+  shownOn?: string;
 };
 
 /** Another user saved the record after it was read. */
@@ -127,6 +132,16 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     return withoutBlanks(after);
   };
 
+  /** In the order of the ids; those that are gone are left out. */
+  const withIds = async (ids: readonly string[]): Promise<RecordOf<Name>[]> => {
+    const rows = await select().where(isAmong(store.dialect, ids)).execute();
+    const records = new Map(rows.map((row) => [row._id, toRecord(row)]));
+    return ids.flatMap((id) => records.get(id) ?? []);
+  };
+
+  /** As visitors are answered, when they are. */
+  const told = (records: RecordOf<Name>[], shownOn?: string) => (shownOn ? records.map(withoutVisibility) : records);
+
   return {
     lockRow,
     lockRows,
@@ -135,13 +150,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     insert,
     insertAgain,
     save,
-
-    /** In the order of the ids; those that are gone are left out. */
-    async withIds(ids: readonly string[]): Promise<RecordOf<Name>[]> {
-      const rows = await select().where(isAmong(store.dialect, ids)).execute();
-      const records = new Map(rows.map((row) => [row._id, toRecord(row)]));
-      return ids.flatMap((id) => records.get(id) ?? []);
-    },
+    withIds,
 
     /** Those whose field has one of a few hundred values, in no order. */
     async among(field: string, values: readonly string[]): Promise<RecordOf<Name>[]> {
@@ -149,8 +158,15 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
       return (await select().where(field, 'in', values).execute()).map(toRecord);
     },
 
-    /** Everything, in batches, so that a long list is never in memory as a whole. */
-    async *all(where?: { field: string; value: string }): AsyncGenerator<RecordOf<Name>[]> {
+    /** Everything, in batches, so that a long list is never in memory as a whole. `shownOn`: only what visitors see on that day. */
+    async *all(where?: { field: string; value: string }, shownOn?: string): AsyncGenerator<RecordOf<Name>[]> {
+      if (resource.arranged) {
+        const filters = where ? { [where.field]: where.value } : {};
+        const ids = await readIdsInOrder(store.read, resource, conditionsOf(resource, { filters, shownOn }));
+        for (let start = 0; start < ids.length; start += BATCH)
+          yield told(await withIds(ids.slice(start, start + BATCH)), shownOn);
+        return;
+      }
       for (let last: string | undefined; ; ) {
         let query = select().orderBy('_id', direction).limit(BATCH);
         if (where) query = query.where(where.field, '=', where.value);
@@ -167,11 +183,14 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
         const { rows, ...counted } = await longList.page(options);
         return { items: rows.map(toRecord), ...counted };
       }
-      const { q, page, limit, sort, filters } = options;
-      const conditions: Expression<SqlBool>[] = [];
-      if (q) conditions.push(matches(resource, q));
-      for (const [field, value] of Object.entries(filters)) conditions.push(sql<SqlBool>`${sql.ref(field)} = ${value}`);
+      const { page, limit, sort, shownOn } = options;
+      const conditions = conditionsOf(resource, options);
       const field = sort?.replace(/^-/, '');
+      if (resource.arranged && !field) {
+        const ids = await readIdsInOrder(store.read, resource, conditions);
+        const items = told(await withIds(ids.slice((page - 1) * limit, page * limit)), shownOn);
+        return { items, total: ids.length, orMore: false };
+      }
       let query = select();
       for (const condition of conditions) query = query.where(condition);
       if (field) query = query.orderBy(field, sort?.startsWith('-') ? 'desc' : 'asc');
@@ -185,7 +204,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
           .execute(),
         counting.executeTakeFirst(),
       ]);
-      return { items: rows.map(toRecord), total: Number(counted?.total ?? 0), orMore: false };
+      return { items: told(rows.map(toRecord), shownOn), total: Number(counted?.total ?? 0), orMore: false };
     },
 
     /** What a long list finds, in its order, a few hundred at a time. */
@@ -227,11 +246,4 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
       });
     },
   };
-}
-
-function matches(resource: Resource, q: string) {
-  const conditions = resource.search.map(
-    (field) => sql<SqlBool>`lower(${sql.ref(field)}) like ${containing(q)} escape '\\'`,
-  );
-  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }

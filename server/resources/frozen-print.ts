@@ -2,8 +2,7 @@
 // they change (ruling 27). It is kept once for all that were issued with the same; `printed_with` of a certificate names it.
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { printFactsOf } from '#art/certificate-foot.ts';
-import type { KeptPrint } from '#contract/certificate-print.ts';
+import { type KeptPrint, printFactsOf } from '#contract/certificate-print.ts';
 import { type CourseSigner, findSigners } from '#contract/course-signers.ts';
 import { type Institute, institute as schema } from '#contract/institute.ts';
 import type { StoredRecord, Write } from '../data/change.ts';

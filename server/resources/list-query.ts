@@ -16,7 +16,7 @@ export const pageQuery = z.object({
 });
 
 export function listQueryOf(resource: Resource) {
-  const orders = ['_id', ...resource.sort].flatMap((field) => [field, `-${field}`]);
+  const orders = ['_id', 'updatedAt', ...resource.sort].flatMap((field) => [field, `-${field}`]);
   const names = [...(resource.filter ?? []), ...(resource.otherFilters ?? [])];
   const filters = Object.fromEntries(names.map((name) => [name, z.string().max(200).optional()]));
   const days = resource.days ? { from: day.optional(), to: day.optional() } : {};

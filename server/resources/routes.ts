@@ -9,6 +9,8 @@ import { type ResourceName, resourceOf } from '#contract/resources.ts';
 import { say } from '#contract/said.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import { deletedSentence } from '#contract/staff-messages.ts';
+import { dayInIndia } from '#contract/today.ts';
+import { isShown, withoutVisibility } from '#contract/visibility.ts';
 import { userOf } from '../web/access.ts';
 import { sendPublic } from '../web/cached-read.ts';
 import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
@@ -16,7 +18,7 @@ import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
-import { STREAM_MS } from '../web/stream-time.ts';
+import { STREAM_MS } from '../web/streamed-answer.ts';
 import { type Collection, createCollection } from './collection.ts';
 import { canonicalValue, listOptionsOf, listQueryOf } from './list-query.ts';
 
@@ -55,12 +57,14 @@ export function serveList({ app, publicRead }: RouteContext, name: ResourceName,
     handler: async (request, reply) => {
       const options = listOptionsOf(resource, request.query);
       if (options) {
-        const { items, total, orMore } = await collection.page(options);
+        const { items, total, orMore } = await collection.page(
+          isPublic ? { ...options, shownOn: dayInIndia() } : options,
+        );
         reply.header('x-total-count', total);
         if (orMore) reply.header('x-total-or-more', 'true');
         return isPublic ? sendPublic(request, reply, JSON.stringify(items)) : reply.send(items);
       }
-      if (isPublic) return publicRead(request, reply, name, () => gather(collection.all()));
+      if (isPublic) return publicRead(request, reply, name, () => gather(collection.all(undefined, dayInIndia())));
       return sendStream(reply, collection.all());
     },
   });
@@ -85,7 +89,7 @@ function serveGroups({ app, publicRead }: RouteContext, name: ResourceName, coll
         request,
         reply,
         name,
-        () => gather(collection.all({ field, value })),
+        () => gather(collection.all({ field, value }, dayInIndia())),
         `/api${addressOf(name)}/class/${value}`,
       );
     },
@@ -108,8 +112,8 @@ function serveOne({ app, publicRead }: RouteContext, name: ResourceName, collect
         const found =
           (await collection.find('_id', id)) ??
           (resource.alsoReadBy && (await collection.find(resource.alsoReadBy, id)));
-        if (!found) throw new Problem(404, serverSentences.api.notFound);
-        return { body: JSON.stringify(found), etag: etagOf(found) };
+        if (!found || !isShown(found as { shown_from?: string })) throw new Problem(404, serverSentences.api.notFound);
+        return { body: JSON.stringify(withoutVisibility(found)), etag: etagOf(found) };
       });
     },
   });

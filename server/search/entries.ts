@@ -4,6 +4,7 @@ import { levelName } from '#contract/levels.ts';
 import type { Course, LectureUnit, Ngo, Note, RecordOf, SpokenUnit } from '#contract/resources.ts';
 import { inEnglish, type Said, said } from '#contract/said.ts';
 import type { Found } from '#contract/search.ts';
+import { dayInIndia } from '#contract/today.ts';
 import { msg } from '#contract/translate.ts';
 import type { Store } from '../data/open.ts';
 import { createCollection } from '../resources/collection.ts';
@@ -24,9 +25,10 @@ const SHOWN = 160;
 const LONGEST = 2000;
 
 export async function readEntries(store: Store): Promise<Entry[]> {
+  const today = dayInIndia();
   const all = async <Name extends Searched>(name: Name) => {
     const records: RecordOf<Name>[] = [];
-    for await (const batch of createCollection(store, name).all()) records.push(...batch);
+    for await (const batch of createCollection(store, name).all(undefined, today)) records.push(...batch);
     return records;
   };
   const [courses, lectures, spoken, notes, ngos] = await Promise.all([

@@ -2,6 +2,7 @@
 // written so, with one mistake. The index is made when somebody searches, and again after something changed.
 import { say } from '#contract/said.ts';
 import type { Found } from '#contract/search.ts';
+import { dayInIndia } from '#contract/today.ts';
 import type { Translator } from '#contract/translate.ts';
 import type { Store } from '../data/open.ts';
 import { type Entry, readEntries, searched } from './entries.ts';
@@ -18,8 +19,8 @@ export function createFinder(store: Store) {
   let kept: { version: string; index: Promise<Index> } | undefined;
 
   const currentIndex = () => {
-    // Taken before reading: a change in the middle of it makes the next one who asks read again.
-    const version = store.versions.of(searched);
+    // With the day, on which something may be shown for the first time. Taken before reading: a change in the middle of it makes the next one who asks read again.
+    const version = `${dayInIndia()} ${store.versions.of(searched)}`;
     if (kept?.version === version) return kept.index;
     const index = readEntries(store).then(makeIndex);
     kept = { version, index };

@@ -1,21 +1,27 @@
 // The headers of every page: what it may load and run, who may frame it, which device features it may use.
 import { createHash } from 'node:crypto';
+import { splitLanguage } from '#contract/languages.ts';
 
 const players = ['https://www.youtube-nocookie.com', 'https://www.youtube.com', 'https://drive.google.com'];
 const maps = ['https://www.google.com', 'https://maps.google.com', 'https://www.openstreetmap.org'];
 
-// Frames may play video; no other device feature is allowed. Sharing and copying keep the browser's default.
+/** Employers scan papers there, one after the other. */
+const SCANNING_PAGE = '/certificate-verification/batch';
+
+// Frames may play video; no other device feature is allowed, but the camera on one page. Sharing, copying and passkeys keep the browser's default: for the site itself.
 const forPlayers = `(self ${players.map((origin) => `"${origin}"`).join(' ')})`;
-const permissions = [
-  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'idle-detection'],
-  ...['local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock'],
-  ...['serial', 'storage-access', 'usb', 'xr-spatial-tracking'],
-]
-  .map((feature) => `${feature}=()`)
-  .concat(
-    ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'].map((feature) => `${feature}=${forPlayers}`),
-  )
-  .join(', ');
+const permissionsWith = (camera: '()' | '(self)') =>
+  [
+    ...['accelerometer', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'idle-detection'],
+    ...['local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'screen-wake-lock'],
+    ...['serial', 'storage-access', 'usb', 'xr-spatial-tracking'],
+  ]
+    .map((feature) => `${feature}=()`)
+    .concat(
+      `camera=${camera}`,
+      ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'].map((feature) => `${feature}=${forPlayers}`),
+    )
+    .join(', ');
 
 /** On every response of the site. */
 export function commonHeaders(https: boolean): Record<string, string> {
@@ -29,8 +35,14 @@ export function commonHeaders(https: boolean): Record<string, string> {
   };
 }
 
+const permissions = permissionsWith('()');
+const permissionsToScan = permissionsWith('(self)');
+
 /** On pages only: six hundred bytes on each of thirty files would slow down a slow connection. */
-export const pageHeaders = (https: boolean) => ({ ...commonHeaders(https), 'permissions-policy': permissions });
+export const pageHeaders = (https: boolean, path = '/') => ({
+  ...commonHeaders(https),
+  'permissions-policy': splitLanguage(path).path === SCANNING_PAGE ? permissionsToScan : permissions,
+});
 
 /** For drawings and files: they load nothing and run nothing. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";

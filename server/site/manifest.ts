@@ -1,8 +1,10 @@
 // The web app manifest, for installing the site. scripts/app-pictures.ts makes its pictures.
 import type { Api } from '#contract/api.ts';
+import { themeOf } from '#contract/colours.ts';
 
 export async function writeManifest(api: Api) {
-  const { name, description } = await api.institute.get();
+  const { name, description, colour } = await api.institute.get();
+  const light = themeOf('light', colour);
   return JSON.stringify({
     // Identifies the installed app, even if start_url changes.
     id: '/',
@@ -15,8 +17,8 @@ export async function writeManifest(api: Api) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: '#f5fafb',
-    theme_color: '#0a303c',
+    background_color: light.ground,
+    theme_color: light.slate,
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any' },

@@ -58,7 +58,7 @@ export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, htt
     const page = path.startsWith('/dashboard') ? text : putScriptsLast(text, nonce);
     const { html, policy } = sealPage(page, nonce, https);
     const headers: Record<string, string> = {
-      ...pageHeaders(https),
+      ...pageHeaders(https, path),
       'content-security-policy': dev ? DEVELOPMENT_POLICY : policy,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': isPrivate(path, query) || response.status !== 200 ? 'no-store' : 'no-cache',

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { drawShareCard, type ShareCard } from '#art/share-card.ts';
 import { type Api, ApiError, createApi } from '#contract/api.ts';
+import { shadesOf } from '#contract/colours.ts';
 import { pageEntries } from '../search/pages.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { BusyError } from '../web/limit.ts';
@@ -52,19 +53,22 @@ export function addShareCards(app: FastifyInstance, makeImage: MakeImage, https:
 async function cardOf(api: Api, file: string): Promise<ShareCard | undefined> {
   const path = /^(.{1,400})\.png$/s.exec(file)?.[1];
   if (path === undefined) return undefined;
-  const { name: institute, tagline } = await api.institute.get();
-  if (path === 'home') return { institute, note: tagline, seed: 'home', ground: 'neel' };
+  const { name, tagline, colour } = await api.institute.get();
+  const institute = { institute: name, ...(colour ? { slate: shadesOf(colour).light.slate } : {}) };
+  if (path === 'home') return { ...institute, note: tagline, seed: 'home', ground: 'neel' };
   const [section, id, ...rest] = path.split('/');
   if (section === 'courses' && id !== undefined && rest.length === 0) {
     const found = await orMissing(api.of('courses').get(id));
-    return found && { institute, title: found.title, note: `${found.price} · ${found.duration}`, seed: found.course };
+    return (
+      found && { ...institute, title: found.title, note: `${found.price} · ${found.duration}`, seed: found.course }
+    );
   }
   if (section === 'ngos' && id !== undefined && rest.length === 0) {
     const found = await orMissing(api.of('ngos').get(id));
-    return found && { institute, title: found.name, note: 'Partner NGO', seed: found._id };
+    return found && { ...institute, title: found.name, note: 'Partner NGO', seed: found._id };
   }
   const page = pageEntries.find(({ address }) => address === `/${path}`);
-  return page && { institute, title: page.title, note: page.text, seed: path };
+  return page && { ...institute, title: page.title, note: page.text, seed: path };
 }
 
 async function orMissing<Item>(asked: Promise<Item>): Promise<Item | undefined> {

@@ -5,10 +5,11 @@ import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { uploadSentences } from '#contract/uploads.ts';
 import { checkDocument } from './document.ts';
-import { CPU_LIMIT_REACHED, kindOf, RefusedUploadError } from './kinds.ts';
+import { CLEAR, CPU_LIMIT_REACHED, kindOf, RefusedUploadError, readFrame } from './kinds.ts';
 
 const MOST_CPU_SECONDS = 20;
 
+const [, , treatment] = process.argv;
 lowerPriority();
 limitCpuTime();
 const { bytes, ...answer } = await work(await buffer(process.stdin));
@@ -25,7 +26,7 @@ async function work(sent: Buffer) {
     // Imported here because PDFs do not need it.
     const { blockOtherLoaders, makePicture } = await import('./picture.ts');
     blockOtherLoaders();
-    const { files, ...size } = await makePicture(sent, kind);
+    const { files, ...size } = await makePicture(sent, kind, treatment === CLEAR ? CLEAR : readFrame(treatment));
     const list = files.map(({ bytes: { length }, ...file }) => ({ ...file, length }));
     return { kind: 'picture', ...size, files: list, bytes: files.map((file) => file.bytes) };
   } catch (error) {

@@ -8,7 +8,7 @@ import { defaultSizeOf, documentType, fileName, isOwnDocument, pictureAt } from 
 import type { Store } from '../data/open.ts';
 import { Problem } from '../web/problems.ts';
 import { createResponseCache, sendEncoded } from '../web/response-cache.ts';
-import { STREAM_MS } from '../web/stream-time.ts';
+import { STREAM_MS } from '../web/streamed-answer.ts';
 import { createUploads, type Uploads } from './store.ts';
 
 const headers = {

@@ -1,5 +1,5 @@
 // The type of a file by its first bytes. Its name and declared type do not count.
-import { uploadSentences } from '#contract/uploads.ts';
+import { type Frame, uploadSentences } from '#contract/uploads.ts';
 
 export type Kind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'pdf';
 
@@ -13,6 +13,19 @@ export class RefusedUploadError extends Error {
     this.status = status;
     this.peakMemory = peakMemory;
   }
+}
+
+/** The argument of the process when white paper is to become transparent. */
+export const CLEAR = 'clear';
+
+/** What else is done to a picture. With a frame only that part of it stays. */
+export type Treatment = typeof CLEAR | Frame;
+
+export const frameText = ({ left, top, width, height }: Frame) => [left, top, width, height].join(',');
+
+export function readFrame(text = ''): Frame | undefined {
+  const [left, top, width, height] = text.split(',').map(Number);
+  return left === undefined || top === undefined || !width || !height ? undefined : { left, top, width, height };
 }
 
 /** Exit code of the process when its CPU time is used up. */

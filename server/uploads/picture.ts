@@ -1,8 +1,17 @@
 // Re-encodes an uploaded picture: decoded, rotated upright, resized, encoded. Only what is visible survives. Runs only
 // in the process of decoding.ts.
 import sharp from 'sharp';
-import { fitPicture, type PictureFormat, pixelLimits, type Size, sizesOf, uploadSentences } from '#contract/uploads.ts';
-import { type Kind, RefusedUploadError } from './kinds.ts';
+import {
+  type Frame,
+  fitPicture,
+  type PictureFormat,
+  pixelLimits,
+  type Size,
+  sizesOf,
+  uploadSentences,
+} from '#contract/uploads.ts';
+import { CLEAR, type Kind, RefusedUploadError, type Treatment } from './kinds.ts';
+import { clearPaper, type Pixels } from './paper.ts';
 
 export type MadeFile = Size & { format: PictureFormat; bytes: Buffer };
 
@@ -18,9 +27,14 @@ export function blockOtherLoaders() {
   sharp.concurrency(1);
 }
 
-export async function makePicture(sent: Buffer, kind: Kind) {
-  const { data, info } = await decode(sent, kind);
-  const raw = { width: info.width, height: info.height, channels: info.channels };
+/** With CLEAR the white paper becomes transparent; without files where there is none. */
+export async function makePicture(sent: Buffer, kind: Kind, treatment?: Treatment) {
+  const { data: read, info } = await decode(sent, kind);
+  const decoded = { data: read, width: info.width, height: info.height, channels: info.channels };
+  const wanted = treatment === CLEAR ? clearPaper(decoded) : treatment ? cut(decoded, treatment) : decoded;
+  if (!wanted) return { width: info.width, height: info.height, files: [] };
+  const { data, ...shape } = wanted;
+  const raw = { ...shape, channels: shape.channels as 1 | 2 | 3 | 4 };
   const files: MadeFile[] = [];
   for (const size of sizesOf(raw)) {
     const picture = () =>
@@ -31,6 +45,16 @@ export async function makePicture(sent: Buffer, kind: Kind) {
     files.push({ ...size, format: 'avif', bytes: await picture().avif({ quality: 55, effort: 2 }).toBuffer() });
   }
   return { width: raw.width, height: raw.height, files };
+}
+
+function cut({ data, width, channels }: Pixels, frame: Frame): Pixels {
+  const row = frame.width * channels;
+  const made = Buffer.alloc(row * frame.height);
+  for (let y = 0; y < frame.height; y++) {
+    const from = ((frame.top + y) * width + frame.left) * channels;
+    data.copy(made, y * row, from, from + row);
+  }
+  return { data: made, width: frame.width, height: frame.height, channels };
 }
 
 /** Upright, in sRGB, no larger than the largest size shown. */

@@ -1,22 +1,22 @@
 // Uploads of pictures and PDFs, and serving them. The request body is the file; its content type only determines the
 // size limit.
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { errorCodes, type FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { cropFrame, keptUpload, LONGEST_NAME, NOWHERE, uploadKinds, usedAgain } from '#contract/media.ts';
 import { serverSentences } from '#contract/server-messages.ts';
+import { tidyLine } from '#contract/text.ts';
 import {
-  describePicture,
-  documentId,
   documentLimit,
   documentType,
-  fileName,
-  pictureId,
   pictureLimit,
   pictureTypes,
+  TRANSPARENT,
   type Upload,
   uploadSentences,
 } from '#contract/uploads.ts';
+import { pageQuery } from '../resources/list-query.ts';
+import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { LONGEST_MS } from '../web/body-time.ts';
 import { everyDay } from '../web/daily-task.ts';
@@ -24,9 +24,11 @@ import { HungUpError, hangUpSignal } from '../web/hang-up.ts';
 import { BusyError, createLimit } from '../web/limit.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
-import { RefusedUploadError } from './kinds.ts';
-import { createUploads, type UploadRow, type Uploads } from './store.ts';
-import { createUploadWorker, type UploadWorker } from './upload-worker.ts';
+import { describe, type Keeping, keepCrop, keepFile } from './keeping.ts';
+import { readFrame } from './kinds.ts';
+import { createLibrary } from './library.ts';
+import { createUploads, type Uploads } from './store.ts';
+import { createUploadWorker } from './upload-worker.ts';
 
 const BUSY = { 'retry-after': '5' };
 /** Received, waiting and processed: at most eight files in memory. */
@@ -41,18 +43,56 @@ const picture = z.object({
   ...size,
   sizes: z.array(z.object({ ...size, webp: z.string(), avif: z.string() })),
 });
+const croppedFrom = z.object({ url: z.string(), frame: cropFrame });
 const document = z.object({ kind: z.literal('document'), url: z.string(), bytes: z.int() });
 
-export function serveUploads({ app: api, store, metrics }: RouteContext) {
+export function serveUploads(context: RouteContext) {
+  const { app: api, store, metrics } = context;
   const uploads = createUploads(store);
   const worker = createUploadWorker({ metrics });
   const limit = createLimit({ atOnce: MOST_AT_ONCE, waiting: 0, workMs: WORK_MS });
   metrics.watchLimit('uploads', limit);
   everyDay(api, 'unused uploads removed', () => uploads.removeUnused());
   api.addHook('onClose', async () => worker.close());
+  serveLibrary(context, uploads);
+  const keepingFor = (request: FastifyRequest, signal: AbortSignal): Keeping => ({
+    ...{ uploads, worker, signal, actor: userOf(request) },
+    log: (facts, text) => request.log.info({ reqId: request.id, ...facts }, text),
+  });
+  /** Files and parts of pictures alike: both take the memory of a picture. */
+  const within = async <Result>(reply: FastifyReply, work: (signal: AbortSignal) => Promise<Result>) =>
+    limit.run(work, hangUpSignal(reply.raw)).catch((error: unknown) => {
+      throw error instanceof BusyError ? new Problem(503, serverSentences.api.busy, BUSY) : error;
+    });
 
-  const receive = async (request: FastifyRequest, signal: AbortSignal) =>
-    keep(request, await readBody(request, signal), { uploads, worker, signal });
+  api.post('/uploads/:id/crop', {
+    config: { access: 'staff' },
+    handlerTimeout: WORK_MS,
+    schema: {
+      summary: 'Make a picture of a part of an earlier one',
+      description:
+        'In pixels of its largest version. The earlier picture stays as it is; it is not removed as long as the part is used. The same part is made once.',
+      tags: ['uploads'],
+      params: idParams,
+      body: cropFrame,
+      response: answersWith(201, picture, [400, 401, 404, 413, 415, 429, 507]),
+    },
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const make = (signal: AbortSignal) => keepCrop(id, request.body, keepingFor(request, signal));
+      return reply.code(201).send(await within(reply, make));
+    },
+  });
+
+  const receive = async (request: FastifyRequest, signal: AbortSignal): Promise<Upload> => {
+    const sent = await readBody(request, signal);
+    const keeping = keepingFor(request, signal);
+    const name = sentNameOf(request);
+    const made = await keepFile(sent, name, false, keeping);
+    const isWanted = (request.query as { ground?: string }).ground === TRANSPARENT && made?.kind === 'picture';
+    const cleared = isWanted ? await keepFile(sent, name, true, keeping) : undefined;
+    return (cleared ? { ...made, cleared } : made) as Upload;
+  };
 
   // A scope of its own: everywhere else bodies are JSON only.
   api.register(async (app) => {
@@ -66,21 +106,84 @@ export function serveUploads({ app: api, store, metrics }: RouteContext) {
       handlerTimeout: WORK_MS,
       schema: {
         summary: 'Upload a picture or a PDF',
-        description: `The body is the file itself, sent as ${pictureTypes.join(', ')} (up to 12 MB) or ${documentType} (up to 25 MB). Pictures are made anew without metadata, in three widths. The \`url\` goes into a record’s image or link field.`,
+        description: `The body is the file itself, sent as ${pictureTypes.join(', ')} (up to 12 MB) or ${documentType} (up to 25 MB). Pictures are made anew without metadata, in three widths. The \`url\` goes into a record’s image or link field. \`Content-Disposition\` may name the file, for staff. With \`ground=transparent\`, for signatures, \`cleared\` is the same picture without its white paper, if it has some.`,
         tags: ['uploads'],
-        response: answersWith(201, z.union([picture, document]), [400, 401, 413, 415, 429, 507]),
+        querystring: z.object({ ground: z.literal(TRANSPARENT).optional() }),
+        response: answersWith(
+          201,
+          z.union([picture.extend({ cleared: picture.optional() }), document]),
+          [400, 401, 413, 415, 429, 507],
+        ),
       },
       handler: async (request, reply) => {
         try {
-          const made = await limit.run((signal) => receive(request, signal), hangUpSignal(reply.raw));
+          const made = await within(reply, (signal) => receive(request, signal));
           return reply.code(201).send(made);
         } catch (error) {
           // Already answered that the body came too slowly.
           if (reply.sent) return reply;
-          throw error instanceof BusyError ? new Problem(503, serverSentences.api.busy, BUSY) : error;
+          throw error;
         }
       },
     });
+  });
+}
+
+function serveLibrary({ app, store }: RouteContext, uploads: Uploads) {
+  const list = createLibrary(store);
+  app.get('/uploads', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'What was uploaded, newest first, and which records use it',
+      description:
+        'A page of 25 unless `limit` says otherwise. `q` searches the names of files and the titles of those records. `used=nowhere`: what no record uses, which is removed after a month. The total is in `X-Total-Count`.',
+      tags: ['uploads'],
+      querystring: pageQuery.extend({ kind: z.enum(uploadKinds).optional(), used: z.literal(NOWHERE).optional() }),
+      response: answersWith(200, z.array(keptUpload), [400, 401]),
+    },
+    handler: async (request, reply) => {
+      const { page, limit, ...query } = request.query;
+      const { items, total } = await list({ ...query, page: Number(page ?? 1), limit: Number(limit ?? 25) });
+      return reply.header('x-total-count', total).send(items);
+    },
+  });
+
+  app.get('/uploads/:id', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'An upload; of a part of a picture, also the picture it is a part of',
+      tags: ['uploads'],
+      params: idParams,
+      response: answersWith(
+        200,
+        z.union([picture.extend({ croppedFrom: croppedFrom.optional() }), document]),
+        [401, 404],
+      ),
+    },
+    handler: async (request) => {
+      const found = await uploads.get(request.params.id);
+      if (!found) throw new Problem(404, uploadSentences.gone);
+      const frame = readFrame(found.frame);
+      return { ...describe(found), ...(frame && { croppedFrom: { url: `/uploads/${found.cropOf}`, frame } }) };
+    },
+  });
+
+  app.put('/uploads/:id', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'Use an upload again, or name it',
+      description:
+        'As if it had been sent again: it is not removed for a month. A blank name leaves its name as it is.',
+      tags: ['uploads'],
+      params: idParams,
+      body: usedAgain,
+      response: answersWith(200, z.union([picture, document]), [400, 401, 404, 413, 415, 429, 507]),
+    },
+    handler: async (request) => {
+      const used = await uploads.use(userOf(request), request.params.id, request.body.name);
+      if (!used) throw new Problem(404, uploadSentences.gone);
+      return describe(used);
+    },
   });
 }
 
@@ -118,40 +221,13 @@ async function readBody(request: FastifyRequest, signal: AbortSignal): Promise<B
   return Buffer.concat(parts);
 }
 
-type Keeping = { uploads: Uploads; worker: UploadWorker; signal: AbortSignal };
-
-async function keep(request: FastifyRequest, sent: Buffer, { uploads, worker, signal }: Keeping): Promise<Upload> {
-  const hash = createHash('sha256').update(sent).digest('hex').slice(0, 32);
-  const user = userOf(request);
-  const known = await uploads.find(hash);
-  if (known) {
-    await uploads.use(user, known);
-    return describe(known);
+/** Without folders; blank where none is given or it cannot be read. */
+function sentNameOf({ headers }: FastifyRequest): string {
+  const [, coded = ''] = /filename\*=UTF-8''([^;\s]+)/i.exec(headers['content-disposition'] ?? '') ?? [];
+  try {
+    const [name = ''] = /[^\\/]*$/.exec(decodeURIComponent(coded)) ?? [];
+    return [...tidyLine(name.replace(/\p{Cc}/gu, ' '))].slice(0, LONGEST_NAME).join('').trim();
+  } catch {
+    return '';
   }
-  const started = performance.now();
-  const made = await worker.make(sent, signal).catch((error: unknown) => {
-    if (!(error instanceof RefusedUploadError)) throw error;
-    const { peakMemory, message: reason } = error;
-    request.log.info({ reqId: request.id, bytes: sent.length, peakMemory, reason }, 'upload refused');
-    throw new Problem(error.status, error.message);
-  });
-  const ms = Math.round(performance.now() - started);
-  const facts = { kind: made.kind, bytes: sent.length, ms, peakMemory: made.peakMemory };
-  request.log.info({ reqId: request.id, ...facts }, 'upload made');
-  if (made.kind === 'document') {
-    const row = { _id: documentId(hash), kind: made.kind, width: null, height: null, bytes: sent.length };
-    await uploads.add(user, row, [{ name: row._id, bytes: sent }]);
-    return describe(row);
-  }
-  const { kind, width, height } = made;
-  const _id = pictureId(hash, made);
-  const files = made.files.map((file) => ({ name: fileName(_id, file, file.format), bytes: file.bytes }));
-  const row = { _id, kind, width, height, bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0) };
-  await uploads.add(user, row, files);
-  return describe(row);
-}
-
-function describe({ _id, kind, width, height, bytes }: Omit<UploadRow, 'usedAt'>): Upload {
-  if (kind === 'document') return { kind, url: `/uploads/${_id}`, bytes };
-  return describePicture(_id, { width: width ?? 0, height: height ?? 0 });
 }

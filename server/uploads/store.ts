@@ -2,21 +2,20 @@
 // in memory. An upload without references is removed after a month.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type ResourceName, resourceNames } from '#contract/resources.ts';
+import { UNUSED_DAYS } from '#contract/uploads.ts';
 import { type Actor, change, type Write } from '../data/change.ts';
 import { faultOf } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
-import { createCollection } from '../resources/collection.ts';
+import { originalsOf, readOriginals, readPlaces, uploadsIn, withoutAddresses } from './uses.ts';
 
 export type Uploads = ReturnType<typeof createUploads>;
 export type UploadRow = Database['uploads'];
 export type UploadFile = { name: string; bytes: Buffer };
+export type NewUpload = Omit<UploadRow, 'usedAt' | 'addedAt' | 'addedBy'>;
 
 const PART = 512 * 1024;
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-/** Possibly a million records, and none of their fields holds an address. What certificates are printed with is read by itself. */
-const withoutAddresses: ResourceName[] = ['certificates', 'users'];
+const KEPT_MS = UNUSED_DAYS * 24 * 60 * 60 * 1000;
 
 export function createUploads(store: Store, now: () => number = Date.now) {
   const timeIn = (ms: number) => new Date(now() + ms).toISOString();
@@ -28,20 +27,31 @@ export function createUploads(store: Store, now: () => number = Date.now) {
       return found.where('_id', '>=', hash).where('_id', '<', `${hash}/`).executeTakeFirst();
     },
 
-    async add(actor: Actor, upload: Omit<UploadRow, 'usedAt'>, files: UploadFile[]) {
+    async get(id: string) {
+      return store.read.selectFrom('uploads').selectAll().where('_id', '=', id).executeTakeFirst();
+    },
+
+    async add(actor: Actor, upload: NewUpload, files: UploadFile[]) {
+      const added = { ...upload, usedAt: timeIn(0), addedAt: timeIn(0), addedBy: actor?.name ?? '' };
       try {
-        await change(store, actor, async (write) => {
-          await insertUpload(write, { ...upload, usedAt: timeIn(0) }, files);
-        });
+        await change(store, actor, (write) => insertUpload(write, added, files));
       } catch (error) {
         // Sent twice at the same moment: one was stored, and both are identical.
         if (faultOf(error) !== 'duplicate') throw error;
       }
     },
 
-    /** Sent again: its age restarts, so that it is not removed before it is used. */
-    async use(actor: Actor, upload: UploadRow) {
-      await change(store, actor, (write) => write.update('uploads', upload, { ...upload, usedAt: timeIn(0) }));
+    /** Sent or chosen again: its age restarts, so that it is not removed before it is used. Undefined if it is gone. */
+    async use(actor: Actor, id: string, name: string): Promise<UploadRow | undefined> {
+      return change(store, actor, async (write) => {
+        let query = write.trx.selectFrom('uploads').selectAll().where('_id', '=', id);
+        if (store.dialect === 'postgres') query = query.forUpdate();
+        const upload = await query.executeTakeFirst();
+        if (!upload) return undefined;
+        const used = { ...upload, usedAt: timeIn(0) };
+        await write.update('uploads', logged(upload), logged(used));
+        return nameUpload(write, used, name || upload.name);
+      });
     },
 
     async *read(uploadId: string, name: string): AsyncGenerator<Buffer> {
@@ -65,24 +75,29 @@ export function createUploads(store: Store, now: () => number = Date.now) {
     },
 
     /**
-     * Removes uploads that are a month old and occur in no record and no change of the last month. Returns how many.
+     * Removes uploads that are a month old and occur in no record and no change of the last month, nor are parts of them in use.
+     * Returns how many.
      */
     async removeUnused() {
       const oldest = timeIn(-KEPT_MS);
       const old = await store.read.selectFrom('uploads').selectAll().where('usedAt', '<', oldest).execute();
       const unused = new Map(old.map((upload) => [upload._id, upload]));
       const keep = (text: string) => {
-        for (const [, id = ''] of text.matchAll(/\/uploads\/([0-9a-f]{32}(?:-\d+x\d+|\.pdf))/g)) unused.delete(id);
+        for (const id of uploadsIn(text)) unused.delete(id);
       };
       const seen = unused.size > 0 ? await readLog(store, oldest, keep) : 0;
-      if (unused.size > 0) await readRecords(store, keep);
+      if (unused.size > 0) for await (const { text } of readPlaces(store)) keep(text);
+      // The picture of a part that stays.
+      const originals = unused.size > 0 ? await readOriginals(store) : new Map<string, string>();
+      for (const part of originals.keys())
+        if (!unused.has(part)) for (const id of originalsOf(part, originals)) unused.delete(id);
       let removed = 0;
       for (const upload of unused.values())
         removed += await change(store, undefined, async (write) => {
           // Used while we looked: the change log shows it.
           const later = await write.trx.selectFrom('changes').select('after').where('seq', '>', seen).execute();
           if (later.some(({ after }) => after?.includes(upload._id))) return 0;
-          await write.remove('uploads', upload);
+          await write.remove('uploads', logged(upload));
           return 1;
         });
       return removed;
@@ -91,7 +106,8 @@ export function createUploads(store: Store, now: () => number = Date.now) {
 }
 
 export async function insertUpload(write: Write, upload: UploadRow, files: UploadFile[]) {
-  await write.insert('uploads', upload);
+  await write.insert('uploads', logged(upload));
+  await nameUpload(write, upload, upload.name);
   for (const { name, bytes } of files)
     for (let part = 0; part * PART < bytes.length; part++)
       await write.trx
@@ -104,6 +120,14 @@ export async function insertUpload(write: Write, upload: UploadRow, files: Uploa
           bytes: bytes.subarray(part * PART, (part + 1) * PART),
         })
         .execute();
+}
+
+/** Names of files are full of personal data: one is in its row alone, and goes with it. The change log would keep it. */
+const logged = ({ name: _, ...upload }: UploadRow) => upload;
+
+async function nameUpload({ trx }: Write, upload: UploadRow, name: string) {
+  await trx.updateTable('uploads').set({ name }).where('_id', '=', upload._id).execute();
+  return { ...upload, name };
 }
 
 const WINDOW = 2000;
@@ -133,15 +157,4 @@ async function readLog(store: Store, since: string, read: (text: string) => void
     await nextTurn();
   }
   return last;
-}
-
-async function readRecords(store: Store, read: (text: string) => void) {
-  for (const name of resourceNames.filter((one) => !withoutAddresses.includes(one)))
-    for await (const batch of createCollection(store, name).all()) {
-      for (const record of batch) read(JSON.stringify(record));
-      await nextTurn();
-    }
-  for (const { value } of await store.read.selectFrom('institute').select('value').execute()) read(value);
-  // Signatures that certificates were issued with. Read last: what the institute had until just now may have been kept here.
-  for (const { value } of await store.read.selectFrom('certificate_prints').select('value').execute()) read(value);
 }

@@ -6,7 +6,7 @@ import { locate } from '../project-paths.ts';
 import { countChild } from '../web/child-processes.ts';
 import { createLimit } from '../web/limit.ts';
 import type { Metrics } from '../web/metrics.ts';
-import { CPU_LIMIT_REACHED, kindOf, RefusedUploadError } from './kinds.ts';
+import { CPU_LIMIT_REACHED, frameText, kindOf, RefusedUploadError, type Treatment } from './kinds.ts';
 import type { MadeFile } from './picture.ts';
 
 export type UploadWorker = ReturnType<typeof createUploadWorker>;
@@ -25,15 +25,16 @@ export function createUploadWorker({ metrics, longestMs = LONGEST_MS }: Options)
   const ending = new AbortController();
 
   return {
-    /** Throws RefusedUploadError with a sentence for the sender. */
-    async make(sent: Buffer, signal?: AbortSignal): Promise<Made & { peakMemory: number }> {
+    /** Throws RefusedUploadError with a sentence for the sender. With CLEAR there are no files if there is no white paper. */
+    async make(sent: Buffer, signal?: AbortSignal, treatment?: Treatment): Promise<Made & { peakMemory: number }> {
       const isDocument = kindOf(sent) === 'pdf';
       if (sent.length > (isDocument ? documentLimit : pictureLimit))
         throw new RefusedUploadError(
           isDocument ? uploadSentences.documentTooLarge : uploadSentences.pictureTooLarge,
           413,
         );
-      const work = (signal: AbortSignal) => exchange(sent, AbortSignal.any([signal, ending.signal]), longestMs);
+      const work = (signal: AbortSignal) =>
+        exchange(sent, AbortSignal.any([signal, ending.signal]), { longestMs, treatment });
       return readAnswer(await limit.run(work, signal), isDocument);
     },
     /** Aborts all running tasks. */
@@ -41,11 +42,13 @@ export function createUploadWorker({ metrics, longestMs = LONGEST_MS }: Options)
   };
 }
 
+type Work = { longestMs: number; treatment: Treatment | undefined };
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
 /** Without our environment, so that a compromised decoder finds no passwords. */
-function start(longestMs: number): Child {
-  const args = ['--max-old-space-size=256', locate('server/uploads/decoding.ts')];
+function start({ longestMs, treatment }: Work): Child {
+  const argument = typeof treatment === 'object' ? frameText(treatment) : treatment;
+  const args = ['--max-old-space-size=256', locate('server/uploads/decoding.ts'), ...(argument ? [argument] : [])];
   return spawn(process.execPath, args, {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -55,9 +58,9 @@ function start(longestMs: number): Child {
 }
 
 /** Settles when the process has exited, so that no more than the limit allows ever run. */
-function exchange(sent: Buffer, signal: AbortSignal, longestMs: number) {
+function exchange(sent: Buffer, signal: AbortSignal, work: Work) {
   return new Promise<{ bytes: Buffer; spent: boolean }>((resolve, reject) => {
-    const child = countChild('uploads', start(longestMs));
+    const child = countChild('uploads', start(work));
     const stop = () => void child.kill('SIGKILL');
     signal.addEventListener('abort', stop);
     if (signal.aborted) stop();

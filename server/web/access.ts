@@ -1,6 +1,7 @@
 // Who may call what. Every route declares its access when it is registered; without it the server does not start. The
 // check belongs to the matched route, so the spelling of the path does not matter.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+import { accountSentences } from '#contract/account-messages.ts';
 import type { Access, Resource } from '#contract/resource.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import type { SignedIn } from '#contract/session.ts';
@@ -12,6 +13,8 @@ declare module 'fastify' {
     resource?: Resource;
     /** The specification's sentence for a form with missing fields. */
     missing?: string;
+    /** Also for those who must set up a second step of signing in before anything else. */
+    beforeSecondStep?: boolean;
     /** Browsers may cache and revalidate the response; all others are `no-store`. */
     publicRead?: boolean;
     /** Matches requests that no other route takes; not listed. */
@@ -30,7 +33,11 @@ declare module 'fastify' {
 export type RouteEntry = { method: string; url: string; access: Access };
 
 /** Finds the user of an `Authorization` header. */
-type Sessions = { verify(authorization: string | undefined): Promise<{ user: SignedIn; sid: string } | undefined> };
+type Sessions = {
+  verify(
+    authorization: string | undefined,
+  ): Promise<{ user: SignedIn; sid: string; lacksSecondStep: boolean } | undefined>;
+};
 
 /** Called for every request that may come from a signed-in user; throws above the limit. */
 type Limits = { write(request: FastifyRequest): void };
@@ -47,20 +54,21 @@ export function guardRoutes(app: FastifyInstance, sessions: Sessions, limits: Li
     if (!config.fallback) for (const one of [method].flat()) table.push({ method: one, url, access });
   });
 
-  const signIn = async (request: FastifyRequest, access: Access | undefined) => {
+  const signIn = async (request: FastifyRequest, { access, beforeSecondStep }: FastifyContextConfig) => {
     const session = await sessions.verify(request.headers.authorization);
     if (!session) throw new Problem(401, serverSentences.session.needed, { 'www-authenticate': 'Bearer' });
     request.user = session.user;
     request.sid = session.sid;
     if (access !== 'staff' && session.user.role !== 'admin') throw new Problem(403, serverSentences.session.forbidden);
+    if (session.lacksSecondStep && !beforeSecondStep) throw new Problem(403, accountSentences.setUpFirst);
     limits.write(request);
   };
 
   // With a callback, because a promise per request is a large part of the cost of a short response.
   app.addHook('onRequest', (request, _reply, done) => {
-    const { access } = request.routeOptions.config;
-    if (access === 'public' || request.is404) return done();
-    signIn(request, access).then(() => done(), done);
+    const { config } = request.routeOptions;
+    if (config.access === 'public' || request.is404) return done();
+    signIn(request, config).then(() => done(), done);
   });
 }
 

@@ -27,6 +27,12 @@ export function runInTurn(work: () => void) {
 
 export const myTurn = () => new Promise<void>(runInTurn);
 
+/** For long work between two of its steps: others' requests that came meanwhile begin first. */
+export async function nextTurn() {
+  await new Promise((resolve) => setImmediate(resolve));
+  await myTurn();
+}
+
 function endTurn() {
   const now = performance.now();
   const used = Math.floor((now - turnBegan) / SHARE_MS);

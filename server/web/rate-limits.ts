@@ -22,6 +22,7 @@ const lookupsOfADay = window(3000, DAY);
 const misses = bucket(20, 30 * SECOND);
 const messages = window(20, 10 * MINUTE);
 const messagesOfOne = window(5, 10 * MINUTE);
+const linksOfOne = window(4, HOUR);
 const guesses = growingPause(
   5,
   [1, 2, 4, 8, 15].map((minutes) => minutes * MINUTE),
@@ -98,23 +99,24 @@ export function createRateLimits(limits: Limits, on: boolean) {
     /**
      * Checks a password unless there were too many failures; `check` returns undefined for a wrong one. The try is
      * counted before the check, so that parallel tries gain nothing, and given back if the password was right or could
-     * not be checked. A known device has its own count, so that others cannot lock it out.
+     * not be checked. A known device has its own count, so that others cannot lock it out. The second step and the
+     * present password, where it is asked for again, are counted alike, each for itself.
      */
     async signIn<Who>(
       request: FastifyRequest,
-      { email, device }: { email: string; device?: string },
+      { email, device, secret = 'login' }: { email: string; device?: string; secret?: 'login' | 'code' | 'present' },
       check: () => Promise<Who | undefined>,
     ) {
       if (!on) return check();
       const account = email.trim().toLowerCase();
       const address = addressKey(request);
-      const own = { key: `login:${device ?? `${account}|${address}`}`, rule: guesses };
+      const own = { key: `${secret}:${device ?? `${account}|${address}`}`, rule: guesses };
       const shared: Counter[] = device
         ? []
         : [
-            { key: `login-account:${account}`, rule: failuresOfAccount },
-            { key: `login-address:${address}`, rule: failuresOfAddress },
-            ...networkOf(address).map((key) => ({ key: `login-network:${key}`, rule: failuresOfNetwork })),
+            { key: `${secret}-account:${account}`, rule: failuresOfAccount },
+            { key: `${secret}-address:${address}`, rule: failuresOfAddress },
+            ...networkOf(address).map((key) => ({ key: `${secret}-network:${key}`, rule: failuresOfNetwork })),
           ];
       await take([own, ...shared]);
       const who = await check().catch(async (error) => {
@@ -126,6 +128,29 @@ export function createRateLimits(limits: Limits, on: boolean) {
         await limits.giveBack(shared);
       }
       return who;
+    },
+
+    /** Looks for a link of one use. Nobody can guess one; whoever tries is stopped all the same. */
+    async link<Found>(request: FastifyRequest, find: () => Promise<Found | undefined>) {
+      if (!on) return find();
+      const address = addressKey(request);
+      const tries = [
+        { key: `link-address:${address}`, rule: failuresOfAddress },
+        ...networkOf(address).map((key) => ({ key: `link-network:${key}`, rule: failuresOfNetwork })),
+      ];
+      await take(tries);
+      const found = await find();
+      if (found !== undefined) await limits.giveBack(tries);
+      return found;
+    },
+
+    /** Counted alike for every address, known or not. */
+    async forgotten(request: FastifyRequest, email: string) {
+      if (!on) return;
+      await take([
+        { key: `forgotten:${addressKey(request)}`, rule: messages },
+        { key: `forgotten-of:${email.trim().toLowerCase()}`, rule: linksOfOne },
+      ]);
     },
 
     /** Compares a date of birth that was typed. Counted before, so that parallel tries gain nothing; given back if it is right. */

@@ -5,6 +5,7 @@ import { normaliseNumber } from '#contract/certificate-number.ts';
 import { stateOf } from '#contract/certificate-state.ts';
 import type { Certificate } from '#contract/resources.ts';
 import type { Store } from '../../data/open.ts';
+import type { Verifications } from '../../data/verification-counts.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { createNumbersLookup } from '../lookup.ts';
 import { isSameName } from './names.ts';
@@ -22,7 +23,7 @@ export type CountedFind = (
 
 export type Checked = { checked: CheckedEntry[]; waitMs: number };
 
-export function createChecks(store: Store) {
+export function createChecks(store: Store, verifications: Pick<Verifications, 'count'>) {
   const certificates = createCollection(store, 'certificates');
   const find: Find = createNumbersLookup(store, (numbers) => certificates.among('certificate_no', numbers));
 
@@ -53,6 +54,7 @@ export function createChecks(store: Store) {
       if (!looked.has(numberOf(at))) return { asked: askedOf(number, name), answer: 'Not checked' };
       const certificate = looked.get(numberOf(at));
       const paper = signature ? await judgePaper(store, papers[at], certificate) : undefined;
+      verifications.count(certificate ? stateOf(certificate) : 'Not found');
       return answerOf(askedOf(number, name, paper), certificate, now.toISOString());
     };
     const checked: CheckedEntry[] = [];

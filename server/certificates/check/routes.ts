@@ -57,7 +57,7 @@ const receipt = z.object({
 
 export function serveCertificateChecks(context: RouteContext, services: CertificateServices, site: string) {
   const { app, store, rateLimits } = context;
-  const check = createChecks(store);
+  const check = createChecks(store, services.verifications);
   const receipts = createReceipts({ ...services, site });
 
   app.post('/certificates/check', {

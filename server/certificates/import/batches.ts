@@ -1,6 +1,5 @@
 // Adds many certificates in one transaction, with an idempotency key, and undoes it in one.
 import { createHash } from 'node:crypto';
-import { setImmediate as pause } from 'node:timers/promises';
 import type { BatchResult, BatchTrial, BatchUndone, RowVerdict } from '#contract/certificate-batch.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { msg } from '#contract/translate.ts';
@@ -9,6 +8,7 @@ import { faultOf, RefusedError } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
 import type { Database } from '../../data/tables.ts';
 import { createCollection } from '../../resources/collection.ts';
+import { nextTurn } from '../../web/event-loop.ts';
 import { lockNumbers, type NumberFacts } from '../numbers.ts';
 import { type BatchRow, insertBatch, newBatch, type Watch } from './insert.ts';
 import { classifyRows, countVerdicts, numberRows, readRows } from './rows.ts';
@@ -27,13 +27,21 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
     store.read.selectFrom('certificate_batches').selectAll().where(by, '=', value).executeTakeFirst();
 
   const result = async (batch: BatchRow): Promise<BatchResult> => {
-    const rows = await store.read
-      .selectFrom('certificate_batch_rows')
-      .select(['row', 'verdict', 'certificate_no', 'errors'])
-      .where('batch_id', '=', batch._id)
-      .orderBy('row')
-      .execute();
-    return { ...summaryOf(batch), rows: rows.map(toVerdict) };
+    const verdicts: RowVerdict[] = [];
+    for (let last = 0; ; ) {
+      const rows = await store.read
+        .selectFrom('certificate_batch_rows')
+        .select(['row', 'verdict', 'certificate_no', 'errors'])
+        .where('batch_id', '=', batch._id)
+        .where('row', '>', last)
+        .orderBy('row')
+        .limit(CHUNK)
+        .execute();
+      verdicts.push(...rows.map(toVerdict));
+      if (rows.length < CHUNK) return { ...summaryOf(batch), rows: verdicts };
+      last = rows.at(-1)?.row ?? 0;
+      await nextTurn();
+    }
   };
 
   /** The response of an earlier commit with this key. */
@@ -58,9 +66,7 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
       rows: readonly Record<string, unknown>[],
       watch: Watch = {},
     ): Promise<BatchResult> {
-      // Parsing and checking so large a request has taken this turn of the event loop.
-      await pause();
-      const bodyHash = createHash('sha256').update(JSON.stringify(rows)).digest('base64url');
+      const bodyHash = await hashOf(rows);
       const known = await earlier(key, bodyHash);
       if (known) return known;
       const read = await readRows(rows);
@@ -147,7 +153,7 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
           }
           await write.removeAll('certificates', unchanged);
           undone.removed += unchanged.length;
-          await pause();
+          await nextTurn();
           if (rows.length < CHUNK) break;
           last = rows.at(-1)?.row ?? 0;
         }
@@ -157,6 +163,18 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
       });
     },
   };
+}
+
+/** Of the rows as JSON, a few at a time: ten thousand in one go would make others wait. */
+async function hashOf(rows: readonly Record<string, unknown>[]) {
+  const hash = createHash('sha256').update('[');
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    // Before the first, too: parsing so large a request has taken this turn of the event loop.
+    await nextTurn();
+    const text = JSON.stringify(rows.slice(start, start + CHUNK)).slice(1, -1);
+    hash.update(start === 0 ? text : `,${text}`);
+  }
+  return hash.update(']').digest('base64url');
 }
 
 const nothingUndone = (): Omit<BatchUndone, 'message'> => ({ removed: 0, kept: [] });

@@ -1,10 +1,10 @@
 // Writes the rows of an import, in the transaction of its batch.
-import { setImmediate as pause } from 'node:timers/promises';
 import type { BatchRecord } from '#contract/certificate-batch.ts';
 import type { Actor, StoredRecord, Write } from '../../data/change.ts';
 import { newId } from '../../data/ids.ts';
 import type { Database } from '../../data/tables.ts';
 import { keepTodaysPrints } from '../../resources/frozen-print.ts';
+import { nextTurn } from '../../web/event-loop.ts';
 import { type ClassifiedRow, countVerdicts } from './rows.ts';
 
 export type BatchRow = Database['certificate_batches'];
@@ -16,7 +16,8 @@ export type Watch = {
   signal?: AbortSignal;
 };
 
-const CHUNK = 250;
+/** Rows that are written at once: SQLite takes some ten milliseconds, then other requests run. */
+const CHUNK = 50;
 
 export function newBatch(actor: Actor, key: string, bodyHash: string, classified: ClassifiedRow[]): BatchRow {
   const { total, new: added, duplicates, toFix: to_fix } = countVerdicts(classified);
@@ -65,7 +66,7 @@ export async function insertBatch(
       )
       .execute();
     // Lets other requests run; the rows stay invisible until the commit.
-    await pause();
+    await nextTurn();
     signal?.throwIfAborted();
     onProgress?.(Math.min(start + CHUNK, classified.length));
   }

@@ -29,7 +29,7 @@ import { keyHeaders } from '../../web/idempotency.ts';
 import { translatorOf } from '../../web/languages.ts';
 import { Problem } from '../../web/problems.ts';
 import { answersWith, type RouteContext } from '../../web/route-context.ts';
-import { STREAM_MS } from '../../web/stream-time.ts';
+import { STREAM_MS } from '../../web/streamed-answer.ts';
 import type { SheetJob } from '../printing/image.ts';
 import type { CertificateServices } from '../services.ts';
 import { createCertificateBatches } from './batches.ts';

@@ -1,5 +1,4 @@
 // Classifies each row of an import: new, a duplicate of a certificate or of an earlier row, or invalid; and gives numbers to new ones.
-import { setImmediate as pause } from 'node:timers/promises';
 import { type BatchRecord, type RowVerdict, readRow } from '#contract/certificate-batch.ts';
 import { normaliseNumber } from '#contract/certificate-number.ts';
 import { duplicateSentence } from '#contract/resource.ts';
@@ -8,6 +7,7 @@ import { inEnglish, type Said, said } from '#contract/said.ts';
 import { msg } from '#contract/translate.ts';
 import { RefusedError } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
+import { nextTurn } from '../../web/event-loop.ts';
 import { type NumberFacts, openNumbers, takenAmong } from '../numbers.ts';
 
 /** With the record to add, if the row is new. */
@@ -15,13 +15,14 @@ export type ClassifiedRow = RowVerdict & { record?: BatchRecord };
 
 export type Read = ReturnType<typeof readRow> & { row: number; certificate_no: string };
 
-const CHUNK = 250;
+/** Rows that are checked at once: some milliseconds, then other requests run. */
+const CHUNK = 50;
 
 /** Checks every row against the rules, in slices, so that other requests run in between. */
 export async function readRows(rows: readonly Record<string, unknown>[]): Promise<Read[]> {
   const read: Read[] = [];
   for (const [index, row] of rows.entries()) {
-    if (index % CHUNK === CHUNK - 1) await pause();
+    if (index % CHUNK === CHUNK - 1) await nextTurn();
     const result = readRow(row);
     const number = 'record' in result ? result.record.certificate_no : shownNumber(row.certificate_no);
     read.push({ ...result, row: Number(row.row ?? index + 1), certificate_no: number });

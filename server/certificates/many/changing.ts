@@ -1,6 +1,5 @@
 // Changes the status of many certificates and deletes many, in parts: each part is one transaction, and the work stops between two
 // parts. What was deleted together is brought back together.
-import { setImmediate as pause } from 'node:timers/promises';
 import type { JointDeletion, NewStatus } from '#contract/certificate-many.ts';
 import { resources } from '#contract/resources.ts';
 import { type Actor, change, type StoredRecord, type Write } from '../../data/change.ts';
@@ -9,6 +8,7 @@ import { newId } from '../../data/ids.ts';
 import type { Store } from '../../data/open.ts';
 import { isLastChange } from '../../data/tables.ts';
 import { createCollection } from '../../resources/collection.ts';
+import { nextTurn } from '../../web/event-loop.ts';
 import { takenAmong } from '../numbers.ts';
 import { partsOf } from './selection.ts';
 
@@ -40,13 +40,15 @@ export function createManyChanges(store: Store) {
     if (store.dialect === 'postgres') held = held.forUpdate();
     const part = await held.executeTakeFirst();
     if (!part || part.restored_at) return { done: part?.count ?? 0, changed: 0, same: part?.count ?? 0, left: 0 };
-    const deletions = await write.trx
+    let entries = write.trx
       .selectFrom('changes')
       .select(['seq', 'before'])
       .where('seq', 'in', JSON.parse(part.changes) as number[])
       .where(isLastChange)
-      .orderBy('seq')
-      .execute();
+      .orderBy('seq');
+    // Nobody deletes them for good meanwhile.
+    if (store.dialect === 'postgres') entries = entries.forUpdate();
+    const deletions = await entries.execute();
     const fit = deletions.flatMap(({ before }) => {
       const snapshot = JSON.parse(before ?? '{}') as StoredRecord & { version: number };
       const { success, data } = resources.certificates.fields.safeParse(snapshot);
@@ -74,7 +76,7 @@ export function createManyChanges(store: Store) {
           const others = found.filter((record) => record.status !== status);
           for (const [at, before] of others.entries()) {
             await certificates.save(write, before, { status, ...(status === 'Rejected' ? { reason } : {}) });
-            if (at % STEP === STEP - 1) await pause();
+            if (at % STEP === STEP - 1) await nextTurn();
           }
           const same = found.length - others.length;
           return { done: part.length, changed: others.length, same, left: part.length - found.length };

@@ -1,5 +1,5 @@
 // Routes for many certificates at once: change their status, delete them and bring them back, with progress; and save them as files.
-import { PassThrough, Readable } from 'node:stream';
+import { type PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -13,12 +13,11 @@ import { createCollection } from '../../resources/collection.ts';
 import { idParams } from '../../resources/routes.ts';
 import { userOf } from '../../web/access.ts';
 import { fileResponse, withName } from '../../web/file-answers.ts';
-import { hangUpSignal } from '../../web/hang-up.ts';
 import { translatorOf } from '../../web/languages.ts';
 import { createLimit } from '../../web/limit.ts';
 import { answerOf, logFailure, Problem } from '../../web/problems.ts';
 import { answersWith, type RouteContext } from '../../web/route-context.ts';
-import { STREAM_MS } from '../../web/stream-time.ts';
+import { STREAM_MS, sendStream } from '../../web/streamed-answer.ts';
 import { csvOf } from '../import/routes.ts';
 import type { SheetJob } from '../printing/image.ts';
 import { ARCHIVE_MS, type ArchiveEntry } from '../printing/printer.ts';
@@ -79,7 +78,7 @@ export function serveManyCertificates(
       }
       out.end();
     };
-    return stream(reply, answer, (out, signal) => changes.run((signal) => write(out, signal), signal));
+    return sendStream(reply, answer, (out, signal) => changes.run((signal) => write(out, signal), signal));
   };
 
   app.post('/certificates/many/status', {
@@ -201,7 +200,7 @@ export function serveManyCertificates(
       const ids = await idsOf(certificates, selection);
       const { type, name } = fileTypes[as];
       const answer = () => withName(reply.type(type).header('x-total-count', ids.length), name);
-      return stream(reply, answer, (out, signal) => write[as](ids, out, signal));
+      return sendStream(reply, answer, (out, signal) => write[as](ids, out, signal));
     },
   });
 }
@@ -214,16 +213,3 @@ const fileTypes: Record<ManyFiles, { type: string; name: string }> = {
   'png-zip': { type: 'application/zip', name: 'certificates.zip' },
   'pdf-zip': { type: 'application/zip', name: 'certificates.zip' },
 };
-
-/** Until the first byte is sent a failure can still be answered; after that it cuts the response off. */
-async function stream(
-  reply: FastifyReply,
-  answer: () => FastifyReply,
-  write: (out: PassThrough, signal: AbortSignal) => Promise<void>,
-) {
-  // `writing` reports the failure.
-  const out = new PassThrough().on('error', () => {});
-  const writing = write(out, hangUpSignal(reply.raw));
-  await Promise.race([new Promise((resolve) => out.once('readable', resolve)), writing]);
-  return answer().send(out);
-}

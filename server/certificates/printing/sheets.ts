@@ -13,7 +13,7 @@ import type { Looked } from '../public-lookup.ts';
 import { type CertificateSignatures, factsOf, type Signature } from '../signatures.ts';
 import type { CardJob, SheetJob } from './image.ts';
 
-type Printed = Pick<SheetJob['options'], 'institute' | 'signers' | 'design'>;
+type Printed = Pick<SheetJob['options'], 'institute' | 'signers' | 'design' | 'colours'>;
 
 export type Sheets = ReturnType<typeof createSheets>;
 
@@ -44,12 +44,17 @@ export function createSheets({ signatures, prints, pictureOf, siteUrl }: Depende
   };
 
   /** The worker process has no database, so pictures are passed as data. */
-  const withPictures = async ({ institute, signers: { left, right }, design }: PrintFacts): Promise<Printed> => {
+  const withPictures = async ({
+    institute,
+    signers: { left, right },
+    design,
+    colours,
+  }: PrintFacts): Promise<Printed> => {
     const addresses = [left.signature, right.signature, institute.logo ?? ''];
     const [leftHand, rightHand, logo] = await Promise.all(addresses.map(pictureOf));
     return {
       institute: { ...institute, logo },
-      design,
+      ...{ design, colours },
       signers: { left: { ...left, signature: leftHand }, right: { ...right, signature: rightHand } },
     };
   };
@@ -85,12 +90,12 @@ export function createSheets({ signatures, prints, pictureOf, siteUrl }: Depende
     async card(certificate: Certificate): Promise<CardJob> {
       const { certificate_no, name, course, date, status, withdrawn_on } = certificate;
       const signature = (await signatures.signAll([certificate])).get(certificate_no);
-      const { institute, design } = await printedWith(certificate);
+      const { institute, design, colours } = await printedWith(certificate);
       return {
         facts: { certificate_no, name, course, date, status, withdrawn_on },
         options: {
           institute: { name: institute.name, seal: institute.seal },
-          design,
+          ...{ design, colours },
           unsigned: isUnsigned(certificate, signature),
         },
       };

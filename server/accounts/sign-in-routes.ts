@@ -1,0 +1,167 @@
+// Routes of signing in, in one step or two, and out.
+import { z } from 'zod';
+import { secondStep, shownPasskey, typedCode } from '#contract/account.ts';
+import { accountSentences } from '#contract/account-messages.ts';
+import { roles } from '#contract/levels.ts';
+import { say } from '#contract/said.ts';
+import { serverSentences } from '#contract/server-messages.ts';
+import { credentials, languageCodes } from '#contract/session.ts';
+import { sessionSentences } from '#contract/session-messages.ts';
+import { translatorOf } from '../web/languages.ts';
+import { BusyError } from '../web/limit.ts';
+import { Problem } from '../web/problems.ts';
+import { type AnyRequest, answersWith, type RouteContext } from '../web/route-context.ts';
+import type { Link } from './links.ts';
+import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import type { AccountServices } from './services.ts';
+import type { Users } from './users.ts';
+
+const tags = ['users'];
+
+export const signedIn = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  language: z.enum(languageCodes),
+});
+const session = z.object({ token: z.string(), user: signedIn, device: z.string() });
+const problems = [400, 401, 413, 415, 429, 507];
+
+type Account = NonNullable<Awaited<ReturnType<Users['findForSignIn']>>>;
+
+export function serveSignIn({ app, rateLimits }: RouteContext, services: AccountServices) {
+  const { users, sessions, secondSteps, passkeys, links } = services;
+
+  /** Skipped when busy: the sign-in itself has succeeded. */
+  const upgradeHash = async (id: string, password: string) => {
+    try {
+      await users.storeHash(id, await hashPassword(password));
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
+    }
+  };
+
+  const enter = async (request: AnyRequest, account: Account, device?: string) => {
+    const { _id, name, email, role, language } = account;
+    return {
+      token: await sessions.start(account, request.headers['user-agent']),
+      user: { _id, name, email, role, language },
+      device: sessions.devices.mark(account, device),
+    };
+  };
+
+  /** What is known of a sign-in between its steps: the device, and what the passkeys are asked. */
+  const askSecondStep = async (
+    account: Account,
+    state: Awaited<ReturnType<typeof secondSteps.of>>,
+    device?: string,
+  ) => {
+    const passkey = state.passkeys.length > 0 ? await passkeys.authentication(state.passkeys) : undefined;
+    const data = JSON.stringify({ device, challenge: passkey?.challenge } satisfies Pending);
+    const { token: step } = await links.make({ kind: 'sign-in', user: account, email: account.email, data });
+    return { step, code: state.code !== undefined, passkey };
+  };
+
+  app.post('/users/login', {
+    config: { access: 'public', missing: sessionSentences.missing },
+    bodyLimit: 4096,
+    schema: {
+      summary: 'Sign in',
+      description:
+        '`device` is a mark to keep on this device and to send as one of `devices` at the next sign-in: others who guess at the account then cannot lock it out. It opens nothing. Whoever has set up a second step is answered `secondStep` instead of a token.',
+      tags,
+      body: credentials,
+      response: answersWith(200, z.union([session, secondStep]), problems),
+    },
+    handler: async (request) => {
+      const { email, password, devices = [] } = request.body;
+      const user = await users.findForSignIn(email);
+      const device = sessions.devices.find(user, devices);
+      const isRight = await rateLimits.signIn(
+        request,
+        { email, device },
+        async () => (await verifyPassword(password, user?.password_hash)) || undefined,
+      );
+      if (!isRight || !user) throw new Problem(401, serverSentences.session.wrong);
+      if (isOutdated(user.password_hash)) await upgradeHash(user._id, password);
+      const state = await secondSteps.of(user._id);
+      if (!state.isOn) return enter(request, user, device);
+      const message = say(accountSentences.secondStepNeeded, translatorOf(request));
+      return { message, secondStep: await askSecondStep(user, state, device) };
+    },
+  });
+
+  /** Tries the second step of a sign-in that has begun; `check` is true for the right answer. */
+  const finish = async (
+    request: AnyRequest,
+    step: string,
+    wrong: string,
+    check: (link: Link, pending: Pending) => Promise<boolean>,
+  ) => {
+    const link = await rateLimits.link(request, () => links.find(step, 'sign-in'));
+    const account = link && (await users.findForSignIn(link.email));
+    // A new password or role in between ends it.
+    if (!account || account._id !== link.user_id || account.token_version !== link.token_version)
+      throw new Problem(401, accountSentences.stepOver);
+    const pending = JSON.parse(link.data ?? '{}') as Pending;
+    const isRight = await rateLimits.signIn(
+      request,
+      { email: account.email, device: pending.device, secret: 'code' },
+      async () => (await check(link, pending)) || undefined,
+    );
+    if (!isRight) throw new Problem(401, wrong);
+    if (!(await links.take(step, 'sign-in'))) throw new Problem(401, accountSentences.stepOver);
+    return enter(request, account, pending.device);
+  };
+
+  app.post('/users/login/code', {
+    config: { access: 'public', missing: sessionSentences.missing },
+    bodyLimit: 4096,
+    schema: {
+      summary: 'The second step of signing in: a code of an app, or a recovery code',
+      description: 'Each code is accepted once. Wrong ones are limited as wrong passwords are.',
+      tags,
+      body: typedCode,
+      response: answersWith(200, session, problems),
+    },
+    handler: (request) =>
+      finish(request, request.body.step, accountSentences.wrongCode, ({ user_id }) =>
+        secondSteps.useCode(user_id as string, request.body.code),
+      ),
+  });
+
+  app.post('/users/login/passkey', {
+    config: { access: 'public', missing: sessionSentences.missing },
+    bodyLimit: 32 * 1024,
+    schema: {
+      summary: 'The second step of signing in: a passkey',
+      description: '`credential` is what the browser made of `secondStep.passkey`.',
+      tags,
+      body: shownPasskey,
+      response: answersWith(200, session, problems),
+    },
+    handler: (request) =>
+      finish(request, request.body.step, accountSentences.wrongPasskey, async ({ user_id }, { challenge }) => {
+        const { passkeys: known } = await secondSteps.of(user_id as string);
+        const shown = challenge ? await passkeys.shown(request.body.credential, challenge, known) : undefined;
+        if (shown) await secondSteps.notePasskeyUse(shown._id, shown.counter);
+        return shown !== undefined;
+      }),
+  });
+
+  app.post('/users/logout', {
+    config: { access: 'staff', beforeSecondStep: true },
+    schema: {
+      summary: 'End this session',
+      tags,
+      response: answersWith(200, z.object({ message: z.string() }), [401, 413, 415, 429, 507]),
+    },
+    handler: async (request) => {
+      await sessions.end(request.sid as string);
+      return { message: say(serverSentences.session.ended, translatorOf(request)) };
+    },
+  });
+}
+
+type Pending = { device?: string; challenge?: string };

@@ -1,0 +1,75 @@
+// A backup for administrators, made while it is sent: nothing is stored here, and a client that disconnects ends it.
+import type { Writable } from 'node:stream';
+import { z } from 'zod';
+import { backupMade } from '#contract/figures.ts';
+import { serverSentences } from '#contract/server-messages.ts';
+import { dayInIndia } from '#contract/today.ts';
+import { listBackups, recordBackup } from '../data/backups.ts';
+import { userOf } from '../web/access.ts';
+import { fileResponse, nothing, withName } from '../web/file-answers.ts';
+import { BusyError, createLimit } from '../web/limit.ts';
+import { Problem } from '../web/problems.ts';
+import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { STREAM_MS, sendStream } from '../web/streamed-answer.ts';
+import { packRows } from './file.ts';
+
+const tags = ['backup'];
+const config = { access: 'admin' as const };
+const LISTED = 10;
+
+export function serveBackup({ app, store, metrics }: RouteContext) {
+  const one = createLimit({ atOnce: 1, waiting: 0, workMs: STREAM_MS });
+  metrics.watchLimit('backup', one);
+  let recorded: Promise<unknown> = Promise.resolve();
+  app.addHook('onClose', async () => {
+    await recorded;
+  });
+
+  /** Resolves with the number of records. */
+  const write = async (out: Writable, signal: AbortSignal) => {
+    try {
+      return await one.run((signal) => store.snapshot((db) => packRows(db, out, undefined, signal)), signal);
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
+      throw new Problem(409, serverSentences.backup.busy);
+    }
+  };
+
+  app.get('/backup', {
+    config,
+    handlerTimeout: STREAM_MS,
+    schema: {
+      summary: 'Everything but sessions and keys as one file, which `npm run restore` takes',
+      description:
+        'The same file as `npm run backup` makes, with personal data and password hashes. One at a time; 409 while another is being made. It is listed at /backups once all of it is sent.',
+      tags,
+      response: fileResponse('application/gzip', [401, 403, 409]),
+    },
+    handler: async (request, reply) => {
+      const answer = () => withName(reply.type('application/gzip'), `palaka-${dayInIndia()}.palaka`);
+      if (request.method === 'HEAD') return answer().send(nothing());
+      const actor = userOf(request);
+      return sendStream(reply, answer, async (out, signal) => {
+        const { rows } = await write(out, signal);
+        const record = () => {
+          request.log.info({ user: actor._id, rows }, 'backup downloaded');
+          recorded = recordBackup(store, rows, actor).catch((error) =>
+            request.log.warn({ err: error }, 'the backup that was downloaded could not be listed'),
+          );
+        };
+        if (reply.raw.writableFinished) record();
+        else reply.raw.once('finish', record);
+      });
+    },
+  });
+
+  app.get('/backups', {
+    config,
+    schema: {
+      summary: 'The latest backups, made by the command or from the dashboard',
+      tags,
+      response: answersWith(200, z.array(backupMade), [401, 403]),
+    },
+    handler: () => listBackups(store, LISTED),
+  });
+}

@@ -1,0 +1,55 @@
+// The tables of accounts besides users and sessions, as Kysely sees them.
+import type { Role } from '#contract/levels.ts';
+
+/** `last_step` is the time of the last code that was accepted, in steps of 30 s: no code is accepted twice. */
+type OneTimeCodesTable = { _id: string; secret: string; last_step: number; added_at: string };
+
+type PasskeysTable = {
+  _id: string;
+  user_id: string;
+  public_key: string;
+  counter: number;
+  transports: string;
+  name: string;
+  added_at: string;
+  used_at: string | null;
+};
+
+/** What is handed out for one use and a short time; only the hash of its secret is kept. See server/accounts/links.ts. */
+type AccountLinksTable = {
+  _id: string;
+  kind: 'reset' | 'invitation' | 'sign-in' | 'code' | 'passkey';
+  hash: string;
+  user_id: string | null;
+  token_version: number | null;
+  email: string;
+  role: Role | null;
+  data: string | null;
+  made_by: string | null;
+  made_at: string;
+  expires_at: string;
+};
+
+/** `about` is an e-mail address for a reset, the _id of the link for an invitation. */
+type AccountMailsTable = {
+  _id: string;
+  kind: 'reset' | 'invitation';
+  about: string;
+  asked_at: string;
+  mail: 'waiting' | 'sent' | 'failed';
+  attempts: number;
+  last_error: string | null;
+  sent_at: string | null;
+  next_attempt_at: string | null;
+  leased_until: string | null;
+};
+
+export type AccountTables = {
+  one_time_codes: OneTimeCodesTable;
+  passkeys: PasskeysTable;
+  recovery_codes: { _id: string; user_id: string; hash: string };
+  /** One row. */
+  account_settings: { _id: string; second_step_required: number };
+  account_links: AccountLinksTable;
+  account_mails: AccountMailsTable;
+};

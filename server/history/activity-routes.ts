@@ -1,0 +1,105 @@
+// Routes of the list of everything that was done: a page of it, and all that a filter shows as a table for spreadsheets.
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { type ActivityItem, activityItem, activityWords, deedNames } from '#contract/activity.ts';
+import { CSV_MARK, csvRow } from '#contract/csv.ts';
+import { readDay } from '#contract/day.ts';
+import { historyNames } from '#contract/history.ts';
+import type { SignedIn } from '#contract/session.ts';
+import { timeInIndia } from '#contract/today.ts';
+import { msg, type Translator } from '#contract/translate.ts';
+import { pageQuery } from '../resources/list-query.ts';
+import { userOf } from '../web/access.ts';
+import { fileResponse, nothing, withName } from '../web/file-answers.ts';
+import { translatorOf } from '../web/languages.ts';
+import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { STREAM_MS } from '../web/streamed-answer.ts';
+import { createActivity } from './activity.ts';
+import { namesFor, nounOf } from './names.ts';
+
+const tags = ['history'];
+
+/** A blank one is left aside. */
+const day = z
+  .string()
+  .max(40)
+  .refine((text) => text === '' || dayOf(text) !== undefined, msg('Must be a date, such as 2026-03-31.'))
+  .optional();
+
+const activityQuery = pageQuery.pick({ page: true, limit: true }).extend({
+  person: z.string().max(60).optional(),
+  resource: z.enum(['', ...historyNames] as const).optional(),
+  from: day,
+  to: day,
+});
+
+const who =
+  '`person` is the _id of a user, or `nobody` for visitors and the system; `from` and `to` are days. Changes of users are shown to administrators only.';
+
+export function serveActivity({ app, store }: RouteContext) {
+  const activity = createActivity(store);
+
+  app.get('/activity', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'Who changed what, newest first',
+      description: `${who} The total is in \`X-Total-Count\`, up to 10,000: with \`X-Total-Or-More: true\` there are more. Restoring the change in \`undo\`, with its version in \`If-Match\`, undoes a change.`,
+      tags,
+      querystring: activityQuery,
+      response: answersWith(200, z.array(activityItem), [401, 403]),
+    },
+    handler: async (request, reply) => {
+      const { page, limit } = request.query;
+      const paging = { page: Number(page ?? 1), limit: Number(limit ?? 25) };
+      const found = await activity.page({ ...filtersOf(request.query, userOf(request)), ...paging });
+      reply.header('x-total-count', found.total);
+      if (found.orMore) reply.header('x-total-or-more', 'true');
+      return reply.send(found.items);
+    },
+  });
+
+  app.get('/activity/export', {
+    config: { access: 'staff' },
+    handlerTimeout: STREAM_MS,
+    schema: {
+      summary: 'Who changed what, as a table (CSV)',
+      description: `Takes what the list takes; \`page\` and \`limit\` are left aside. ${who} UTF-8 with a mark that spreadsheets know; cells that begin like a formula begin with an apostrophe.`,
+      tags,
+      querystring: activityQuery,
+      response: fileResponse('text/csv', [400, 401, 403]),
+    },
+    handler: async (request, reply) => {
+      const query = filtersOf(request.query, userOf(request));
+      const answer = withName(reply.type('text/csv; charset=utf-8'), 'activity.csv');
+      if (request.method === 'HEAD') return answer.send(nothing());
+      const lines = csvOf(activity.all(query), translatorOf(request));
+      return answer.send(Readable.from(lines, { objectMode: false }));
+    },
+  });
+}
+
+function filtersOf({ person, resource, from, to }: z.output<typeof activityQuery>, user: SignedIn) {
+  const names = namesFor(user, resource || undefined);
+  return { names, person: person || undefined, from: dayOf(from), to: dayOf(to) };
+}
+
+function dayOf(text = '') {
+  const read = readDay(text);
+  return read && 'day' in read ? read.day : undefined;
+}
+
+async function* csvOf(lists: AsyncIterable<ActivityItem[]>, { t }: Translator): AsyncGenerator<string> {
+  const columns = Object.keys(activityWords) as (keyof typeof activityWords)[];
+  const cells: Record<keyof typeof activityWords, (item: ActivityItem) => string> = {
+    at: ({ at }) => timeInIndia(new Date(at)),
+    by: ({ by }) => by?.name ?? '',
+    kind: ({ resource }) => t(nounOf(resource)),
+    title: ({ title }) => title,
+    deed: ({ deed }) => t(deedNames[deed]),
+    // As the API names them.
+    fields: ({ fields }) => fields.join(', '),
+  };
+  yield CSV_MARK + csvRow(columns.map((column) => t(activityWords[column])));
+  for await (const list of lists)
+    yield list.map((item) => csvRow(columns.map((column) => cells[column](item)))).join('');
+}

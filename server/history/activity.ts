@@ -1,0 +1,155 @@
+// Everything that was done, newest first: a page of it, or all of it a little at a time. The index changes_by_time finds the entries;
+// only those of a page are read in full.
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type ActivityItem, deedOf, NO_PERSON } from '#contract/activity.ts';
+import type { HistoryName, RecordChange } from '#contract/history.ts';
+import { resourceOf } from '#contract/resources.ts';
+import { startInIndia } from '#contract/today.ts';
+import { ORDER } from '#contract/visibility.ts';
+import type { Store } from '../data/open.ts';
+import type { Dialect } from '../data/tables.ts';
+import { nextTurn } from '../web/event-loop.ts';
+import { type ChangeRow, differences, snapshotsOf, titleOf, whoDid } from './entries.ts';
+import type { Paging } from './store.ts';
+
+/** Days are those where the institute is. */
+export type ActivityQuery = { names: readonly HistoryName[]; person?: string; from?: string; to?: string };
+
+/** No further, so that a page of a million is as quick. */
+const COUNTED = 10_000;
+/** A record may be large. */
+const BATCH = 50;
+/** A note belongs to its message. */
+const NOTES = 'message-notes';
+
+type Place = { at: string; seq: number };
+type Row = ChangeRow & { last: number | string; previous: number | string | null };
+
+export function createActivity(store: Store) {
+  const places = (query: ActivityQuery) =>
+    store.read
+      .selectFrom('changes')
+      .where(({ and }) => and(conditionsOf(store.dialect, query)))
+      .orderBy('at', 'desc')
+      .orderBy('seq', 'desc');
+
+  const read = async (found: readonly Place[]): Promise<ActivityItem[]> => {
+    if (found.length === 0) return [];
+    const seqs = found.map(({ seq }) => seq);
+    const ofRecord = sql`from changes as other where other.resource = changes.resource and other.record_id = changes.record_id`;
+    const rows = await store.read
+      .selectFrom('changes')
+      .selectAll()
+      .select([
+        sql<number>`(select max(other.seq) ${ofRecord})`.as('last'),
+        sql<number | null>`(select max(other.seq) ${ofRecord} and other.seq < changes.seq)`.as('previous'),
+      ])
+      .where('seq', 'in', seqs)
+      .execute();
+    const bySeq = new Map(rows.map((row) => [Number(row.seq), row]));
+    // One may have been deleted for good meanwhile.
+    return withMessages(seqs.flatMap((seq) => bySeq.get(Number(seq)) ?? []).map(toItem));
+  };
+
+  /** The subject of the message that a note is about. */
+  const withMessages = async (items: ActivityItem[]) => {
+    const ids = items.flatMap(({ deed, _id }) => (deed === 'note' ? _id : []));
+    if (ids.length === 0) return items;
+    const messages = await store.read
+      .selectFrom('messages')
+      .select(['_id', 'subject'])
+      .where('_id', 'in', ids)
+      .execute();
+    const subjects = new Map(messages.map(({ _id, subject }) => [_id, subject]));
+    return items.map((item) => (item.deed === 'note' ? { ...item, title: subjects.get(item._id) ?? '' } : item));
+  };
+
+  return {
+    async page({ page, limit, ...query }: ActivityQuery & Paging) {
+      const some = places(query).select(['at', 'seq']);
+      const counting = store.read
+        .selectFrom(
+          places(query)
+            .clearOrderBy()
+            .select('seq')
+            .limit(COUNTED + 1)
+            .as('some'),
+        )
+        .select(sql<number>`count(*)`.as('total'));
+      const [found, counted] = await Promise.all([
+        some
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
+        counting.executeTakeFirst(),
+      ]);
+      const total = Number(counted?.total ?? 0);
+      return { items: await read(found), total: Math.min(total, COUNTED), orMore: total > COUNTED };
+    },
+
+    async *all(query: ActivityQuery): AsyncGenerator<ActivityItem[]> {
+      for (let last: Place | undefined; ; ) {
+        let some = places(query).select(['at', 'seq']).limit(BATCH);
+        if (last) some = some.where(sql<SqlBool>`(at, seq) < (${last.at}, ${last.seq})`);
+        const found = await some.execute();
+        if (found.length > 0) yield await read(found);
+        if (found.length < BATCH) return;
+        last = found.at(-1);
+        await nextTurn();
+      }
+    },
+  };
+}
+
+/** For SQLite in a form that no other index matches: it would sort all that it finds there. The dearest comparison is the last. */
+function conditionsOf(dialect: Dialect, { names, person, from, to }: ActivityQuery) {
+  const conditions: RawBuilder<SqlBool>[] = [];
+  if (from) conditions.push(sql`at >= ${startInIndia(from)}`);
+  if (to) conditions.push(sql`at < ${startInIndia(to, 1)}`);
+  if (person === NO_PERSON) conditions.push(sql`actor_id is null`);
+  else if (person) conditions.push(sql`actor_id = ${person}`);
+  const stored = names.flatMap((name) => (name === 'messages' ? [name, NOTES] : [name]));
+  const resource = dialect === 'sqlite' ? sql`+resource` : sql`resource`;
+  conditions.push(sql`${resource} in (${sql.join(stored)})`);
+  return conditions;
+}
+
+function toItem(row: Row): ActivityItem {
+  const { before, after } = snapshotsOf(row);
+  const base = { change: Number(row.seq), at: row.at, by: whoDid(row) };
+  if (row.resource === NOTES) {
+    const _id = String(after?.message_id ?? '');
+    return { ...base, resource: 'messages', _id, title: '', deed: 'note', fields: [], undo: null };
+  }
+  const resource = row.resource as HistoryName;
+  const action = row.action as RecordChange['action'];
+  const fields = differences(before, after);
+  const deed = deedOf(resource, { action, fields });
+  const changed = before && after ? fields.map(({ field }) => field) : [];
+  const record = after ?? before;
+  return {
+    ...base,
+    resource,
+    _id: row.record_id,
+    title: record && row.record_id !== ORDER ? titleOf(resource, record) : '',
+    deed,
+    fields: changed,
+    undo: undoOf(row, changed, Number(after?.version)),
+  };
+}
+
+/** Only of the latest change of a record: what was done since would be lost. What was added is deleted on its own page. */
+function undoOf(
+  { seq, resource, record_id, action, last, previous }: Row,
+  changed: readonly string[],
+  version: number,
+) {
+  if (Number(last) !== Number(seq)) return null;
+  if (action === 'delete') return { change: Number(seq) };
+  if (previous === null || resource === 'messages') return null;
+  const isOwn = (field: string) =>
+    resource === 'institute' ||
+    record_id === ORDER ||
+    field in resourceOf(resource as Exclude<HistoryName, 'messages' | 'institute'>).fields.shape;
+  return changed.some(isOwn) ? { change: Number(previous), version } : null;
+}

@@ -1,0 +1,150 @@
+// The bin: what the change log shows as deleted last. Many are restored, or deleted for good, in one transaction.
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type HistoryName, historySentences } from '#contract/history.ts';
+import { duplicateSentence } from '#contract/resource.ts';
+import { type ResourceName, resourceOf } from '#contract/resources.ts';
+import type { Said } from '#contract/said.ts';
+import { tidyLine } from '#contract/text.ts';
+import { type Actor, change, type Write } from '../data/change.ts';
+import { faultOf } from '../data/errors.ts';
+import type { Store } from '../data/open.ts';
+import { type Attempt, once } from '../data/sent-requests.ts';
+import { isLastChange } from '../data/tables.ts';
+import { containing } from '../resources/search.ts';
+import { type ChangeRow, searchedFieldsOf, snapshotsOf, toBinItem } from './entries.ts';
+import { eraseRecords } from './erasing.ts';
+import { fieldsOf } from './names.ts';
+import { putBackMessage, putBackRecord, putBackUser } from './putting-back.ts';
+import type { Paging } from './store.ts';
+
+export type BinQuery = { names: readonly HistoryName[]; q?: string };
+
+/** `gone`: not in the bin any more. `stay`: what it collides with, or that it does not meet the rules of today. */
+export type RestoredMany = { restored: number; users: number; gone: number; stay: (string | Said)[] };
+
+const MOST_WORDS = 10;
+
+export function createBin(store: Store) {
+  const inBin = ({ names, q = '' }: BinQuery) => {
+    // Written so that the index of deletions is used: there are few deletions among a million changes.
+    let wanted = store.read
+      .selectFrom('changes')
+      .where(sql<SqlBool>`action = 'delete'`)
+      .where(sql<SqlBool>`resource || '' in (${sql.join(names)})`)
+      .where(isLastChange);
+    const words = tidyLine(q).split(' ').filter(Boolean).slice(0, MOST_WORDS);
+    for (const word of words) wanted = wanted.where(isNamed(store, names, word));
+    return wanted;
+  };
+
+  /** Of these, what was deleted last and is not back. Locked, so that it is neither restored nor deleted for good meanwhile. */
+  const held = async ({ trx }: Write, changes: readonly number[]): Promise<ChangeRow[]> => {
+    const named = trx.selectFrom('changes').where('seq', 'in', changes).where(sql<SqlBool>`action = 'delete'`);
+    if (store.dialect === 'postgres') await named.select('seq').orderBy('seq').forUpdate().execute();
+    // A query of its own: it sees what those who held the lock before have done.
+    return named.selectAll().where(isLastChange).orderBy('seq').execute();
+  };
+
+  /** True when it is back; else why it stays. */
+  const putBack = async (write: Write, row: ChangeRow, userHash: string): Promise<true | string | Said> => {
+    const name = row.resource as HistoryName;
+    const snapshot = snapshotsOf(row).before ?? { _id: row.record_id };
+    const checked = fieldsOf(name, snapshot);
+    if (checked && !checked.success) return historySentences.unfit;
+    const fields = checked?.data ?? {};
+    try {
+      await inSavepoint(write, async () => {
+        if (name === 'messages') await putBackMessage(store, write, snapshot);
+        else if (name === 'users') await putBackUser(store, write, snapshot, fields, userHash);
+        else await putBackRecord(store, write, { name: name as ResourceName, snapshot, fields });
+      });
+      return true;
+    } catch (error) {
+      if (faultOf(error) !== 'duplicate') throw error;
+      return duplicateSentence(resourceOf(name as ResourceName), fields);
+    }
+  };
+
+  return {
+    /** Deleted and not restored, newest first: the deletion is its latest change. */
+    async list({ page, limit, ...query }: BinQuery & Paging) {
+      const wanted = inBin(query);
+      const [rows, counted] = await Promise.all([
+        wanted
+          .selectAll()
+          .orderBy('seq', 'desc')
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
+        wanted.select(sql<number>`count(*)`.as('total')).executeTakeFirst(),
+      ]);
+      return { items: rows.map(toBinItem), total: Number(counted?.total ?? 0) };
+    },
+
+    /** The kinds of records that these deleted. */
+    async namesOf(changes: readonly number[]) {
+      const rows = await store.read
+        .selectFrom('changes')
+        .select('resource')
+        .distinct()
+        .where('seq', 'in', changes)
+        .where(sql<SqlBool>`action = 'delete'`)
+        .execute();
+      return rows.map(({ resource }) => resource);
+    },
+
+    /** What cannot come back stays in the bin; the others are back. `userHash`: a deleted user's password is gone. */
+    restore: (actor: Actor, changes: readonly number[], userHash: string, attempt?: Attempt) =>
+      change(store, actor, (write) =>
+        once(write, attempt, async (): Promise<RestoredMany> => {
+          const rows = await held(write, changes);
+          const result: RestoredMany = { restored: 0, users: 0, gone: changes.length - rows.length, stay: [] };
+          for (const row of rows) {
+            const answer = await putBack(write, row, userHash);
+            if (answer !== true) result.stay.push(answer);
+            else {
+              result.restored++;
+              if (row.resource === 'users') result.users++;
+            }
+          }
+          return result;
+        }),
+      ),
+
+    /** With their history. Those that are back, or gone, are left aside. */
+    erase: (actor: Actor, changes: readonly number[], attempt?: Attempt) =>
+      change(store, actor, (write) =>
+        once(write, attempt, async () => {
+          const rows = await held(write, changes);
+          await eraseRecords(write, rows);
+          return { erased: rows.length, gone: changes.length - rows.length };
+        }),
+      ),
+  };
+}
+
+/** Whether the word is in any of the fields by which its list is searched. */
+function isNamed({ dialect }: Store, names: readonly HistoryName[], word: string): RawBuilder<SqlBool> {
+  const fields = [...new Set(names.flatMap(searchedFieldsOf))];
+  const text = (field: string) =>
+    dialect === 'postgres'
+      ? sql`before::jsonb ->> ${sql.lit(field)}`
+      : sql`json_extract(before, ${sql.lit(`$.${field}`)})`;
+  const contains = fields.map((field) => sql`lower(coalesce(${text(field)}, '')) like ${containing(word)} escape '\\'`);
+  return sql`(${sql.join(contains, sql` or `)})`;
+}
+
+/** What fails in it is undone; the rest of the transaction goes on. */
+async function inSavepoint({ trx }: Write, work: () => Promise<void>) {
+  await sql`savepoint one_record`.execute(trx);
+  try {
+    await work();
+  } catch (error) {
+    if (faultOf(error) === 'duplicate') {
+      await sql`rollback to savepoint one_record`.execute(trx);
+      await sql`release savepoint one_record`.execute(trx);
+    }
+    throw error;
+  }
+  await sql`release savepoint one_record`.execute(trx);
+}

@@ -1,0 +1,122 @@
+// Entries of the change log as staff see them: who, what, the fields that differ, and the title of the record.
+import { namedPrintFacts } from '#contract/certificate-print.ts';
+import type { BinItem, HistoryName, RecordChange } from '#contract/history.ts';
+import { resourceOf } from '#contract/resources.ts';
+import type { Store } from '../data/open.ts';
+import type { Database } from '../data/tables.ts';
+import { FIRST_PRINT, readPrints } from '../resources/frozen-print.ts';
+
+export type Snapshot = { _id: string; [field: string]: unknown };
+export type ChangeRow = Omit<Database['changes'], 'seq'> & { seq: number };
+
+export function toRecordChange(row: ChangeRow, isNewest: boolean): RecordChange {
+  const { before, after } = snapshotsOf(row);
+  const action = row.action as RecordChange['action'];
+  const isPutBack = action !== 'erase' && (row.resource !== 'messages' || action === 'delete');
+  return {
+    change: row.seq,
+    at: row.at,
+    by: whoDid(row),
+    action,
+    fields: differences(before, after),
+    restorable: isPutBack && (action === 'delete' || !isNewest),
+  };
+}
+
+/** What certificates were printed with, in place of its name. */
+export async function withPrints(store: Store, items: RecordChange[]): Promise<RecordChange[]> {
+  const names = items.flatMap(({ fields }) =>
+    fields.flatMap(({ field, before, after }) => (field === PRINT ? [before, after] : [])),
+  );
+  const prints = await readPrints(
+    store.read,
+    names.filter((name) => typeof name === 'string'),
+  );
+  const shown = (name: unknown) => {
+    const facts = prints.get(String(name));
+    return facts && namedPrintFacts(facts);
+  };
+  return items.map((item) => ({
+    ...item,
+    fields: item.fields.flatMap((change) => {
+      if (change.field !== PRINT) return [change];
+      const [before, after] = [shown(change.before), shown(change.after)];
+      // Only named, because it is no longer Verified.
+      return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ field: PRINT, before, after }];
+    }),
+  }));
+}
+
+export function toBinItem(row: ChangeRow): BinItem {
+  const { before } = snapshotsOf(row);
+  const record = before ?? { _id: row.record_id };
+  const resource = row.resource as HistoryName;
+  return {
+    change: row.seq,
+    at: row.at,
+    by: whoDid(row),
+    resource,
+    _id: row.record_id,
+    title: titleOf(resource, record),
+    record,
+  };
+}
+
+export const whoDid = ({ actor_id, actor_name }: ChangeRow) =>
+  actor_id === null ? null : { _id: actor_id, name: actor_name ?? '' };
+
+/** As their lists are searched. */
+export function searchedFieldsOf(resource: HistoryName): readonly string[] {
+  if (resource === 'messages') return ['from_name', 'subject'];
+  return resource === 'institute' ? ['name'] : resourceOf(resource).search;
+}
+
+export function titleOf(resource: HistoryName, record: Snapshot) {
+  const fields =
+    resource === 'messages' ? ['subject'] : resource === 'institute' ? ['name'] : resourceOf(resource).title;
+  // An old record may have other fields.
+  return fields.flatMap((field) => record[field] ?? []).join(' ') || record._id;
+}
+
+/** The institute's facts are nested one level deeper than the fields of other records. */
+export function snapshotsOf(row: Pick<ChangeRow, 'resource' | 'before' | 'after'>) {
+  const read = (text: string | null): Snapshot | undefined => {
+    if (text === null) return undefined;
+    const { value, ...record } = JSON.parse(text) as Snapshot;
+    return row.resource === 'institute'
+      ? { ...record, ...(value as object) }
+      : { ...record, ...(value === undefined ? {} : { value }) };
+  };
+  return { before: read(row.before), after: read(row.after) };
+}
+
+/** Fields that change with every save or with the mailing are not shown as changes of a person. */
+const hiddenFields = new Set([
+  '_id',
+  'updatedAt',
+  'version',
+  'leased_until',
+  'next_attempt_at',
+  'attempts',
+  'last_error',
+  'sent_at',
+  // Its name is shown.
+  'owner',
+]);
+
+const PRINT = 'printed_with';
+
+export function differences(before: Snapshot = { _id: '' }, after: Snapshot = { _id: '' }) {
+  const names = new Set([...Object.keys(after), ...Object.keys(before)]);
+  return (
+    [...names]
+      .filter((field) => !hiddenFields.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+      // Before it was issued there was none.
+      .filter((field) => field !== PRINT || (before.status === 'Verified' && after[PRINT]))
+      .map((field) => ({
+        field,
+        before: before[field] ?? (field === PRINT ? FIRST_PRINT : undefined),
+        after: after[field],
+      }))
+  );
+}

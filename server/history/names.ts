@@ -1,0 +1,37 @@
+// What has a history, and who may see it: entries about records that only administrators may write are for them only.
+import { type HistoryName, historyNames } from '#contract/history.ts';
+import { institute } from '#contract/institute.ts';
+import { resourceOf, resources } from '#contract/resources.ts';
+import { serverSentences } from '#contract/server-messages.ts';
+import type { SignedIn } from '#contract/session.ts';
+import { msg } from '#contract/translate.ts';
+import { ORDER } from '#contract/visibility.ts';
+import { Problem } from '../web/problems.ts';
+import type { Snapshot } from './entries.ts';
+
+/** Refuses what does not exist, and what this user may not see. */
+export function allowed(resource: string, user: SignedIn): HistoryName {
+  const name = historyNames.find((one) => one === resource);
+  if (!name) throw new Problem(404, serverSentences.api.notFound);
+  if (!mayWrite(name, user)) throw new Problem(403, serverSentences.session.forbidden);
+  return name;
+}
+
+/** One, or all that this user may see. */
+export const namesFor = (user: SignedIn, resource?: HistoryName) =>
+  resource ? [allowed(resource, user)] : historyNames.filter((name) => mayWrite(name, user));
+
+function mayWrite(name: HistoryName, user: SignedIn) {
+  const access = name === 'messages' || name === 'institute' ? 'staff' : resources[name].access.write;
+  return access !== 'admin' || user.role === 'admin';
+}
+
+export function nounOf(name: HistoryName) {
+  return name === 'messages' ? msg('message') : name === 'institute' ? msg('institute') : resources[name].noun;
+}
+
+/** The earlier version read by the current rules; undefined where it is restored unchanged. */
+export function fieldsOf(name: HistoryName, snapshot: Snapshot) {
+  if (name === 'messages' || snapshot._id === ORDER) return undefined;
+  return name === 'institute' ? institute.safeParse(snapshot) : resourceOf(name).fields.safeParse(snapshot);
+}

@@ -1,0 +1,78 @@
+// Puts an earlier version of a record back, or a deleted record, inside of a transaction. This is a change itself.
+import { absentFieldsOf } from '#contract/resource.ts';
+import { type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
+import { msg } from '#contract/translate.ts';
+import type { Write } from '../data/change.ts';
+import { RefusedError } from '../data/errors.ts';
+import type { Store } from '../data/open.ts';
+import { ConflictError, createCollection, type Expectation } from '../resources/collection.ts';
+import { type Snapshot, snapshotsOf } from './entries.ts';
+
+/** An update if the record exists, else an insert with its old `_id`. */
+export async function putBackRecord<Name extends ResourceName>(
+  store: Store,
+  write: Write,
+  { name, snapshot, fields, isExpected }: Earlier<Name>,
+): Promise<RecordOf<Name>> {
+  const collection = createCollection(store, name);
+  const before = await collection.lockRow(write, snapshot._id);
+  if (!before) {
+    // Deleted since it was seen.
+    if (isExpected) throw new ConflictError();
+    const lastVersion = await lastVersionOf(store, write, name, snapshot._id);
+    const [back] = await collection.insertAgain(write, [{ snapshot, fields, lastVersion }]);
+    return back as RecordOf<Name>;
+  }
+  if (isExpected && !isExpected(before)) throw new ConflictError();
+  // What that version did not have is blank again.
+  const { shape } = resourceOf(name).fields;
+  const optional = absentFieldsOf(resourceOf(name)).filter((field) => field in shape);
+  const wanted = { ...Object.fromEntries(optional.map((field) => [field, ''])), ...fields };
+  // A repeat, or nothing to do: no change.
+  return isSame(before, wanted) ? before : collection.save(write, before, wanted, 'restore');
+}
+
+type Earlier<Name> = { name: Name; snapshot: Snapshot; fields: object; isExpected?: Expectation };
+
+/** A deleted user's password is gone: the account returns with a random one. */
+export async function putBackUser(
+  store: Store,
+  write: Write,
+  snapshot: Snapshot,
+  fields: object,
+  passwordHash: string,
+) {
+  const saved = await write.saveAfter(await lastVersionOf(store, write, 'users', snapshot._id));
+  const record = { _id: snapshot._id, ...fields, ...saved };
+  await write.insert('users', { ...record, password_hash: passwordHash, token_version: 1 }, 'restore');
+  return record;
+}
+
+/** As it was, but without a lease of the outbox. */
+export async function putBackMessage(store: Store, write: Write, snapshot: Snapshot) {
+  const there = await write.trx.selectFrom('messages').select('_id').where('_id', '=', snapshot._id).executeTakeFirst();
+  if (there) return;
+  const saved = await write.saveAfter(await lastVersionOf(store, write, 'messages', snapshot._id));
+  await write.insert('messages', { ...snapshot, leased_until: null, ...saved }, 'restore');
+}
+
+/** The last version of a deleted record; the restored content may be older. Locked, so that nobody deletes it for good meanwhile. */
+async function lastVersionOf(store: Store, write: Write, resource: string, id: string) {
+  let last = write.trx
+    .selectFrom('changes')
+    .select(['resource', 'action', 'before', 'after'])
+    .where('resource', '=', resource)
+    .where('record_id', '=', id)
+    .orderBy('seq', 'desc')
+    .limit(1);
+  if (store.dialect === 'postgres') last = last.forUpdate();
+  const row = await last.executeTakeFirst();
+  if (!row || row.action === 'erase') throw new RefusedError(409, msg('It was deleted for good in the meantime.'));
+  const { before, after } = snapshotsOf(row);
+  return Number((after ?? before)?.version ?? 0);
+}
+
+function isSame(record: object, fields: object) {
+  const there = record as Record<string, unknown>;
+  return Object.entries(fields).every(([field, value]) => JSON.stringify(value) === JSON.stringify(there[field] ?? ''));
+}

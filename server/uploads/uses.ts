@@ -1,0 +1,74 @@
+// Where uploads are used: the records, the institute's facts and what certificates were issued with. Cleaning keeps what is named there,
+// and the media library shows it.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { UploadUse } from '#contract/media.ts';
+import { type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
+import type { Store } from '../data/open.ts';
+import { createCollection } from '../resources/collection.ts';
+
+/** Possibly a million records, and none of their fields holds an address. What certificates are printed with is read by itself. */
+export const withoutAddresses: ResourceName[] = ['certificates', 'users'];
+const withAddresses = resourceNames.filter((name) => !withoutAddresses.includes(name));
+
+/** The ids of the uploads that a text names. */
+export function* uploadsIn(text: string) {
+  for (const [, id = ''] of text.matchAll(/\/uploads\/([0-9a-f]{32}(?:-\d+x\d+|\.pdf))/g)) yield id;
+}
+
+/** Everything that can name an upload, in slices, so that other requests are not delayed. */
+export async function* readPlaces(store: Store): AsyncGenerator<UploadUse & { text: string }> {
+  for (const resource of withAddresses)
+    for await (const batch of createCollection(store, resource).all()) {
+      for (const record of batch)
+        yield { resource, _id: record._id, title: titleOf(resource, record), text: JSON.stringify(record) };
+      await nextTurn();
+    }
+  const institute = await store.read.selectFrom('institute').select(['_id', 'value']).execute();
+  for (const { _id, value } of institute) yield { resource: 'institute', _id, title: '', text: value };
+  // Signatures that certificates were issued with. Read last: what the institute had until just now may have been kept here.
+  const prints = await store.read.selectFrom('certificate_prints').select(['_id', 'value']).execute();
+  for (const { _id, value } of prints) yield { resource: 'certificates', _id, title: '', text: value };
+}
+
+/** Of each upload that is a part of another, which one. */
+export async function readOriginals(store: Store) {
+  const parts = await store.read.selectFrom('uploads').select(['_id', 'cropOf']).where('cropOf', '!=', '').execute();
+  return new Map(parts.map(({ _id, cropOf }) => [_id, cropOf]));
+}
+
+/** What it is a part of, and what that is a part of. */
+export function* originalsOf(part: string, originals: Map<string, string>) {
+  for (let id = originals.get(part); id; id = originals.get(id)) yield id;
+}
+
+/** Of a picture in the gallery the caption: its title is its address. */
+function titleOf(resource: ResourceName, record: Record<string, unknown>) {
+  const fields = resource === 'gallery' ? ['caption'] : resourceOf(resource).title;
+  return fields.flatMap((field) => record[field] || []).join(' ');
+}
+
+/** The records of each upload, read again only when one of them has changed. */
+export function createUses(store: Store) {
+  const watched = [...withAddresses, 'institute', 'certificates'];
+  let known: { token: string; uses: Map<string, UploadUse[]> } | undefined;
+  return async () => {
+    const token = store.versions.of(watched);
+    if (known?.token !== token) known = { token, uses: await readUses(store) };
+    return known.uses;
+  };
+}
+
+/** A picture is used where a part of it is: it stays, so that the crop can be undone. */
+async function readUses(store: Store) {
+  const uses = new Map<string, UploadUse[]>();
+  const originals = await readOriginals(store);
+  const withOriginals = (id: string) => [id, ...originalsOf(id, originals)];
+  for await (const { text, ...use } of readPlaces(store))
+    for (const id of new Set([...uploadsIn(text)].flatMap(withOriginals))) {
+      const others = uses.get(id) ?? [];
+      // Certificates count once, however often the institute's facts changed between them.
+      if (use.resource !== 'certificates' || others.at(-1)?.resource !== 'certificates') others.push(use);
+      uses.set(id, others);
+    }
+  return uses;
+}
