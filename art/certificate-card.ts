@@ -2,8 +2,8 @@
 // name.
 import type { CertificateFacts } from './certificate.ts';
 import { showDate } from './certificate-date.ts';
-import { INK_2, INK_3 } from './certificate-design.ts';
-import { type DesignName, designs } from './certificate-designs.ts';
+import { INK_2, INK_3, type PaperColours } from './certificate-design.ts';
+import { type DesignName, designOf } from './certificate-designs.ts';
 import { PAPER } from './certificate-ornaments.ts';
 import { drawSeal } from './certificate-seal.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './certificate-size.ts';
@@ -23,12 +23,13 @@ export type CardFacts = Pick<
 export interface CardOptions {
   institute: { name: string; seal?: string };
   design?: DesignName;
+  colours?: PaperColours;
   unsigned?: boolean;
 }
 
 export function drawCertificateCard(facts: CardFacts, { institute, unsigned, ...options }: CardOptions): string {
   const { certificate_no, name, course, date, status } = facts;
-  const design = designs[options.design ?? 'Slate'];
+  const design = designOf(options);
   const { ink, title, card } = design;
   const [width, height] = [CARD_WIDTH, CARD_HEIGHT];
   return [

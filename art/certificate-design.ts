@@ -2,6 +2,19 @@
 // how long text and Indian scripts are fitted is the same in all of them.
 import type { Edge } from './certificate-ornaments.ts';
 
+/** What the institute chose, in place of the colours of the design; see contract/colours.ts. */
+export interface PaperColours {
+  /** Words on paper. */
+  ink: string;
+  /** The nearly black edge of Slate. */
+  edge: string;
+  /** The edge of Lotus and the band of Line; petals on it, light words on it, and what is bright in a flower. */
+  deep: string;
+  tint: string;
+  pale: string;
+  bright: string;
+}
+
 export interface Design {
   /** The ground with its ornaments: the same on every certificate. */
   drawSheet: (edge: Edge) => string;

@@ -1,7 +1,6 @@
 // The foot of the certificate: the QR code, the signatures, the seal, and the address for verification.
 import type { CertificateFacts } from './certificate.ts';
 import { type Design, INK_2 } from './certificate-design.ts';
-import type { DesignName } from './certificate-designs.ts';
 import { type Edge, GOLD } from './certificate-ornaments.ts';
 import { drawSeal } from './certificate-seal.ts';
 import { isExplained, type RejectionFacts } from './certificate-status.ts';
@@ -16,55 +15,6 @@ export interface Signer {
   signature?: string;
 }
 export type Signers = { left: Signer; right: Signer };
-
-/** The two signers: the one of the course, or else the institute's instructor; and the director. */
-export function signersOf(
-  { instructor, instructorSignature, director }: Signing,
-  { signer = '', signerSignature = '' }: CourseSigning = {},
-): Signers {
-  const role = 'Course Instructor';
-  return {
-    left: signer
-      ? { name: signer, role, signature: signerSignature }
-      : { name: instructor, role, signature: instructorSignature },
-    right: { name: director.name, role: 'Director', signature: director.signature },
-  };
-}
-
-/**
- * What of the institute, and of the course, is printed on a certificate. What is not chosen is not in it, so that it is the same as
- * before there was a choice.
- */
-export function printFactsOf(institute: Printing, course?: CourseSigning) {
-  const { name, nameTelugu, certificateLogo: logo, sealText: seal, certificateDesign: design } = institute;
-  const { left, right } = signersOf(institute, course);
-  const withHand = ({ name, role, signature = '' }: Signer) => ({ name, role, signature });
-  return {
-    institute: { name, nameTelugu, ...(logo ? { logo } : {}), ...(seal ? { seal } : {}) },
-    signers: { left: withHand(left), right: withHand(right) },
-    ...(design && design !== 'Slate' ? { design } : {}),
-  };
-}
-
-interface Signing {
-  instructor: string;
-  instructorSignature?: string;
-  director: { name: string; signature?: string };
-}
-
-interface Printing extends Signing {
-  name: string;
-  nameTelugu: string;
-  certificateDesign?: DesignName;
-  certificateLogo?: string;
-  sealText?: string;
-}
-
-/** Who signs the certificates of a course, if it names somebody. */
-interface CourseSigning {
-  signer?: string;
-  signerSignature?: string;
-}
 
 const SANS = 'font-family="Certificate Sans"';
 

@@ -47,15 +47,17 @@ const braid = (columns: number, rows: number, step: number, line: string, dot: s
   );
 
 /** Around the A4 sheet, centred on its middle. */
-export const drawBraid: Record<Edge, () => string> = {
+const traceBraid: Record<Edge, () => string> = {
   slate: braid(30, 21, 36.68, CHALK, SUN),
   outline: braid(30, 21, 36.68, SLATE, GOLD),
 };
 
+export const drawBraid = (edge: Edge, ink: string) => traceBraid[edge]().replace(SLATE, ink);
+
 /** Around the smaller sheet of the link preview. */
 export const drawCardBraid = braid(33, 17, 36.2, CHALK, SUN);
 
-export const drawWatermark = once(() =>
+const traceWatermark = once(() =>
   drawStrands(
     'palaka-water',
     { shape: 'octagon', columns: 9, openness: 0.6, lines: 3 },
@@ -63,7 +65,9 @@ export const drawWatermark = once(() =>
   ),
 );
 
-export const drawCorner = once(
+export const drawWatermark = (ink: string) => traceWatermark().replace(NEEL, ink);
+
+const traceCorner = once(
   () =>
     `<circle r="31" fill="${PAPER}"/>` +
     drawStrands(
@@ -72,6 +76,8 @@ export const drawCorner = once(
       { step: 11.4, line: `stroke="${SLATE}" stroke-width="1.5"`, dot: { colour: GOLD, radius: 1.7 } },
     ),
 );
+
+export const drawCorner = (ink: string) => traceCorner().replace(SLATE, ink);
 
 export const drawStrand = once(() =>
   drawStrands(

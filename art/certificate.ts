@@ -1,7 +1,8 @@
 // The certificate: one pure function from the facts to an A4 sheet, shared by the page, the server's image and the PDF.
 // Its text needs three font families: Certificate Sans, Display and Serif.
 import { showDate } from './certificate-date.ts';
-import { type DesignName, designs } from './certificate-designs.ts';
+import type { PaperColours } from './certificate-design.ts';
+import { type DesignName, designOf } from './certificate-designs.ts';
 import { drawFactRow } from './certificate-fact-row.ts';
 import { drawFoot, drawQr, type Signers } from './certificate-foot.ts';
 import type { Edge } from './certificate-ornaments.ts';
@@ -33,6 +34,8 @@ export interface CertificateOptions {
   signers: Signers;
   /** The first one, `Slate`, where none is named. */
   design?: DesignName;
+  /** Those of the design, where none are given. */
+  colours?: PaperColours;
   /** The address for verification as people read it: without https:// */
   checkAt: string;
   /** Rows of 1 (dark) and 0; undefined while there is nothing to scan. */
@@ -66,7 +69,7 @@ export const blankFacts: CertificateFacts = {
 
 export function drawCertificate(facts: CertificateFacts, options: CertificateOptions): string {
   const { institute, edge = 'slate', size } = options;
-  const design = designs[options.design ?? 'Slate'];
+  const design = designOf(options);
   const [width, height] = [CERTIFICATE_WIDTH, CERTIFICATE_HEIGHT];
   const measures = size ? ` width="${size.width}" height="${size.height}" preserveAspectRatio="xMidYMid slice"` : '';
   return [

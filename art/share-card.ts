@@ -23,12 +23,14 @@ export type ShareCard = {
   /** Which drawing it has. */
   seed: string;
   ground?: GroundName;
+  /** Of the institute's colour, in place of our slate: `#rrggbb`. */
+  slate?: string;
 };
 
-export function drawShareCard({ institute, title, note = '', seed, ground }: ShareCard): string {
+export function drawShareCard({ institute, title, note = '', seed, ground, slate = SLATE }: ShareCard): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${SLATE}"/>`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${slate}"/>`,
     drawDots(),
     drawPanel(seed, ground),
     title === undefined ? drawHome(institute, note) : drawPage(institute, title, note),

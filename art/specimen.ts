@@ -13,15 +13,21 @@ const PAPER = '#fdfdf8';
 const NEEL = '#00617f';
 const MULBERRY = grounds.mulberry.base;
 
-export function drawSpecimen(seed: string): string {
+/** Two colours may follow the seed, in place of ours: that of the edge and that of the watermark. */
+const COLOURED = /^(?<seed>.+)~(?<edge>[0-9a-f]{6})~(?<ink>[0-9a-f]{6})$/s;
+
+export function drawSpecimen(address: string): string {
+  const given = COLOURED.exec(address)?.groups;
+  const seed = given?.seed ?? address;
+  const [edge, ink] = given ? [`#${given.edge}`, `#${given.ink}`] : [SLATE, NEEL];
   const corners = [98, WIDTH - 98].flatMap((x) => [98, HEIGHT - 98].map((y) => [x, y]));
   const body = [
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${SLATE}"/>`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${edge}"/>`,
     `<rect x="53" y="53" width="${WIDTH - 106}" height="${HEIGHT - 106}" rx="14" fill="${PAPER}"/>`,
-    at(WIDTH / 2, HEIGHT / 2, drawBraid() + drawWatermark(seed)),
+    at(WIDTH / 2, HEIGHT / 2, drawBraid() + drawWatermark(seed, ink)),
     rule(63, 8, 1.4),
     rule(67.5, 5, 0.6),
-    ...corners.map(([x = 0, y = 0]) => at(x, y, drawCorner())),
+    ...corners.map(([x = 0, y = 0]) => at(x, y, drawCorner(edge))),
     at(WIDTH / 2, 352, drawStrip()),
     `<path d="M100 506H${WIDTH - 100}M100 566H${WIDTH - 100}" stroke="${GOLD}" stroke-opacity=".55"/>`,
     `<path d="${[176, 368, 561, 733, 930].map((x) => `M${x - 38} 527h76M${x - 52} 547h104`).join('')}" stroke="${SLATE}" stroke-opacity=".22" stroke-width="7" stroke-linecap="round"/>`,
@@ -54,15 +60,15 @@ const drawBraid = () =>
     { step: 36.68, stroke: CHALK, width: 1.9, dot: SUN, radius: 3 },
   );
 
-const drawWatermark = (seed: string) =>
+const drawWatermark = (seed: string, ink: string) =>
   drawMuggu(
     `${seed}-water`,
     { shape: 'octagon', columns: 9, openness: 0.6, lines: 3 },
-    { step: 62, stroke: `${NEEL}" stroke-opacity=".075`, width: 2.6 },
+    { step: 62, stroke: `${ink}" stroke-opacity=".075`, width: 2.6 },
   );
 
-const drawCorner = () =>
-  `<circle r="31" fill="${PAPER}"/>${drawMuggu('palaka-corner', { columns: 5, openness: 0.8 }, { step: 11.4, stroke: SLATE, width: 1.5, dot: GOLD, radius: 1.7 })}`;
+const drawCorner = (ink: string) =>
+  `<circle r="31" fill="${PAPER}"/>${drawMuggu('palaka-corner', { columns: 5, openness: 0.8 }, { step: 11.4, stroke: ink, width: 1.5, dot: GOLD, radius: 1.7 })}`;
 
 const drawStrip = () =>
   drawMuggu(
