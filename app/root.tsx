@@ -8,9 +8,10 @@ import {
   Scripts,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import type { Institute } from '#contract/institute.ts';
 import type { Route } from './+types/root.ts';
 import { siteUrlContext, translationContext } from './api/context.ts';
-import { languageOfPage, type RootData } from './api/institute.ts';
+import { languageOfPage, type RootData, useColours } from './api/institute.ts';
 import { browserLoader, serverLoader } from './api/loading.ts';
 import hindiFont from './fonts/anek-devanagari-ui.woff2?url';
 import displayFont from './fonts/anek-display.woff2?url';
@@ -36,15 +37,21 @@ const fetchInstitute = browserLoader((api) => api.institute.get());
 export async function loader(args: Route.LoaderArgs): Promise<RootData> {
   const { context } = args;
   return {
-    institute: await loadInstitute(args),
+    ...(await withColours(await loadInstitute(args))),
     siteUrl: context.get(siteUrlContext),
     ...languageOfPage(context.get(translationContext).translator),
   };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<RootData> {
-  return { institute: await fetchInstitute(args), siteUrl: location.origin, language: pageLanguage() };
+  return { ...(await withColours(await fetchInstitute(args))), siteUrl: location.origin, language: pageLanguage() };
 }
+
+/** Visitors need not load the code: the server has run it. */
+const withColours = async (institute: Institute) =>
+  institute.colour
+    ? { institute, colours: (await import('#contract/colours.ts')).variablesOf(institute.colour) }
+    : { institute };
 
 /** The facts rarely change: they are loaded once per visit, and again when they are saved in this browser. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
@@ -67,6 +74,9 @@ export const meta: MetaFunction = ({ matches }) => [
 // Runs before the first paint, or a dark theme would flash light.
 const chooseTheme = `try{var t=localStorage.theme;if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{};`;
 
+/** Browsers have them in the page: their text is not part of the code that is loaded. */
+const beforePaint = import.meta.env.SSR ? chooseTheme + chooseOffer + restoreOwnAddress : '';
+
 /** Beside Latin text: headings in English, and the script of the language. */
 const scriptFonts = { en: displayFont, te: teluguFont, hi: hindiFont };
 
@@ -74,13 +84,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { language } = useTranslator();
   const needsWholeFont = useNeedsWholeFont(language);
   return (
-    <html lang={language} data-whole-font={needsWholeFont || undefined} suppressHydrationWarning>
+    <html lang={language} data-whole-font={needsWholeFont || undefined} style={useColours()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f5fafb" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#05181e" media="(prefers-color-scheme: dark)" />
-        <InlineScript code={chooseTheme + chooseOffer + restoreOwnAddress} />
+        <InlineScript code={beforePaint} />
         <link {...preloadFont(textFont)} />
         {!needsWholeFont && <link {...preloadFont(scriptFonts[language])} />}
         <Meta />

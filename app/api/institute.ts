@@ -5,7 +5,14 @@ import type { Institute } from '#contract/institute.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Translator } from '#contract/translate.ts';
 
-export type RootData = { institute: Institute; siteUrl: string; language: Language; [ON_SERVER]?: Translator };
+export type RootData = {
+  institute: Institute;
+  /** Variables for the style of the document, where a colour is chosen. */
+  colours?: Record<string, string>;
+  siteUrl: string;
+  language: Language;
+  [ON_SERVER]?: Translator;
+};
 
 /** The translator of this page while it is rendered. A symbol is not sent to browsers. */
 const ON_SERVER = Symbol('translator');
@@ -19,6 +26,7 @@ const noFacts: Institute = {
   nameTelugu: '',
   tagline: '',
   logo: '',
+  colour: '',
   description: '',
   address: '',
   phones: [],
@@ -40,13 +48,17 @@ const noFacts: Institute = {
   social: [],
 };
 
+const useRoot = () => useRouteLoaderData<RootData>('root');
+
 export function useInstitute(): Institute {
-  return useRouteLoaderData<RootData>('root')?.institute ?? noFacts;
+  return useRoot()?.institute ?? noFacts;
 }
+
+export const useColours = () => useRoot()?.colours;
 
 /** The address of the site, without a slash at its end. */
 export function useSiteUrl(): string {
-  return useRouteLoaderData<RootData>('root')?.siteUrl ?? '';
+  return useRoot()?.siteUrl ?? '';
 }
 
 /** A chat with the institute that opens with this text; undefined when it has no WhatsApp. */

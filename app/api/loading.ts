@@ -17,8 +17,10 @@ export function serverLoader<Data>(load: Load<Data>) {
     answer(load(context.get(apiContext), { params, url }));
 }
 
+/** The preview of staff gives an API that has what is hidden. */
 export function browserLoader<Data>(load: Load<Data>) {
-  return async ({ params, url }: Visit) => {
+  return async ({ params, url, previewApi }: Visit & { previewApi?: Api }) => {
+    if (previewApi) return load(previewApi, { params, url });
     await openCachedDocument(url);
     return answer(load(api, { params, url }));
   };

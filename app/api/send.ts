@@ -15,7 +15,7 @@ export async function sendFromBrowser(call: Call): Promise<Answer> {
   }).catch(() => undefined);
   if (!answer) return unreachable;
   // Ends only the session that was refused: a new one may have started during this call. A failed login ends none.
-  if (answer.status === 401 && token && path !== '/users/login') endSession(token);
+  if (answer.status === 401 && token && !path.startsWith('/users/login')) endSession(token);
   return { status: answer.status, body: await answer.json().catch(() => undefined), headers: answer.headers };
 }
 

@@ -14,8 +14,10 @@ type DialogProps = {
   actions?: ReactNode;
   /** `alertdialog` for questions that must be answered. */
   role?: 'dialog' | 'alertdialog';
-  /** A cross in the corner. */
+  /** A cross in the corner, in the dashboard. */
   closeButton?: boolean;
+  /** False where the content is long: it would all be read aloud at once. */
+  isDescribed?: boolean;
   /** Text and buttons in the middle. */
   centred?: boolean;
   className?: string;
@@ -29,6 +31,7 @@ export function Dialog({
   actions,
   role = 'dialog',
   closeButton = false,
+  isDescribed = true,
   centred = false,
   className,
 }: DialogProps) {
@@ -45,25 +48,27 @@ export function Dialog({
       ref={ref}
       role={role}
       aria-labelledby={`${id}-title`}
-      aria-describedby={children ? `${id}-text` : undefined}
+      aria-describedby={children && isDescribed ? `${id}-text` : undefined}
       onClose={onClose}
       className={classNames('dialog rounded-xl bg-surface text-ink shadow-3', centred && 'text-center', className)}
     >
       {open && (
         <>
-          {closeButton && (
-            <button
-              type="button"
-              aria-label={t('Close')}
-              onClick={onClose}
-              className="absolute top-3 right-3 grid size-12 place-items-center rounded-m hover:bg-sunken"
-            >
-              <X aria-hidden className="size-5.5" />
-            </button>
-          )}
-          <h2 id={`${id}-title`} className="text-h3 leading-[1.04]">
-            {title}
-          </h2>
+          <div className={closeButton ? 'dialog-head' : undefined}>
+            <h2 id={`${id}-title`} className="text-h3 leading-[1.04]">
+              {title}
+            </h2>
+            {closeButton && (
+              <button
+                type="button"
+                aria-label={t('Close')}
+                onClick={onClose}
+                className="grid size-12 shrink-0 place-items-center rounded-m hover:bg-sunken"
+              >
+                <X aria-hidden className="size-5.5" />
+              </button>
+            )}
+          </div>
           {children && (
             <div id={`${id}-text`} className="mt-3 text-ink-2">
               {children}

@@ -5,7 +5,7 @@ const LINE =
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="-20 -20 40 40" aria-hidden="true" className={className}>
-      <rect x="-20" y="-20" width="40" height="40" rx="11" fill="#0a303c" />
+      <rect x="-20" y="-20" width="40" height="40" rx="11" fill="var(--light-slate,#0a303c)" />
       <path d={LINE} fill="none" stroke="#f4f8f1" strokeWidth="1.9" strokeLinejoin="round" />
       <g fill="#fec633">
         <circle cy="-9.6" r="1.7" />

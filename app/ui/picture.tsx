@@ -1,6 +1,7 @@
 // A picture with an address that staff gave. Pages show pictures over https only, so http:// is tried as https://. When it cannot
-// be loaded, a drawing replaces it.
+// be loaded, a drawing replaces it. Where it is cut, its focal point stays visible.
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { readPicture } from '#contract/picture-address.ts';
 
 export type ArtKind = 'course' | 'banner' | 'ngo' | 'gallery' | 'lecture' | 'note' | 'person' | 'role' | 'specimen';
 
@@ -17,8 +18,9 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src'> & {
   height: number;
 };
 
-export function Picture({ src: given, art, alt, loading = 'lazy', ...rest }: PictureProps) {
-  const src = given.replace(/^http:/i, 'https:');
+export function Picture({ src: given, art, alt, loading = 'lazy', style, ...rest }: PictureProps) {
+  const { url, focus } = readPicture(given);
+  const src = url.replace(/^http:/i, 'https:');
   const drawn = artAddress(art.kind, art.seed);
   const [broken, setBroken] = useState<string>();
   const ref = useRef<HTMLImageElement>(null);
@@ -38,6 +40,7 @@ export function Picture({ src: given, art, alt, loading = 'lazy', ...rest }: Pic
       loading={loading}
       decoding="async"
       onError={() => setBroken(src)}
+      style={focus ? { objectPosition: `${focus.x}% ${focus.y}%`, ...style } : style}
       {...rest}
     />
   );

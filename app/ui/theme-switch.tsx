@@ -19,13 +19,23 @@ export function ThemeSwitch() {
 }
 
 function switchTheme() {
+  const chosen = chosenTheme();
+  const isDark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  chooseTheme(isDark ? 'light' : 'dark');
+}
+
+export type Theme = 'light' | 'dark';
+
+/** Undefined: as the device is set. */
+export const chosenTheme = () => document.documentElement.dataset.theme as Theme | undefined;
+
+export function chooseTheme(theme: Theme | undefined) {
   const root = document.documentElement;
-  const isDark = root.dataset.theme
-    ? root.dataset.theme === 'dark'
-    : matchMedia('(prefers-color-scheme: dark)').matches;
-  root.dataset.theme = isDark ? 'light' : 'dark';
+  if (theme) root.dataset.theme = theme;
+  else delete root.dataset.theme;
   try {
-    localStorage.theme = root.dataset.theme;
+    if (theme) localStorage.theme = theme;
+    else delete localStorage.theme;
   } catch {
     // Private windows may refuse: the choice then lasts until the page is closed.
   }

@@ -27,9 +27,10 @@ export function ToastHost() {
 function ToastList({ toasts }: { toasts: Toast[] }) {
   const ofPage = useT();
   const t = useSyncExternalStore(subscribeToToasts, toastTranslation, () => undefined) ?? ofPage;
-  return toasts.map(({ id, kind, text, detail, action }) => (
+  return toasts.map(({ id, kind, text, detail, action, isInForm }) => (
     <div
       key={id}
+      data-in-form={isInForm || undefined}
       className="on-slate pointer-events-auto mx-auto flex w-full max-w-105 animate-[reveal_220ms_var(--ease-chalk)_both] items-start gap-3 rounded-m bg-slate py-2 pr-2 pl-4 text-chalk shadow-3 outline outline-slate-line"
     >
       <span className="mt-2.5 shrink-0">

@@ -10,6 +10,8 @@ export type Toast = {
   action?: { label: string; run: () => void };
   /** What it is about, such as a form: its next toast takes the place of an earlier failure. */
   about?: string;
+  /** The form says it, too: phones, which have no room for both, show it only there. */
+  isInForm?: boolean;
 };
 
 const SHOWN_FOR = 7000;
@@ -20,7 +22,7 @@ let toasts: Toast[] = [];
 let translate: Translate | undefined;
 let nextId = 1;
 
-export function showToast(kind: Toast['kind'], text: string, more: Pick<Toast, 'detail' | 'action' | 'about'> = {}) {
+export function showToast(kind: Toast['kind'], text: string, more: Omit<Toast, 'id' | 'kind' | 'text'> = {}) {
   const id = nextId++;
   // A new toast replaces the last success; failures of something else and toasts with an action stay.
   const standing = toasts.filter(({ kind: earlier, action, about }) =>

@@ -8,9 +8,9 @@ export function useCourseSigners() {
   const [found, setFound] = useState<{ signerOf: ReturnType<typeof findSigners> }>();
   useEffect(() => {
     api
-      .of('courses')
-      .list()
-      .then((courses) => setFound({ signerOf: findSigners(courses) }), console.error);
+      .managed('courses')
+      .all()
+      .then(({ items: courses }) => setFound({ signerOf: findSigners(courses) }), console.error);
   }, []);
   return found?.signerOf;
 }

@@ -1,12 +1,11 @@
 // Filters of the list of certificates besides status: the course, the days between which it was completed, and the import that
 // brought it. Kept in the query.
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BatchSummary } from '#contract/certificate-batch.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { timeAgo } from '../../ui/time-ago.ts';
-import { control, FilterSelect, labelled, MoreFilters } from '../records/filter-select.tsx';
+import { DayFilter, FilterSelect, MoreFilters } from '../records/filter-select.tsx';
 import { useListAddress } from '../records/list-address.ts';
 
 export function CertificateFilters() {
@@ -14,8 +13,8 @@ export function CertificateFilters() {
   return (
     <MoreFilters names={['course', 'from', 'to', 'batch']}>
       <CourseSelect />
-      <DayInput name="from" label={t('Completed from')} />
-      <DayInput name="to" label={t('Completed until')} />
+      <DayFilter name="from" label={t('Completed from')} />
+      <DayFilter name="to" label={t('Completed until')} />
       <ImportSelect />
     </MoreFilters>
   );
@@ -62,38 +61,5 @@ function ImportSelect() {
         </option>
       ))}
     </FilterSelect>
-  );
-}
-
-/** While the year is typed it has fewer digits, or begins with zeros: no day of ours yet. */
-const isWhole = (day: string) => day === '' || /^[1-9]\d{3}-\d\d-\d\d$/.test(day);
-
-function DayInput({ name, label }: { name: 'from' | 'to'; label: string }) {
-  const { search, change } = useListAddress();
-  const asked = search.get(name) ?? '';
-  const [typed, setTyped] = useState(asked);
-  const [shown, setShown] = useState(asked);
-  const id = useId();
-  // Follows the query when Back and Forward change it.
-  if (asked !== shown) {
-    setShown(asked);
-    setTyped(asked);
-  }
-  return (
-    <div className={labelled}>
-      <label htmlFor={id} className="whitespace-nowrap">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        value={typed}
-        onChange={({ target: { value } }) => {
-          setTyped(value);
-          if (isWhole(value) && value !== asked) change({ [name]: value });
-        }}
-        className={classNames(control, 'min-[700px]:w-42')}
-      />
-    </div>
   );
 }

@@ -153,9 +153,9 @@ function useCourseTitles() {
   useEffect(() => {
     // Only suggestions: the field works without them.
     api
-      .of('courses')
-      .list()
-      .then((courses) => setTitles(courses.map(({ title }) => title.toUpperCase())), console.error);
+      .managed('courses')
+      .all()
+      .then(({ items: courses }) => setTitles(courses.map(({ title }) => title.toUpperCase())), console.error);
   }, []);
   return titles;
 }

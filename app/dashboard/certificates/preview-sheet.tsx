@@ -1,8 +1,7 @@
 // The drawing in the preview. Loaded after the form: the drawing code is larger than the rest.
 import { useDeferredValue, useEffect, useState } from 'react';
-import { printFactsOf } from '#art/certificate-foot.ts';
 import { normaliseNumber } from '#contract/certificate-number.ts';
-import type { PrintFacts } from '#contract/certificate-print.ts';
+import { type PrintFacts, printFactsOf } from '#contract/certificate-print.ts';
 import { signedFields } from '#contract/certificate-signature.ts';
 import { dayIn } from '#contract/day.ts';
 import { isLeftOut, tidyCapitals, tidyPrinted, whyUnsigned } from '#contract/printed-text.ts';

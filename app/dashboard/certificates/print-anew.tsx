@@ -2,9 +2,8 @@
 // it anew with those of today, after seeing both.
 import { ArrowDown, ArrowRight, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { printFactsOf } from '#art/certificate-foot.ts';
 import { ApiError } from '#contract/api.ts';
-import { namedPrintFacts, type PrintFacts } from '#contract/certificate-print.ts';
+import { namedPrintFacts, type PrintFacts, printFactsOf } from '#contract/certificate-print.ts';
 import type { CertificateSignatures } from '#contract/certificate-signature.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { printLabels, staffSentences } from '#contract/staff-messages.ts';

@@ -26,6 +26,7 @@ export const certificatesScreen: ManagedScreen<'certificates', CertificateValues
   tint: '#0d5b45',
   add: { address: '/dashboard/add-certificate', title: msg('Add certificate') },
   manage: { address: '/dashboard/edit-certificate', title: msg('Manage certificates') },
+  help: msg('Anyone can check a certificate by its number. Only Verified ones are confirmed.'),
   otherPages: [
     { address: '/dashboard/import-certificates', title: msg('Import certificates'), icon: FileUp },
     { address: '/dashboard/certificate' },

@@ -11,6 +11,7 @@ import type { FormState } from '../records/form-state.ts';
 import { PreviewPanel } from '../records/preview-panel.tsx';
 import { durations, SuggestField } from '../records/suggest-field.tsx';
 import { PictureBox } from '../uploads/picture-box.tsx';
+import type { Places } from '../uploads/places.ts';
 import {
   blankChoosing,
   ChoosingFields,
@@ -108,7 +109,7 @@ export function CourseFields({ form }: { form: FormState<CourseValues> }) {
         error={errors.thumbnail}
         art={{ kind: 'course', seed: values.course || 'course' }}
         canBeDrawn
-        ratio="16 / 9"
+        places={places}
       />
       <TextArea
         name="description"
@@ -193,3 +194,11 @@ export function CoursePreview({ values }: { values: CourseValues }) {
     </PreviewPanel>
   );
 }
+
+/** See card.tsx and course-page.tsx of the site's courses. */
+const places: Places = [
+  { label: msg('Card'), ratio: 16 / 9 },
+  { label: msg('Large card'), ratio: 2.1 },
+  { label: msg('Course page on phones'), ratio: 5 / 3 },
+  { label: msg('Narrow card on phones'), ratio: 2 / 3 },
+];

@@ -3,7 +3,7 @@ import { BookOpenCheck } from 'lucide-react';
 import { staffSentences } from '#contract/staff-messages.ts';
 import { msg } from '#contract/translate.ts';
 import { findById } from '../records/loading.ts';
-import { type ManagedScreen, oldestFirst } from '../records/screen.ts';
+import { asOnTheSite, type ManagedScreen } from '../records/screen.ts';
 import {
   blankCourse,
   CourseFields,
@@ -23,6 +23,7 @@ export const coursesScreen: ManagedScreen<'courses', CourseValues> = {
   tint: '#00617f',
   add: { address: '/dashboard/add-course', title: msg('Add course') },
   manage: { address: '/dashboard/edit-course', title: msg('Manage courses') },
+  help: msg('Each course has a page of its own on the website, with fee, duration and job roles.'),
   labels: courseLabels,
   row: ({ title, course: slug, thumbnail, duration, price }) => ({
     title,
@@ -33,7 +34,7 @@ export const coursesScreen: ManagedScreen<'courses', CourseValues> = {
   addButton: msg('Add Course'),
   deleteButton: msg('Delete course'),
   searchLabel: msg('Search courses'),
-  sorts: [oldestFirst, { value: 'title', label: msg('Title') }, { value: 'duration', label: msg('Duration') }],
+  sorts: [asOnTheSite, { value: 'title', label: msg('Title') }, { value: 'duration', label: msg('Duration') }],
   keyOf: ({ _id }) => _id,
   find: (id) => findById('courses', id),
   link: ({ course: slug }) => ({ label: msg('View'), to: `/courses/${encodeURIComponent(slug)}` }),

@@ -4,6 +4,7 @@ import { msg } from '#contract/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PictureBox } from '../uploads/picture-box.tsx';
+import { signaturePlaces } from '../uploads/places.ts';
 
 export type SignerValues = Pick<Course, 'signer' | 'signerSignature'>;
 
@@ -44,13 +45,14 @@ export function SignerFields({ form: { values, set, errors } }: { form: SignerFo
         id="signerSignature"
         label={t(signerLabels.signerSignature)}
         help={t(
-          'Printed on certificates: dark ink on a transparent or white ground. Without it there is room to sign by hand.',
+          'Printed on certificates: dark ink on white paper, which becomes transparent. Without it there is room to sign by hand.',
         )}
         value={values.signerSignature}
         onChange={(signature) => set('signerSignature', signature)}
         error={errors.signerSignature}
         art={{ kind: 'person', seed: 'signature' }}
-        ratio="5 / 2"
+        places={signaturePlaces}
+        isSignature
       />
     </fieldset>
   );

@@ -33,6 +33,7 @@ import { loginAddress } from '../records/loading.ts';
 import { useKeyboardHeight } from './keyboard.ts';
 import { Palette } from './palette.tsx';
 import { SessionNotice } from './session-notice.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { Sidebar, SidebarHead, SidebarMenu } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -40,7 +41,9 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Sta
   const toLogin = () => redirect(loginAddress(url.pathname + url.search));
   if (!readToken()) throw toLogin();
   try {
-    const [me, overview] = await Promise.all([loadMe(), orUndefined(api.overview())]);
+    const [me, overview] = await Promise.all([loadMe(), overviewOrNone()]);
+    // All else is refused until it is set up.
+    if (me.mustSetUpSecondStep && url.pathname !== ACCOUNT) throw redirect(ACCOUNT);
     return { me, overview };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw toLogin();
@@ -48,6 +51,18 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Sta
   }
 }
 clientLoader.hydrate = true as const;
+
+const ACCOUNT = '/dashboard/account';
+
+/** Whoever must set up a second step first is refused it, which is no failure. */
+async function overviewOrNone() {
+  return orUndefined(
+    api.overview().catch((error) => {
+      if (error instanceof ApiError && error.status === 403) return undefined;
+      throw error;
+    }),
+  );
+}
 
 /** With the messages of their language; without them the dashboard is in English. */
 async function loadMe() {
@@ -58,6 +73,8 @@ async function loadMe() {
 
 /** The counts are loaded again after a save, not at every navigation. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  // Whoever comes from there may have a second step now.
+  if (currentUrl.pathname === ACCOUNT && nextUrl.pathname !== ACCOUNT) return true;
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
@@ -104,6 +121,7 @@ function Frame() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const [searching, setSearching] = useState(false);
+  const [showingKeys, setShowingKeys] = useState(false);
   const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
     // Not during a navigation, as to /logout.
@@ -111,7 +129,8 @@ function Frame() {
     dismissToasts();
     navigate(loginAddress(pathname + search), { replace: true });
   }, [isIdle, signedIn, navigate, pathname, search]);
-  useShortcut('$mod+k', () => setSearching(true));
+  useShortcut('search', () => setSearching(true));
+  useShortcut('help', () => setShowingKeys(true));
   useKeyboardHeight();
   return (
     <div data-dashboard className={frameClass}>
@@ -124,13 +143,14 @@ function Frame() {
       <Sidebar />
       <SidebarMenu />
       <div className="min-w-0">
-        <TopBar onSearch={() => setSearching(true)} />
+        <TopBar onSearch={() => setSearching(true)} onShortcuts={() => setShowingKeys(true)} />
         <SessionNotice />
         <main id="main" tabIndex={-1} className={mainClass}>
           <Page path={pathname} place={`${pathname} ${openedIn(search)}`} keepsScroll={state?.keepScroll === true} />
         </main>
       </div>
-      <Palette open={searching} onClose={() => setSearching(false)} />
+      <Palette open={searching} onClose={() => setSearching(false)} onShortcuts={() => setShowingKeys(true)} />
+      <ShortcutSheet open={showingKeys} onClose={() => setShowingKeys(false)} />
     </div>
   );
 }

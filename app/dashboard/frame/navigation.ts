@@ -1,5 +1,14 @@
-// The entries of the sidebar: every resource the user may manage, then messages, institute and bin.
-import { Building2, type LayoutDashboard, Mail, Trash2 } from 'lucide-react';
+// The entries of the sidebar: every resource the user may manage, then messages, media, figures, institute, activity, bin and, for administrators, backup.
+import {
+  Activity,
+  Building2,
+  ChartColumn,
+  DatabaseBackup,
+  FolderOpen,
+  type LayoutDashboard,
+  Mail,
+  Trash2,
+} from 'lucide-react';
 import type { Overview } from '#contract/history.ts';
 import type { Role } from '#contract/levels.ts';
 import { msg } from '#contract/translate.ts';
@@ -25,7 +34,11 @@ export function placesFor(role: Role, overview: Overview | undefined): NavPlace[
       also: [add, ...otherPages].flatMap((page) => page?.address ?? []),
     })),
     { label: msg('Messages'), to: '/dashboard/messages', icon: Mail, unread: overview?.unreadMessages || undefined },
+    { label: msg('Media'), to: '/dashboard/media', icon: FolderOpen },
+    { label: msg('Figures'), to: '/dashboard/figures', icon: ChartColumn },
     { label: msg('Institute'), to: '/dashboard/institute', icon: Building2 },
+    { label: msg('Activity'), to: '/dashboard/activity', icon: Activity },
     { label: msg('Bin'), to: '/dashboard/bin', icon: Trash2 },
+    ...(role === 'admin' ? [{ label: msg('Backup'), to: '/dashboard/backup', icon: DatabaseBackup }] : []),
   ];
 }

@@ -1,11 +1,11 @@
 // What the palette finds: commands by their words, records by the search of the API.
-import { ExternalLink, LayoutGrid, LogOut, Plus } from 'lucide-react';
+import { CircleUser, ExternalLink, Keyboard, LayoutGrid, LogOut, Plus } from 'lucide-react';
 import type { Role } from '#contract/levels.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { msg, type Translate, type Translator } from '#contract/translate.ts';
 import { orUndefined } from '../../api/loading.ts';
-import { api } from '../../api/staff-api.ts';
 import { matchesSearch } from '../../ui/search-field.tsx';
+import { pagesOf } from '../records/loading.ts';
 import type { Icon, Screen } from '../records/screen.ts';
 import { screensFor } from '../screens.ts';
 import { placesFor } from './navigation.ts';
@@ -13,6 +13,8 @@ import { placesFor } from './navigation.ts';
 export type Found = { kind: string; title: string; about?: string; to: string; icon: Icon };
 
 const PER_RESOURCE = 4;
+/** In place of an address. */
+export const SHORTCUTS = '#shortcuts';
 
 export function findCommands(typed: string, role: Role, t: Translate): Found[] {
   const adds = screensFor(role).flatMap(({ add }) =>
@@ -32,7 +34,9 @@ export function findCommands(typed: string, role: Role, t: Translate): Found[] {
   const more: Found[] = [
     { kind: msg('Go to'), title: msg('Home of the dashboard'), to: '/dashboard', icon: LayoutGrid },
     ...otherPages,
+    { kind: msg('Go to'), title: msg('Your account'), to: '/dashboard/account', icon: CircleUser },
     { kind: msg('Go to'), title: msg('View site'), to: '/', icon: ExternalLink },
+    { kind: msg('Show'), title: msg('Keyboard shortcuts'), to: SHORTCUTS, icon: Keyboard },
     { kind: msg('Go to'), title: msg('Logout'), to: '/logout', icon: LogOut },
   ];
   const commands: Found[] = [...adds, ...places, ...more];
@@ -50,7 +54,7 @@ export async function findRecords(text: string, role: Role, translator: Translat
 
 async function findIn(screen: Screen<ResourceName>, text: string, translator: Translator): Promise<Found[]> {
   const { name, label, manage, icon, row, keyOf = ({ _id }) => _id } = screen;
-  const page = await orUndefined(api.of(name).page({ q: text, limit: PER_RESOURCE, page: 1 }));
+  const page = await orUndefined(pagesOf(name).page({ q: text, limit: PER_RESOURCE, page: 1 }));
   return (page?.items ?? []).map((record) => {
     const { title, about } = row(record as never, translator);
     const to = `${manage.address}?edit=${encodeURIComponent(keyOf(record as never))}`;

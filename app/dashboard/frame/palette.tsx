@@ -6,9 +6,11 @@ import { useStaff } from '../../api/staff.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { type Found, findCommands, findRecords } from './palette-search.ts';
+import { type Found, findCommands, findRecords, SHORTCUTS } from './palette-search.ts';
 
-export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+type PaletteProps = { open: boolean; onClose: () => void; onShortcuts: () => void };
+
+export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
   const t = useT();
   return (
     <Dialog
@@ -17,12 +19,12 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
       title={<span className="sr-only">{t('Search or jump to')}</span>}
       className="mt-[12vh]! w-[min(38rem,calc(100vw-1.5rem))]! p-3!"
     >
-      <PaletteBody onClose={onClose} />
+      <PaletteBody onClose={onClose} onShortcuts={onShortcuts} />
     </Dialog>
   );
 }
 
-function PaletteBody({ onClose }: { onClose: () => void }) {
+function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
   const t = useT();
   const { me } = useStaff();
   const navigate = useNavigate();
@@ -40,7 +42,8 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
   const go = (entry: Found | undefined) => {
     if (!entry) return;
     onClose();
-    navigate(entry.to);
+    if (entry.to === SHORTCUTS) onShortcuts();
+    else navigate(entry.to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

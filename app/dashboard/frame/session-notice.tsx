@@ -4,13 +4,14 @@ import { type SyntheticEvent, useEffect, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
 import { localeOf } from '#contract/languages.ts';
 import { sessionSentences } from '#contract/session-messages.ts';
-import { startSession, useSessionEnd } from '../../api/session.ts';
+import { type PendingStep, signIn, signInByCode, signInByPasskey } from '../../api/account.ts';
+import { useSessionEnd } from '../../api/session.ts';
 import { useStaff } from '../../api/staff.ts';
-import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { SecondStepForm } from '../../ui/second-step-form.tsx';
 import { showToast } from '../../ui/toast.ts';
 
 const NOTICE = 10 * 60_000;
@@ -54,19 +55,16 @@ function SignInAgain({ open, onClose }: { open: boolean; onClose: () => void }) 
   const t = useT();
   const { me } = useStaff();
   const [busy, setBusy] = useState(false);
+  const [step, setStep] = useState<PendingStep>();
   // Shown in the dialog: a toast would be behind it.
   const [problem, setProblem] = useState<{ text: string; detail?: string }>();
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // React events bubble to a form around the dialog.
-    event.stopPropagation();
-    const password = String(new FormData(event.currentTarget).get('password') ?? '');
-    if (password === '') return setProblem({ text: sessionSentences.missing });
+  const attempt = async (work: () => Promise<PendingStep | undefined>) => {
     setProblem(undefined);
     setBusy(true);
     try {
-      const { token } = await api.signIn({ email: me.email, password });
-      startSession(token);
+      const needed = await work();
+      setStep(needed);
+      if (needed) return;
       showToast('success', sessionSentences.signedIn);
       onClose();
     } catch (error) {
@@ -76,6 +74,32 @@ function SignInAgain({ open, onClose }: { open: boolean; onClose: () => void }) 
       setBusy(false);
     }
   };
+  const finish = (work: Promise<void>) => attempt(() => work.then(() => undefined));
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // React events bubble to a form around the dialog.
+    event.stopPropagation();
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    if (password === '') return setProblem({ text: sessionSentences.missing });
+    void attempt(() => signIn(me.email, password));
+  };
+  if (step)
+    return (
+      <Dialog open={open} onClose={onClose} title={t('Second step')} closeButton>
+        <SecondStepForm
+          hasPasskey={step.passkey !== undefined}
+          hasCode={step.code}
+          problem={problem}
+          busy={busy}
+          onCode={(code) => void finish(signInByCode(step, code))}
+          onPasskey={() => void finish(signInByPasskey(step))}
+          onBack={() => {
+            setStep(undefined);
+            setProblem(undefined);
+          }}
+        />
+      </Dialog>
+    );
   return (
     <Dialog open={open} onClose={onClose} title={t('Stay signed in')} closeButton>
       <form onSubmit={submit} noValidate className="grid gap-4">

@@ -1,5 +1,5 @@
 // The sidebar with every page of the dashboard and its number of records; on phones a panel behind the menu button.
-import { ExternalLink, LayoutGrid, LogOut, X } from 'lucide-react';
+import { CircleUser, ExternalLink, LayoutGrid, LogOut, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { localeOf } from '#contract/languages.ts';
 import { msg } from '#contract/translate.ts';
@@ -71,6 +71,9 @@ function SidebarBody() {
         <p className="px-3 text-micro leading-snug text-chalk-2">
           {t('Signed in as {name}, {role}', { name: me.name, role: t(roleNames[me.role]) })}
         </p>
+        <ul className="mt-1">
+          <SidebarLink place={{ label: msg('Your account'), to: '/dashboard/account', icon: CircleUser }} />
+        </ul>
         <LanguageChoice />
         {/* On wide screens it stands in the bar above. */}
         <Link to="/" className={classNames(linkClass, 'min-[1000px]:hidden')}>

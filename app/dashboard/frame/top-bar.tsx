@@ -1,5 +1,5 @@
-// The bar above every dashboard page: menu on phones, search, link to the site, theme, and the user.
-import { ExternalLink, Menu, Search } from 'lucide-react';
+// The bar above every dashboard page: menu on phones, search, link to the site, keyboard shortcuts, theme, and the user.
+import { ExternalLink, Keyboard, Menu, Search } from 'lucide-react';
 import { Link } from 'react-router';
 import { roleNames, useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';
@@ -7,7 +7,9 @@ import { artAddress } from '../../ui/picture.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { MENU } from './sidebar.tsx';
 
-export function TopBar({ onSearch }: { onSearch: () => void }) {
+type TopBarProps = { onSearch: () => void; onShortcuts: () => void };
+
+export function TopBar({ onSearch, onShortcuts }: TopBarProps) {
   const t = useT();
   const { me } = useStaff();
   const nameAndRole = `${me.name}, ${t(roleNames[me.role])}`;
@@ -40,15 +42,32 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         {t('View site')}
         <ExternalLink aria-hidden className="size-4.5" />
       </Link>
+      {/* Not on phones and tablets, which have no keyboard. */}
+      <button
+        type="button"
+        onClick={onShortcuts}
+        aria-label={t('Keyboard shortcuts')}
+        title={t('Keyboard shortcuts')}
+        aria-keyshortcuts="?"
+        className="hidden size-11 shrink-0 place-items-center rounded-m text-ink-2 hover:bg-sunken min-[1000px]:grid"
+      >
+        <Keyboard aria-hidden className="size-5.5" />
+      </button>
       <ThemeSwitch />
-      <img
-        src={artAddress('person', me.email)}
-        alt={nameAndRole}
+      <Link
+        to="/dashboard/account"
         title={nameAndRole}
-        width={40}
-        height={40}
-        className="hidden size-10 shrink-0 rounded-full object-cover min-[420px]:block"
-      />
+        aria-label={t('Your account: {who}', { who: nameAndRole })}
+        className="hidden size-11 shrink-0 place-items-center rounded-full min-[420px]:grid"
+      >
+        <img
+          src={artAddress('person', me.email)}
+          alt=""
+          width={40}
+          height={40}
+          className="size-10 rounded-full object-cover"
+        />
+      </Link>
     </header>
   );
 }

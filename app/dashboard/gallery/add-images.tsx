@@ -10,9 +10,12 @@ import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { nameOf } from '../records/file-names.ts';
 import { Percent } from '../records/percent.tsx';
+import { ChooseEarlier } from '../uploads/choose-earlier.tsx';
 import { DropZone } from '../uploads/drop-zone.tsx';
 import { ProgressWords } from '../uploads/file-notes.tsx';
+import { RemoveButton } from '../uploads/remove-button.tsx';
 import { useAddingFiles } from './use-adding-files.ts';
 
 export function AddImages() {
@@ -22,6 +25,7 @@ export function AddImages() {
   const [caption, setCaption] = useState('');
   const [busy, setBusy] = useState(false);
   const [addressError, setAddressError] = useState<string>();
+  const isUpload = nameOf(address, t) !== undefined;
   const attempt = useAttempt();
   const [problems, setProblems] = useState<string[]>([]);
   const files = useAddingFiles((problem) => setProblems((now) => [...now, problem]));
@@ -65,6 +69,12 @@ export function AddImages() {
         label={t('Choose pictures')}
         onFiles={addFiles}
         busy={files.sending !== undefined}
+        actions={
+          <>
+            <ChooseEarlier kind="picture" about={t('Image URL')} onChoose={setAddress} />
+            {isUpload && <RemoveButton label={t('Remove picture')} onRemove={() => setAddress('')} />}
+          </>
+        }
       >
         <form onSubmit={addAddress} noValidate className="flex flex-wrap items-end gap-3">
           <Field
@@ -73,7 +83,8 @@ export function AddImages() {
             inputMode="url"
             autoCapitalize="none"
             placeholder="https://"
-            value={address}
+            value={nameOf(address, t) ?? address}
+            readOnly={isUpload}
             error={addressError}
             onChange={(event) => {
               setAddress(event.target.value);

@@ -1,7 +1,6 @@
 // /dashboard/edit-gallery: adds, edits and deletes pictures. Deleting asks for no confirmation, so Undo matters.
-import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { Link, redirect, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { localeOf } from '#contract/languages.ts';
 import { gallery } from '#contract/resources/gallery.ts';
 import type { GalleryImage } from '#contract/resources.ts';
@@ -13,32 +12,55 @@ import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Arrange } from '../records/arrange.tsx';
+import { VisibilityInForm } from '../records/arranged-form.tsx';
 import { useDeleting } from '../records/deleting.tsx';
 import { RecordForm } from '../records/form.tsx';
-import { checkWith } from '../records/form-state.ts';
+import { checkWith, type FormState } from '../records/form-state.ts';
 import { HistoryLink } from '../records/list.tsx';
 import { addressWith, PAGE_SIZE } from '../records/list-address.ts';
 import { ListPages } from '../records/list-pages.tsx';
 import { ListState, useLastGood } from '../records/list-state.tsx';
-import { findById, loadManagerData } from '../records/loading.ts';
+import { ListTools } from '../records/list-tools.tsx';
+import { findById, loadManagerData, pagesOf } from '../records/loading.ts';
 import { PageTitle } from '../records/page-title.tsx';
 import { savesOf } from '../records/saves.ts';
+import { asOnTheSite, withTimes } from '../records/screen.ts';
+import { useArranging } from '../records/use-arranging.tsx';
+import { visibilityLabels } from '../records/visibility-labels.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';
+import type { Places } from '../uploads/places.ts';
 import type { Route } from './+types/page.ts';
 import { AddImages } from './add-images.tsx';
 import { galleryScreen as screen } from './screen.ts';
 
 const find = (id: string) => findById('gallery', id);
 
-export function clientLoader({ url }: Route.ClientLoaderArgs) {
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   // The picture in edit mode is one of the list, so no single record is loaded.
+  const edited = url.searchParams.get('edit');
   url.searchParams.delete('edit');
-  return loadManagerData({ name: 'gallery', find }, url);
+  const data = await loadManagerData({ name: 'gallery', find }, url);
+  const { list } = data;
+  if (edited !== null && list && !url.searchParams.has('page') && !list.items.some(({ _id }) => _id === edited))
+    await goToPageOf(edited);
+  return data;
+}
+
+/** A link from elsewhere does not know the page that a picture is on. */
+async function goToPageOf(id: string) {
+  for (let page = 2; ; page++) {
+    const { items, total } = await pagesOf('gallery').page({ page, limit: PAGE_SIZE });
+    if (items.some(({ _id }) => _id === id))
+      throw redirect(`/dashboard/edit-gallery${addressWith(new URLSearchParams(), { edit: id, page: String(page) })}`);
+    if (page * PAGE_SIZE >= total) return;
+  }
 }
 
 export default function GalleryManager({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTranslator();
   const [search] = useSearchParams();
+  const arranging = useArranging('gallery');
   const list = useLastGood(loaderData.list);
   const busy = useNavigation().state === 'loading';
   const edited = search.get('edit');
@@ -47,11 +69,22 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
     remove: (id) => api.of('gallery').remove(id),
     sentences: { deleted: staffSentences.gallery.deleted },
   });
+  const back = screen.manage.address + addressWith(search, { arrange: '' });
+  if (loaderData.arranging) return <Arrange screen={screen} data={loaderData.arranging} back={back} />;
   return (
     <>
-      <PageTitle title={t(screen.manage.title)} note={list?.total.toLocaleString(localeOf(language))} />
+      <PageTitle
+        title={t(screen.manage.title)}
+        note={list?.total.toLocaleString(localeOf(language))}
+        help={screen.help && t(screen.help)}
+      >
+        {list && list.total > 1 && arranging.tool}
+      </PageTitle>
       <AddImages />
-      <ListState list={list} narrowed={false} noun={screen.fullLabel} />
+      {(search.has('q') || list?.total !== 0) && (
+        <ListTools searchLabel={msg('Search pictures')} sorts={withTimes([asOnTheSite])} />
+      )}
+      <ListState list={list} narrowed={search.has('q')} noun={screen.fullLabel} />
       <ul
         aria-busy={busy}
         className="mt-5 grid grid-cols-2 gap-3 transition-opacity aria-busy:opacity-60 min-[700px]:grid-cols-3 min-[1200px]:grid-cols-4"
@@ -64,6 +97,7 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
               <ImageCard
                 image={image}
                 number={(list.page - 1) * PAGE_SIZE + at + 1}
+                arranging={arranging}
                 onDelete={() => deleting.ask(image._id)}
               />
             )}
@@ -71,6 +105,7 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       {list && <ListPages page={list.page} total={list.total} />}
+      {arranging.question}
     </>
   );
 }
@@ -88,9 +123,15 @@ function useFocusOnEdited(edited: string | null) {
   }, [edited]);
 }
 
-type ImageCardProps = { image: GalleryImage; number: number; onDelete: () => void };
+type ImageCardProps = {
+  image: GalleryImage;
+  number: number;
+  arranging: ReturnType<typeof useArranging>;
+  onDelete: () => void;
+};
 
-function ImageCard({ image: { _id, imageUrl, caption }, number, onDelete }: ImageCardProps) {
+function ImageCard({ image, number, arranging, onDelete }: ImageCardProps) {
+  const { _id, imageUrl, caption } = image;
   const t = useT();
   const [search] = useSearchParams();
   return (
@@ -104,6 +145,7 @@ function ImageCard({ image: { _id, imageUrl, caption }, number, onDelete }: Imag
         className="aspect-4/3 w-full bg-sunken object-cover"
       />
       <p className="truncate px-4 pt-3 text-small text-ink-2">{caption || t('No caption yet')}</p>
+      <div className="px-3 pt-2 empty:hidden">{arranging.mark?.(image)}</div>
       <div className="flex flex-wrap items-center p-1.5">
         <Link
           id={`edit-${_id}`}
@@ -112,7 +154,6 @@ function ImageCard({ image: { _id, imageUrl, caption }, number, onDelete }: Imag
           aria-label={t('Edit image {number}', { number })}
           className={buttonClass({ look: 'quiet', size: 'small' }, 'px-2.5!')}
         >
-          <Pencil aria-hidden className="size-4.5 max-[699px]:hidden" />
           {t('Edit')}
         </Link>
         <button
@@ -121,17 +162,17 @@ function ImageCard({ image: { _id, imageUrl, caption }, number, onDelete }: Imag
           onClick={onDelete}
           className={buttonClass({ look: 'quiet', size: 'small' }, 'px-2.5! text-danger! hover:bg-danger-soft!')}
         >
-          <Trash2 aria-hidden className="size-4.5 max-[699px]:hidden" />
           {t('Delete')}
         </button>
+        {arranging.button?.(image, t('image {number}', { number }))}
         <HistoryLink name="gallery" id={_id} title={t('image {number}', { number })} />
+        {arranging.view?.(image, t('image {number}', { number }))}
       </div>
     </article>
   );
 }
 
 function EditImage({ image }: { image: GalleryImage }) {
-  const t = useT();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { revalidate } = useRevalidator();
@@ -143,7 +184,7 @@ function EditImage({ image }: { image: GalleryImage }) {
       <RecordForm
         draft={`gallery ${image._id}`}
         start={valuesOf(image)}
-        labels={screen.labels}
+        labels={{ ...screen.labels, ...visibilityLabels }}
         version={image.version}
         check={(values) => checkWith(gallery.fields, values)}
         save={(input, { version }) => api.of('gallery').update(image._id, input, version)}
@@ -162,33 +203,47 @@ function EditImage({ image }: { image: GalleryImage }) {
         onCancel={leave}
         onReopen={() => navigate(`?${search}`, { state: { keepScroll: true } })}
       >
-        {({ values, set, errors }) => (
-          <>
-            <PictureBox
-              id="imageUrl"
-              label={t(screen.labels.imageUrl)}
-              value={values.imageUrl}
-              onChange={(url) => set('imageUrl', url)}
-              error={errors.imageUrl}
-              art={{ kind: 'gallery', seed: image._id }}
-              ratio="4 / 3"
-            />
-            <Field
-              name="caption"
-              label={t(screen.labels.caption)}
-              maxLength={200}
-              value={values.caption}
-              error={errors.caption}
-              onChange={(event) => set('caption', event.target.value)}
-              help={t(
-                'What the picture shows, in a few words. It stands under the picture and is read to visitors who cannot see it.',
-              )}
-            />
-          </>
-        )}
+        {(form) => <ImageFields form={form} id={image._id} />}
       </RecordForm>
     </div>
   );
 }
 
-const valuesOf = ({ imageUrl, caption }: GalleryImage) => ({ imageUrl, caption });
+type ImageValues = ReturnType<typeof valuesOf>;
+
+function ImageFields({ form, id }: { form: FormState<ImageValues>; id: string }) {
+  const t = useT();
+  const { values, set, errors } = form;
+  return (
+    <>
+      <PictureBox
+        id="imageUrl"
+        label={t(screen.labels.imageUrl)}
+        value={values.imageUrl}
+        onChange={(url) => set('imageUrl', url)}
+        error={errors.imageUrl}
+        art={{ kind: 'gallery', seed: id }}
+        places={places}
+      />
+      <Field
+        name="caption"
+        label={t(screen.labels.caption)}
+        maxLength={200}
+        value={values.caption}
+        error={errors.caption}
+        onChange={(event) => set('caption', event.target.value)}
+        help={t(
+          'What the picture shows, in a few words. It stands under the picture and is read to visitors who cannot see it.',
+        )}
+      />
+      <VisibilityInForm form={form} />
+    </>
+  );
+}
+
+const valuesOf = ({ imageUrl, caption, shown_from = '' }: GalleryImage) => ({ imageUrl, caption, shown_from });
+
+const places: Places = [
+  { label: msg('Gallery'), ratio: 4 / 3 },
+  { label: msg('Wide in the gallery'), ratio: 16 / 9 },
+];

@@ -12,6 +12,7 @@ export const galleryScreen: Screen<'gallery'> = {
   icon: Images,
   tint: '#8e3415',
   manage: { address: '/dashboard/edit-gallery', title: msg('Manage Gallery') },
+  help: msg('The pictures of the Gallery page, newest first.'),
   labels: { imageUrl: msg('Image'), caption: msg('Caption') },
   row: ({ _id, imageUrl, caption, updatedAt }, { t, language }) => ({
     title: caption || t('Image of {date}', { date: shownDate(updatedAt.slice(0, 10), language) }),

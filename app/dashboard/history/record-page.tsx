@@ -2,6 +2,7 @@
 import { ApiError, type Page } from '#contract/api.ts';
 import type { RecordChange } from '#contract/history.ts';
 import { msg } from '#contract/translate.ts';
+import { ORDER } from '#contract/visibility.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -13,6 +14,7 @@ import { requireSignIn } from '../records/loading.ts';
 import { PageTitle } from '../records/page-title.tsx';
 import type { Route } from './+types/record-page.ts';
 import { kindOf, nameOf } from './kinds.ts';
+import { withTitles } from './order-titles.ts';
 import { Timeline } from './timeline.tsx';
 import { titleIn } from './wording.ts';
 
@@ -28,7 +30,9 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs): Pro
   const { page, limit } = listQueryOf(url.searchParams);
   if (!name) return { list: { items: [], total: 0, page } };
   try {
-    return { list: { ...(await api.history.of(name, params.id, { page, limit })), page } };
+    const changes = await api.history.of(name, params.id, { page, limit });
+    const items = params.id === ORDER ? await withTitles(name, changes.items) : changes.items;
+    return { list: { ...changes, items, page } };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 403) return { forbidden: true };
@@ -44,7 +48,7 @@ export default function RecordHistory({ params, loaderData }: Route.ComponentPro
 
 type HistoryPageProps = History & { resource: string; id: string };
 
-function HistoryPage({ resource, list: loaded, forbidden }: HistoryPageProps) {
+function HistoryPage({ resource, id, list: loaded, forbidden }: HistoryPageProps) {
   const t = useT();
   const list = useLastGood(loaded);
   const name = nameOf(resource);
@@ -65,7 +69,16 @@ function HistoryPage({ resource, list: loaded, forbidden }: HistoryPageProps) {
   const title = recordTitle ? t('History of {title}', { title: recordTitle }) : t('History');
   return (
     <>
-      <PageTitle title={list && name === 'institute' ? t('History of the institute') : title} crumbs={crumbs}>
+      <PageTitle
+        title={
+          id === ORDER
+            ? t('History of the order')
+            : list && name === 'institute'
+              ? t('History of the institute')
+              : title
+        }
+        crumbs={crumbs}
+      >
         <ButtonLink to={manage.address} look="outline" size="small" prefetch="none">
           {t(manage.title)}
         </ButtonLink>

@@ -1,5 +1,5 @@
 // The changes of a record as a timeline: who, when and what, with a button to restore a version.
-import { FilePlus2, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useNavigation, useRevalidator } from 'react-router';
 import type { HistoryName, RecordChange } from '#contract/history.ts';
@@ -13,6 +13,7 @@ import { When } from '../../ui/when.tsx';
 import { restoreChange } from '../records/restoring.ts';
 import type { Place } from '../records/screen.ts';
 import { ComparedFields } from './compared-fields.tsx';
+import { DeedIcon } from './deed-icon.tsx';
 import { isMarking, partsOf, whatOf, whoOf } from './wording.ts';
 
 type TimelineProps = { name: HistoryName; changes: RecordChange[]; labels: Record<string, string>; manage: Place };
@@ -62,13 +63,6 @@ export function Timeline({ name, changes, labels, manage }: TimelineProps) {
   );
 }
 
-const actionIcons = {
-  create: { Icon: FilePlus2, look: 'bg-leaf-soft text-leaf' },
-  update: { Icon: Pencil, look: 'bg-primary-soft text-primary' },
-  delete: { Icon: Trash2, look: 'bg-danger-soft text-danger' },
-  restore: { Icon: Undo2, look: 'bg-sun-soft text-sun-ink' },
-};
-
 type TimelineEntryProps = Pick<TimelineProps, 'name' | 'labels'> & {
   change: RecordChange;
   isLast: boolean;
@@ -77,7 +71,6 @@ type TimelineEntryProps = Pick<TimelineProps, 'name' | 'labels'> & {
 
 function TimelineEntry({ name, change, labels, isLast, onRestore }: TimelineEntryProps) {
   const t = useT();
-  const { Icon, look } = actionIcons[change.action];
   const what = whatOf(name, change, labels, t);
   // Marking a message as read has no fields worth showing.
   const parts = isMarking(name, change) ? [] : partsOf(change.fields);
@@ -89,9 +82,7 @@ function TimelineEntry({ name, change, labels, isLast, onRestore }: TimelineEntr
           'before:absolute before:top-11 before:bottom-0 before:left-[1.3125rem] before:w-[2px] before:bg-line',
       )}
     >
-      <span className={classNames('grid size-11 place-items-center rounded-full', look)}>
-        <Icon aria-hidden className="size-5" />
-      </span>
+      <DeedIcon deed={change.action} />
       <div className="min-w-0 rounded-card bg-surface p-4 ring-soft min-[1000px]:px-5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 leading-tight">

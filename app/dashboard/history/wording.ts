@@ -1,5 +1,6 @@
 // A change of a record in words: who, what, and the values of its fields.
 
+import { type Deed, deedOf } from '#contract/activity.ts';
 import { shownDate } from '#contract/dates.ts';
 import { kindNames, stateNames } from '#contract/enquiry-words.ts';
 import type { HistoryName, RecordChange } from '#contract/history.ts';
@@ -10,6 +11,8 @@ import { roleNames } from '../../api/staff.ts';
 import { exactTime } from '../../ui/time-ago.ts';
 import { periodNames, readerNames } from '../institute/labels.ts';
 import { mailWords } from '../messages/mail-state.ts';
+import { visibilityLabels } from '../records/visibility-labels.ts';
+import { visibilityWords } from '../records/visibility-mark.tsx';
 import { firstOf } from './difference.ts';
 
 type Change = Pick<RecordChange, 'action' | 'fields'>;
@@ -18,42 +21,47 @@ export type FieldChange = RecordChange['fields'][number];
 /** `by` is null for a visitor's message and for demonstration content. */
 export function whoOf(
   name: HistoryName,
-  { by, action }: Pick<RecordChange, 'by' | 'action'>,
+  { by, action }: { by: RecordChange['by']; action: Deed },
   t: Translate = english.t,
 ) {
   if (by) return by.name || t('Someone');
   return name === 'messages' && action === 'create' ? t('A visitor') : t('The system');
 }
 
-const actionWords: Record<Exclude<RecordChange['action'], 'update'>, string> = {
+const deedWords: Record<Exclude<Deed, 'update'>, string> = {
   create: msg('Added it'),
+  save: msg('Saved it without a change'),
   delete: msg('Deleted it'),
   restore: msg('Put an earlier version back'),
+  'bring back': msg('Brought it back'),
+  read: msg('Marked it as read'),
+  unread: msg('Marked it as unread'),
+  print: msg('Printed it anew with the institute’s facts of that day'),
+  note: msg('Added a note'),
+  erase: msg('Deleted it for good'),
 };
 
-export function whatOf(
+/** `fields` are the names of those that an update changed. */
+export function whatWasDone(
   name: HistoryName,
-  { action, fields }: Change,
+  { deed, fields }: { deed: Deed; fields: readonly string[] },
   labels: Record<string, string>,
   t: Translate = english.t,
 ) {
-  if (name === 'messages' && action === 'create') return t('Wrote it');
-  if (name === 'institute' && action === 'create') return t('Saved it for the first time');
-  if (action === 'restore' && fields.every(({ before }) => before === undefined)) return t('Brought it back');
-  if (action !== 'update') return t(actionWords[action]);
-  if (fields.length === 0) return t('Saved it without a change');
-  if (isMarking(name, { action, fields })) return fields[0]?.after ? t('Marked it as read') : t('Marked it as unread');
-  if (name === 'certificates' && fields.every(({ field }) => field === 'printed_with'))
-    return t('Printed it anew with the institute’s facts of that day');
-  const names = [...new Set(fields.map(({ field }) => t(labelOf(field, labels))))];
+  if (name === 'messages' && deed === 'create') return t('Wrote it');
+  if (name === 'institute' && deed === 'create') return t('Saved it for the first time');
+  if (deed !== 'update') return t(deedWords[deed]);
+  const names = [...new Set(fields.map((field) => t(labelOf(field, labels))))];
   const last = names.at(-1) ?? '';
   if (names.length > 4) return t('Changed {count} fields', { count: names.length });
   if (names.length === 1) return t('Changed {field}', { field: last });
   return t('Changed {fields} and {last}', { fields: names.slice(0, -1).join(', '), last });
 }
 
-export const isMarking = (name: HistoryName, { action, fields }: Change) =>
-  name === 'messages' && action === 'update' && fields.length === 1 && fields[0]?.field === 'read';
+export const whatOf = (name: HistoryName, change: Change, labels: Record<string, string>, t: Translate = english.t) =>
+  whatWasDone(name, { deed: deedOf(name, change), fields: change.fields.map(({ field }) => field) }, labels, t);
+
+export const isMarking = (name: HistoryName, change: Change) => ['read', 'unread'].includes(deedOf(name, change));
 
 /** Splits objects, such as the institute's director, into their parts. */
 export function partsOf(fields: readonly FieldChange[]): FieldChange[] {
@@ -70,7 +78,10 @@ export function partsOf(fields: readonly FieldChange[]): FieldChange[] {
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const labelOf = (field: string, labels: Record<string, string>) =>
-  labels[field] ?? labels[field.split('.')[0] ?? ''] ?? field;
+  labels[field] ?? sharedLabels[field] ?? labels[field.split('.')[0] ?? ''] ?? field;
+
+/** Of every resource that has them. */
+const sharedLabels: Record<string, string> = { ...visibilityLabels, ids: msg('Order') };
 
 /** Fields of a message that have a few fixed values. */
 const messageWords: Record<string, Record<string, string>> = {
@@ -88,6 +99,7 @@ export function readable(name: HistoryName, field: string, value: unknown, { t, 
   if (name === 'users' && field === 'role') return t(roleNames[value as keyof typeof roleNames] ?? value);
   if (name === 'institute' && field === 'privateFacts')
     return t(readerNames[value as keyof typeof readerNames] ?? value);
+  if (field === 'shown_from') return visibilityWords(value, { t, language } as Translator);
   if (name === 'institute' && field === 'enquiriesKept')
     return t(periodNames[value as keyof typeof periodNames] ?? value);
   if (field === 'received_at') return exactTime(new Date(value), language);

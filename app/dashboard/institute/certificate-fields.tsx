@@ -1,17 +1,16 @@
 // How certificates look: the design, shown with a certificate of the institute, the logo and the words on the seal.
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { type CertificateDesign, certificateDesigns } from '#contract/certificate-print.ts';
 import type { Institute } from '#contract/institute.ts';
 import { msg } from '#contract/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Choice } from '../records/choice.tsx';
 import type { FormState } from '../records/form-state.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';
+import { logoPlaces } from '../uploads/places.ts';
+import { FramedDesign } from './framed-design.tsx';
 import { instituteLabels as labels } from './labels.ts';
-
-const DesignPreview = lazy(async () => ({ default: (await import('./design-preview.tsx')).DesignPreview }));
 
 export function CertificateFields({ form: { values, set, errors } }: { form: FormState<Institute> }) {
   const t = useT();
@@ -29,11 +28,7 @@ export function CertificateFields({ form: { values, set, errors } }: { form: For
             onChoose={() => set('certificateDesign', design)}
           >
             {t(abouts[design])}
-            <div inert className="mt-2.5 aspect-[1123/794] max-w-140 overflow-hidden rounded-tag bg-sunken shadow-1">
-              <Suspense fallback={<Skeleton className="size-full" />}>
-                <DesignPreview institute={values} design={design} />
-              </Suspense>
-            </div>
+            <FramedDesign institute={values} design={design} className="mt-2.5 max-w-140" />
           </Choice>
         ))}
         <p className="text-small text-ink-2">
@@ -48,7 +43,7 @@ export function CertificateFields({ form: { values, set, errors } }: { form: For
         onChange={setLogo}
         error={errors.certificateLogo}
         art={{ kind: 'role', seed: 'palaka' }}
-        ratio="1 / 1"
+        places={logoPlaces}
       />
       <Field
         name="sealText"

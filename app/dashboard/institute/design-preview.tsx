@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { CertificateFacts } from '#art/certificate.ts';
 import { sampleCertificates } from '#contract/certificate-columns.ts';
 import type { CertificateDesign } from '#contract/certificate-print.ts';
+import { readColour } from '#contract/colour-contrast.ts';
 import type { Institute } from '#contract/institute.ts';
 import { api } from '../../api/staff-api.ts';
 import { CertificateSheet } from '../../site/certificates/sheet.tsx';
@@ -15,7 +16,10 @@ const invented: CertificateFacts = { ...sampleCertificates[0], status: 'Verified
 export function DesignPreview({ institute, design }: { institute: Institute; design: CertificateDesign }) {
   const facts = useNewest();
   const typed = useDeferredValue(institute);
-  const drawn = useMemo(() => ({ ...typed, certificateDesign: design }), [typed, design]);
+  const drawn = useMemo(
+    () => ({ ...typed, certificateDesign: design, colour: readColour(typed.colour) ?? '' }),
+    [typed, design],
+  );
   return (
     <CertificateSheet
       facts={facts}

@@ -6,7 +6,9 @@ import { useT } from '../../language/translation.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { FormState } from '../records/form-state.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';
+import { logoPlaces } from '../uploads/places.ts';
 import { CertificateFields } from './certificate-fields.tsx';
+import { ColourField } from './colour-field.tsx';
 import { EntryRows } from './entry-rows.tsx';
 import { KeptField } from './kept-field.tsx';
 import { instituteLabels as labels } from './labels.ts';
@@ -28,6 +30,9 @@ export function InstituteFields({ form }: FieldsProps) {
         <Line form={form} field="tagline" help={t('A few words under the name')} />
         <Logo form={form} />
         <Prose form={form} field="description" help={t('What search engines and shared links show')} rows={3} />
+      </Panel>
+      <Panel title={t('Colour of the institute')}>
+        <ColourField form={form} />
       </Panel>
       <Panel title={t('How to reach it')}>
         <Phones form={form} />
@@ -84,7 +89,7 @@ function Logo({ form: { values, set, errors } }: FieldsProps) {
       onChange={setLogo}
       error={errors.logo}
       art={{ kind: 'role', seed: 'palaka' }}
-      ratio="1 / 1"
+      places={logoPlaces}
     />
   );
 }

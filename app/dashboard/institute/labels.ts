@@ -7,6 +7,7 @@ export const instituteLabels: Record<string, string> = {
   nameTelugu: msg('Name in Telugu'),
   tagline: msg('Tagline'),
   logo: msg('Logo'),
+  colour: msg('Colour'),
   description: msg('Description'),
   phones: msg('Phone numbers'),
   whatsapp: msg('WhatsApp number'),

@@ -37,7 +37,10 @@ export default function InstitutePage({ loaderData }: Route.ComponentProps) {
   const saved = useLastGood(loaderData.saved);
   return (
     <>
-      <PageTitle title={t('Institute')}>
+      <PageTitle
+        title={t('Institute')}
+        help={t('These facts appear on the website and on new certificates. What is left blank is not shown.')}
+      >
         <HistoryLink name="institute" id="institute" title={t('the institute')} withText />
       </PageTitle>
       {saved ? (

@@ -5,6 +5,7 @@ import { useT } from '../../language/translation.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { FormState } from '../records/form-state.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';
+import { type Places, signaturePlaces } from '../uploads/places.ts';
 import { instituteLabels as labels } from './labels.ts';
 
 type Director = Institute['director'];
@@ -36,7 +37,8 @@ export function PeopleFields({ form: { values, set, update, errors } }: { form: 
         error={errors['director.photo']}
         art={{ kind: 'person', seed: director.name || 'director' }}
         help={t('Upright, the face in the upper half: as a phone takes a portrait')}
-        ratio="4 / 5"
+        places={places}
+        usualFocus={DIRECTOR_FOCUS}
       />
       <PictureBox
         id="director.signature"
@@ -46,7 +48,8 @@ export function PeopleFields({ form: { values, set, update, errors } }: { form: 
         onChange={(signature) => change({ signature })}
         error={errors['director.signature']}
         art={{ kind: 'person', seed: 'signature' }}
-        ratio="5 / 2"
+        places={signaturePlaces}
+        isSignature
       />
       <Field
         name="instructor"
@@ -65,14 +68,22 @@ export function PeopleFields({ form: { values, set, update, errors } }: { form: 
         onChange={(signature) => set('instructorSignature', signature)}
         error={errors.instructorSignature}
         art={{ kind: 'person', seed: 'signature' }}
-        ratio="5 / 2"
+        places={signaturePlaces}
+        isSignature
       />
     </>
   );
 }
 
+const places: Places = [
+  { label: msg('About us'), ratio: 4 / 5 },
+  { label: msg('First page'), ratio: 1 },
+];
+/** As the site has it: faces are in the upper half. */
+const DIRECTOR_FOCUS = { x: 50, y: 25 };
+
 const issuedHelp = msg('Certificates keep the name they were issued with');
 
 const signatureHelp = msg(
-  'Printed on certificates: dark ink on a transparent or white ground. Without it there is room to sign by hand.',
+  'Printed on certificates: dark ink on white paper, which becomes transparent. Without it there is room to sign by hand.',
 );

@@ -5,6 +5,7 @@ import { useT } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { FormState } from '../records/form-state.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';
+import type { Places } from '../uploads/places.ts';
 import { EntryRows } from './entry-rows.tsx';
 import { instituteLabels as labels } from './labels.ts';
 
@@ -37,7 +38,7 @@ export function PhotoFields({ form: { values, set, update, errors } }: { form: F
             onChange={(picture) => change(at, { picture })}
             error={errors[`photos.${at}.picture`]}
             art={{ kind: 'gallery', seed: `photograph ${at + 1}` }}
-            ratio="4 / 3"
+            places={places}
           />
           <Field
             name={`photos.${at}.caption`}
@@ -54,3 +55,5 @@ export function PhotoFields({ form: { values, set, update, errors } }: { form: F
     </EntryRows>
   );
 }
+
+const places: Places = [{ label: msg('About us'), ratio: 4 / 3 }];

@@ -1,9 +1,11 @@
 // The chapters of a lecture unit: add, paste several, edit, reorder, delete.
-import { lazy, memo, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { staffSentences } from '#contract/staff-messages.ts';
 import { useT } from '../../language/translation.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { type Chapter, moveItem } from './chapter.ts';
+import { useLateFocus } from '../records/late-focus.ts';
+import { moveItem } from '../records/move-item.ts';
+import type { Chapter } from './chapter.ts';
 import { ChapterAdd } from './chapter-add.tsx';
 import type { ChapterListProps } from './chapter-list.tsx';
 import { ChapterListRow, type RowActions } from './chapter-row.tsx';
@@ -39,7 +41,7 @@ export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }
   const [asked, setAsked] = useState<string>();
   const [announcement, setAnnouncement] = useState({ text: '', count: 0 });
   const announce = (text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 }));
-  const { root, focusLater } = useLateFocus();
+  const { root, focusLater } = useLateFocus<HTMLFieldSetElement>();
 
   const errorsOf = (index: number): Partial<Chapter> => ({
     title: errors[`chapters.${index}.title`],
@@ -170,21 +172,6 @@ function useLatest<Functions extends Record<string, (...given: never[]) => unkno
       ) as Functions,
     [names],
   );
-}
-
-/** Moves focus after the next render. */
-function useLateFocus() {
-  const root = useRef<HTMLFieldSetElement>(null);
-  const wanted = useRef<string>(undefined);
-  useEffect(() => {
-    if (wanted.current === undefined) return;
-    root.current?.querySelector<HTMLElement>(wanted.current)?.focus();
-    wanted.current = undefined;
-  });
-  const focusLater = (selector: string) => {
-    wanted.current = selector;
-  };
-  return { root, focusLater };
 }
 
 const partOf = (row: string, part: string) => `[data-chapter="${row}"] [data-part="${part}"]`;

@@ -1,8 +1,9 @@
 // One chapter of the list: grip, poster, title, address and buttons.
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
-import type { ComponentProps, CSSProperties } from 'react';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { RowButton } from '../records/row-button.tsx';
+import type { Dragging } from '../records/sortable-list.tsx';
 import { type Chapter, type ChapterRow, shortAddress } from './chapter.ts';
 import { ChapterEdit } from './chapter-edit.tsx';
 import { ChapterPoster } from './chapter-poster.tsx';
@@ -13,14 +14,6 @@ export type RowActions = {
   finish: (id: string) => void;
   change: (id: string, chapter: Chapter) => void;
   askDelete: (id: string) => void;
-};
-
-/** Given when the row can be dragged. */
-export type Dragging = {
-  ref: (element: HTMLElement | null) => void;
-  style: CSSProperties;
-  isLifted: boolean;
-  grip: ComponentProps<'button'>;
 };
 
 export type RowProps = {
@@ -118,15 +111,5 @@ export function ChapterListRow({
         </div>
       )}
     </li>
-  );
-}
-
-function RowButton(props: ComponentProps<'button'>) {
-  return (
-    <button
-      type="button"
-      className="flex h-11 min-w-11 items-center justify-center gap-1 rounded-m px-1.5 text-ink-2 transition-colors duration-200 hover:bg-sunken hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:bg-transparent [&>svg]:size-5 [&>svg]:shrink-0"
-      {...props}
-    />
   );
 }

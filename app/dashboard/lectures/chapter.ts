@@ -44,8 +44,3 @@ export function checkChapter({ title, videoUrl }: Chapter): Partial<Chapter> {
 
 /** Without scheme, www. and the slash at the end. */
 export const shortAddress = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
-
-export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
-  const item = list[from];
-  return item === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, item);
-}

@@ -4,7 +4,7 @@ import { classLevels, spokenLevels } from '#contract/levels.ts';
 import { staffSentences } from '#contract/staff-messages.ts';
 import { msg, type Translate } from '#contract/translate.ts';
 import { findById } from '../records/loading.ts';
-import { type ManagedScreen, oldestFirst } from '../records/screen.ts';
+import { asOnTheSite, type ManagedScreen } from '../records/screen.ts';
 import * as unit from './form.tsx';
 import { UnitPreview } from './preview.tsx';
 
@@ -17,6 +17,7 @@ export const lecturesScreen: ManagedScreen<'lectures', unit.LectureValues> = {
   tint: '#75183f',
   add: { address: '/dashboard/add-class-lecture', title: msg('Add class lecture unit') },
   manage: { address: '/dashboard/edit-lecture', title: msg('Edit Lecture Units') },
+  help: msg('A unit is a list of chapters with videos, on the page of its class.'),
   labels: unit.lectureLabels,
   row: ({ unitTitle, classLevel, chapters }, { t }) => ({
     title: unitTitle,
@@ -30,7 +31,7 @@ export const lecturesScreen: ManagedScreen<'lectures', unit.LectureValues> = {
   deleteButton: msg('Delete unit'),
   searchLabel: msg('Search class lecture units'),
   filter: { field: 'classLevel', all: msg('All classes'), choices: classLevels },
-  sorts: [oldestFirst, { value: 'unitTitle', label: msg('Title') }],
+  sorts: [asOnTheSite, { value: 'unitTitle', label: msg('Title') }],
   keyOf: ({ _id }) => _id,
   find: (id) => findById('lectures', id),
   link: ({ classLevel }) => ({ label: msg('View'), to: `/classes/${classLevel}` }),
@@ -51,6 +52,7 @@ export const spokenLecturesScreen: ManagedScreen<'spoken-lectures', unit.SpokenV
   tint: '#8a5806',
   add: { address: '/dashboard/add-spoken-lecture', title: msg('Add spoken lecture unit') },
   manage: { address: '/dashboard/edit-spoken-lecture', title: msg('Manage Spoken English Units') },
+  help: msg('A unit is a list of chapters with videos, on the page of its level.'),
   labels: unit.spokenLabels,
   row: ({ unitTitle, level, chapters }, { t }) => ({
     title: unitTitle,

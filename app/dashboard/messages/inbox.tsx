@@ -27,7 +27,11 @@ export function Inbox({ list: loaded, choices }: InboxProps) {
   const asked = new URLSearchParams(query).toString();
   return (
     <>
-      <PageTitle title={t('Messages')} note={list?.total.toLocaleString(localeOf(language))}>
+      <PageTitle
+        title={t('Messages')}
+        note={list?.total.toLocaleString(localeOf(language))}
+        help={t('What visitors write, and who asked to be called. Opening one marks it as read.')}
+      >
         {!isEmpty && (
           <SaveButton
             address={`/api/contact/export${asked && `?${asked}`}`}

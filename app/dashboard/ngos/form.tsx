@@ -1,20 +1,24 @@
 // The form of a partner NGO. Only the name is required.
+
 import { useCallback } from 'react';
 import type { Ngo } from '#contract/resources.ts';
+import { msg } from '#contract/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { FormState } from '../records/form-state.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';
+import type { Places } from '../uploads/places.ts';
 
-export type NgoValues = Pick<Ngo, 'name' | 'shortDescription' | 'description' | 'image'>;
+export type NgoValues = Pick<Ngo, 'name' | 'shortDescription' | 'description' | 'image'> & { shown_from: string };
 
-export const blankNgo: NgoValues = { name: '', shortDescription: '', description: '', image: '' };
+export const blankNgo: NgoValues = { name: '', shortDescription: '', description: '', image: '', shown_from: '' };
 
-export const ngoValuesOf = ({ name, shortDescription, description, image }: Ngo): NgoValues => ({
+export const ngoValuesOf = ({ name, shortDescription, description, image, shown_from = '' }: Ngo): NgoValues => ({
   name,
   shortDescription,
   description,
   image,
+  shown_from,
 });
 
 export function NgoFields({ form: { values, set, errors } }: { form: FormState<NgoValues> }) {
@@ -51,8 +55,13 @@ export function NgoFields({ form: { values, set, errors } }: { form: FormState<N
         onChange={setImage}
         error={errors.image}
         art={{ kind: 'ngo', seed: values.name || 'ngo' }}
-        ratio="16 / 10"
+        places={places}
       />
     </>
   );
 }
+
+const places: Places = [
+  { label: msg('Card'), ratio: 16 / 10 },
+  { label: msg('First page'), ratio: 1, isRound: true },
+];

@@ -11,6 +11,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useShortcut } from '../../ui/shortcut.ts';
+import { Arrange } from '../records/arrange.tsx';
+import { VisibilityInForm } from '../records/arranged-form.tsx';
 import { useDeleting } from '../records/deleting.tsx';
 import { RecordForm } from '../records/form.tsx';
 import { checkWith } from '../records/form-state.ts';
@@ -22,14 +24,17 @@ import { ListTools } from '../records/list-tools.tsx';
 import { findById, loadManagerData } from '../records/loading.ts';
 import { PageTitle } from '../records/page-title.tsx';
 import { savesOf } from '../records/saves.ts';
-import { oldestFirst } from '../records/screen.ts';
+import { asOnTheSite, withTimes } from '../records/screen.ts';
+import { useArranging } from '../records/use-arranging.tsx';
+import { visibilityLabels } from '../records/visibility-labels.ts';
 import type { Route } from './+types/page.ts';
 import { blankNgo, NgoFields, ngoValuesOf } from './form.tsx';
 import { ngosScreen as screen } from './screen.ts';
 
 const here = screen.manage.address;
 /** The list with the same search and sort order. */
-const listAddress = (search: URLSearchParams) => here + addressWith(search, { ngo: '', edit: '', add: '' });
+const listAddress = (search: URLSearchParams) =>
+  here + addressWith(search, { ngo: '', edit: '', add: '', arrange: '' });
 const find = (id: string) => findById('ngos', id);
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -38,8 +43,9 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return loadManagerData({ name: 'ngos', find }, url);
 }
 
-export default function NgoDirectory({ loaderData: { list, editing } }: Route.ComponentProps) {
+export default function NgoDirectory({ loaderData: { list, editing, arranging } }: Route.ComponentProps) {
   const [search] = useSearchParams();
+  if (arranging) return <Arrange screen={screen} data={arranging} back={listAddress(search)} />;
   if (search.has('add')) return <NgoForm key="add" />;
   if (!editing) return <NgoList list={list} />;
   if ('missing' in editing) return <MissingNgo />;
@@ -55,18 +61,23 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
   const navigate = useNavigate();
   const busy = useNavigation().state === 'loading';
   const deleting = useNgoDeleting();
+  const arranging = useArranging('ngos');
   const toAdd = here + addressWith(search, { add: '1' });
-  useShortcut('n', () => navigate(toAdd));
+  useShortcut('add', () => navigate(toAdd));
   return (
     <>
-      <PageTitle title={t(screen.manage.title)} note={list && String(list.total)}>
+      <PageTitle title={t(screen.manage.title)} note={list && String(list.total)} help={screen.help && t(screen.help)}>
+        {list && list.total > 1 && arranging.tool}
         <ButtonLink to={toAdd} size="small" prefetch="none">
           <Plus aria-hidden className="size-5" />
           {t('Add NGO')}
         </ButtonLink>
       </PageTitle>
       {(search.has('q') || loaded?.total !== 0) && (
-        <ListTools searchLabel={msg('Search NGOs')} sorts={[oldestFirst, { value: 'name', label: msg('Name') }]} />
+        <ListTools
+          searchLabel={msg('Search NGOs')}
+          sorts={withTimes([asOnTheSite, { value: 'name', label: msg('Name') }])}
+        />
       )}
       <ListState
         list={list}
@@ -79,19 +90,26 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
           items={list.items}
           busy={busy}
           keyOf={({ _id }) => _id}
+          mark={arranging.mark}
           row={(ngo) => screen.row(ngo, translator)}
           actions={(ngo, { title }) => (
             <>
-              <ViewLink to={addressWith(search, { ngo: ngo._id })} label={msg('View')} title={title} />
+              {arranging.view?.(ngo, title) ?? (
+                <ViewLink to={addressWith(search, { ngo: ngo._id })} label={msg('View')} title={title} />
+              )}
               <EditLink to={addressWith(search, { edit: ngo._id })} title={title} />
               <DeleteButton title={title} onClick={() => deleting.ask(ngo)} />
-              <HistoryLink name="ngos" id={ngo._id} title={title} />
+              <span className="flex max-[699px]:ml-auto">
+                {arranging.button?.(ngo, title)}
+                <HistoryLink name="ngos" id={ngo._id} title={title} />
+              </span>
             </>
           )}
         />
       )}
       {list && <ListPages page={list.page} total={list.total} />}
       {deleting.question}
+      {arranging.question}
     </>
   );
 }
@@ -166,7 +184,7 @@ function NgoForm({ ngo }: { ngo?: Ngo }) {
         draft={`ngos ${ngo?._id ?? 'new'}`}
         start={ngo ? ngoValuesOf(ngo) : blankNgo}
         adding={!ngo}
-        labels={screen.labels}
+        labels={{ ...screen.labels, ...visibilityLabels }}
         version={ngo?.version}
         check={(values) => checkWith(ngos.fields, values)}
         save={(input, { version, key }) =>
@@ -191,7 +209,12 @@ function NgoForm({ ngo }: { ngo?: Ngo }) {
         onCancel={leave}
         onReopen={() => navigate(here + addressWith(search, ngo ? { edit: ngo._id } : { add: '1' }))}
       >
-        {(form) => <NgoFields form={form} />}
+        {(form) => (
+          <>
+            <NgoFields form={form} />
+            <VisibilityInForm form={form} />
+          </>
+        )}
       </RecordForm>
     </>
   );

@@ -9,6 +9,7 @@ import type { FormState } from '../records/form-state.ts';
 import { PreviewPanel } from '../records/preview-panel.tsx';
 import { DocumentBox } from '../uploads/document-box.tsx';
 import { PictureBox } from '../uploads/picture-box.tsx';
+import type { Places } from '../uploads/places.ts';
 
 export type NoteValues = Pick<Note, 'image' | 'title' | 'driveLink'>;
 
@@ -36,7 +37,7 @@ export function NoteFields({ form: { values, set, errors } }: { form: FormState<
         error={errors.image}
         art={{ kind: 'note', seed: values.title || 'notes' }}
         canBeDrawn
-        ratio="4 / 5"
+        places={places}
       />
       <DocumentBox
         id="driveLink"
@@ -60,3 +61,5 @@ export function NotePreview({ values }: { values: NoteValues }) {
     </PreviewPanel>
   );
 }
+
+const places: Places = [{ label: msg('Cover'), ratio: 4 / 5 }];

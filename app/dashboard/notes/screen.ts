@@ -4,7 +4,7 @@ import { shownDate } from '#contract/dates.ts';
 import { staffSentences } from '#contract/staff-messages.ts';
 import { msg } from '#contract/translate.ts';
 import { findById } from '../records/loading.ts';
-import { type ManagedScreen, oldestFirst } from '../records/screen.ts';
+import { asOnTheSite, type ManagedScreen } from '../records/screen.ts';
 import { blankNote, NoteFields, NotePreview, type NoteValues, noteLabels, noteValuesOf } from './form.tsx';
 
 export const notesScreen: ManagedScreen<'notes', NoteValues> = {
@@ -16,6 +16,7 @@ export const notesScreen: ManagedScreen<'notes', NoteValues> = {
   tint: '#392e6d',
   add: { address: '/dashboard/add-notes', title: msg('Upload study notes') },
   manage: { address: '/dashboard/edit-notes', title: msg('Edit and Manage Notes') },
+  help: msg('Study material that visitors open from the Notes page.'),
   labels: noteLabels,
   row: ({ title, image, updatedAt }, { t, language }) => ({
     title,
@@ -26,7 +27,7 @@ export const notesScreen: ManagedScreen<'notes', NoteValues> = {
   addButton: msg('Add Notes'),
   deleteButton: msg('Delete note'),
   searchLabel: msg('Search notes'),
-  sorts: [oldestFirst, { value: 'title', label: msg('Title') }],
+  sorts: [asOnTheSite, { value: 'title', label: msg('Title') }],
   keyOf: ({ _id }) => _id,
   find: (id) => findById('notes', id),
   link: () => ({ label: msg('View'), to: '/notes' }),

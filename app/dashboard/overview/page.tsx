@@ -1,5 +1,5 @@
 // /dashboard: counts, latest certificates, and what needs attention.
-import type { ReactNode } from 'react';
+import { ChartColumn } from 'lucide-react';
 import { Link } from 'react-router';
 import { stateOf } from '#contract/certificate-state.ts';
 import { localeOf } from '#contract/languages.ts';
@@ -11,8 +11,10 @@ import { useT, useTranslator } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { Panel } from '../records/panel.tsx';
 import type { Screen } from '../records/screen.ts';
 import { screensFor } from '../screens.ts';
+import { LastBackup } from './last-backup.tsx';
 import { Setup } from './setup.tsx';
 
 export default function DashboardHome() {
@@ -24,7 +26,13 @@ export default function DashboardHome() {
       <h1 className="text-[2.375rem] leading-none break-words min-[1000px]:text-[2.875rem]">
         {greeting(new Date().getHours(), me.name, t)}
       </h1>
-      <p className="mt-2 text-ink-2">{t('What would you like to change on the website today?')}</p>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-ink-2">{t('What would you like to change on the website today?')}</p>
+        <ButtonLink to="/dashboard/figures" look="outline" size="small" prefetch="none">
+          <ChartColumn aria-hidden className="size-5" />
+          {t('Figures over time')}
+        </ButtonLink>
+      </div>
       {overview && <Setup setup={overview.setup} />}
       <ul className="mt-5.5 grid grid-cols-2 gap-3 min-[900px]:grid-cols-4 min-[900px]:gap-4">
         {screensFor(me.role).map((screen) => (
@@ -36,6 +44,7 @@ export default function DashboardHome() {
         <div className="grid content-start gap-4.5">
           <Enquiries />
           <WorthALook />
+          <LastBackup />
         </div>
       </div>
     </>
@@ -225,14 +234,5 @@ function WorthALook() {
         ))}
       </ul>
     </Panel>
-  );
-}
-
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="rounded-card bg-surface px-4.5 pt-4.5 pb-2 ring-soft">
-      <h2 className="mb-1.5 text-[1.5625rem] leading-tight">{title}</h2>
-      {children}
-    </section>
   );
 }

@@ -1,4 +1,4 @@
-// Leads a new institute through what its site lacks, with how much is done. It goes when all is done, or when it is put away on
+// Leads a new institute through what its site lacks, with how much is done. It goes when all is done, and can be put away on
 // this device.
 import { Check, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -29,11 +29,27 @@ export function Setup({ setup }: Pick<Overview, 'setup'>) {
   const [away, setAway] = useState(() => localStorage.getItem(AWAY) !== null);
   const all = Object.entries(steps) as [SetupStep, (typeof steps)[SetupStep]][];
   const done = all.filter(([step]) => setup[step]).length;
-  if (away || done === all.length) return null;
+  if (done === all.length) return null;
   const putAway = () => {
     localStorage.setItem(AWAY, '1');
     setAway(true);
   };
+  const bringBack = () => {
+    localStorage.removeItem(AWAY);
+    setAway(false);
+  };
+  if (away)
+    return (
+      <p className="mt-1">
+        <button
+          type="button"
+          onClick={bringBack}
+          className="-ml-2 min-h-11 rounded-m px-2 text-ui font-semibold text-primary hover:bg-primary-soft"
+        >
+          {t('Show what the site still lacks')}
+        </button>
+      </p>
+    );
   return (
     <section aria-labelledby="setup" className="mt-5.5 rounded-card bg-surface p-4.5 ring-soft min-[1000px]:p-5.5">
       <div className="flex items-start justify-between gap-4">

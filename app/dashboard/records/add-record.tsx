@@ -1,11 +1,12 @@
 // Adds a record of any resource. After saving, the form is empty for the next one.
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { type RecordOf, type ResourceName, resources } from '#contract/resources.ts';
 import { msg } from '#contract/translate.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { formOf, VisibilityInForm } from './arranged-form.tsx';
 import { RecordForm } from './form.tsx';
 import { type Checked, checkWith } from './form-state.ts';
 import { PageTitle } from './page-title.tsx';
@@ -24,7 +25,9 @@ export function AddRecord<Name extends ResourceName, Values extends object>(prop
   const [added, setAdded] = useState(0);
   const [kept, setKept] = useState<Partial<Values>>();
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const { sentences, Fields, Preview } = screen;
+  const { blank, inputOf, labels } = formOf(screen);
   return (
     <>
       <PageTitle title={t(screen.add.title)} crumbs={[{ label: screen.label, to: screen.manage.address }]}>
@@ -52,15 +55,16 @@ export function AddRecord<Name extends ResourceName, Values extends object>(prop
         key={added}
         adding
         draft={`${screen.name} new`}
-        start={{ ...screen.blank, ...kept }}
-        labels={screen.labels}
+        start={{ ...blank, ...kept }}
+        labels={labels}
         draftOf={screen.draftOf}
-        check={check ?? ((values) => checkWith(resources[screen.name].fields, screen.inputOf?.(values) ?? values))}
+        check={check ?? ((values) => checkWith(resources[screen.name].fields, inputOf(values)))}
         save={(input, { key }) => (save ? save(input, key) : api.of(screen.name).create(input as never, key))}
         sentences={{ missing: sentences.missing, saved: sentences.added, failed: sentences.addFailed }}
         buttons={{ save: screen.addButton, busy: msg('Adding...') }}
         canSave={screen.canAdd}
         aside={Preview && ((values) => <Preview values={values} />)}
+        onEscape={() => void navigate(screen.manage.address)}
         onSaved={(saved) => {
           setKept(keptFor(screen, saved as RecordOf<Name>));
           setAdded((count) => count + 1);
@@ -68,7 +72,12 @@ export function AddRecord<Name extends ResourceName, Values extends object>(prop
           void revalidate();
         }}
       >
-        {(form) => <Fields form={form} />}
+        {(form) => (
+          <>
+            <Fields form={form} />
+            <VisibilityInForm form={form} />
+          </>
+        )}
       </RecordForm>
     </>
   );

@@ -1,4 +1,5 @@
-// The names of files that were uploaded from this page. The server keeps none: names of files are full of personal data.
+// The names of files that were uploaded or chosen on this page. Records keep none: names of files are full of personal data.
+import { readPicture } from '#contract/picture-address.ts';
 import type { Translate } from '#contract/translate.ts';
 import { isOwnDocument, pictureAt } from '#contract/uploads.ts';
 
@@ -6,8 +7,12 @@ const names = new Map<string, string>();
 
 export const rememberName = (url: string, name: string) => names.set(url, name);
 
+/** Undefined for uploads of before. */
+export const knownName = (url: string) => names.get(url);
+
 /** What to call an upload; undefined for any other address. */
-export function nameOf(url: string, t: Translate): string | undefined {
+export function nameOf(address: string, t: Translate): string | undefined {
+  const { url } = readPicture(address);
   if (pictureAt(url)) return names.get(url) ?? t('Uploaded picture');
   return isOwnDocument(url) ? (names.get(url) ?? t('Uploaded PDF')) : undefined;
 }

@@ -6,13 +6,15 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useListAddress } from './list-address.ts';
 
-export const control = 'h-12 w-full min-w-0 rounded-m bg-surface px-3.5 text-ui text-ink ring-strong';
+const control = 'h-12 w-full min-w-0 rounded-m bg-surface px-3.5 text-ui text-ink ring-strong';
 /** On phones the label is above its field. */
-export const labelled =
+const labelled =
   'grid min-w-0 content-end gap-1 text-small text-ink-2 min-[700px]:flex min-[700px]:items-center min-[700px]:gap-2.5';
 
+type MoreFiltersProps = { names: readonly string[]; label?: string; children: ReactNode };
+
 /** On phones they are folded away, so that the list begins on the first screen, unless the address has one. */
-export function MoreFilters({ names, children }: { names: readonly string[]; children: ReactNode }) {
+export function MoreFilters({ names, label, children }: MoreFiltersProps) {
   const t = useT();
   const id = useId();
   const { search } = useListAddress();
@@ -28,7 +30,7 @@ export function MoreFilters({ names, children }: { names: readonly string[]; chi
         onClick={() => setIsOpen(!isOpen)}
       >
         <SlidersHorizontal aria-hidden className="size-4.5" />
-        {t('More filters')}
+        {label ?? t('More filters')}
       </Button>
       <div
         id={id}
@@ -71,6 +73,39 @@ export function FilterSelect({ name, label, all, wide = false, children }: Filte
         <option value="">{all}</option>
         {children}
       </select>
+    </div>
+  );
+}
+
+/** While the year is typed it has fewer digits, or begins with zeros: no day of ours yet. */
+const isWhole = (day: string) => day === '' || /^[1-9]\d{3}-\d\d-\d\d$/.test(day);
+
+export function DayFilter({ name, label }: { name: 'from' | 'to'; label: string }) {
+  const { search, change } = useListAddress();
+  const asked = search.get(name) ?? '';
+  const [typed, setTyped] = useState(asked);
+  const [shown, setShown] = useState(asked);
+  const id = useId();
+  // Follows the query when Back and Forward change it.
+  if (asked !== shown) {
+    setShown(asked);
+    setTyped(asked);
+  }
+  return (
+    <div className={labelled}>
+      <label htmlFor={id} className="whitespace-nowrap">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={typed}
+        onChange={({ target: { value } }) => {
+          setTyped(value);
+          if (isWhole(value) && value !== asked) change({ [name]: value });
+        }}
+        className={classNames(control, 'min-[700px]:w-42')}
+      />
     </div>
   );
 }

@@ -53,7 +53,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
 
   const fail = (text: string | undefined, detail: string | undefined, errors: Record<string, string>) => {
     setErrors(errors);
-    if (text) showToast('failure', text, { detail, about: props.draft });
+    if (text) showToast('failure', text, { detail, about: props.draft, isInForm: true });
     setFailure({ text, detail, typed: JSON.stringify(latest()) });
     // After the errors have rendered.
     requestAnimationFrame(() => focusField(element.current, inOrder(errors, labels)[0]?.[0]));
@@ -177,7 +177,9 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     setErrors({});
   };
 
-  useShortcut('$mod+s', () => void submit());
+  useShortcut('save', () => void submit());
+  // What is not saved is asked about by the leave guard.
+  useShortcut('cancel', () => (props.onEscape ?? props.onCancel)?.());
 
   const discard = async () => {
     const discarded = latest();
@@ -214,7 +216,8 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
           void submit();
         }}
       >
-        <div className="grid min-w-0 gap-5">
+        {/* No grid: grids in grids measure what they hold several times at each level, drawings above all. */}
+        <div className="min-w-0 space-y-5">
           {draft.found && <DraftNote at={draft.found.at} onUse={resume} onDiscard={draft.discard} />}
           <ErrorSummary errors={form.errors} labels={labels} form={element} />
           <FormFilesContext value={files.context}>{children(form)}</FormFilesContext>

@@ -8,8 +8,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 type LeaveGuardProps = {
   when: boolean;
   /** A file is being sent, or did not arrive: a draft does not keep it. */
-  uploading: boolean;
-  onLeave: () => void;
+  uploading?: boolean;
+  /** Keeps a draft; without it nothing is kept. */
+  onLeave?: () => void;
 };
 
 export function LeaveGuard({ when, uploading, onLeave }: LeaveGuardProps) {
@@ -18,7 +19,7 @@ export function LeaveGuard({ when, uploading, onLeave }: LeaveGuardProps) {
     if (!when) return false;
     // The session has ended: /login leads back here, so no question.
     if (nextLocation.pathname === '/login') {
-      onLeave();
+      onLeave?.();
       return false;
     }
     return currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search;
@@ -27,7 +28,7 @@ export function LeaveGuard({ when, uploading, onLeave }: LeaveGuardProps) {
   useEffect(() => {
     if (!when) return;
     const ask = (event: BeforeUnloadEvent) => {
-      onLeave();
+      onLeave?.();
       event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
@@ -46,7 +47,7 @@ export function LeaveGuard({ when, uploading, onLeave }: LeaveGuardProps) {
             look="outline"
             size="small"
             onClick={() => {
-              onLeave();
+              onLeave?.();
               blocker.proceed?.();
             }}
           >
@@ -58,9 +59,11 @@ export function LeaveGuard({ when, uploading, onLeave }: LeaveGuardProps) {
         </>
       }
     >
-      {t(
-        'Your changes are not on the website yet. If you leave, what you typed is kept on this device and offered to you when you come back.',
-      )}
+      {onLeave
+        ? t(
+            'Your changes are not on the website yet. If you leave, what you typed is kept on this device and offered to you when you come back.',
+          )
+        : t('Your changes are not on the website yet. If you leave, they are lost.')}
       {uploading && ` ${t('The file is not: it must be chosen again.')}`}
     </Dialog>
   );

@@ -52,7 +52,7 @@ function SearchBox({ label }: { label: string }) {
     const timer = setTimeout(() => change({ q: typed.trim() }, { replace: true }), PAUSE);
     return () => clearTimeout(timer);
   }, [typed, asked, change]);
-  useShortcut('/', () => input.current?.focus());
+  useShortcut('find', () => input.current?.focus());
   return (
     <search className="relative min-w-56 grow basis-72">
       <label htmlFor={id} className="sr-only">

@@ -19,9 +19,11 @@ type RecordListProps<Item> = {
   actions: (item: Item, row: Row) => ReactNode;
   /** By the keys of the items. */
   selection?: Selection;
+  /** What must be noticed of an item, such as that it is hidden. */
+  mark?: (item: Item) => ReactNode;
 };
 
-export function RecordList<Item>({ items, busy, keyOf, row, actions, selection }: RecordListProps<Item>) {
+export function RecordList<Item>({ items, busy, keyOf, row, actions, selection, mark }: RecordListProps<Item>) {
   const t = useT();
   return (
     <ul
@@ -34,7 +36,7 @@ export function RecordList<Item>({ items, busy, keyOf, row, actions, selection }
         return (
           <li
             key={key}
-            className="grid gap-x-4 gap-y-2 rounded-card bg-surface p-4 ring-soft has-[input:checked]:bg-primary-soft min-[700px]:grid-cols-[minmax(0,1fr)_auto] min-[700px]:items-center min-[700px]:rounded-none min-[700px]:not-has-[input:checked]:bg-transparent min-[700px]:px-5 min-[700px]:py-2.5 min-[700px]:shadow-none"
+            className="group/row grid gap-x-4 gap-y-2 rounded-card bg-surface p-4 ring-soft has-[input:checked]:bg-primary-soft min-[700px]:grid-cols-[minmax(0,1fr)_auto] min-[700px]:items-center min-[700px]:rounded-none min-[700px]:not-has-[input:checked]:bg-transparent min-[700px]:px-5 min-[700px]:py-2.5 min-[700px]:shadow-none"
           >
             <div className="flex min-w-0 items-center gap-4">
               {selection && (
@@ -57,11 +59,17 @@ export function RecordList<Item>({ items, busy, keyOf, row, actions, selection }
                 <p lang={languageOf(facts.title)} className="font-semibold break-words">
                   {facts.title}
                 </p>
-                {facts.about && <p className="mt-0.5 line-clamp-2 text-small break-words text-ink-3">{facts.about}</p>}
+                {facts.about && (
+                  // text-ink-3 has too little contrast on the background of a selected row.
+                  <p className="mt-0.5 line-clamp-2 text-small break-words text-ink-3 group-has-[input:checked]/row:text-ink-2">
+                    {facts.about}
+                  </p>
+                )}
+                <div className="mt-1.5 empty:hidden">{mark?.(item)}</div>
               </div>
               {facts.status && <StatusPill status={facts.status} className="shrink-0" />}
             </div>
-            <div className="flex flex-wrap items-center gap-1 max-[699px]:-mx-1 max-[699px]:border-t-[1.5px] max-[699px]:border-line max-[699px]:pt-2">
+            <div className="flex flex-wrap items-center gap-1 max-[699px]:-mx-1 max-[699px]:gap-x-0 max-[699px]:border-t-[1.5px] max-[699px]:border-line max-[699px]:pt-2">
               {actions(item, facts)}
             </div>
           </li>

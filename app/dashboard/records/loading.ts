@@ -1,7 +1,7 @@
 // Loads what a manager page shows: a page of the list, or the record to edit, as the query says.
 import { redirect } from 'react-router';
 import { ApiError, type Page } from '#contract/api.ts';
-import type { RecordOf, ResourceName } from '#contract/resources.ts';
+import { isArranged, type RecordOf, type ResourceName } from '#contract/resources.ts';
 import { readToken } from '../../api/session.ts';
 import { api } from '../../api/staff-api.ts';
 import { listQueryOf, PAGE_SIZE } from './list-address.ts';
@@ -11,6 +11,8 @@ export type ManagerData<Item> = {
   /** Undefined when the list could not be loaded. */
   list?: Page<Item> & { page: number };
   editing?: { record: Item } | { missing: true };
+  /** All of them, to be put in order. */
+  arranging?: { items: Item[]; version: number };
 };
 
 type Source<Name extends ResourceName> = ListFilters & {
@@ -29,6 +31,7 @@ export async function loadManagerData<Name extends ResourceName>(
       const record = await find(key);
       return { editing: record ? { record } : { missing: true } };
     }
+    if (url.searchParams.has('arrange') && isArranged(name)) return { arranging: await api.managed(name).all() };
     const query = listQueryOf(url.searchParams, filterKeysOf(filters));
     return { list: await readPage(name, query) };
   } catch (error) {
@@ -40,11 +43,16 @@ export async function loadManagerData<Name extends ResourceName>(
 
 /** Falls back to the last page: the only record of the requested page may have been deleted. */
 async function readPage<Name extends ResourceName>(name: Name, query: ReturnType<typeof listQueryOf>) {
-  const asked = await api.of(name).page(query);
+  const pages = pagesOf(name);
+  const asked = await pages.page(query);
   const last = Math.ceil(asked.total / PAGE_SIZE);
   if (asked.items.length > 0 || query.page <= last || last === 0) return { ...asked, page: query.page };
-  return { ...(await api.of(name).page({ ...query, page: last })), page: last };
+  return { ...(await pages.page({ ...query, page: last })), page: last };
 }
+
+/** With what is hidden from visitors. */
+export const pagesOf = <Name extends ResourceName>(name: Name) =>
+  (isArranged(name) ? api.managed(name) : api.of(name)) as Pick<ReturnType<typeof api.of<Name>>, 'page' | 'get'>;
 
 /** The layout redirects too, but loaders run in parallel: this avoids calls without a token. */
 export function requireSignIn(url: URL) {
@@ -55,7 +63,7 @@ export const loginAddress = (from: string) => `/login?next=${encodeURIComponent(
 
 export async function findById<Name extends ResourceName>(name: Name, id: string) {
   try {
-    return await api.of(name).get(id);
+    return await pagesOf(name).get(id);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;

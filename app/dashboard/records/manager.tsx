@@ -2,13 +2,15 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import { type RecordOf, type ResourceName, resources } from '#contract/resources.ts';
+import { isArranged, type RecordOf, type ResourceName, resources } from '#contract/resources.ts';
 import { msg } from '#contract/translate.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useShortcut } from '../../ui/shortcut.ts';
+import { Arrange } from './arrange.tsx';
+import { formOf, VisibilityInForm } from './arranged-form.tsx';
 import { useDeleting } from './deleting.tsx';
 import { RecordForm } from './form.tsx';
 import { type Checked, checkWith } from './form-state.ts';
@@ -21,9 +23,10 @@ import type { ManagerData } from './loading.ts';
 import { PageTitle } from './page-title.tsx';
 import type { Question } from './question.ts';
 import { savesOf } from './saves.ts';
-import { filterKeysOf, type ManagedScreen } from './screen.ts';
+import { filterKeysOf, type ManagedScreen, withTimes } from './screen.ts';
 import type { Selection } from './selection.ts';
 import { SelectionHead } from './selection-head.tsx';
+import { useArranging } from './use-arranging.tsx';
 
 type ManagerProps<Name extends ResourceName, Values extends object> = {
   screen: ManagedScreen<Name, Values>;
@@ -44,7 +47,16 @@ type Writing<Name extends ResourceName, Values extends object> = {
 
 export function Manager<Name extends ResourceName, Values extends object>(props: ManagerProps<Name, Values>) {
   const { screen, data, tools, selection, ...writing } = props;
-  const { editing } = data;
+  const { editing, arranging } = data;
+  const [search] = useSearchParams();
+  if (arranging && isArranged(screen.name))
+    return (
+      <Arrange
+        screen={screen as never}
+        data={arranging as never}
+        back={screen.manage.address + addressWith(search, { arrange: '' })}
+      />
+    );
   if (!editing) return <ManagedList {...props} />;
   if ('missing' in editing) return <MissingRecord screen={screen} />;
   return <EditRecord key={editing.record._id} screen={screen} record={editing.record} {...writing} />;
@@ -68,12 +80,18 @@ function ManagedList<Name extends ResourceName, Values extends object>({
     button: screen.deleteButton,
     titleOf: (record) => screen.row(record, translator).title,
   });
-  useShortcut('n', () => navigate(screen.add.address));
+  const arranging = useArranging(screen.name);
+  useShortcut('add', () => navigate(screen.add.address));
   const narrowed = ['q', ...filterKeysOf(screen)].some((key) => search.get(key));
   return (
     <>
-      <PageTitle title={t(screen.manage.title)} note={list && shownTotal(list, translator)}>
+      <PageTitle
+        title={t(screen.manage.title)}
+        note={list && shownTotal(list, translator)}
+        help={screen.help && t(screen.help)}
+      >
         {tools}
+        {list && list.total > 1 && arranging.tool}
         <ButtonLink to={screen.add.address} size="small" prefetch="none">
           <Plus aria-hidden className="size-5" />
           {t(screen.add.title)}
@@ -84,7 +102,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
         <ListTools
           searchLabel={screen.searchLabel}
           filter={screen.filter}
-          sorts={screen.sorts}
+          sorts={withTimes(screen.sorts)}
           MoreFilters={screen.moreFilters?.Choose}
         />
       )}
@@ -96,15 +114,20 @@ function ManagedList<Name extends ResourceName, Values extends object>({
           selection={selection}
           busy={busy}
           keyOf={({ _id }) => _id}
+          mark={arranging.mark}
           row={(record) => screen.row(record, translator)}
           actions={(record, { title }) => {
             const link = screen.link?.(record);
             return (
               <>
-                {link && <ViewLink {...link} title={title} />}
+                {arranging.view?.(record, title) ?? (link && <ViewLink {...link} title={title} />)}
                 <EditLink to={addressWith(search, { edit: screen.keyOf(record) })} title={title} />
                 <DeleteButton title={title} onClick={() => deleting.ask(record)} />
-                <HistoryLink name={screen.name} id={record._id} title={title} />
+                {/* Where there is no room they wrap together. */}
+                <span className="flex max-[699px]:ml-auto">
+                  {arranging.button?.(record, title)}
+                  <HistoryLink name={screen.name} id={record._id} title={title} />
+                </span>
               </>
             );
           }}
@@ -112,6 +135,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
       )}
       {list && <ListPages page={list.page} total={list.total} hasMore={list.orMore} />}
       {deleting.question}
+      {arranging.question}
     </>
   );
 }
@@ -127,6 +151,7 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
   const [search] = useSearchParams();
   const { revalidate } = useRevalidator();
   const { sentences, Fields, Preview } = screen;
+  const { valuesOf, inputOf, labels } = formOf(screen);
   const listAddress = addressWith(search, { edit: '' });
   const { title } = screen.row(record, useTranslator());
   return (
@@ -136,11 +161,11 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
       </PageTitle>
       <RecordForm
         draft={`${screen.name} ${record._id}`}
-        start={screen.valuesOf(record)}
-        labels={screen.labels}
+        start={valuesOf(record)}
+        labels={labels}
         version={record.version}
         draftOf={screen.draftOf}
-        check={check ?? ((values) => checkWith(resources[screen.name].fields, screen.inputOf?.(values) ?? values))}
+        check={check ?? ((values) => checkWith(resources[screen.name].fields, inputOf(values)))}
         save={(input, { version }) =>
           save ? save(record, input, version) : api.of(screen.name).update(record._id, input as never, version)
         }
@@ -150,7 +175,7 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
           const now = await screen.find(screen.keyOf(record));
           return (
             now && {
-              values: screen.valuesOf(now),
+              values: valuesOf(now),
               version: now.version,
               saves: await savesOf(screen.name, now._id),
             }
@@ -167,7 +192,12 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
         onCancel={() => navigate(listAddress || '.', { replace: true })}
         onReopen={() => navigate(addressWith(search, { edit: screen.keyOf(record) }))}
       >
-        {(form) => <Fields form={form} />}
+        {(form) => (
+          <>
+            <Fields form={form} />
+            <VisibilityInForm form={form} />
+          </>
+        )}
       </RecordForm>
     </>
   );

@@ -1,4 +1,4 @@
-// The head of a dashboard page: breadcrumb, title, buttons.
+// The head of a dashboard page: breadcrumb, title, buttons, and what the page is for.
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -16,6 +16,8 @@ type PageTitleProps = {
   crumbs?: Crumb[];
   /** Beside the title, such as the number of records. */
   note?: string;
+  /** Under it: what this page is for. */
+  help?: string;
   /** Buttons at the right. */
   children?: ReactNode;
 };
@@ -26,7 +28,7 @@ const shortTitle = 'min-w-0 text-[2.375rem] leading-none min-[1000px]:text-[2.87
 const longTitle =
   'min-w-48 grow basis-full min-[700px]:basis-0 text-[1.5rem] leading-tight min-[1000px]:text-[1.75rem]';
 
-export function PageTitle({ title, crumbs = [], note, children }: PageTitleProps) {
+export function PageTitle({ title, crumbs = [], note, help, children }: PageTitleProps) {
   const t = useT();
   return (
     <header>
@@ -53,6 +55,7 @@ export function PageTitle({ title, crumbs = [], note, children }: PageTitleProps
         </h1>
         {children && <div className="flex flex-wrap gap-2.5">{children}</div>}
       </div>
+      {help && <p className="mt-2.5 max-w-180 text-ink-2">{help}</p>}
     </header>
   );
 }

@@ -6,14 +6,16 @@ import { showToast, type Toast } from '../../ui/toast.ts';
 
 type Restoring = {
   failed: string;
+  /** That the record must have: a save by another user in between is not overwritten. */
+  version?: number;
   /** The button of the toast. */
   action?: (restored: Restored) => Toast['action'];
 };
 
 /** True when it was restored. */
-export async function restoreChange(change: number, { failed, action }: Restoring): Promise<boolean> {
+export async function restoreChange(change: number, { failed, version, action }: Restoring): Promise<boolean> {
   try {
-    const restored = await api.history.restore(change);
+    const restored = await api.history.restore(change, version);
     const [text = '', detail] = restored.message.split('\n');
     showToast('success', text, { detail, action: action?.(restored), about: failed });
     return true;

@@ -32,6 +32,8 @@ export type Saving<Values extends object, Input, Saved> = {
   draftOf?: (values: Values) => Values;
   onSaved: (saved: Saved) => void;
   onCancel?: () => void;
+  /** For Esc, where that is not the same: a form to add something. */
+  onEscape?: () => void;
   /** Opens the form again after Undo of a cancelled edit. */
   onReopen?: () => void;
 };

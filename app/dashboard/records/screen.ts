@@ -31,8 +31,8 @@ export type RecordSentences = {
   deleteFailed: string;
 };
 
-/** A label for every field: history shows them all. */
-type FieldLabels<Name extends ResourceName> = Record<Exclude<keyof RecordOf<Name>, keyof Kept>, string>;
+/** A label for every field: history shows them all. Who sees a record is labelled once, for all of them. */
+type FieldLabels<Name extends ResourceName> = Record<Exclude<keyof RecordOf<Name>, keyof Kept | 'shown_from'>, string>;
 
 /** For every resource, also those with pages of their own. */
 export type Screen<Name extends ResourceName> = {
@@ -50,6 +50,8 @@ export type Screen<Name extends ResourceName> = {
   adminsOnly?: true;
   add?: Place;
   manage: Place;
+  /** Under the title of its list: what it is on the site. */
+  help?: string;
   /** Its other pages: the sidebar marks it there, and search offers those with a title. */
   otherPages?: readonly { address: string; title?: string; icon?: Icon }[];
   labels: FieldLabels<Name> & Record<string, string>;
@@ -61,6 +63,16 @@ export type Screen<Name extends ResourceName> = {
 type Choice = { value: string; label: string };
 
 export const oldestFirst: Choice = { value: '', label: msg('Oldest first') };
+/** The order that staff gave them. */
+export const asOnTheSite: Choice = { value: '', label: msg('As on the site') };
+
+/** Every resource can be sorted by time. */
+export const withTimes = ([usual, ...others]: readonly Choice[]): Choice[] => [
+  ...(usual ? [usual] : []),
+  { value: '-_id', label: msg('Newest first') },
+  { value: '-updatedAt', label: msg('Last changed') },
+  ...others,
+];
 
 export type ListFilters = {
   /** A choice that is always visible. */

@@ -9,7 +9,7 @@ export type Selection = ReturnType<typeof useSelection>;
 type State = { filter: string; all: boolean; ids: ReadonlySet<string>; last?: string };
 
 /** `filter`: search and filters of the list, as text. */
-export function useSelection(list: Page<Kept> | undefined, filter: string) {
+export function useSelection(list: Page<Pick<Kept, '_id'>> | undefined, filter: string) {
   const nothing: State = { filter, all: false, ids: new Set() };
   const [state, setState] = useState<State>(nothing);
   if (state.filter !== filter) setState(nothing);

@@ -1,4 +1,5 @@
 // The value of any field where versions are compared: text, a picture, a list.
+import { readPicture } from '#contract/picture-address.ts';
 import type { Translate } from '#contract/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -6,6 +7,7 @@ import { nameOf } from './file-names.ts';
 
 export function ShownValue({ field, value }: { field: string; value: unknown }) {
   const t = useT();
+  if (field === 'colour' && typeof value === 'string') return <ShownColour colour={value} />;
   if (value === undefined || value === null || value === '') return <span className="text-ink-3">{t('Nothing')}</span>;
   if (Array.isArray(value))
     return value.length === 0 ? (
@@ -25,6 +27,21 @@ export function ShownValue({ field, value }: { field: string; value: unknown }) 
   return <span className="break-words whitespace-pre-line">{isChoice(field) ? t(line) : line}</span>;
 }
 
+function ShownColour({ colour }: { colour: string }) {
+  const t = useT();
+  if (colour === '') return <span>{t('As designed')}</span>;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span
+        aria-hidden
+        className="size-5 rounded-full shadow-[inset_0_0_0_1.5px_rgb(128_128_128/.45)]"
+        style={{ background: colour }}
+      />
+      {colour}
+    </span>
+  );
+}
+
 function lineOf(value: unknown, t: Translate): string {
   if (typeof value !== 'object' || value === null) return nameOf(String(value), t) ?? String(value);
   return Object.values(value)
@@ -34,7 +51,9 @@ function lineOf(value: unknown, t: Translate): string {
 }
 
 function ShownPicture({ address }: { address: string }) {
-  const name = nameOf(address, useT());
+  const t = useT();
+  const name = nameOf(address, t);
+  const { url, focus } = readPicture(address);
   return (
     <span className="flex items-center gap-3">
       <Picture
@@ -45,7 +64,12 @@ function ShownPicture({ address }: { address: string }) {
         height={64}
         className="h-16 w-24 shrink-0 rounded-tag bg-sunken object-cover"
       />
-      <span className="line-clamp-3 min-w-0 text-small break-all">{name ?? address}</span>
+      <span className="grid min-w-0 text-small">
+        <span className="line-clamp-3 break-all">{name ?? url}</span>
+        {focus && (
+          <span className="text-ink-3">{t('Focal point: {x}% across, {y}% down.', { x: focus.x, y: focus.y })}</span>
+        )}
+      </span>
     </span>
   );
 }

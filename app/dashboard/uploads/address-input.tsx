@@ -1,5 +1,6 @@
 // The input for a web address in picture-box.tsx and document-box.tsx. An upload stands there by its name, not by its address.
 import type { ReactNode, Ref } from 'react';
+import { readPicture } from '#contract/picture-address.ts';
 import { useT } from '../../language/translation.tsx';
 import { describe, inputClass } from '../../ui/field.tsx';
 import { nameOf } from '../records/file-names.ts';
@@ -24,7 +25,7 @@ export function AddressInput({ ref, id, value, onChange, help, error, failure }:
       ref={ref}
       id={id}
       name={id}
-      value={name ?? value}
+      value={name ?? readPicture(value).url}
       readOnly={name !== undefined}
       onChange={(event) => onChange(event.target.value)}
       placeholder="https://"

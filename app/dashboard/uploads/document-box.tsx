@@ -8,6 +8,7 @@ import { useT } from '../../language/translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FieldFrame } from '../../ui/field.tsx';
 import { AddressInput } from './address-input.tsx';
+import { ChooseEarlier } from './choose-earlier.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { useFileField } from './file-field.ts';
 import { FileNotes } from './file-notes.tsx';
@@ -25,7 +26,7 @@ type DocumentBoxProps = {
 export function DocumentBox({ id, label, value, onChange, error, help }: DocumentBoxProps) {
   const t = useT();
   const file = useFileField({ id, accept: 'pdf', onChange, done: t('PDF uploaded.') });
-  const { change, send, busy, failure } = file;
+  const { change, choose, send, busy, failure } = file;
   const address = useRef<HTMLInputElement>(null);
   // `link` is blank unless the value is a web address.
   const { link } = readVideo(value);
@@ -43,6 +44,7 @@ export function DocumentBox({ id, label, value, onChange, error, help }: Documen
         busy={busy}
         actions={
           <>
+            <ChooseEarlier kind="document" about={label} onChoose={choose} />
             {link !== '' && (
               <a
                 href={link}

@@ -1,20 +1,34 @@
 // What the picture and the document field have in common: a file is uploaded and its address set as value, unless the field was
 // changed meanwhile. The form knows of it (../records/form-files.ts).
 import { use, useEffect, useId, useRef, useState } from 'react';
+import { withFocus } from '#contract/focal-point.ts';
 import { useT } from '../../language/translation.tsx';
+import { nameOf } from '../records/file-names.ts';
 import { type FormFile, FormFilesContext } from '../records/form-files.ts';
+import type { Adjustment } from './adjust-picture.tsx';
 import type { Accept } from './file-check.ts';
-import { type Progress, uploadFile } from './upload.ts';
+import { cropPicture, type Progress, uploadFile } from './upload.ts';
 
-type FileFieldProps = { id: string; accept: Accept; onChange: (url: string) => void; done: string };
+/** The addresses of a signature with and without its paper. */
+export type Grounds = { white: string; transparent: string };
+type Watching = { onProgress: (progress: Progress) => void; signal: AbortSignal };
+type Arrived = { address: string; status: string; grounds?: Grounds };
+type FileFieldProps = {
+  id: string;
+  accept: Accept;
+  onChange: (url: string) => void;
+  done: string;
+  isSignature?: boolean;
+};
 
-export function useFileField({ id, accept, onChange, done }: FileFieldProps) {
+export function useFileField({ id, accept, onChange, done, isSignature }: FileFieldProps) {
   const t = useT();
   const files = use(FormFilesContext);
   const key = useId();
   const [progress, setProgress] = useState<Progress>();
-  const [failure, setFailure] = useState<{ text: string; file: File }>();
+  const [failure, setFailure] = useState<{ text: string; again: () => void }>();
   const [status, setStatus] = useState('');
+  const [grounds, setGrounds] = useState<Grounds>();
   const running = useRef<AbortController>(undefined);
   // A row of a list may move while its file is being sent.
   const place = useRef({ id, onChange });
@@ -55,8 +69,13 @@ export function useFileField({ id, accept, onChange, done }: FileFieldProps) {
     clear();
     onChange(url);
   };
-  const send = async ([file]: File[]) => {
-    if (!file) return;
+  /** An upload of before. */
+  const choose = (url: string) => {
+    change(url);
+    setStatus(t('{name} is chosen.', { name: nameOf(url, t) ?? url }));
+  };
+  /** The field follows what `make` answers, unless it is changed before. */
+  const run = async (make: (watch: Watching) => Promise<Arrived>) => {
     clear();
     const mine = new AbortController();
     running.current = mine;
@@ -67,20 +86,56 @@ export function useFileField({ id, accept, onChange, done }: FileFieldProps) {
       report('sending', step.step === 'sending' ? step.share : 0);
     };
     try {
-      const { url } = await uploadFile(file, accept, { onProgress, signal: mine.signal, t });
+      const arrived = await make({ onProgress, signal: mine.signal });
       if (!isMine()) return;
       // The value first: a save that waits reads it as soon as the file is reported.
-      place.current.onChange(url);
+      place.current.onChange(arrived.address);
       clear();
-      setStatus(done);
+      setGrounds(arrived.grounds);
+      setStatus(arrived.status);
     } catch (error) {
       if (!isMine()) return;
       running.current = undefined;
       setProgress(undefined);
-      setFailure({ text: error instanceof Error ? error.message : String(error), file });
+      setFailure({ text: error instanceof Error ? error.message : String(error), again: () => void run(make) });
       report('failed');
     }
   };
-  const retry = () => failure && void send([failure.file]);
-  return { change, send, stop, retry, busy: progress !== undefined, progress, failure: failure?.text, status };
+  const send = async ([file]: File[]) => {
+    if (!file) return;
+    await run(async (watch) => {
+      const made = await uploadFile(file, accept, { ...watch, t, isSignature });
+      const cleared = made.kind === 'picture' ? made.cleared?.url : undefined;
+      const grounds = cleared ? { white: made.url, transparent: cleared } : undefined;
+      return { address: cleared ?? made.url, grounds, status: done };
+    });
+  };
+  /** As the picture is wanted now: with another focal point, whole again, or a part of it that the server has yet to make. */
+  const adjust = async ({ url, frame, focus }: Adjustment) => {
+    const status = t('The picture is adjusted.');
+    if (!frame) {
+      change(withFocus(url, focus));
+      setStatus(status);
+      return;
+    }
+    await run(async ({ onProgress, signal }) => {
+      onProgress({ step: 'cutting' });
+      const made = await cropPicture(url, frame, signal);
+      return { address: withFocus(made, focus), status };
+    });
+  };
+  const retry = () => failure?.again();
+  return {
+    change,
+    choose,
+    send,
+    adjust,
+    stop,
+    retry,
+    busy: progress !== undefined,
+    progress,
+    failure: failure?.text,
+    status,
+    grounds,
+  };
 }

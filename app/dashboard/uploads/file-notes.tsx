@@ -59,5 +59,6 @@ export function FileNotes({ id, file: { status, progress, stop, failure, retry }
 export function ProgressWords({ progress }: { progress: Progress }) {
   const t = useT();
   if (progress.step === 'reading') return t('Reading the file…');
+  if (progress.step === 'cutting') return t('Cropping the picture…');
   return progress.share < 1 ? t('Sending {size}…', { size: sizeInWords(progress.size) }) : t('Sent, being prepared…');
 }

@@ -2,17 +2,23 @@
 import { Brush } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { REQUIRED } from '#contract/fields.ts';
+import { type Focus, readPicture } from '#contract/picture-address.ts';
 import type { Translate } from '#contract/translate.ts';
 import { pictureAt, srcSetOf } from '#contract/uploads.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useDebounced } from '../../ui/debounced.ts';
 import { FieldFrame } from '../../ui/field.tsx';
 import { type ArtKind, artAddress, Picture } from '../../ui/picture.tsx';
 import { AddressInput } from './address-input.tsx';
+import { AdjustPicture } from './adjust-picture.tsx';
+import { ChooseEarlier } from './choose-earlier.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { useFileField } from './file-field.ts';
 import { FileNotes } from './file-notes.tsx';
+import { GroundChoice } from './ground-choice.tsx';
+import type { Places } from './places.ts';
 import { RemoveButton } from './remove-button.tsx';
 
 type PictureBoxProps = {
@@ -25,26 +31,31 @@ type PictureBoxProps = {
   art: { kind: ArtKind; seed: string };
   /** For a field that must not be blank: a drawing is one of the choices. */
   canBeDrawn?: boolean;
-  /** CSS aspect-ratio of the preview. */
-  ratio?: string;
+  /** Its white paper becomes transparent, unless staff keep it. */
+  isSignature?: boolean;
+  /** Where the site shows it; the preview has the shape of the first. */
+  places: Places;
+  /** Where the site has its focal point until staff set one. */
+  usualFocus?: Focus;
 };
 
 export function PictureBox(props: PictureBoxProps) {
-  const { id, label, value, onChange, help, art, canBeDrawn = false, ratio = '16 / 9' } = props;
+  const { id, label, value, onChange, help, art, canBeDrawn = false, isSignature = false, places, usualFocus } = props;
+  const [{ ratio, isWhole }] = places;
   const t = useT();
-  const file = useFileField({ id, accept: 'picture', onChange, done: t('Picture uploaded.') });
-  const { change, send, busy, failure } = file;
+  const file = useFileField({ id, accept: 'picture', onChange, done: t('Picture uploaded.'), isSignature });
+  const { change, choose, send, adjust, busy, failure, grounds } = file;
   // The sentence for a blank field leaves out that it may be drawn.
   const error =
     canBeDrawn && props.error === t(REQUIRED) ? t('Choose a picture, or have it drawn by us.') : props.error;
   const address = useRef<HTMLInputElement>(null);
   // An upload is shown at once, an address when typing stops.
   const debounced = useDebounced(value);
-  const shown = pictureAt(value) || value === '' ? value : debounced;
+  const shown = pictureAt(readPicture(value).url) || value === '' ? value : debounced;
   const seed = useDebounced(art.seed);
   const [broken, setBroken] = useState<string>();
   const isBroken = shown !== '' && broken === shown;
-  const own = isBroken ? undefined : srcSetOf(shown, '(min-width: 560px) 220px, 100vw');
+  const own = isBroken ? undefined : srcSetOf(readPicture(shown).url, '(min-width: 560px) 220px, 100vw');
   const remove = () => {
     change('');
     address.current?.focus();
@@ -71,6 +82,14 @@ export function PictureBox(props: PictureBoxProps) {
                 {t('Drawn by us')}
               </Button>
             )}
+            <ChooseEarlier kind="picture" about={label} onChoose={choose} />
+            {!isBroken && shown === value && canBeAdjusted(value, isWhole) && (
+              <AdjustPicture
+                about={label}
+                {...{ value, places, usualFocus }}
+                onAdjust={(wanted) => void adjust(wanted)}
+              />
+            )}
             {value !== '' && <RemoveButton label={t('Remove picture')} onRemove={remove} />}
           </>
         }
@@ -87,7 +106,11 @@ export function PictureBox(props: PictureBoxProps) {
             onError={() => setBroken(shown)}
             // Limits the height of tall pictures on phones.
             style={{ aspectRatio: ratio, width: `min(100%, 15rem * (${ratio}))` }}
-            className="h-auto rounded-m bg-sunken object-cover"
+            // Ink is dark, and logos are made for paper: they lie on it in both themes.
+            className={classNames(
+              'h-auto rounded-m',
+              isWhole ? 'bg-[#f6f2e7] object-contain' : 'bg-sunken object-cover',
+            )}
           />
           <div className="grid gap-2">
             <AddressInput
@@ -103,6 +126,9 @@ export function PictureBox(props: PictureBoxProps) {
             <FileNotes id={id} file={file} onLeave={() => change(value)} />
           </div>
         </div>
+        {grounds && Object.values(grounds).includes(value) && (
+          <GroundChoice grounds={grounds} value={value} onChange={onChange} />
+        )}
       </DropZone>
     </FieldFrame>
   );
@@ -116,10 +142,16 @@ function stateOf(url: string, isBroken: boolean, t: Translate) {
     );
   if (isBroken) return t('This picture cannot be shown. Visitors see a drawing in its place.');
   if (isDrawn(url)) return t('Drawn by us');
-  const own = pictureAt(url);
+  const own = pictureAt(readPicture(url).url);
   return own
     ? t('Uploaded picture, {width} × {height}', { width: own.width, height: own.height })
     : t('Picture from another site');
 }
+
+/** Drawings fit every shape. Of a picture from another site only the focal point can be set. */
+const canBeAdjusted = (address: string, isWhole = false) => {
+  const { url } = readPicture(address);
+  return pictureAt(url) !== undefined || (!isWhole && /^https?:/i.test(url));
+};
 
 const isDrawn = (url: string) => /^\/art\/[a-z]+\//.test(url);

@@ -1,31 +1,51 @@
 // Checks a file, makes it smaller, and sends it.
 import { ApiError } from '#contract/api.ts';
 import type { Translate } from '#contract/translate.ts';
-import { type Upload, uploadSentences } from '#contract/uploads.ts';
+import { type Frame, type Upload, uploadSentences } from '#contract/uploads.ts';
 import { api } from '../../api/staff-api.ts';
-import { rememberName } from '../records/file-names.ts';
+import { knownName, rememberName } from '../records/file-names.ts';
 import { type Accept, refuseKind, refuseSize, typeOf, wrongKind } from './file-check.ts';
 import { shrinkPicture } from './shrunk-picture.ts';
 
 /** `share` of the file is sent; at 1 the server is still preparing it. */
-export type Progress = { step: 'reading' } | { step: 'sending'; size: number; share: number };
-type Watch = { onProgress: (progress: Progress) => void; signal?: AbortSignal; t: Translate };
+export type Progress = { step: 'reading' } | { step: 'cutting' } | { step: 'sending'; size: number; share: number };
+type Watch = {
+  onProgress: (progress: Progress) => void;
+  signal?: AbortSignal;
+  t: Translate;
+  /** Its white paper becomes transparent. */
+  isSignature?: boolean;
+};
 
 /** Throws an Error whose message can be shown, in English or the language of the page. */
-export async function uploadFile(file: Blob, accept: Accept, { onProgress, signal, t }: Watch): Promise<Upload> {
+export async function uploadFile(
+  file: Blob,
+  accept: Accept,
+  { onProgress, signal, t, isSignature }: Watch,
+): Promise<Upload> {
   onProgress({ step: 'reading' });
   const ready = await prepare(file, accept);
   const tell = (share: number) => onProgress({ step: 'sending', size: ready.size, share });
   tell(0);
-  const made = await api.upload(ready, { onProgress: tell, signal }).catch((error) => {
+  const name = file instanceof File ? file.name : '';
+  const made = await api.upload(ready, name, { onProgress: tell, signal, isSignature }).catch((error) => {
     // The server names every kind that it takes, also those that this field does not.
     const isWrongKind = error instanceof ApiError && error.said === t(uploadSentences.wrongKind);
     throw isWrongKind ? new Error(wrongKind[accept]) : error;
   });
   // The server goes by the content: a PDF may be called a picture.
   refuse(accept === 'picture' && made.kind !== 'picture' ? wrongKind.picture : undefined);
-  if (file instanceof File) rememberName(made.url, file.name);
+  if (name !== '') rememberName(made.url, name);
+  if (name !== '' && made.kind === 'picture' && made.cleared) rememberName(made.cleared.url, name);
   return made;
+}
+
+/** The address of a part of an earlier upload. */
+export async function cropPicture(url: string, frame: Frame, signal: AbortSignal): Promise<string> {
+  const made = await api.uploads.crop(url.replace('/uploads/', ''), frame, signal);
+  const name = knownName(url);
+  if (name !== undefined) rememberName(made.url, name);
+  return made.url;
 }
 
 async function prepare(file: Blob, accept: Accept): Promise<Blob> {

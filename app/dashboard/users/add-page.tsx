@@ -2,15 +2,16 @@
 
 import { registration } from '#contract/resources/users.ts';
 import type { InputOf } from '#contract/resources.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
 import { api } from '../../api/staff-api.ts';
 import { AddRecord } from '../records/add-record.tsx';
+import { AdminsOnly } from '../records/admins-only.tsx';
 import { checkWith } from '../records/form-state.ts';
-import { AdminsOnly } from './admins-only.tsx';
 import { userScreen } from './form.tsx';
 
 export default function AddUser() {
   return (
-    <AdminsOnly title={userScreen.add.title}>
+    <AdminsOnly title={userScreen.add.title} why={staffSentences.users.adminsOnly}>
       <AddRecord
         screen={userScreen}
         check={(values) => checkWith(registration, values)}

@@ -1,6 +1,4 @@
 // The form of a user. Passwords are never loaded and never stored in a draft.
-import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
 import type { User } from '#contract/resources.ts';
 import { staffSentences } from '#contract/staff-messages.ts';
 import { msg } from '#contract/translate.ts';
@@ -8,6 +6,7 @@ import { roleNames } from '../../api/staff.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import type { FormState } from '../records/form-state.ts';
 import { type ManagedScreen, oldestFirst } from '../records/screen.ts';
 import { SelectField } from '../records/select-field.tsx';
@@ -40,7 +39,6 @@ export const userScreen: ManagedScreen<'users', UserValues> = {
 
 export function UserFields({ form: { values, set, errors, adding } }: { form: FormState<UserValues> }) {
   const t = useT();
-  const [shown, setShown] = useState(false);
   return (
     <>
       <Field
@@ -60,33 +58,20 @@ export function UserFields({ form: { values, set, errors, adding } }: { form: Fo
         error={errors.email}
         onChange={(event) => set('email', event.target.value)}
       />
-      <div className="relative">
-        <Field
-          name="password"
-          label={adding ? t('Password') : t('New password (optional)')}
-          placeholder={adding ? undefined : t('New password (optional)')}
-          help={
-            adding
-              ? t('At least 8 characters, and none that everyone uses.')
-              : t('Leave it blank to keep the present one.')
-          }
-          type={shown ? 'text' : 'password'}
-          autoComplete="new-password"
-          value={values.password}
-          error={errors.password}
-          onChange={(event) => set('password', event.target.value)}
-          style={{ paddingRight: '3.5rem' }}
-        />
-        <button
-          type="button"
-          aria-pressed={shown}
-          aria-label={t('Show password')}
-          onClick={() => setShown(!shown)}
-          className="absolute top-8 right-1 grid size-11 place-items-center rounded-tag text-ink-2 hover:bg-sunken"
-        >
-          {shown ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
-        </button>
-      </div>
+      <PasswordField
+        name="password"
+        label={adding ? t('Password') : t('New password (optional)')}
+        placeholder={adding ? undefined : t('New password (optional)')}
+        help={
+          adding
+            ? t('At least 8 characters, and none that everyone uses.')
+            : t('Leave it blank to keep the present one.')
+        }
+        autoComplete="new-password"
+        value={values.password}
+        error={errors.password}
+        onChange={(event) => set('password', event.target.value)}
+      />
       <SelectField
         name="role"
         label={t('Role')}

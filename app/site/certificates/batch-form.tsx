@@ -1,14 +1,17 @@
-// Asks for many certificates: pasted or typed lines, a spreadsheet, photos of QR codes. All of them end up in one list.
-import { FileUp, LoaderCircle, ScanQrCode, X } from 'lucide-react';
-import { type DragEvent, type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+// Asks for many certificates: pasted or typed lines, a spreadsheet, QR codes by camera or from photos. All of them end up in one list.
+import { Camera, FileUp, LoaderCircle, ScanQrCode, X } from 'lucide-react';
+import { type DragEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { inLanguage } from '#contract/languages.ts';
 import { useSiteUrl } from '../../api/institute.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { deferred } from '../../ui/deferred.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { WaitSentence } from '../../ui/wait-sentence.tsx';
 import type { Batch, ScannedPaper } from './use-batch.ts';
+
+const BatchCamera = deferred(async () => (await import('./batch-camera.tsx')).BatchCamera);
 
 export function BatchForm({ batch }: { batch: Batch }) {
   const { t, language } = useTranslator();
@@ -17,6 +20,8 @@ export function BatchForm({ batch }: { batch: Batch }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [message, setMessage] = useState('');
   const [over, setOver] = useState(false);
+  const [isScanning, setScanning] = useState(false);
+  const camera = useRef<HTMLButtonElement>(null);
   // Takes over what was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the beginning
   useEffect(() => {
@@ -64,11 +69,14 @@ export function BatchForm({ batch }: { batch: Batch }) {
     event.preventDefault();
     void addFiles(files);
   };
-  const refuse = async (event: MouseEvent) => {
-    if ('BarcodeDetector' in window) return;
-    event.preventDefault();
-    const { cannotRead } = await import('./paper-photo.ts');
-    setMessage(t(cannotRead));
+  const addScanned = (to: string) => {
+    const paper = paperAt(to);
+    batch.addPapers([paper]);
+    return { number: paper.number, isNew: !papers.some((one) => one.to === to) };
+  };
+  const stopScanning = () => {
+    setScanning(false);
+    camera.current?.focus();
   };
 
   return (
@@ -109,16 +117,21 @@ export function BatchForm({ batch }: { batch: Batch }) {
         >
           {t('Add a spreadsheet (Excel or CSV)')}
         </FileLabel>
-        <FileLabel
-          icon={<ScanQrCode aria-hidden className="size-5" />}
-          accept="image/*"
-          multiple
-          onClick={refuse}
-          onFiles={addPhotos}
-        >
+        <FileLabel icon={<ScanQrCode aria-hidden className="size-5" />} accept="image/*" multiple onFiles={addPhotos}>
           {t('Add photos of QR codes')}
         </FileLabel>
+        <Button
+          ref={camera}
+          look="outline"
+          size="small"
+          aria-expanded={isScanning}
+          onClick={() => setScanning(!isScanning)}
+        >
+          <Camera aria-hidden className="size-5" />
+          {t('Scan with the camera')}
+        </Button>
       </div>
+      {isScanning && <BatchCamera count={papers.length} onPaper={addScanned} onClose={stopScanning} />}
       <p role="status" className="rounded-m bg-sunken px-4 py-3 empty:hidden">
         {message}
       </p>
@@ -148,12 +161,11 @@ type FileLabelProps = {
   icon: ReactNode;
   accept: string;
   multiple?: boolean;
-  onClick?: (event: MouseEvent) => void;
   onFiles: (files: File[]) => Promise<void>;
   children: string;
 };
 
-function FileLabel({ icon, accept, multiple, onClick, onFiles, children }: FileLabelProps) {
+function FileLabel({ icon, accept, multiple, onFiles, children }: FileLabelProps) {
   return (
     <label
       className={buttonClass(
@@ -167,7 +179,6 @@ function FileLabel({ icon, accept, multiple, onClick, onFiles, children }: FileL
         type="file"
         accept={accept}
         multiple={multiple}
-        onClick={onClick}
         onChange={({ target }) => {
           void onFiles([...(target.files ?? [])]);
           // The same file may be chosen again.
@@ -185,7 +196,7 @@ function Papers({ papers, onRemove }: { papers: ScannedPaper[]; onRemove: (to: s
   return (
     <section aria-label={t('Papers')}>
       <h2 className="font-sans text-small font-semibold">
-        {t('{count, plural, one {# paper} other {# papers}} from photos', { count: papers.length })}
+        {t('{count, plural, one {# paper} other {# papers}} by QR code', { count: papers.length })}
       </h2>
       <ul className="mt-1.5 flex flex-wrap gap-2">
         {papers.map(({ number, to }) => (

@@ -1,5 +1,6 @@
 // /certificate-verification/batch: an employer checks many certificates at once and keeps a signed receipt. Without JavaScript the pasted
 // lines are a plain POST to this address, and the answers come with the page.
+import { redirectDocument } from 'react-router';
 import { type FormOutcome, formContext } from '../../api/context.ts';
 import { useT } from '../../language/translation.tsx';
 import { deferred } from '../../ui/deferred.tsx';
@@ -15,7 +16,12 @@ const ReceiptCheck = deferred(async () => (await import('./receipt-check.tsx')).
 
 /** The result of a form sent without JavaScript, if there is one. */
 export const loader = ({ context }: Route.LoaderArgs): { form?: FormOutcome } => ({ form: context.get(formContext) });
-export const clientLoader = async (): Promise<{ form?: FormOutcome }> => ({});
+/** From another page the document is loaded: only its own headers allow the camera. */
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs): Promise<{ form?: FormOutcome }> => {
+  throw redirectDocument(request.url);
+};
+/** What was typed stays. */
+export const shouldRevalidate = () => false;
 
 /** Nothing beside the answers. */
 export const handle: PageHandle = { noAskButton: 'always' };

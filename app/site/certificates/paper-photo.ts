@@ -1,49 +1,39 @@
-// Reads the QR code of a paper from a photo, if the browser can read codes.
+// Reads the QR code of a paper from a photo.
 import { msg, type Translate } from '#contract/translate.ts';
+import { openCodeReader } from './code-reader.ts';
 import { readPaperCode } from './paper-code.ts';
-
-/** Not in every browser, nor in TypeScript's library. */
-type Detector = { detect: (picture: ImageBitmap) => Promise<{ rawValue: string }[]> };
-type DetectorMaker = {
-  new (options: { formats: string[] }): Detector;
-  getSupportedFormats: () => Promise<string[]>;
-};
 
 /** The address on this site, with number and signature; or why there is none. */
 export type PhotoAnswer = { to: string } | { problem: string };
 
 /** `origins` are those of this site. */
 export async function readPhoto(photo: Blob, origins: readonly string[], t: Translate): Promise<PhotoAnswer> {
+  const picture = await createImageBitmap(photo).catch(() => undefined);
+  if (!picture) return { problem: t(noPicture) };
   try {
-    const code = readPaperCode(await detect(photo), origins);
-    if (code.kind === 'ours') return { to: code.to };
-    return { problem: code.kind === 'foreign' ? t(leadsElsewhere, { host: code.host }) : t(notOurs) };
+    const read = await openCodeReader();
+    const text = await read(picture);
+    return text === undefined ? { problem: t(noCode) } : answerOf(text, origins, t);
   } catch (error) {
-    return { problem: t(error instanceof NothingRead ? error.message : noPicture) };
+    // The library could not be loaded.
+    console.error(error);
+    return { problem: t(noReader) };
+  } finally {
+    picture.close();
   }
 }
 
-export const canReadCodes = () => findDetector() !== undefined;
+/** What the code of a paper leads to. */
+export function answerOf(text: string, origins: readonly string[], t: Translate): PhotoAnswer {
+  const code = readPaperCode(text, origins);
+  if (code.kind === 'ours') return { to: code.to };
+  return { problem: code.kind === 'foreign' ? t(leadsElsewhere, { host: code.host }) : t(notOurs) };
+}
 
-export const cannotRead = msg(
-  'This browser cannot read QR codes. Open your phone’s camera, point it at the code and follow the link, or type the number.',
-);
 const noCode = msg(
   'There is no QR code in that photo that could be read. Try again from nearer, straight on and in good light.',
 );
 const notOurs = msg('That QR code is not one of a certificate.');
 const noPicture = msg('That file could not be read as a photo.');
+const noReader = msg('The photo could not be read. Check your connection and try again, or type the number.');
 const leadsElsewhere = msg('That QR code leads to {host}, not to us. Do not follow it: type the number above instead.');
-
-class NothingRead extends Error {}
-
-async function detect(photo: Blob): Promise<string> {
-  const Maker = findDetector();
-  if (!Maker || !(await Maker.getSupportedFormats()).includes('qr_code')) throw new NothingRead(cannotRead);
-  const picture = await createImageBitmap(photo);
-  const [code] = await new Maker({ formats: ['qr_code'] }).detect(picture);
-  if (!code) throw new NothingRead(noCode);
-  return code.rawValue;
-}
-
-const findDetector = () => (window as { BarcodeDetector?: DetectorMaker }).BarcodeDetector;

@@ -1,11 +1,10 @@
-// Reads the QR code of a paper from a photo taken with the phone's camera app. Browsers that cannot read codes say so before
-// a photo is taken.
+// Reads the QR code of a paper from a photo taken with the phone's camera app.
 import { ScanQrCode } from 'lucide-react';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSiteUrl } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
-import { cannotRead, canReadCodes, readPhoto } from './paper-photo.ts';
+import { readPhoto } from './paper-photo.ts';
 
 export function PaperScan() {
   const t = useT();
@@ -13,11 +12,6 @@ export function PaperScan() {
   const siteUrl = useSiteUrl();
   const [message, setMessage] = useState('');
 
-  const refuse = (event: MouseEvent) => {
-    if (canReadCodes()) return;
-    event.preventDefault();
-    setMessage(t(cannotRead));
-  };
   const input = useRef<HTMLInputElement>(null);
   const read = async () => {
     const field = input.current;
@@ -40,15 +34,7 @@ export function PaperScan() {
       <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-m font-medium underline decoration-sun/80 decoration-2 underline-offset-4 hover:decoration-chalk has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-sun">
         <ScanQrCode aria-hidden className="size-5 text-sun" />
         {t('Take a photo of the QR code instead')}
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          capture="environment"
-          onClick={refuse}
-          onChange={read}
-          className="sr-only"
-        />
+        <input ref={input} type="file" accept="image/*" capture="environment" onChange={read} className="sr-only" />
       </label>
       <p role="status" className="max-w-[60ch] rounded-m bg-slate-2 px-4 py-3 text-chalk empty:hidden">
         {message}

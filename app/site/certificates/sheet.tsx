@@ -2,8 +2,8 @@
 // it imports the fonts, app/fonts/certificate/faces.css.
 import { useMemo } from 'react';
 import { blankFacts, type CertificateFacts, drawCertificate, readableAddress } from '#art/certificate.ts';
-import { printFactsOf } from '#art/certificate-foot.ts';
 import type { Edge } from '#art/certificate-ornaments.ts';
+import { type PrintFacts, printFactsOf } from '#contract/certificate-print.ts';
 import type { CertificateSignatures } from '#contract/certificate-signature.ts';
 import type { Institute } from '#contract/institute.ts';
 
@@ -21,17 +21,19 @@ export type SheetProps = {
 };
 
 export function CertificateSheet({ facts = blankFacts, isWithheld, institute, check, edge }: SheetProps) {
+  // Most of what can be typed about the institute is not printed: then nothing is drawn anew.
+  const printed = JSON.stringify(check.printed ?? printFactsOf(institute));
   const drawing = useMemo(
     () =>
       drawCertificate(facts, {
-        ...(check.printed ?? printFactsOf(institute)),
+        ...(JSON.parse(printed) as PrintFacts),
         checkAt: readableAddress(check.address),
         qr: check.qr,
         unsigned: Boolean(check.unsigned),
         edge,
         isWithheld,
       }),
-    [facts, isWithheld, institute, check.printed, check.address, check.qr, check.unsigned, edge],
+    [facts, isWithheld, printed, check.address, check.qr, check.unsigned, edge],
   );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the artwork escapes every text it is given.
   return <div lang="en" dangerouslySetInnerHTML={{ __html: drawing }} />;

@@ -48,7 +48,7 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
           className={classNames(
             'absolute inset-0 size-full object-cover',
             // Narrow on phones: shows the empty side of the drawing, where the mark is.
-            row && 'max-[900px]:object-[18%_50%]',
+            row && mark && 'max-[900px]:object-[18%_50%]',
           )}
         />
         {mark && (

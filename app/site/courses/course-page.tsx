@@ -2,6 +2,7 @@
 import { BadgeCheck, ChevronRight, Clock, Languages } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Api } from '#contract/api.ts';
+import { readPicture } from '#contract/picture-address.ts';
 import { numberIn } from '#contract/price.ts';
 import type { Course } from '#contract/resources.ts';
 import { type FormOutcome, formContext } from '../../api/context.ts';
@@ -68,7 +69,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         name: title,
         description: shorten(description, 500),
         url: url(path),
-        image: url(image),
+        image: url(readPicture(image).url),
         provider: { '@type': 'EducationalOrganization', name: institute.name, sameAs: url('/') },
         inLanguage: course.language || undefined,
         offers:

@@ -22,9 +22,14 @@ export function Header() {
   return (
     <header className="no-print sticky top-0 z-20 bg-ground/94 backdrop-blur-[10px] backdrop-saturate-140">
       <div className="wrap flex h-16 items-center gap-2.5 min-[1280px]:h-19 min-[1280px]:gap-4">
-        <Link to="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5">
+        {/* Where there is no room for some letters of the name, as on a small screen when signed in, it wraps and is cut off. */}
+        <Link
+          to="/"
+          className="mr-auto flex flex-wrap items-center overflow-hidden"
+          style={{ height: 44, columnGap: 10 }}
+        >
           <Logo className="size-10.5 shrink-0" />
-          <span className="min-w-0">
+          <span className="flex-1" style={{ minWidth: 96 }}>
             <span className="block truncate font-display text-[1.3125rem] leading-none font-bold min-[900px]:text-[1.375rem]">
               {name}
             </span>

@@ -43,7 +43,8 @@ export function ErrorBoundary() {
   );
 }
 
-function Frame({ children }: { children: React.ReactNode }) {
+/** Also around the preview of staff. */
+export function Frame({ children }: { children: React.ReactNode }) {
   const t = useT();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const { search } = useLocation();

@@ -6,6 +6,9 @@ import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
 import { SlatePanel } from '../../ui/slate-panel.tsx';
 
+/** A patchy line comes and goes, and the page may just be about to be left: a reload would lead back to it. */
+const STEADY_MS = 400;
+
 export function OfflinePanel() {
   const t = useT();
   return (
@@ -28,9 +31,16 @@ type OfflineFrameProps = { title: string; text: string; more: string; children?:
 export function OfflineFrame({ title, text, more, children }: OfflineFrameProps) {
   const t = useT();
   useEffect(() => {
-    const reload = () => location.reload();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const reload = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => navigator.onLine && location.reload(), STEADY_MS);
+    };
     addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', reload);
+    };
   }, []);
   return (
     <SlatePanel as="div">

@@ -87,7 +87,7 @@ export function GalleryLightbox({ at, findPictures, onTurn, onClose }: GalleryLi
       }}
       styles={{
         root: {
-          '--yarl__color_backdrop': '#0a303c',
+          '--yarl__color_backdrop': 'var(--light-slate, #0a303c)',
           '--yarl__color_button': '#f4f8f1',
           '--yarl__color_button_active': '#fec633',
           '--yarl__button_filter': 'none',

@@ -1,4 +1,4 @@
-// /gallery: pictures of the institute, newest first. A tap opens the lightbox and puts the picture into the address, so that Back
+// /gallery: pictures of the institute. A tap opens the lightbox and puts the picture into the address, so that Back
 // closes it and a link to it can be sent; without script the link opens the picture.
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -67,9 +67,7 @@ export default function Gallery({ loaderData: images }: Route.ComponentProps) {
     <div ref={reveal} className="wrap pt-9 min-[900px]:pt-16">
       <div className="mb-7 min-[900px]:mb-9">
         <h1 className="text-h1 leading-[.94]">{t('Gallery')}</h1>
-        <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">
-          {t('Our classes, labs, festivals and outings, the newest first.')}
-        </p>
+        <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">{t('Our classes, labs, festivals and outings.')}</p>
       </div>
       {images.length === 0 && <EmptyState title={t('No pictures yet. Please check again soon.')} />}
       <ul
@@ -123,7 +121,7 @@ function useOpenedPicture(images: { _id: string }[]) {
   const isOurStep = (state as { openedHere?: boolean } | null)?.openedHere === true;
 
   const go = (to: string | undefined, { replace, openedHere }: { replace: boolean; openedHere: boolean }) =>
-    navigate(to === undefined ? '/gallery' : `/gallery?picture=${encodeURIComponent(to)}`, {
+    navigate(to === undefined ? '.' : `?picture=${encodeURIComponent(to)}`, {
       replace,
       preventScrollReset: true,
       state: { keepScroll: true, openedHere },

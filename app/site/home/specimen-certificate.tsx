@@ -1,7 +1,7 @@
 // A sample certificate. The paper is an SVG image; the words are HTML over it, because an image cannot use the site's fonts.
 // They are English in every language, as on the certificates that are printed.
 import type { ReactNode } from 'react';
-import { useInstitute } from '../../api/institute.ts';
+import { useColours, useInstitute } from '../../api/institute.ts';
 import { artAddress } from '../../ui/picture.tsx';
 import { Telugu } from '../../ui/telugu.tsx';
 
@@ -9,6 +9,8 @@ type SpecimenCertificateProps = { course?: string; className?: string };
 
 export function SpecimenCertificate({ course = 'Programming', className }: SpecimenCertificateProps) {
   const { name, nameTelugu } = useInstitute();
+  const { '--light-slate': slate = '#0a303c', '--light-primary': primary = '#00617f' } = useColours() ?? {};
+  const seed = slate === '#0a303c' ? 'palaka' : `palaka~${slate.slice(1)}~${primary.slice(1)}`;
   return (
     <div aria-hidden lang="en" className={`@container ${className}`}>
       <div
@@ -16,7 +18,7 @@ export function SpecimenCertificate({ course = 'Programming', className }: Speci
         style={{ color: '#3a555e' }}
       >
         <img
-          src={artAddress('specimen', 'palaka')}
+          src={artAddress('specimen', seed)}
           alt=""
           width={1123}
           height={794}
@@ -24,7 +26,7 @@ export function SpecimenCertificate({ course = 'Programming', className }: Speci
           decoding="async"
           className="absolute inset-0 size-full"
         />
-        <Line top={11.4} size={3.4} spacing={0.13} colour="#0a303c" className="font-display font-bold uppercase">
+        <Line top={11.4} size={3.4} spacing={0.13} colour={slate} className="font-display font-bold uppercase">
           {name}
         </Line>
         {nameTelugu && (
@@ -32,7 +34,7 @@ export function SpecimenCertificate({ course = 'Programming', className }: Speci
             <Telugu>{nameTelugu}</Telugu>
           </Line>
         )}
-        <Line top={22.4} size={5.5} colour="#0a303c" className="font-book italic">
+        <Line top={22.4} size={5.5} colour={slate} className="font-book italic">
           Certificate of Completion
         </Line>
         <Line top={31.6} size={1.9} className="font-book italic">
@@ -44,7 +46,7 @@ export function SpecimenCertificate({ course = 'Programming', className }: Speci
         <Line top={50} size={1.9} className="font-book italic">
           has successfully completed the course
         </Line>
-        <Line top={54.4} size={3.5} colour="#00617f" className="font-display font-bold uppercase">
+        <Line top={54.4} size={3.5} colour={primary} className="font-display font-bold uppercase">
           {course}
         </Line>
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { inLanguage } from '#contract/languages.ts';
+import { readPicture } from '#contract/picture-address.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -48,7 +49,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         '@type': 'NGO',
         name,
         description: shortDescription || undefined,
-        image: image ? url(image) : undefined,
+        image: image ? url(readPicture(image).url) : undefined,
         url: url(path),
       },
     ],

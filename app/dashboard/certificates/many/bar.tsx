@@ -1,6 +1,6 @@
 // The bar under the list while certificates are selected: how many, and what can be done to them.
-import { BadgeCheck, Download, Trash2, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { BadgeCheck, Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { Selection as Meant } from '#contract/certificate-many.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { msg } from '#contract/translate.ts';
@@ -9,8 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ProgressDialog } from '../../records/progress-dialog.tsx';
 import type { Selection } from '../../records/selection.ts';
-import { SELECTION_BAR } from '../../records/selection-head.tsx';
-import { useStickyBar } from '../../records/sticky-bar.ts';
+import { SelectionBar } from '../../records/selection-bar.tsx';
 import { useMany } from '../../records/use-many.ts';
 import { FilesDialog } from './files-dialog.tsx';
 import { saveMany } from './saving.ts';
@@ -26,8 +25,6 @@ type ManyBarProps = {
 
 export function ManyBar({ selection, query, shown }: ManyBarProps) {
   const t = useT();
-  const bar = useRef<HTMLDivElement>(null);
-  useStickyBar(bar);
   const many = useMany();
   const [asked, setAsked] = useState<'status' | 'files' | 'delete'>();
   const { all, ids, count, orMore } = selection;
@@ -47,43 +44,20 @@ export function ManyBar({ selection, query, shown }: ManyBarProps) {
   };
   return (
     <>
-      {count > 0 && (
-        <section
-          ref={bar}
-          id={SELECTION_BAR}
-          aria-label={t('Selected certificates')}
-          data-save-bar
-          className="on-slate sticky bottom-3 z-10 mt-5 flex flex-wrap items-center gap-2 rounded-[16px] bg-slate p-2.5 text-chalk shadow-3 min-[700px]:pl-4.5"
-        >
-          <p className="mr-auto leading-tight font-medium tabular-nums max-[699px]:pl-2">{words}</p>
-          <div className="flex flex-wrap gap-2 max-[699px]:order-last max-[699px]:basis-full max-[699px]:*:grow">
-            <Button look="chalk" size="small" onClick={() => setAsked('status')}>
-              <BadgeCheck aria-hidden className="size-4.5 max-[479px]:hidden" />
-              {t('Status')}
-            </Button>
-            <Button look="chalk" size="small" onClick={() => setAsked('files')}>
-              <Download aria-hidden className="size-4.5 max-[479px]:hidden" />
-              {t('Save as…')}
-            </Button>
-            <Button look="chalk" size="small" onClick={() => setAsked('delete')}>
-              <Trash2 aria-hidden className="size-4.5 max-[479px]:hidden" />
-              {t('Delete')}
-            </Button>
-          </div>
-          <button
-            type="button"
-            aria-label={t('Select nothing')}
-            title={t('Select nothing')}
-            onClick={selection.clear}
-            className="grid size-11 place-items-center rounded-m hover:bg-slate-2"
-          >
-            <X aria-hidden className="size-5" />
-          </button>
-        </section>
-      )}
-      <p role="status" className="sr-only">
-        {count > 0 && words}
-      </p>
+      <SelectionBar selection={selection} label={t('Selected certificates')} words={words}>
+        <Button look="chalk" size="small" onClick={() => setAsked('status')}>
+          <BadgeCheck aria-hidden className="size-4.5 max-[479px]:hidden" />
+          {t('Status')}
+        </Button>
+        <Button look="chalk" size="small" onClick={() => setAsked('files')}>
+          <Download aria-hidden className="size-4.5 max-[479px]:hidden" />
+          {t('Save as…')}
+        </Button>
+        <Button look="chalk" size="small" onClick={() => setAsked('delete')}>
+          <Trash2 aria-hidden className="size-4.5 max-[479px]:hidden" />
+          {t('Delete')}
+        </Button>
+      </SelectionBar>
       {asked === 'status' && (
         <StatusDialog
           count={words}

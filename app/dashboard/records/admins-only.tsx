@@ -4,9 +4,12 @@ import { useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageTitle } from '../records/page-title.tsx';
+import { PageTitle } from './page-title.tsx';
 
-export function AdminsOnly({ title, children }: { title: string; children: ReactNode }) {
+type AdminsOnlyProps = { title: string; why: string; children: ReactNode };
+
+/** `title` and `why` are messages. */
+export function AdminsOnly({ title, why, children }: AdminsOnlyProps) {
   const t = useT();
   if (useStaff().me.role === 'admin') return children;
   return (
@@ -20,7 +23,7 @@ export function AdminsOnly({ title, children }: { title: string; children: React
           </ButtonLink>
         }
       >
-        {t('Only administrators can manage users.')}
+        {t(why)}
       </EmptyState>
     </>
   );

@@ -1,0 +1,59 @@
+// Signing in, in one step or two, and the calls about one's own account.
+
+import type { SecondStep } from '#contract/account.ts';
+import { createAccountApi } from '#contract/account-api.ts';
+import { ApiError } from '#contract/api.ts';
+import type { Entered } from '#contract/session.ts';
+import { msg } from '#contract/translate.ts';
+import { keepDevice, readDevices } from './devices.ts';
+import { api, sendFromBrowser } from './send.ts';
+import { startSession } from './session.ts';
+
+export const accountApi = createAccountApi(sendFromBrowser);
+
+export type PendingStep = SecondStep['secondStep'];
+
+/** The second step, if one is needed; without it the session has begun. */
+export async function signIn(email: string, password: string): Promise<PendingStep | undefined> {
+  const answer = await api.signIn({ email, password, devices: readDevices() });
+  if ('secondStep' in answer) return answer.secondStep;
+  begin(answer);
+}
+
+export async function signInByCode({ step }: PendingStep, code: string) {
+  begin(await accountApi.typeCode(step, code));
+}
+
+export async function signInByPasskey({ step, passkey }: PendingStep) {
+  const { startAuthentication } = await loadPasskeys();
+  const credential = await asked(startAuthentication({ optionsJSON: passkey as never }));
+  begin(await accountApi.showPasskey(step, credential));
+}
+
+/** Returns recovery codes, if these are the first. */
+export async function addPasskey(present: string, name: string) {
+  const { startRegistration } = await loadPasskeys();
+  const { setup, options } = await accountApi.beginPasskey(present);
+  const credential = await asked(startRegistration({ optionsJSON: options as never }));
+  return (await accountApi.addPasskey(setup, name, credential)).recoveryCodes;
+}
+
+export async function changePassword(present: string, password: string) {
+  begin(await accountApi.changePassword(present, password));
+}
+
+function begin({ token, device }: Pick<Entered, 'token' | 'device'>) {
+  keepDevice(device);
+  startSession(token);
+}
+
+const loadPasskeys = () => import('@simplewebauthn/browser');
+
+/** Cancelled, timed out, or refused by the device: browsers do not tell which. */
+async function asked<Credential>(dialog: Promise<Credential>): Promise<Credential> {
+  try {
+    return await dialog;
+  } catch {
+    throw new ApiError(0, msg('The passkey was not used. Please try again.'));
+  }
+}

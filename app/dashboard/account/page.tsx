@@ -1,0 +1,117 @@
+// /dashboard/account: what everyone who is signed in may see and change about their own account.
+import { CircleUser } from 'lucide-react';
+import { useState } from 'react';
+import type { SecondStepState, SessionEntry } from '#contract/account.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import { msg } from '#contract/translate.ts';
+import { accountApi } from '../../api/account.ts';
+import { orUndefined } from '../../api/loading.ts';
+import { roleNames, useStaff } from '../../api/staff.ts';
+import { useT, useTranslator } from '../../language/translation.tsx';
+import { chooseTheme, chosenTheme, type Theme } from '../../ui/theme-switch.tsx';
+import { WarningNote } from '../../ui/warning-note.tsx';
+import { useChooseLanguage } from '../records/choose-language.ts';
+import { requireSignIn } from '../records/loading.ts';
+import { PageTitle } from '../records/page-title.tsx';
+import { Segment } from '../records/segment.tsx';
+import type { Route } from './+types/page.ts';
+import { NameForm } from './name-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SecondStepSection } from './second-step.tsx';
+import { Section } from './section.tsx';
+import { Sessions } from './sessions.tsx';
+
+type Loaded = { sessions: SessionEntry[] | undefined; secondStep: SecondStepState | undefined };
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Loaded> {
+  requireSignIn(url);
+  const [sessions, secondStep] = await Promise.all([
+    orUndefined(accountApi.sessions()),
+    orUndefined(accountApi.secondStep()),
+  ]);
+  return { sessions, secondStep };
+}
+
+export default function Account({ loaderData: { sessions, secondStep } }: Route.ComponentProps) {
+  const t = useT();
+  const { me } = useStaff();
+  const mustSetUp = secondStep?.required && !secondStep.codeSince && secondStep.passkeys.length === 0;
+  return (
+    <>
+      <PageTitle title={t('Your account')} />
+      <p className="mt-2 flex flex-wrap items-center gap-2 text-ink-2 wrap-anywhere">
+        <CircleUser aria-hidden className="size-5 shrink-0" />
+        {me.email} · {t(roleNames[me.role])}
+      </p>
+      {mustSetUp && (
+        <div className="mt-5">
+          <WarningNote title={t('Set up your second step.')}>
+            {t('Administrators ask everyone for one. The rest of the dashboard opens as soon as it is done.')}
+          </WarningNote>
+        </div>
+      )}
+      <div className="mt-6 grid items-start gap-5 min-[1200px]:grid-cols-2">
+        {!mustSetUp && (
+          <div className="grid min-w-0 gap-5">
+            <Section title={t('Password')}>
+              <PasswordForm />
+            </Section>
+            <Section title={t('Name')}>
+              <NameForm />
+            </Section>
+            <Section title={t('How it looks')}>
+              <LanguageField />
+              <ThemeField />
+            </Section>
+          </div>
+        )}
+        <div className="grid min-w-0 gap-5">
+          {secondStep && <SecondStepSection state={secondStep} />}
+          {sessions && <Sessions sessions={sessions} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function LanguageField() {
+  const { t, language: shown } = useTranslator();
+  const choose = useChooseLanguage();
+  const nameOf = (code: Language) => languages.find((one) => one.code === code)?.name ?? '';
+  return (
+    <Segment
+      label={t('Language of the dashboard')}
+      options={languages.map(({ name }) => name as string)}
+      value={nameOf(shown)}
+      onChange={(name) => void choose(languages.find((one) => one.name === name)?.code ?? 'en')}
+    />
+  );
+}
+
+const themes: Record<string, Theme | undefined> = {
+  [msg('As the device')]: undefined,
+  [msg('Light')]: 'light',
+  [msg('Dark')]: 'dark',
+};
+
+function ThemeField() {
+  const t = useT();
+  const [theme, setTheme] = useState(chosenTheme);
+  const words = Object.keys(themes);
+  return (
+    <div>
+      <Segment
+        label={t('Theme')}
+        options={words}
+        value={words.find((word) => themes[word] === theme) ?? ''}
+        onChange={(word) => {
+          chooseTheme(themes[word]);
+          setTheme(themes[word]);
+        }}
+      />
+      <p className="mt-1.5 text-small text-ink-2">
+        {t('The theme is kept on this device, the language with your account.')}
+      </p>
+    </div>
+  );
+}

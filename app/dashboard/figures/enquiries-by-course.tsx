@@ -1,0 +1,56 @@
+// How many enquiries there are for each course, and how far the office is with them.
+import { enquiryStates } from '#contract/contact.ts';
+import { stateNames } from '#contract/enquiry-words.ts';
+import type { Figures } from '#contract/figures.ts';
+import { useTranslator } from '../../language/translation.tsx';
+import { Panel } from '../records/panel.tsx';
+import { FigureTable } from './figure-table.tsx';
+import { RowPlot } from './row-plot.tsx';
+import { sumOf } from './words.ts';
+
+export function EnquiriesByCourse({ enquiries }: { enquiries: Figures['enquiries'] }) {
+  const { t } = useTranslator();
+  const title = t('Enquiries by course and state');
+  const nameOf = (course: string | null) => {
+    if (course === null) return t('All other courses');
+    return course === '' ? t('No course named') : course;
+  };
+  const rows = enquiries.map(({ course, counts }) => ({
+    key: course ?? 'all others',
+    label: nameOf(course),
+    count: sumOf(counts),
+    counts: [sumOf(counts), ...enquiryStates.map((state) => counts[state])],
+  }));
+  const states = enquiryStates.map((state) => ({
+    key: state,
+    label: t(stateNames[state]),
+    count: enquiries.reduce((sum, { counts }) => sum + counts[state], 0),
+  }));
+  return (
+    <Panel title={title}>
+      <p className="text-ink-2">{t('Of all messages and wishes to be called that are kept now.')}</p>
+      {rows.length === 0 ? (
+        <p className="py-3 font-semibold">{t('Nothing has been counted yet.')}</p>
+      ) : (
+        <>
+          <div className="grid gap-x-10 gap-y-6 pt-3 pb-3 min-[900px]:grid-cols-2">
+            <div>
+              <h3 className="font-sans text-ui font-semibold tracking-normal">{t('By course')}</h3>
+              <RowPlot rows={rows} />
+            </div>
+            <div>
+              <h3 className="font-sans text-ui font-semibold tracking-normal">{t('By state')}</h3>
+              <RowPlot rows={states} />
+            </div>
+          </div>
+          <FigureTable
+            title={title}
+            file="enquiries-by-course.csv"
+            headings={[t('Course'), t('All'), ...enquiryStates.map((state) => t(stateNames[state]))]}
+            rows={rows}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}

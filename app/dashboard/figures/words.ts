@@ -1,0 +1,21 @@
+// Months and days as the figures name them.
+import { type Language, localeOf } from '#contract/languages.ts';
+
+const format = (language: Language, options: Intl.DateTimeFormatOptions) => {
+  const made = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' });
+  return (day: string) => made.format(new Date(day));
+};
+
+/** Of a month as YYYY-MM: `March 2026`, and `Mar 2026` where there is little room. */
+export const monthNames = (language: Language) => ({
+  whole: format(language, { month: 'long', year: 'numeric' }),
+  short: format(language, { month: 'short', year: 'numeric' }),
+});
+
+/** Of a day as YYYY-MM-DD: `31 March 2026`, and `31 Mar`. */
+export const dayNames = (language: Language) => ({
+  whole: format(language, { dateStyle: 'long' }),
+  short: format(language, { day: 'numeric', month: 'short' }),
+});
+
+export const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -1,0 +1,64 @@
+// What the list of changes can be narrowed by: person, kind of record and days. Kept in the query.
+import { NO_PERSON } from '#contract/activity.ts';
+import type { EnquiryChoices } from '#contract/contact.ts';
+import { isDate } from '#contract/dates.ts';
+import { useStaff } from '../../api/staff.ts';
+import { useT } from '../../language/translation.tsx';
+import { DayFilter, FilterSelect, MoreFilters } from '../records/filter-select.tsx';
+import { useListAddress } from '../records/list-address.ts';
+import { screensFor } from '../screens.ts';
+import { kindOf, nameOf } from './kinds.ts';
+
+const filterKeys = ['person', 'resource', 'from', 'to'] as const;
+
+/** An address may say anything: what the list does not know is left aside. */
+export function knownFilters(search: URLSearchParams): Record<string, string> {
+  const known: Record<(typeof filterKeys)[number], (value: string) => boolean> = {
+    person: (value) => value.length <= 60,
+    resource: (value) => nameOf(value) !== undefined,
+    from: isDate,
+    to: isDate,
+  };
+  const entries = filterKeys.flatMap((key) => {
+    const value = search.get(key) ?? '';
+    return value !== '' && known[key](value) ? [[key, value]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+export function ActivityFilters({ people }: { people: EnquiryChoices['owners'] }) {
+  const t = useT();
+  const { me } = useStaff();
+  const { search } = useListAddress();
+  const person = search.get('person') ?? '';
+  // One of the address who is not offered any more is shown as well.
+  const hasLeft = person !== '' && person !== NO_PERSON && ![me, ...people].some(({ _id }) => _id === person);
+  const kinds = [...screensFor(me.role).map(({ name }) => name), 'messages', 'institute'] as const;
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3">
+      <MoreFilters names={filterKeys} label={t('Filters')}>
+        <FilterSelect name="person" label={t('Person')} all={t('Anyone')}>
+          <option value={me._id}>{t('{name} (you)', { name: me.name })}</option>
+          {people
+            .filter(({ _id }) => _id !== me._id)
+            .map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          {hasLeft && <option value={person}>{t('Someone who has left')}</option>}
+          <option value={NO_PERSON}>{t('A visitor or the system')}</option>
+        </FilterSelect>
+        <FilterSelect name="resource" label={t('Kind')} all={t('All kinds')}>
+          {kinds.map((name) => (
+            <option key={name} value={name}>
+              {t(kindOf(name).label)}
+            </option>
+          ))}
+        </FilterSelect>
+        <DayFilter name="from" label={t('From day')} />
+        <DayFilter name="to" label={t('Until day')} />
+      </MoreFilters>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+// /dashboard/media: everything that was uploaded, newest first, and where it is used. Search and filters are in the query.
+import { useNavigation, useSearchParams } from 'react-router';
+import { ApiError, type Page } from '#contract/api.ts';
+import { localeOf } from '#contract/languages.ts';
+import { type KeptUpload, NOWHERE, uploadKinds } from '#contract/media.ts';
+import { msg } from '#contract/translate.ts';
+import { UNUSED_DAYS } from '#contract/uploads.ts';
+import { api } from '../../api/staff-api.ts';
+import { useTranslator } from '../../language/translation.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { listQueryOf, PAGE_SIZE } from '../records/list-address.ts';
+import { ListPages } from '../records/list-pages.tsx';
+import { ListState, useLastGood } from '../records/list-state.tsx';
+import { FilterChips, ListTools } from '../records/list-tools.tsx';
+import { requireSignIn } from '../records/loading.ts';
+import { PageTitle } from '../records/page-title.tsx';
+import type { Route } from './+types/page.ts';
+import { UploadCard } from './card.tsx';
+
+/** Undefined when it could not be loaded. */
+type Media = { list?: Page<KeptUpload> & { page: number } };
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Media> {
+  requireSignIn(url);
+  try {
+    return { list: await readPage(url.searchParams) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    console.error(error);
+    return {};
+  }
+}
+
+/** Falls back to the last page. */
+async function readPage(search: URLSearchParams) {
+  const { page } = listQueryOf(search);
+  const query = { ...knownFilters(search), limit: PAGE_SIZE };
+  const asked = await api.uploads.page({ ...query, page });
+  const last = Math.ceil(asked.total / PAGE_SIZE);
+  if (page <= last || last === 0) return { ...asked, page };
+  return { ...(await api.uploads.page({ ...query, page: last })), page: last };
+}
+
+/** An address may say anything: what the list does not know is left aside. */
+function knownFilters(search: URLSearchParams) {
+  const q = search.get('q')?.slice(0, 200) || undefined;
+  const kind = uploadKinds.find((one) => one === search.get('kind'));
+  const used = search.get('used') === NOWHERE ? NOWHERE : undefined;
+  return { q, kind, used };
+}
+
+const kinds = {
+  field: 'kind',
+  all: msg('All'),
+  choices: [
+    { value: 'picture', label: msg('Pictures') },
+    { value: 'document', label: msg('PDFs') },
+  ],
+};
+const uses = {
+  field: 'used',
+  all: msg('Used or not'),
+  choices: [{ value: NOWHERE, label: msg('Used nowhere') }],
+};
+
+export default function MediaPage({ loaderData }: Route.ComponentProps) {
+  const { t, language } = useTranslator();
+  const [search] = useSearchParams();
+  const list = useLastGood(loaderData.list);
+  const busy = useNavigation().state === 'loading';
+  const isNarrowed = Object.values(knownFilters(search)).some((value) => value !== undefined);
+  const isEmpty = list?.total === 0 && !isNarrowed;
+  return (
+    <>
+      <PageTitle title={t('Media')} note={list?.total.toLocaleString(localeOf(language))} />
+      <p className="mt-3 max-w-3xl text-ink-2">
+        {t(
+          'Pictures and PDFs that were uploaded. Each can be used again: “Choose an earlier one” at the field of a form. What is used nowhere is removed {days} days after it was uploaded, chosen or taken out of a record for the last time.',
+          { days: UNUSED_DAYS },
+        )}
+      </p>
+      {!isEmpty && (
+        <ListTools searchLabel={msg('Search by file name or title')} filter={kinds} more={<FilterChips {...uses} />} />
+      )}
+      {isEmpty ? (
+        <EmptyState title={t('Nothing was uploaded yet.')}>
+          {t('Pictures and PDFs that are uploaded in a form are listed here.')}
+        </EmptyState>
+      ) : (
+        <ListState list={list} narrowed={isNarrowed} noun={msg('Media')} />
+      )}
+      {list && list.items.length > 0 && (
+        <ul
+          aria-busy={busy}
+          className="mt-5 grid grid-cols-2 gap-3 transition-opacity aria-busy:opacity-60 min-[700px]:grid-cols-3 min-[700px]:gap-4 min-[1200px]:grid-cols-4"
+        >
+          {list.items.map((upload) => (
+            <li key={upload._id} className="min-w-0">
+              <UploadCard upload={upload} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list && <ListPages page={list.page} total={list.total} />}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+// /dashboard/preview/{resource}/{id}: a page of the site as visitors would see it if the record were shown. It is the page itself, as
+// the router has it, with the data of this route: what its own loader returns when it is given an API that has the record.
+import { type ComponentType, lazy, Suspense } from 'react';
+import { redirect, useOutletContext } from 'react-router';
+import type { Api } from '#contract/api.ts';
+import { isArranged, type RecordOf } from '#contract/resources.ts';
+import { loadOnce, type Visit } from '../../api/loading.ts';
+import { api } from '../../api/staff-api.ts';
+import { TranslatorContext } from '../../language/translation.tsx';
+import type { PageHandle } from '../../site/frame/layout.tsx';
+import type { Route } from './+types/page.ts';
+import { PreviewBanner } from './banner.tsx';
+import type { Preview } from './layout.tsx';
+import { apiWith, type Previewed } from './preview-api.ts';
+
+type SiteModule = {
+  default: ComponentType;
+  clientLoader: (visit: Visit & { previewApi: Api }) => Promise<unknown>;
+};
+type SitePage<Name extends Previewed> = {
+  open: () => Promise<SiteModule>;
+  /** By what visitors would open it. */
+  asked: (record: RecordOf<Name>) => { params?: Record<string, string>; query?: string };
+  /** The query that opens the record in what was loaded, where the page shows one of several. */
+  opens?: (loaded: unknown, record: RecordOf<Name>) => string | undefined;
+};
+
+/** The unit's own chapters and not the first of its class. */
+function opensUnit(loaded: unknown, { _id, chapters }: { _id: string; chapters: unknown[] }) {
+  const { units } = loaded as { units: { _id: string }[] };
+  return chapters.length > 0 ? `?u=${units.findIndex((unit) => unit._id === _id) + 1}` : undefined;
+}
+
+// Named as the router does: a plain import would make two files of each page, and visitors would load both.
+const pages: { [Name in Previewed]: SitePage<Name> } = {
+  courses: {
+    open: () => import('../../site/courses/course-page.tsx?__react-router-build-client-route'),
+    asked: ({ course }) => ({ params: { courseId: course } }),
+  },
+  lectures: {
+    open: () => import('../../site/lectures/class-page.tsx?__react-router-build-client-route'),
+    asked: ({ classLevel }) => ({ params: { classId: classLevel } }),
+    opens: opensUnit,
+  },
+  'spoken-lectures': {
+    open: () => import('../../site/lectures/spoken-page.tsx?__react-router-build-client-route'),
+    asked: ({ level }) => ({ params: { level } }),
+    opens: opensUnit,
+  },
+  notes: {
+    open: () => import('../../site/notes/page.tsx?__react-router-build-client-route'),
+    asked: () => ({}),
+  },
+  gallery: {
+    open: () => import('../../site/gallery/page.tsx?__react-router-build-client-route'),
+    asked: () => ({}),
+  },
+  ngos: {
+    open: () => import('../../site/ngos/page.tsx?__react-router-build-client-route'),
+    asked: ({ _id }) => ({ query: `?ngo=${encodeURIComponent(_id)}` }),
+  },
+};
+
+const shown = Object.fromEntries(Object.entries(pages).map(([name, { open }]) => [name, lazy(open)]));
+
+export async function clientLoader({ params: { name, id }, url }: Route.ClientLoaderArgs) {
+  // The layout answers those who may not see it, and what is not there.
+  const record = isArranged(name)
+    ? await api
+        .managed(name)
+        .get(id)
+        .catch(() => undefined)
+    : undefined;
+  if (!isArranged(name) || !record) return null;
+  const { open, asked, opens } = pages[name] as SitePage<Previewed>;
+  const { params = {}, query = '' } = asked(record);
+  const { clientLoader: load } = await open();
+  const loaded = await load({ params, url: new URL(query, url), previewApi: apiWith(name, record) });
+  const opened = url.search === '' ? opens?.(loaded, record) : undefined;
+  if (opened) throw redirect(url.pathname + opened);
+  return loaded;
+}
+export const shouldRevalidate = loadOnce;
+export const handle: PageHandle = { noAskButton: 'always' };
+
+export default function PreviewPage() {
+  const { name, record, translator } = useOutletContext<Preview>();
+  const banner = <PreviewBanner name={name} record={record} />;
+  const Page = shown[name];
+  return (
+    <>
+      {translator ? <TranslatorContext value={translator}>{banner}</TranslatorContext> : banner}
+      <Suspense>{Page && <Page />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+// Chooses the language of the dashboard. It is kept with the account, so it holds on every device.
+import { useState } from 'react';
+import { ApiError } from '#contract/api.ts';
+import type { Language } from '#contract/languages.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
+import { api } from '../../api/staff-api.ts';
+import { loadDashboardTranslator, showDashboardIn } from '../../language/user-language.tsx';
+import { showToast } from '../../ui/toast.ts';
+
+export function useChooseLanguage() {
+  const [busy, setBusy] = useState(false);
+  return async (language: Language) => {
+    // One at a time: the last one saved must be the one that is shown.
+    if (busy) return;
+    setBusy(true);
+    try {
+      const translator = await loadDashboardTranslator(language);
+      await api.chooseLanguage(language);
+      showDashboardIn(translator);
+    } catch (error) {
+      const detail = error instanceof ApiError ? error.said : undefined;
+      showToast('failure', staffSentences.users.languageFailed, { detail });
+    } finally {
+      setBusy(false);
+    }
+  };
+}

@@ -1,0 +1,5 @@
+// Moves one entry of a list to another place.
+export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const item = list[from];
+  return item === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, item);
+}

@@ -1,0 +1,51 @@
+// The bar under a list while records are selected: how many, and what can be done to them.
+import { X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { useT } from '../../language/translation.tsx';
+import type { Selection } from './selection.ts';
+import { SELECTION_BAR } from './selection-head.tsx';
+import { useStickyBar } from './sticky-bar.ts';
+
+type SelectionBarProps = {
+  selection: Selection;
+  label: string;
+  /** How many. */
+  words: string;
+  children: ReactNode;
+};
+
+export function SelectionBar({ selection, label, words, children }: SelectionBarProps) {
+  const t = useT();
+  const bar = useRef<HTMLDivElement>(null);
+  useStickyBar(bar);
+  return (
+    <>
+      {selection.count > 0 && (
+        <section
+          ref={bar}
+          id={SELECTION_BAR}
+          aria-label={label}
+          data-save-bar
+          className="on-slate sticky bottom-3 z-10 mt-5 flex flex-wrap items-center gap-2 rounded-[16px] bg-slate p-2.5 text-chalk shadow-3 min-[700px]:pl-4.5"
+        >
+          <p className="mr-auto leading-tight font-medium tabular-nums max-[699px]:pl-2">{words}</p>
+          <div className="flex flex-wrap gap-2 max-[699px]:order-last max-[699px]:basis-full max-[699px]:*:grow">
+            {children}
+          </div>
+          <button
+            type="button"
+            aria-label={t('Select nothing')}
+            title={t('Select nothing')}
+            onClick={selection.clear}
+            className="grid size-11 place-items-center rounded-m hover:bg-slate-2"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </section>
+      )}
+      <p role="status" className="sr-only">
+        {selection.count > 0 && words}
+      </p>
+    </>
+  );
+}

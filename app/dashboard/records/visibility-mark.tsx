@@ -1,0 +1,30 @@
+// Says in a list that visitors do not see a record, or not yet. What everyone sees has no mark.
+import { shownDate } from '#contract/dates.ts';
+import type { Translator } from '#contract/translate.ts';
+import { isShown, NEVER } from '#contract/visibility.ts';
+import { useTranslator } from '../../language/translation.tsx';
+import { classNames } from '../../ui/class-names.ts';
+
+type Visible = { shown_from?: string };
+
+export function VisibilityMark({ record }: { record: Visible }) {
+  const translator = useTranslator();
+  if (isShown(record)) return null;
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-2 rounded-full px-3 py-1 text-small font-semibold',
+        'before:size-2 before:shrink-0 before:rounded-full before:bg-current',
+        record.shown_from === NEVER ? 'bg-sunken text-ink-2' : 'bg-sun-soft text-sun-ink',
+      )}
+    >
+      {visibilityWords(record.shown_from, translator)}
+    </span>
+  );
+}
+
+/** In lists and in the history. */
+export function visibilityWords(shown_from: string | undefined, { t, language }: Translator) {
+  if (!shown_from) return t('Everyone');
+  return shown_from === NEVER ? t('Hidden') : t('From {date}', { date: shownDate(shown_from, language) });
+}

@@ -1,0 +1,95 @@
+// Scans papers one after the other with the camera and adds each to the list.
+import { Check } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSiteUrl } from '../../api/institute.ts';
+import { useT } from '../../language/translation.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { answerOf } from './paper-photo.ts';
+import { type CameraState, useCamera } from './use-camera.ts';
+
+/** A paper that was held away for so long may be scanned again. */
+const FORGET_MS = 1500;
+const SHOW_MS = 1200;
+
+type BatchCameraProps = {
+  /** Of papers in the list. */
+  count: number;
+  /** The number of the paper, and whether it was not yet in the list. */
+  onPaper: (to: string) => { number: string; isNew: boolean };
+  onClose: () => void;
+};
+
+export function BatchCamera({ count, onPaper, onClose }: BatchCameraProps) {
+  const t = useT();
+  const siteUrl = useSiteUrl();
+  const video = useRef<HTMLVideoElement>(null);
+  const box = useRef<HTMLElement>(null);
+  const last = useRef({ text: '', at: 0 });
+  const [message, setMessage] = useState('');
+  const [isFound, setFound] = useState(false);
+
+  const state = useCamera(video, (text) => {
+    const now = performance.now();
+    if (text === undefined) return;
+    const isSame = text === last.current.text && now - last.current.at < FORGET_MS;
+    last.current = { text, at: now };
+    if (isSame) return;
+    const answer = answerOf(text, [location.origin, siteUrl], t);
+    if ('problem' in answer) return setMessage(answer.problem);
+    const { number, isNew } = onPaper(answer.to);
+    setMessage(
+      isNew
+        ? t('{number} is added. Now the next paper.', { number })
+        : t('{number} is in the list already.', { number }),
+    );
+    setFound(true);
+    if (isNew) navigator.vibrate?.(60);
+  });
+
+  useEffect(() => {
+    if (!isFound) return;
+    const timer = setTimeout(() => setFound(false), SHOW_MS);
+    return () => clearTimeout(timer);
+  }, [isFound]);
+  useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), []);
+  // A camera that nobody looks at is turned off.
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const whenHidden = () => document.hidden && close();
+    document.addEventListener('visibilitychange', whenHidden);
+    return () => document.removeEventListener('visibilitychange', whenHidden);
+  }, []);
+
+  const problem = problems(t)[state];
+  return (
+    <section ref={box} aria-label={t('Camera')} className="grid scroll-mt-24 gap-3 rounded-m bg-slate p-3 text-chalk">
+      <div className={classNames('relative overflow-hidden rounded-m bg-black', problem && 'hidden')}>
+        <video ref={video} muted playsInline className="aspect-4/3 w-full object-cover" style={{ maxHeight: '60vh' }} />
+        <div aria-hidden className="absolute inset-0 grid place-items-center">
+          <div className="grid place-items-center rounded-card" style={isFound ? { ...frame, ...found } : frame}>
+            {isFound && <Check size={64} strokeWidth={3} />}
+          </div>
+        </div>
+      </div>
+      <p role="status" className="px-1 font-medium">
+        {problem ?? (message || t('Hold the QR code of a paper before the camera.'))}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="button" size="small" onClick={onClose}>
+          {t('Turn the camera off')}
+        </Button>
+        {count > 0 && <p>{t('{count, plural, one {# paper} other {# papers}}', { count })}</p>}
+      </div>
+    </section>
+  );
+}
+
+// Not classes: every page would load them, for this one.
+const frame = { height: '60%', aspectRatio: '1', border: '4px solid rgb(255 255 255 / 0.7)' };
+const found = { borderColor: 'var(--c-leaf)', background: 'color-mix(in srgb, var(--c-leaf) 40%, transparent)' };
+
+const problems = (t: ReturnType<typeof useT>): Partial<Record<CameraState, string>> => ({
+  refused: t('The camera was not allowed. Allow it for this page in your browser’s settings, or add photos instead.'),
+  missing: t('No camera can be used here. Add photos of the QR codes instead.'),
+});
