@@ -1,6 +1,7 @@
 // The typed client against the real server, as browsers and server rendering use it.
 import { describe, expect, test } from 'vitest';
 import { ApiError, addressOf, createApi, type Send } from '#contract/api.ts';
+import type { Entered } from '#contract/session.ts';
 import { createStaffApi } from '#contract/staff-api.ts';
 import { asTold, certificate, course, lecture, message, note, user } from '#test/samples.ts';
 import { ADMIN, onBoth, type TestServer } from '#test/support/server.ts';
@@ -79,10 +80,10 @@ onBoth('the client', (server) => {
   });
 
   test('signs in and out', async () => {
-    const { token, user: who } = await visitor().signIn(ADMIN);
+    const { token, user: who } = (await visitor().signIn(ADMIN)) as Entered;
     expect(who).toMatchObject({ email: 'admin@palaka.test', role: 'admin' });
     const me = createApi(sendTo(server(), token));
-    expect(await me.me()).toEqual({ ...who, draftKey: expect.any(String) });
+    expect(await me.me()).toEqual({ ...who, draftKey: expect.any(String), mustSetUpSecondStep: false });
     expect(await me.signOut()).toEqual({ message: 'Logged out' });
     expect(await failure(me.me())).toMatchObject({ status: 401 });
     expect(await failure(visitor().signIn({ ...ADMIN, password: 'wrong' }))).toMatchObject({

@@ -12,7 +12,7 @@ import { kindOf } from '#app/dashboard/history/kinds.ts';
 import { whatOf } from '#app/dashboard/history/wording.ts';
 import { CertificateRecord } from '#app/site/certificates/record.tsx';
 import { drawCertificate } from '#art/certificate.ts';
-import { signersOf } from '#art/certificate-foot.ts';
+import { signersOf } from '#contract/certificate-print.ts';
 import { type CertificateSignatures, canonicalText, checkPaper, readPaper } from '#contract/certificate-signature.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { printedFacts } from '#server/certificates/printing/sheets.ts';

@@ -94,7 +94,7 @@ function EventFields({ form: { values, set, errors } }: { form: FormState<Values
         onChange={(image) => set('image', image)}
         error={errors.image}
         art={{ kind: 'note', seed: values.title || 'event' }}
-        ratio="4 / 3"
+        places={[{ label: 'Card', ratio: 4 / 3 }]}
       />
     </>
   );

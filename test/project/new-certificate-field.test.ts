@@ -161,7 +161,7 @@ describe('what is forgotten is named', () => {
   });
 
   const byTest: [string, Step, Step['edits'], string, string][] = [
-    ['the column', column, column.edits, columnsTest, 'certificates: every field has a column'],
+    ['the column', column, column.edits, columnsTest, 'every field of every resource has a column'],
     [
       ...(['the limit', limit, limit.edits, limitsTest] as const),
       'every text of a certificate has its limit in field-limits.ts',

@@ -5,10 +5,10 @@ import { anyTable, type Row } from '#server/data/tables.ts';
 
 export type Dump = Record<string, Row[]>;
 
-/** Not part of a site's content: sessions, keys, counters, what is made from other tables, and what the databases
- * store about themselves; and answers to requests of the last day. */
+/** Not part of a site's content: sessions, keys, counters, the list of backups, what is made from other tables, and what the databases
+ * store about themselves; links of one use with their mails, and answers to requests of the last day. */
 const apart =
-  /^(?:sessions|secrets|counters|limits|sent_requests|migrations|sqlite_sequence|certificate_(?:counts|search|fts.*))$/;
+  /^(?:sessions|account_(?:links|mails)|secrets|counters|limits|backups|sent_requests|migrations|sqlite_sequence|certificate_(?:counts|search|fts.*))$/;
 
 export async function dumpDatabase(where: { dataDir: string; databaseUrl?: string }): Promise<Dump> {
   const store = await openStore(where);

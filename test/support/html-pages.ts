@@ -21,6 +21,9 @@ export const dashboardPages = [
   '/dashboard/messages',
   '/dashboard/institute',
   '/dashboard/bin',
+  '/dashboard/media',
+  '/dashboard/figures',
+  '/dashboard/backup',
 ];
 
 /** Addresses that do not exist, are not allowed or make no sense. */

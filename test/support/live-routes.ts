@@ -2,8 +2,9 @@
 // files, drawings and uploads. Each needs its own records, so they are made each time.
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import { certificate, message } from '#test/samples.ts';
+import { certificate, message, user } from '#test/samples.ts';
 import { makePdf } from '#test/server/uploads/pdf-files.ts';
+import { isAboutAccounts } from '#test/server/web/account-operations.ts';
 import { operationFor } from '#test/server/web/operations.ts';
 import type { Client, Sent } from './client.ts';
 import { dashboardPages, failingPages, publicPages } from './html-pages.ts';
@@ -28,9 +29,12 @@ export async function visitsOf({ call, send }: Pick<Client, 'call' | 'send'>, ad
 
   const visits: Visit[] = [];
   for (const route of routes) {
-    const { method, path, body, headers, file } = await operationFor({ call, admin }, route.replace(':number', number));
+    // What changes an account, or ends sessions, uses an account of its own.
+    const who = isAboutAccounts(route) ? await newcomer(call, admin) : admin;
+    const asked = route.replace(':number', number);
+    const { method, path, body, headers, file } = await operationFor({ call, admin: who }, asked);
     // Signing out uses a session of its own.
-    const token = path.endsWith('/logout') ? await signIn(call) : admin;
+    const token = path.endsWith('/logout') ? await signIn(call) : who;
     const type = file?.type ?? (body === undefined ? undefined : 'application/json');
     visits.push({
       ...{ name: route, method, path },
@@ -60,6 +64,13 @@ const contactForm: Visit = {
   headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
   body: new URLSearchParams(message()).toString(),
 };
+
+/** Another administrator, with the password of the first. */
+async function newcomer(call: Client['call'], admin: string): Promise<string> {
+  const who = user({ role: 'admin', password: ADMIN.password });
+  expect((await call('POST', '/api/users/register', { token: admin, body: who })).status).toBe(201);
+  return (await call('POST', '/api/users/login', { body: who })).body.token as string;
+}
 
 export async function signIn(call: Client['call']): Promise<string> {
   return (await call('POST', '/api/users/login', { body: ADMIN })).body.token as string;

@@ -10,12 +10,15 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openStore } from '../../server/data/open.ts';
 import { findFreePort } from './port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** An administrator's address of the run's PostgreSQL; make a separate database with `createDatabase`. */
     postgresUrl: string;
+    /** A database with all tables, to be copied. */
+    migratedUrl: string;
   }
 }
 
@@ -31,6 +34,7 @@ export type Postgres = {
 export async function setup(project: TestProject) {
   const postgres = await startPostgres({ fsync: false });
   project.provide('postgresUrl', postgres.url);
+  project.provide('migratedUrl', await createMigrated(postgres.url));
   return postgres.stop;
 }
 
@@ -72,13 +76,25 @@ export async function startPostgres({ fsync = true }: { fsync?: boolean } = {}):
   }
 }
 
-/** A new, empty database on the server at `url`; returns its address. */
-export async function createDatabase(url: string): Promise<string> {
+/** A new database on the server at `url`, empty or a copy of another; returns its address. */
+export async function createDatabase(url: string, original?: string): Promise<string> {
   const name = `palaka_${randomBytes(6).toString('hex')}`;
-  await query(url, `CREATE DATABASE ${name}`);
+  await query(url, `CREATE DATABASE ${name}${original ? ` TEMPLATE ${new URL(original).pathname.slice(1)}` : ''}`);
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
+}
+
+/** One with all tables, for copies: a copy takes a tenth of the time of the migrations. */
+async function createMigrated(url: string) {
+  const databaseUrl = await createDatabase(url);
+  const dataDir = mkdtempSync(join(tmpdir(), 'palaka-migrated-'));
+  try {
+    await (await openStore({ dataDir, databaseUrl })).close();
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return databaseUrl;
 }
 
 export async function dropDatabase(url: string): Promise<void> {

@@ -65,6 +65,7 @@ async function idFor({ call }: ServerProcess, token: string, path: string): Prom
     await call('POST', '/api/contact', { body: message() });
     return (await call('GET', '/api/contact', { token })).body[0]._id;
   }
+  if (path.startsWith('/api/uploads/{id}')) return (await call('GET', '/api/uploads', { token })).body[0]._id;
   if (path.includes('/batches/')) {
     const headers = { 'idempotency-key': `key ${next()} of a batch` };
     const body = { rows: [certificate()] };
@@ -75,6 +76,19 @@ async function idFor({ call }: ServerProcess, token: string, path: string): Prom
   return path.includes('{number}') ? body.certificate_no : body._id;
 }
 
+/** Of accounts, none of them right: what is right would change how the scanner signs in. */
+const accountBodies: Record<string, Payload> = {
+  ...{ 'login/code': { step: 'x', code: '123456' }, link: { token: 'x' }, me: { name: 'Administrator' } },
+  'forgot-password': { email: 'admin@palaka.test' },
+  'reset-password': { token: 'x', password: 'a new password' },
+  'accept-invitation': { token: 'x', name: 'Sita', password: 'a new password' },
+  invitations: { email: 'sita@palaka.test', role: 'editor', by: 'link' },
+  'me/password': { present: 'wrong', password: 'a new password' },
+  'me/second-step/code': { present: 'wrong', setup: 'x', code: '123456' },
+  'me/second-step/passkeys/options': { present: 'wrong' },
+  'me/second-step/recovery-codes': { present: 'wrong' },
+};
+
 async function bodyFor({ call }: ServerProcess, method: string, path: string): Promise<Payload | undefined> {
   if (method !== 'POST' && method !== 'PUT') return undefined;
   if (path === '/api/institute') return (await call('GET', path)).body;
@@ -82,7 +96,11 @@ async function bodyFor({ call }: ServerProcess, method: string, path: string): P
   if (path === '/api/contact') return message();
   if (path === '/api/contact/call') return callSample();
   if (path === '/api/contact/{id}') return { read: true };
+  if (path === '/api/uploads/{id}') return { name: 'lab.jpg' };
+  if (path.endsWith('/crop')) return { left: 0, top: 0, width: 1, height: 1 };
   if (path === '/api/users/login') return { email: 'admin@palaka.test', password: 'wrong' };
+  const ofAccount = accountBodies[path.replace('/api/users/', '')];
+  if (ofAccount) return ofAccount;
   if (/\/(resend|logout|restore|uploads)$/.test(path)) return undefined;
   const name = nameIn(path);
   if (!name) throw new Error(`${method} ${path} is new: what does it take?`);

@@ -28,19 +28,22 @@ export type ProcessOptions = {
   root?: string;
   /** A program that watches it, with its arguments; signals must still reach the server. */
   under?: string[];
-  /** The file to run; the sources by default. */
+  /** The file to run; by default the bundle that `npm test` has made (SERVER_ENTRY), else the sources. */
   entry?: string;
 };
 
+const SOURCES = 'server/main.ts';
+const BUILT = process.env.SERVER_ENTRY ?? SOURCES;
+
 export async function startServerProcess(
   settings: Record<string, string>,
-  { root = join(import.meta.dirname, '../..'), under = [], entry = 'server/main.ts' }: ProcessOptions = {},
+  { root, under = [], entry = root ? SOURCES : BUILT }: ProcessOptions = {},
 ): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await findFreePort());
   const started = performance.now();
   const [program = '', ...args] = [...under, process.execPath, entry];
   const server = spawn(program, args, {
-    cwd: root,
+    cwd: root ?? join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...inherited,

@@ -20,6 +20,8 @@ type TestFixtures = {
   site: Site;
   /** A site of its own, with a mail server: `site.mailbox`. */
   withMail: boolean;
+  /** At localhost instead of 127.0.0.1: passkeys need a name. */
+  named: boolean;
 };
 /** The site of the file whose tests the worker is running. */
 type Open = { key: string; close: () => Promise<void>; site: Site } | undefined;
@@ -38,13 +40,14 @@ export const test = base.extend<TestFixtures, { open: { now: Open } }>({
   ],
 
   withMail: [false, { option: true }],
+  named: [false, { option: true }],
 
-  site: async ({ open, withMail }, use, { file }) => {
-    const key = `${file} ${withMail}`;
+  site: async ({ open, withMail, named }, use, { file }) => {
+    const key = `${file} ${withMail} ${named}`;
     if (open.now?.key !== key) {
       await open.now?.close();
       open.now = undefined;
-      open.now = { key, ...(await startSite(withMail)) };
+      open.now = { key, ...(await startSite(withMail, named ? 'localhost' : '127.0.0.1')) };
     }
     await use(open.now.site);
   },
@@ -107,15 +110,16 @@ function matches(line: string, expected: Noise) {
 }
 
 /** The server as an owner would run it, with demonstration content and a known administrator. */
-async function startSite(withMail: boolean) {
+async function startSite(withMail: boolean, host: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'palaka-site-'));
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });
   process.once('exit', removeData);
   const port = String(await findFreePort());
+  const url = `http://${host}:${port}`;
   const mailbox = withMail ? await startMailbox(refuseNobody) : undefined;
   const settings = {
     PORT: port,
-    SITE_URL: `http://127.0.0.1:${port}`,
+    SITE_URL: url,
     DATA_DIR: dataDir,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
@@ -129,5 +133,5 @@ async function startSite(withMail: boolean) {
     process.off('exit', removeData);
     removeData();
   };
-  return { site: { url: server.url, admin, log: server.log, mailbox }, close };
+  return { site: { url, admin, log: server.log, mailbox }, close };
 }

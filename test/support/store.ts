@@ -1,6 +1,7 @@
-// A store on an empty database of each kind, for tests below the API. `open` returns what another process would have.
-import { afterEach, beforeEach, describe } from 'vitest';
+// Stores on databases of each kind, for tests below the API. `open` returns what another process would have.
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { openStore, type Store } from '#server/data/open.ts';
+import { anyTable } from '#server/data/tables.ts';
 import { type DatabaseKind, freshDatabase } from './server.ts';
 
 export type StoreHolder = {
@@ -15,33 +16,57 @@ export type StoreHolder = {
   openToWrite(): Promise<Store>;
 };
 
-/** The same suite on both databases, with a new store for each test. */
-export function onBothStores(name: string, suite: (holder: StoreHolder) => void) {
-  for (const kind of ['sqlite', 'postgres'] as const)
+type Suite = (holder: StoreHolder) => void;
+const kinds = ['sqlite', 'postgres'] as const;
+
+/** The same suite on both databases, with a new store on an empty database for each test. */
+export function onBothStores(name: string, suite: Suite) {
+  for (const kind of kinds)
     describe(`${name} (${kind})`, () => {
       const holder = { kind } as StoreHolder;
-      let opened: Store[];
-      let remove: () => Promise<void>;
-
+      let close: () => Promise<void>;
       beforeEach(async () => {
-        const database = await freshDatabase(kind);
-        opened = [];
-        remove = database.remove;
-        holder.where = database.where;
-        holder.open = async () => {
-          const store = await openStore(database.where);
-          opened.push(store);
-          return store;
-        };
-        holder.openToWrite = async () => (kind === 'postgres' ? holder.open() : holder.store);
-        holder.store = await holder.open();
+        close = await fill(holder);
       });
-
-      afterEach(async () => {
-        await Promise.all(opened.map((store) => store.close()));
-        await remove();
-      });
-
+      afterEach(() => close());
       suite(holder);
     });
+}
+
+/**
+ * With one store for the whole suite, for tests that only read or that empty what they fill: to open one takes longer than most
+ * tests. `emptied` are the tables that are empty again when a test ends.
+ */
+export function onBothLasting(name: string, suite: Suite, emptied: string[] = []) {
+  for (const kind of kinds)
+    describe(`${name} (${kind})`, () => {
+      const holder = { kind } as StoreHolder;
+      let close: (() => Promise<void>) | undefined;
+      beforeAll(async () => {
+        close = await fill(holder, { isMigrated: true });
+      });
+      afterEach(async () => {
+        for (const table of emptied) await anyTable(holder.store.write).deleteFrom(table).execute();
+      });
+      afterAll(() => close?.());
+      suite(holder);
+    });
+}
+
+/** Opens a store on a new database. Returns what closes all its stores and removes the database. */
+async function fill(holder: StoreHolder, options?: { isMigrated: boolean }) {
+  const { where, remove } = await freshDatabase(holder.kind, options);
+  const opened: Store[] = [];
+  holder.where = where;
+  holder.open = async () => {
+    const store = await openStore(where);
+    opened.push(store);
+    return store;
+  };
+  holder.openToWrite = async () => (holder.kind === 'postgres' ? holder.open() : holder.store);
+  holder.store = await holder.open();
+  return async () => {
+    await Promise.all(opened.map((store) => store.close()));
+    await remove();
+  };
 }

@@ -3,6 +3,7 @@
 import { connect, type Socket } from 'node:net';
 import { inTurns } from '#test/server/web/raw-request.ts';
 import type { Visit } from './live-routes.ts';
+import { sized } from './size.ts';
 
 /** Statuses of the responses; none where the client left first. */
 type Disturbance = (port: number, visit: Visit) => Promise<number[]>;
@@ -10,8 +11,8 @@ type Disturbance = (port: number, visit: Visit) => Promise<number[]>;
 const GOES_AFTER_MS = [0, 5, 50, 500];
 const HOLDS_MS = 100;
 const SILENT_MS = 30_000;
-export const PIPELINED = 50;
-const UNREAD = 20;
+const PIPELINED = sized(6, 50, 50);
+const UNREAD = sized(4, 20, 20);
 const AT_ONCE = 16;
 
 export const disturbances: Record<string, Disturbance> = {

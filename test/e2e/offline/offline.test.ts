@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { examineAccessibility } from '../../support/axe.ts';
 import { expect, follow, readCaches, test, waitForWorker } from '../../support/offline.ts';
+import { photoOf } from '../../support/qr-photo.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
@@ -21,23 +22,6 @@ const ravi = {
 /** Console messages of failed requests. */
 const disconnected = /ERR_INTERNET_DISCONNECTED|could not be reached|ERR_FAILED/;
 
-/** Chromium has BarcodeDetector only on phones: this replaces it and finds what it is told. */
-async function giveDetector(page: Page, rawValue: string) {
-  await page.addInitScript((code) => {
-    const detect = async () => [{ rawValue: code }];
-    const BarcodeDetector = class {
-      static getSupportedFormats = async () => ['qr_code'];
-      detect = detect;
-    };
-    Object.assign(window, { BarcodeDetector });
-  }, rawValue);
-}
-
-const photo = () =>
-  sharp({ create: { width: 8, height: 8, channels: 3, background: '#ffffff' } })
-    .png()
-    .toBuffer();
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('visit, lose the connection, go on, check a paper, come back', async ({
@@ -50,7 +34,6 @@ test('visit, lose the connection, go on, check a paper, come back', async ({
   expectNoise(disconnected);
   await add('certificates', ravi);
   const { address } = await (await request.get('/api/certificates/OFFLINE-1/signatures')).json();
-  await giveDetector(page, address);
 
   await page.goto('/notes');
   await waitForWorker(page);
@@ -81,7 +64,7 @@ test('visit, lose the connection, go on, check a paper, come back', async ({
   await page.getByRole('link', { name: 'Check a paper’s QR code' }).click();
   await page
     .getByLabel('Take a photo of the QR code instead')
-    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await photo() });
+    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await photoOf(address) });
   await expect(page.getByText('Error fetching certificate. Please try again.')).toBeVisible();
   await expect(page.getByText('You are offline, so the certificate has not been looked up.')).toBeVisible();
   await typePaper(page, { ...ravi, course: 'Another course' });

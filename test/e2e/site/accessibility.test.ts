@@ -27,14 +27,15 @@ test.use({ reducedMotion: 'reduce' });
 // Several pages each: a browser that has loaded one is quick with the next.
 test.describe.configure({ timeout: 400_000 });
 
-for (const [kind, places] of Object.entries({
-  'the pages': pages,
-  'what is asked for': answers,
-  'in Telugu and Hindi': translated,
-}))
+for (const [kind, places, looks] of [
+  ['the pages', pages, appearances],
+  ['what is asked for', answers, appearances],
+  // The colours are the same.
+  ['in Telugu and Hindi', translated, [onPhone]],
+] as const)
   test(kind, async ({ page, expectNoise }) => {
     expectNoise(/404.*\/no\/such\/page/);
-    for (const place of places) await test.step(place, () => examine(page, place));
+    for (const place of places) await test.step(place, () => examine(page, place, looks));
   });
 
 test('a partner NGO by itself; and as a control, axe and the thumb notice what is wrong', async ({ page, request }) => {
@@ -64,11 +65,11 @@ test.describe('in a browser that prefers Telugu', () => {
   });
 });
 
-async function examine(page: Page, place: string) {
+async function examine(page: Page, place: string, looks: readonly (typeof appearances)[number][] = appearances) {
   await page.goto(place);
   await page.evaluate(() => document.fonts.ready);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  for (const { viewport, colorScheme } of appearances)
+  for (const { viewport, colorScheme } of looks)
     await test.step(`axe at ${viewport.width} px, ${colorScheme}`, async () => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });

@@ -3,7 +3,7 @@ import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashPassword, isOutdated, verifyPassword } from '#server/accounts/passwords.ts';
 import { user } from '#test/samples.ts';
-import { ADMIN, onBoth } from '#test/support/server.ts';
+import { ADMIN, onBoth, onOne } from '#test/support/server.ts';
 
 test('are argon2id with at least the parameters asked for, and a salt each', async () => {
   const [one, two] = await Promise.all([hashPassword('same'), hashPassword('same')]);
@@ -42,7 +42,7 @@ test('two at once and twenty waiting; the next is told to come back', async () =
   expect(await hashPassword('x')).toMatch(/^\$argon2id\$/);
 });
 
-onBoth('forty sign-ins at once', (server) => {
+onOne('sqlite', 'forty sign-ins at once', (server) => {
   const signIn = async (body: { email: string; password: string }) => {
     const { status, body: told, headers } = await server().call('POST', '/api/users/login', { body });
     return `${status} ${JSON.stringify(told)} ${headers.get('retry-after')}`;

@@ -9,7 +9,7 @@ import { onBoth, SESSION_KEY, startOn } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 
 /** Per way of revocation and per database. */
-const ROUNDS = sized(20, 75, 250);
+const ROUNDS = sized(6, 75, 250);
 const LIMIT = 30_000 + ROUNDS * 500;
 
 onBoth('revocation, on two processes that share one database', (server) => {

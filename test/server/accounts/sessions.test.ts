@@ -6,7 +6,7 @@ import { ADMIN, EDITOR, onBoth } from '#test/support/server.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-onBoth('sessions', (server) => {
+onBoth('sessions', (server, kind) => {
   const login = (body: unknown) => server().call('POST', '/api/users/login', { body });
   const isIn = async (token: string) => (await server().call('GET', '/api/users/me', { token })).status === 200;
   const admin = (method: string, path: string, body?: unknown) =>
@@ -22,7 +22,63 @@ onBoth('sessions', (server) => {
       expect(headers.get('set-cookie')).toBeNull();
       expect(await isIn(body.token)).toBe(true);
     });
+  });
 
+  describe('accounts', () => {
+    test.each([{ password: '' }, { password: null }, {}])(
+      'an edit with %j keeps password and session',
+      async (change) => {
+        const sent = user();
+        const { body: made } = await admin('POST', '/api/users/register', sent);
+        const token = await server().signIn(sent);
+        const edit = { name: 'Renamed', email: sent.email, ...change };
+        expect((await admin('PUT', `/api/users/${made._id}`, edit)).body.name).toBe('Renamed');
+        expect(await isIn(token)).toBe(true);
+        expect((await login(sent)).status).toBe(200);
+      },
+    );
+
+    test('a new password replaces the old one', async () => {
+      const sent = user();
+      const { body: made } = await admin('POST', '/api/users/register', sent);
+      await admin('PUT', `/api/users/${made._id}`, { ...sent, password: 'quite another one' });
+      expect((await login(sent)).status).toBe(401);
+      expect((await login({ ...sent, password: 'quite another one' })).status).toBe(200);
+    });
+
+    test('a failed edit changes neither password nor session', async () => {
+      const sent = user();
+      const { body: made } = await admin('POST', '/api/users/register', sent);
+      const token = await server().signIn(sent);
+      const edit = { ...sent, email: ADMIN.email, password: 'quite another one', role: 'editor' };
+      expect((await admin('PUT', `/api/users/${made._id}`, edit)).status).toBe(409);
+      expect(await isIn(token)).toBe(true);
+      expect((await login(sent)).body.user?.role).toBe('admin');
+    });
+
+    test('roles are admin and editor; without one, admin', async () => {
+      const role = async (given?: string) =>
+        (await admin('POST', '/api/users/register', user({ role: given }))).body.role;
+      expect([await role(), await role('editor'), await role('Admin')]).toEqual(['admin', 'editor', 'admin']);
+      const refused = await admin('POST', '/api/users/register', user({ role: 'owner' }));
+      expect([refused.status, refused.body.message]).toEqual([400, 'Role must be one of admin, editor.']);
+    });
+  });
+
+  describe('a token', () => {
+    test('ends with signing out, and only that one', async () => {
+      const [one, two] = [(await login(EDITOR)).body.token, (await login(EDITOR)).body.token];
+      const out = await server().call('POST', '/api/users/logout', { token: one });
+      expect([out.status, out.body]).toEqual([200, { message: 'Logged out' }]);
+      expect([await isIn(one), await isIn(two)]).toEqual([false, true]);
+      expect((await server().call('POST', '/api/users/logout', { token: one })).status).toBe(401);
+    });
+  });
+
+  // What is refused, and what a token says, does not depend on the database.
+  if (kind === 'postgres') return;
+
+  describe('signing in', () => {
     test('takes the email in any case, with spaces around it', async () => {
       expect((await login({ ...EDITOR, email: '  EDITOR@Palaka.Test ' })).status).toBe(200);
     });
@@ -100,14 +156,6 @@ onBoth('sessions', (server) => {
       vi.setSystemTime(Date.now() + 61_000);
       expect(await isIn(token)).toBe(false);
     });
-
-    test('ends with signing out, and only that one', async () => {
-      const [one, two] = [(await login(EDITOR)).body.token, (await login(EDITOR)).body.token];
-      const out = await server().call('POST', '/api/users/logout', { token: one });
-      expect([out.status, out.body]).toEqual([200, { message: 'Logged out' }]);
-      expect([await isIn(one), await isIn(two)]).toEqual([false, true]);
-      expect((await server().call('POST', '/api/users/logout', { token: one })).status).toBe(401);
-    });
   });
 
   describe('accounts', () => {
@@ -124,45 +172,6 @@ onBoth('sessions', (server) => {
         const { status, body } = await admin('PUT', `/api/users/${made._id}`, user({ [field]: ' ' }));
         expect([field, status, body.message]).toEqual([field, 400, 'Please fill all required fields']);
       }
-    });
-
-    test.each([{ password: '' }, { password: null }, {}])(
-      'an edit with %j keeps password and session',
-      async (change) => {
-        const sent = user();
-        const { body: made } = await admin('POST', '/api/users/register', sent);
-        const token = await server().signIn(sent);
-        const edit = { name: 'Renamed', email: sent.email, ...change };
-        expect((await admin('PUT', `/api/users/${made._id}`, edit)).body.name).toBe('Renamed');
-        expect(await isIn(token)).toBe(true);
-        expect((await login(sent)).status).toBe(200);
-      },
-    );
-
-    test('a new password replaces the old one', async () => {
-      const sent = user();
-      const { body: made } = await admin('POST', '/api/users/register', sent);
-      await admin('PUT', `/api/users/${made._id}`, { ...sent, password: 'quite another one' });
-      expect((await login(sent)).status).toBe(401);
-      expect((await login({ ...sent, password: 'quite another one' })).status).toBe(200);
-    });
-
-    test('a failed edit changes neither password nor session', async () => {
-      const sent = user();
-      const { body: made } = await admin('POST', '/api/users/register', sent);
-      const token = await server().signIn(sent);
-      const edit = { ...sent, email: ADMIN.email, password: 'quite another one', role: 'editor' };
-      expect((await admin('PUT', `/api/users/${made._id}`, edit)).status).toBe(409);
-      expect(await isIn(token)).toBe(true);
-      expect((await login(sent)).body.user?.role).toBe('admin');
-    });
-
-    test('roles are admin and editor; without one, admin', async () => {
-      const role = async (given?: string) =>
-        (await admin('POST', '/api/users/register', user({ role: given }))).body.role;
-      expect([await role(), await role('editor'), await role('Admin')]).toEqual(['admin', 'editor', 'admin']);
-      const refused = await admin('POST', '/api/users/register', user({ role: 'owner' }));
-      expect([refused.status, refused.body.message]).toEqual([400, 'Role must be one of admin, editor.']);
     });
   });
 });
@@ -196,7 +205,7 @@ onBoth('the last administrator', (server) => {
   test('of two who remove each other at the same moment, one stays', async () => {
     const { call, signIn, store } = server();
     let current = { _id: id, email: ADMIN.email, token: server().admin };
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 4; round++) {
       const newcomer = user();
       const { body } = await call('POST', '/api/users/register', { body: newcomer, token: current.token });
       const other = { _id: body._id, email: newcomer.email, token: await signIn(newcomer) };

@@ -6,7 +6,7 @@ import { certificate, next } from '#test/samples.ts';
 import { busyLimits } from '#test/support/busy-limits.ts';
 import { onBoth } from '#test/support/server.ts';
 
-onBoth('many certificates at once', (server) => {
+onBoth('many certificates at once', (server, kind) => {
   const call = (method: string, path: string, body?: unknown) =>
     server().call(method, `/api/certificates${path}`, { body, token: server().editor });
   /** Adds some of a course of their own, and returns that. */
@@ -172,32 +172,37 @@ onBoth('many certificates at once', (server) => {
     expect(await left()).toBe(1500);
   });
 
-  test('as a table, as one PDF, and as a ZIP of readable names', { timeout: 60_000 }, async () => {
-    const course = await add(3, { name: 'SITA DEVI' });
-    const list = await ofCourse(course);
-    const ids = [list[2]?._id, list[0]?._id];
-    const table = await call('POST', '/many/files', { ids, as: 'csv' });
-    expect(table.headers.get('x-total-count')).toBe('2');
-    expect(table.text.split('\r\n').map((line) => line.split(',')[0])).toEqual([
-      ...['Certificate No', list[2]?.certificate_no, list[0]?.certificate_no, ''],
-    ]);
-    const bytes = async (body: object) =>
-      Buffer.from(await (await send('/many/files', body)).arrayBuffer()).toString('latin1');
-    const pdf = await bytes({ query: { course }, as: 'pdf' });
-    expect(pdf.match(/\/Type \/Page\n/g)?.length).toBe(3);
-    for (const [as, ending, start] of [
-      ['png-zip', 'png', '\x89PNG'],
-      ['pdf-zip', 'pdf', '%PDF-1.7'],
-    ] as const) {
-      const zip = await bytes({ ids: [...ids, list[1]?._id], as });
-      // The browser counts these marks.
-      expect(zip.split('PK\x03\x04\x14\x00\x00\x08').length - 1).toBe(3);
-      const files = filesIn(Buffer.from(zip, 'latin1'));
-      const names = [2, 0, 1].map((at) => `${list[at]?.certificate_no} SITA DEVI.${ending}`);
-      expect(files.map(({ name }) => name)).toEqual(names);
-      for (const { content } of files) expect(content.startsWith(start)).toBe(true);
-    }
-  });
+  // Which ones are meant is shown above with tables; printing does not depend on the database.
+  test.runIf(kind === 'sqlite')(
+    'as a table, as one PDF, and as a ZIP of readable names',
+    { timeout: 60_000 },
+    async () => {
+      const course = await add(3, { name: 'SITA DEVI' });
+      const list = await ofCourse(course);
+      const ids = [list[2]?._id, list[0]?._id];
+      const table = await call('POST', '/many/files', { ids, as: 'csv' });
+      expect(table.headers.get('x-total-count')).toBe('2');
+      expect(table.text.split('\r\n').map((line) => line.split(',')[0])).toEqual([
+        ...['Certificate No', list[2]?.certificate_no, list[0]?.certificate_no, ''],
+      ]);
+      const bytes = async (body: object) =>
+        Buffer.from(await (await send('/many/files', body)).arrayBuffer()).toString('latin1');
+      const pdf = await bytes({ query: { course }, as: 'pdf' });
+      expect(pdf.match(/\/Type \/Page\n/g)?.length).toBe(3);
+      for (const [as, ending, start] of [
+        ['png-zip', 'png', '\x89PNG'],
+        ['pdf-zip', 'pdf', '%PDF-1.7'],
+      ] as const) {
+        const zip = await bytes({ ids: [...ids, list[1]?._id], as });
+        // The browser counts these marks.
+        expect(zip.split('PK\x03\x04\x14\x00\x00\x08').length - 1).toBe(3);
+        const files = filesIn(Buffer.from(zip, 'latin1'));
+        const names = [2, 0, 1].map((at) => `${list[at]?.certificate_no} SITA DEVI.${ending}`);
+        expect(files.map(({ name }) => name)).toEqual(names);
+        for (const { content } of files) expect(content.startsWith(start)).toBe(true);
+      }
+    },
+  );
 
   test('a download of a ZIP that is cancelled leaves printing free', { timeout: 60_000 }, async () => {
     const course = await add(30);

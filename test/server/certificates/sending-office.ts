@@ -1,7 +1,7 @@
 // An office that mails certificates: a server on each database with a real mail server beside it, and what staff do there.
-import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, vi } from 'vitest';
 import { certificate, next } from '#test/samples.ts';
-import { type Mailbox, startMailbox } from '#test/support/mailbox.ts';
+import { type Mailbox, refuseNobody, startMailbox } from '#test/support/mailbox.ts';
 import { type DatabaseKind, freshDatabase, startOn } from '#test/support/server.ts';
 
 type Office = {
@@ -15,21 +15,25 @@ export const mailTo = (url: string) => ({
   ...{ MAIL_URL: url, MAIL_TO: 'office@institute.example', MAIL_FROM: 'Office <post@institute.example>' },
 });
 
-/** The same suite on both databases, with a new office for each test. */
+/** The same suite on both databases, in one office each: every test has certificates of its own, and an empty mailbox. */
 export function onBothOffices(name: string, suite: (office: Office, staff: ReturnType<typeof staffOf>) => void) {
   describe.each<DatabaseKind>(['sqlite', 'postgres'])(`${name} (%s)`, (kind) => {
     const office = {} as Office;
     const staff = staffOf(office);
-    beforeEach(async () => {
-      office.database = await freshDatabase(kind);
-      office.mailbox = await startMailbox();
+    beforeAll(async () => {
+      office.database = await freshDatabase(kind, { isMigrated: true });
+      office.mailbox = await startMailbox(refuseNobody);
       await staff.start();
       await office.server.call('PUT', '/api/institute', {
         body: { name: 'Vidya Kendra', email: 'hello@vidya.example', phones: ['08812 2345'] },
         token: office.server.admin,
       });
     });
-    afterEach(async () => {
+    beforeEach(() => {
+      office.mailbox.letters.length = 0;
+      office.mailbox.onLetter = () => undefined;
+    });
+    afterAll(async () => {
       await office.server.close();
       await office.mailbox.stop();
       await office.database.remove();
@@ -45,8 +49,8 @@ function staffOf(office: Office) {
   return {
     call,
     stateOf,
-    async start(url = office.mailbox.url) {
-      office.server = await startOn(office.database.where, { env: mailTo(url) });
+    async start() {
+      office.server = await startOn(office.database.where, { env: mailTo(office.mailbox.url) });
     },
     add: async (changes: object = {}) =>
       (await call('POST', '', certificate({ status: 'Verified', email: `student${next()}@home.example`, ...changes })))

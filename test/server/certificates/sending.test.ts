@@ -49,14 +49,14 @@ onBothOffices('sending certificates', (office, { call, add, becomes }) => {
   });
 
   test('an import is sent as a whole, and again only what failed', async () => {
-    const rows = ['a@home.example', 'nobody@home.example', '', 'b@home.example', 'c@home.example'].map((email, at) => {
+    const rows = ['a@home.example', 'full@home.example', '', 'b@home.example', 'c@home.example'].map((email, at) => {
       const { status: _, ...row } = certificate({ email, status: at === 4 ? 'Pending' : 'Verified' });
       return { ...row, status: at === 4 ? 'Pending' : 'Verified' };
     });
     const batch = (await call('POST', '/batches', { rows }, { 'idempotency-key': `batch ${next()}` })).body._id;
-    const refuseNobody: Mailbox['onLetter'] = ({ to }) =>
-      to[0] === 'nobody@home.example' ? new RefusedLetter(552) : undefined;
-    office.mailbox.onLetter = refuseNobody;
+    const refuseFull: Mailbox['onLetter'] = ({ to }) =>
+      to[0] === 'full@home.example' ? new RefusedLetter(552) : undefined;
+    office.mailbox.onLetter = refuseFull;
     const key = { 'idempotency-key': `send the batch ${batch}` };
     const counted = { queued: 3, queuedBefore: 0, sentBefore: 0, noEmail: 1, notVerified: 1 };
     expect((await call('POST', '/send', { batch }, key)).body).toEqual(counted);
@@ -76,7 +76,7 @@ onBothOffices('sending certificates', (office, { call, add, becomes }) => {
     expect((await call('POST', '/send', { batch })).body).toMatchObject({ queued: 1, sentBefore: 2 });
     await vi.waitFor(async () => expect(await state()).toMatchObject({ sent: 3, failed: 0 }), PATIENCE);
     expect(office.mailbox.letters.flatMap(({ to }) => to).sort()).toEqual([
-      ...['a@home.example', 'b@home.example', 'nobody@home.example'],
+      ...['a@home.example', 'b@home.example', 'full@home.example'],
     ]);
   });
 

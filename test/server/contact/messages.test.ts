@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMailer } from '#server/contact/mailer.ts';
 import { createMessages } from '#server/contact/messages.ts';
 import { createOutbox } from '#server/contact/outbox.ts';
-import { openStore, type Store } from '#server/data/open.ts';
+import type { Store } from '#server/data/open.ts';
 import { type Mailbox, RefusedLetter, startMailbox } from '#test/support/mailbox.ts';
 import { createLog } from '#test/support/outbox-doubles.ts';
-import { freshDatabase } from '#test/support/server.ts';
+import { onBothLasting } from '#test/support/store.ts';
 
 const staff = { _id: 'staff-1', name: 'Ravi' };
 const LEASE = 180_000;
@@ -21,207 +21,204 @@ const written = (number = 1) => ({
   course: '',
 });
 
-describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
-  let database: Awaited<ReturnType<typeof freshDatabase>>;
-  let stores: Store[];
-  let store: Store;
-  let clock: number;
-  const now = () => clock;
+const emptied = ['messages', 'changes'];
 
-  /** A second one is what another process would have. */
-  async function open() {
-    const opened = await openStore(database.where);
-    stores.push(opened);
-    return opened;
-  }
+onBothLasting(
+  'messages',
+  (holder) => {
+    let store: Store;
+    let clock: number;
+    const now = () => clock;
+    /** A second one is what another process would have. */
+    const open = () => holder.open();
 
-  beforeEach(async () => {
-    database = await freshDatabase(dialect);
-    stores = [];
-    store = await open();
-    clock = START;
-  });
-
-  afterEach(async () => {
-    await Promise.all(stores.map((opened) => opened.close()));
-    await database.remove();
-  });
-
-  const changes = () => store.read.selectFrom('changes').selectAll().orderBy('seq').execute();
-
-  test('staff read, mark, send again and delete messages, and the change log knows who did', async () => {
-    const messages = createMessages(store, now);
-    const kept = await messages.add(written(), false);
-    expect(kept).toEqual({
-      ...written(),
-      _id: kept._id,
-      receivedAt: '2026-03-31T10:00:00.000Z',
-      read: false,
-      mail: 'kept',
-      attempts: 0,
-      lastError: null,
-      sentAt: null,
-      kind: 'message',
-      language: '',
-      state: 'new',
-      owner: '',
-      ownerName: '',
-      followUp: '',
-      noteCount: 0,
-      lastNote: '',
-      updatedAt: '2026-03-31T10:00:00.000Z',
-      version: 1,
+    beforeEach(() => {
+      store = holder.store;
+      clock = START;
     });
-    expect(await messages.nextDueAt()).toBeUndefined();
-    expect(await messages.claimNext(LEASE)).toBeUndefined();
-    expect(await messages.markRead(staff, kept._id)).toEqual({ ...kept, read: true });
-    expect(await messages.resend(staff, kept._id)).toEqual({ ...kept, read: true, mail: 'waiting' });
-    expect(await messages.find(kept._id)).toEqual({ ...kept, read: true, mail: 'waiting' });
-    expect(await messages.remove(staff, kept._id)).toMatchObject({ _id: kept._id });
-    expect(await messages.find(kept._id)).toBeUndefined();
-    for (const missing of [messages.markRead, messages.resend, messages.remove])
-      expect(await missing(staff, kept._id)).toBeUndefined();
-    expect((await changes()).map((row) => [row.action, row.resource, row.record_id, row.actor_name])).toEqual([
-      ['create', 'messages', kept._id, null],
-      ['update', 'messages', kept._id, 'Ravi'],
-      ['update', 'messages', kept._id, 'Ravi'],
-      ['delete', 'messages', kept._id, 'Ravi'],
-    ]);
-  });
 
-  test('messages are listed newest first, in batches, in pages and by search', async () => {
-    const messages = createMessages(store, now);
-    for (let number = 1; number <= 5; number++) await messages.add(written(number), true);
-    const subjects = (list: { subject: string }[]) => list.map(({ subject }) => subject.at(-1)).join('');
-    expect(subjects(await messages.list())).toBe('54321');
-    const first = await messages.list({ limit: 2 });
-    expect(subjects(first)).toBe('54');
-    expect(subjects(await messages.list({ limit: 9, before: first[1]?._id }))).toBe('321');
-    const { items, total } = await messages.page({ page: 2, limit: 2 });
-    expect([subjects(items), total]).toEqual(['32', 5]);
-    expect(await messages.page({ q: 'VISITOR3@', page: 1, limit: 9 })).toMatchObject({ total: 1, items: [written(3)] });
-    expect(await messages.page({ q: '%', page: 1, limit: 9 })).toEqual({ total: 0, items: [] });
-  });
+    const changes = () => store.read.selectFrom('changes').selectAll().orderBy('seq').execute();
 
-  test('a message is claimed once, its lease runs out, and every attempt counts', async () => {
-    const messages = createMessages(store, now);
-    const other = createMessages(await open(), now);
-    const { _id } = await messages.add(written(), true);
-    // Due at once, independent of the clock.
-    expect((await messages.nextDueAt())?.getTime()).toBeLessThan(START);
-    expect(await messages.claimNext(LEASE)).toEqual({ _id, ...written(), attempts: 1 });
-    expect(await other.claimNext(LEASE)).toBeUndefined();
-    expect(await other.nextDueAt()).toEqual(new Date(START + LEASE));
-    clock += LEASE;
-    expect(await other.claimNext(LEASE)).toMatchObject({ _id, attempts: 2 });
-    await other.markFailed(_id, 'EMESSAGE 451', new Date(clock + 30_000));
-    expect(await messages.nextDueAt()).toEqual(new Date(clock + 30_000));
-    expect(await messages.find(_id)).toMatchObject({ mail: 'waiting', attempts: 2, lastError: 'EMESSAGE 451' });
-    clock += 30_000;
-    expect(await messages.claimNext(LEASE)).toMatchObject({ attempts: 3 });
-    await messages.markSent(_id);
-    expect(await messages.nextDueAt()).toBeUndefined();
-    const sentAt = new Date(clock).toISOString();
-    expect(await messages.find(_id)).toMatchObject({ mail: 'sent', sentAt, lastError: null, attempts: 3 });
-    // A delayed process reports late.
-    await other.markFailed(_id, 'ETIMEDOUT', new Date(clock));
-    expect(await messages.find(_id)).toMatchObject({ mail: 'sent' });
-    expect(await changes()).toHaveLength(1);
-  });
-
-  test('a message that was given up waits for staff to send it again', async () => {
-    const messages = createMessages(store, now);
-    const { _id } = await messages.add(written(), true);
-    await messages.claimNext(LEASE);
-    await messages.markFailed(_id, 'EAUTH 535', undefined);
-    clock += 100 * LEASE;
-    expect(await messages.claimNext(LEASE)).toBeUndefined();
-    expect(await messages.find(_id)).toMatchObject({ mail: 'failed', lastError: 'EAUTH 535' });
-    expect(await messages.resend(staff, _id)).toMatchObject({ mail: 'waiting', attempts: 0, lastError: null });
-    expect(await messages.claimNext(LEASE)).toMatchObject({ _id, attempts: 1 });
-    // Resent while a process has the lease: it is still sent once.
-    await messages.resend(staff, _id);
-    expect(await messages.claimNext(LEASE)).toBeUndefined();
-  });
-
-  test('thirty-two claims at once from two connections take each message once', async () => {
-    const messages = createMessages(store, now);
-    const other = createMessages(await open(), now);
-    for (let number = 1; number <= 24; number++) await messages.add(written(number), true);
-    const claims = await Promise.all(Array.from({ length: 32 }, (_, i) => (i % 2 ? messages : other).claimNext(LEASE)));
-    const ids = claims.flatMap((claim) => claim?._id ?? []);
-    expect(new Set(ids).size).toBe(ids.length);
-    // On PostgreSQL a claim skips a locked row, so none is left over.
-    expect(ids).toHaveLength(24);
-  });
-
-  describe('with a mailbox', () => {
-    let mailbox: Mailbox;
-    beforeEach(async () => {
-      mailbox = await startMailbox();
-    });
-    afterEach(() => mailbox.stop());
-
-    const mailer = () => {
-      const made = createMailer({
-        kind: 'smtp',
-        url: mailbox.url,
-        to: 'office@palaka.example',
-        from: 'site@palaka.example',
+    test('staff read, mark, send again and delete messages, and the change log knows who did', async () => {
+      const messages = createMessages(store, now);
+      const kept = await messages.add(written(), false);
+      expect(kept).toEqual({
+        ...written(),
+        _id: kept._id,
+        receivedAt: '2026-03-31T10:00:00.000Z',
+        read: false,
+        mail: 'kept',
+        attempts: 0,
+        lastError: null,
+        sentAt: null,
+        kind: 'message',
+        language: '',
+        state: 'new',
+        owner: '',
+        ownerName: '',
+        followUp: '',
+        noteCount: 0,
+        lastNote: '',
+        updatedAt: '2026-03-31T10:00:00.000Z',
+        version: 1,
       });
-      if (!made) throw new Error('no mailer');
-      return made;
-    };
-    const received = () => mailbox.letters.map((letter) => letter.header('subject')).sort();
-    const all = (count: number) => Array.from({ length: count }, (_, i) => written(i + 1).subject).sort();
-
-    test('two processes send twelve messages, each once', async () => {
-      const queues = [createMessages(store), createMessages(await open())];
-      for (let number = 1; number <= 12; number++) await queues[0]?.add(written(number), true);
-      const outboxes = queues.map((queue) => createOutbox({ queue, mailer: mailer(), log: createLog() }));
-      for (const outbox of outboxes) outbox.wake();
-      await vi.waitFor(() => expect(mailbox.letters.length).toBe(12), 10_000);
-      await Promise.all(outboxes.map((outbox) => outbox.close()));
-      expect(received()).toEqual(all(12));
-      expect((await queues[0]?.list())?.every(({ mail }) => mail === 'sent')).toBe(true);
+      expect(await messages.nextDueAt()).toBeUndefined();
+      expect(await messages.claimNext(LEASE)).toBeUndefined();
+      expect(await messages.markRead(staff, kept._id)).toEqual({ ...kept, read: true });
+      expect(await messages.resend(staff, kept._id)).toEqual({ ...kept, read: true, mail: 'waiting' });
+      expect(await messages.find(kept._id)).toEqual({ ...kept, read: true, mail: 'waiting' });
+      expect(await messages.remove(staff, kept._id)).toMatchObject({ _id: kept._id });
+      expect(await messages.find(kept._id)).toBeUndefined();
+      for (const missing of [messages.markRead, messages.resend, messages.remove])
+        expect(await missing(staff, kept._id)).toBeUndefined();
+      expect((await changes()).map((row) => [row.action, row.resource, row.record_id, row.actor_name])).toEqual([
+        ['create', 'messages', kept._id, null],
+        ['update', 'messages', kept._id, 'Ravi'],
+        ['update', 'messages', kept._id, 'Ravi'],
+        ['delete', 'messages', kept._id, 'Ravi'],
+      ]);
     });
 
-    test('a mail server that refuses every other try gets everything in the end, once', async () => {
-      const messages = createMessages(store);
-      mailbox.onLetter = () => (mailbox.tries % 2 ? new RefusedLetter(451) : undefined);
-      for (let number = 1; number <= 6; number++) await messages.add(written(number), true);
-      const outbox = createOutbox({
-        queue: messages,
-        mailer: mailer(),
-        log: createLog(),
-        retryDelays: [50, 50, 50, 50, 50],
+    test('messages are listed newest first, in batches, in pages and by search', async () => {
+      const messages = createMessages(store, now);
+      for (let number = 1; number <= 5; number++) await messages.add(written(number), true);
+      const subjects = (list: { subject: string }[]) => list.map(({ subject }) => subject.at(-1)).join('');
+      expect(subjects(await messages.list())).toBe('54321');
+      const first = await messages.list({ limit: 2 });
+      expect(subjects(first)).toBe('54');
+      expect(subjects(await messages.list({ limit: 9, before: first[1]?._id }))).toBe('321');
+      const { items, total } = await messages.page({ page: 2, limit: 2 });
+      expect([subjects(items), total]).toEqual(['32', 5]);
+      expect(await messages.page({ q: 'VISITOR3@', page: 1, limit: 9 })).toMatchObject({
+        total: 1,
+        items: [written(3)],
       });
-      outbox.wake();
-      await vi.waitFor(() => expect(mailbox.letters.length).toBe(6), 10_000);
-      await outbox.close();
-      expect(received()).toEqual(all(6));
-      expect((await messages.list()).map(({ mail, lastError }) => [mail, lastError])).toEqual(
-        Array(6).fill(['sent', null]),
+      expect(await messages.page({ q: '%', page: 1, limit: 9 })).toEqual({ total: 0, items: [] });
+    });
+
+    test('a message is claimed once, its lease runs out, and every attempt counts', async () => {
+      const messages = createMessages(store, now);
+      const other = createMessages(await open(), now);
+      const { _id } = await messages.add(written(), true);
+      // Due at once, independent of the clock.
+      expect((await messages.nextDueAt())?.getTime()).toBeLessThan(START);
+      expect(await messages.claimNext(LEASE)).toEqual({ _id, ...written(), attempts: 1 });
+      expect(await other.claimNext(LEASE)).toBeUndefined();
+      expect(await other.nextDueAt()).toEqual(new Date(START + LEASE));
+      clock += LEASE;
+      expect(await other.claimNext(LEASE)).toMatchObject({ _id, attempts: 2 });
+      await other.markFailed(_id, 'EMESSAGE 451', new Date(clock + 30_000));
+      expect(await messages.nextDueAt()).toEqual(new Date(clock + 30_000));
+      expect(await messages.find(_id)).toMatchObject({ mail: 'waiting', attempts: 2, lastError: 'EMESSAGE 451' });
+      clock += 30_000;
+      expect(await messages.claimNext(LEASE)).toMatchObject({ attempts: 3 });
+      await messages.markSent(_id);
+      expect(await messages.nextDueAt()).toBeUndefined();
+      const sentAt = new Date(clock).toISOString();
+      expect(await messages.find(_id)).toMatchObject({ mail: 'sent', sentAt, lastError: null, attempts: 3 });
+      // A delayed process reports late.
+      await other.markFailed(_id, 'ETIMEDOUT', new Date(clock));
+      expect(await messages.find(_id)).toMatchObject({ mail: 'sent' });
+      expect(await changes()).toHaveLength(1);
+    });
+
+    test('a message that was given up waits for staff to send it again', async () => {
+      const messages = createMessages(store, now);
+      const { _id } = await messages.add(written(), true);
+      await messages.claimNext(LEASE);
+      await messages.markFailed(_id, 'EAUTH 535', undefined);
+      clock += 100 * LEASE;
+      expect(await messages.claimNext(LEASE)).toBeUndefined();
+      expect(await messages.find(_id)).toMatchObject({ mail: 'failed', lastError: 'EAUTH 535' });
+      expect(await messages.resend(staff, _id)).toMatchObject({ mail: 'waiting', attempts: 0, lastError: null });
+      expect(await messages.claimNext(LEASE)).toMatchObject({ _id, attempts: 1 });
+      // Resent while a process has the lease: it is still sent once.
+      await messages.resend(staff, _id);
+      expect(await messages.claimNext(LEASE)).toBeUndefined();
+    });
+
+    test('thirty-two claims at once from two connections take each message once', async () => {
+      const messages = createMessages(store, now);
+      const other = createMessages(await open(), now);
+      for (let number = 1; number <= 24; number++) await messages.add(written(number), true);
+      const claims = await Promise.all(
+        Array.from({ length: 32 }, (_, i) => (i % 2 ? messages : other).claimNext(LEASE)),
       );
+      const ids = claims.flatMap((claim) => claim?._id ?? []);
+      expect(new Set(ids).size).toBe(ids.length);
+      // On PostgreSQL a claim skips a locked row, so none is left over.
+      expect(ids).toHaveLength(24);
     });
 
-    test('a process that ends in order lets the message under way arrive', async () => {
-      const messages = createMessages(store);
-      for (let number = 1; number <= 3; number++) await messages.add(written(number), true);
-      const arrived = Promise.withResolvers<void>();
-      const held = Promise.withResolvers<undefined>();
-      mailbox.onLetter = () => {
-        arrived.resolve();
-        return held.promise;
+    describe('with a mailbox', () => {
+      let mailbox: Mailbox;
+      beforeEach(async () => {
+        mailbox = await startMailbox();
+      });
+      afterEach(() => mailbox.stop());
+
+      const mailer = () => {
+        const made = createMailer({
+          kind: 'smtp',
+          url: mailbox.url,
+          to: 'office@palaka.example',
+          from: 'site@palaka.example',
+        });
+        if (!made) throw new Error('no mailer');
+        return made;
       };
-      const outbox = createOutbox({ queue: messages, mailer: mailer(), log: createLog() });
-      outbox.wake();
-      await arrived.promise;
-      const closing = outbox.close();
-      held.resolve(undefined);
-      await closing;
-      expect(received()).toEqual(['Question 1']);
-      expect((await messages.list()).map(({ mail }) => mail)).toEqual(['waiting', 'waiting', 'sent']);
+      const received = () => mailbox.letters.map((letter) => letter.header('subject')).sort();
+      const all = (count: number) => Array.from({ length: count }, (_, i) => written(i + 1).subject).sort();
+
+      test('two processes send twelve messages, each once', async () => {
+        const queues = [createMessages(store), createMessages(await open())];
+        for (let number = 1; number <= 12; number++) await queues[0]?.add(written(number), true);
+        const outboxes = queues.map((queue) => createOutbox({ queue, mailer: mailer(), log: createLog() }));
+        for (const outbox of outboxes) outbox.wake();
+        await vi.waitFor(() => expect(mailbox.letters.length).toBe(12), 10_000);
+        await Promise.all(outboxes.map((outbox) => outbox.close()));
+        expect(received()).toEqual(all(12));
+        expect((await queues[0]?.list())?.every(({ mail }) => mail === 'sent')).toBe(true);
+      });
+
+      test('a mail server that refuses every other try gets everything in the end, once', async () => {
+        const messages = createMessages(store);
+        mailbox.onLetter = () => (mailbox.tries % 2 ? new RefusedLetter(451) : undefined);
+        for (let number = 1; number <= 6; number++) await messages.add(written(number), true);
+        const outbox = createOutbox({
+          queue: messages,
+          mailer: mailer(),
+          log: createLog(),
+          retryDelays: [50, 50, 50, 50, 50],
+        });
+        outbox.wake();
+        await vi.waitFor(() => expect(mailbox.letters.length).toBe(6), 10_000);
+        await outbox.close();
+        expect(received()).toEqual(all(6));
+        expect((await messages.list()).map(({ mail, lastError }) => [mail, lastError])).toEqual(
+          Array(6).fill(['sent', null]),
+        );
+      });
+
+      test('a process that ends in order lets the message under way arrive', async () => {
+        const messages = createMessages(store);
+        for (let number = 1; number <= 3; number++) await messages.add(written(number), true);
+        const arrived = Promise.withResolvers<void>();
+        const held = Promise.withResolvers<undefined>();
+        mailbox.onLetter = () => {
+          arrived.resolve();
+          return held.promise;
+        };
+        const outbox = createOutbox({ queue: messages, mailer: mailer(), log: createLog() });
+        outbox.wake();
+        await arrived.promise;
+        const closing = outbox.close();
+        held.resolve(undefined);
+        await closing;
+        expect(received()).toEqual(['Question 1']);
+        expect((await messages.list()).map(({ mail }) => mail)).toEqual(['waiting', 'waiting', 'sent']);
+      });
     });
-  });
-});
+  },
+  emptied,
+);

@@ -103,19 +103,28 @@ onBoth(
       }
     });
 
-    /** The table as it is found. An image takes half a second to draw: of most states they are asked for once. */
-    const table = async (at: TestServer, drawn = ['Verified']) => {
+    /**
+     * The table as it is found. Images and PDFs take long to draw: they are asked for once for most states, and in one of the two
+     * suites, which has a server on each database.
+     */
+    const table = async (at: TestServer, drawn: string[] = [], names = Object.keys(states)) => {
       const found: Record<string, object> = {};
-      for (const [name, one] of issued) found[name] = await look(at, one, drawn.includes(name));
+      for (const [name, one] of issued)
+        if (names.includes(name)) found[name] = await look(at, one, kind === 'sqlite' && drawn.includes(name));
       return found;
     };
-    const expected = (change: (row: Row) => object = () => ({})) =>
+    const expected = (change: (row: Row) => object = () => ({}), names = Object.keys(states)) =>
       Object.fromEntries(
-        Object.entries(states).map(([name, row]) => {
-          const { paper, page, carried, first } = row;
-          return [name, { paper, page, carried, first, ...change(row) }];
-        }),
+        Object.entries(states)
+          .filter(([name]) => names.includes(name))
+          .map(([name, row]) => {
+            const { paper, page, carried, first } = row;
+            return [name, { paper, page, carried, first, ...change(row) }];
+          }),
       );
+
+    /** One of each outcome, for what changes none of them. */
+    const some = ['Verified', 'Pending', 'withdrawn', 'corrected under its number'];
 
     test('all carriers agree in every state', LONG, async () => {
       expect(await table(server(), Object.keys(states))).toEqual(expected());
@@ -124,7 +133,7 @@ onBoth(
     test('also where father’s name and date of birth are private', LONG, async () => {
       const facts = await send('GET', '/api/institute');
       await send('PUT', '/api/institute', { ...facts, privateFacts: 'paper' });
-      expect(await table(server())).toEqual(expected());
+      expect(await table(server(), ['Verified'], some)).toEqual(expected(undefined, some));
       await send('PUT', '/api/institute', { ...facts, privateFacts: 'everyone' });
     });
 
@@ -134,17 +143,17 @@ onBoth(
       const other = await startServer(kind === 'sqlite' ? 'postgres' : 'sqlite', options);
       try {
         await restoreBackup(other.store, file);
-        expect(await table(other)).toEqual(expected());
+        expect(await table(other, ['Verified'])).toEqual(expected());
       } finally {
         await other.close();
       }
       await restoreBackup(server().store, file);
-      expect(await table(server())).toEqual(expected());
+      expect(await table(server(), [], some)).toEqual(expected(undefined, some));
 
       const keys = createCertificateKeys(server().store, server().where.dataDir);
       const { id } = await keys.current();
       await keys.rotate(undefined);
-      expect(await table(server())).toEqual(expected());
+      expect(await table(server(), [], some)).toEqual(expected(undefined, some));
 
       await keys.distrust(undefined, id);
       // No paper and no credential of then is good any more; what is still valid is signed anew.

@@ -1,17 +1,23 @@
 // Counters shared by several processes: concurrency gains nothing, and a changed clock locks no one out.
-import { expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { bucket, growingPause, window } from '#server/data/counter-rules.ts';
+import type { Store } from '#server/data/open.ts';
 import { counterKeys, passTime } from '#test/support/passing-time.ts';
-import { onBothStores } from '#test/support/store.ts';
+import { onBothLasting } from '#test/support/store.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-onBothStores('limits', (holder) => {
-  const many = async <Result>(times: number, ask: (limits: typeof holder.store.limits) => Promise<Result>) => {
-    const stores = [holder.store, await holder.open()];
-    return Promise.all(Array.from({ length: times }, (_, i) => ask((stores[i % 2] as typeof holder.store).limits)));
-  };
+onBothLasting('limits', (holder) => {
+  let other: Store;
+  beforeAll(async () => {
+    other = await holder.open();
+  });
+  afterEach(async () => {
+    for (const key of await counterKeys(holder)) await holder.store.limits.forget(key);
+  });
+  const many = <Result>(times: number, ask: (limits: Store['limits']) => Promise<Result>) =>
+    Promise.all(Array.from({ length: times }, (_, i) => ask((i % 2 ? holder.store : other).limits)));
 
   test.each([
     ['a window', window(5, HOUR)],

@@ -6,27 +6,27 @@ import { type Paper, sendCrowd } from '#test/support/crowd.ts';
 import { badLines } from '#test/support/log-lines.ts';
 import { expectPromptly, watchLoop } from '#test/support/loop-watch.ts';
 import { type ServerProcess, settingsFor, startBuiltServer } from '#test/support/process.ts';
-import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
+import { type DatabaseKind, freshDatabase, startOn } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 
-const PEOPLE = sized(60, 500, 2000);
-const SECONDS = sized(5, 30, 30);
+const PEOPLE = sized(30, 500, 2000);
+const SECONDS = sized(3, 30, 30);
 /** What one address may do without a signature: 120 lookups at once, 20 messages in ten minutes. */
-const TYPISTS = sized(40, 100, 100);
+const TYPISTS = sized(20, 100, 100);
 const WRITERS = 20;
 const GUESSES = 20;
 const AT_ONCE = 150;
-const PAPERS = 50;
+const PAPERS = sized(20, 50, 50);
 
 describe.each<DatabaseKind>(['sqlite', 'postgres'])('crowds (%s)', (kind) => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   let papers: Paper[];
   let server: ServerProcess;
 
-  /** Made by a process without rate limits, so that nothing is used up. */
+  /** Made by a server without rate limits, so that nothing is used up. */
   const makePapers = async () => {
-    const uncounted = await startBuiltServer(settingsFor(database.where));
-    const token = await uncounted.signIn();
+    const uncounted = await startOn(database.where, { demo: true });
+    const token = uncounted.admin;
     const rows = Array.from({ length: PAPERS }, () => certificate({ status: 'Verified' }));
     const headers = { 'idempotency-key': 'the papers of a crowd' };
     const { body } = await uncounted.call('POST', '/api/certificates/batches', { body: { rows }, token, headers });
@@ -36,12 +36,12 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('crowds (%s)', (kind) => {
       const { body: signed } = await uncounted.call('GET', `/api/certificates/${number}/signatures`);
       made.push({ number, address: signed.address });
     }
-    await uncounted.kill();
+    await uncounted.close();
     return made;
   };
 
   beforeAll(async () => {
-    database = await freshDatabase(kind);
+    database = await freshDatabase(kind, { isMigrated: true });
     papers = await makePapers();
     server = await startBuiltServer({ ...settingsFor(database.where), RATE_LIMITS: '' });
   }, 60_000);

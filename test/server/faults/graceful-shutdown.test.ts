@@ -14,12 +14,13 @@ import { isTrustRun } from '#test/support/size.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let token: string;
+/** Ended by the first test. */
+let first: ServerProcess;
 
 beforeAll(async () => {
   database = await freshDatabase('sqlite');
-  const first = await startServerProcess(settingsFor(database.where));
+  first = await start();
   token = await first.signIn();
-  await first.kill();
 });
 
 afterAll(async () => {
@@ -100,7 +101,7 @@ function startVisitors(servers: ServerProcess[]) {
 
 describe.concurrent('a process that is asked to end', { timeout: 90_000 }, () => {
   test('says so at once, answers to the last, finishes what it began, and ends with 0', async ({ annotate }) => {
-    const server = await start();
+    const server = first;
     const begun = await beginRequest(server);
     const asked = performance.now();
     const ended = server.stop();

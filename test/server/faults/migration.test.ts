@@ -14,7 +14,7 @@ import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 import { COUNT, STEPS, TABLES } from '#test/support/slow-migrations.ts';
 
-const KILLS = sized(3, 20, 50);
+const KILLS = sized(2, 20, 50);
 
 describe.each<DatabaseKind>(['sqlite', 'postgres'])('migrations (%s)', (kind) => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -60,11 +60,11 @@ test(`${RESTARTS} immediate restart under load (postgres)`, { timeout: 60_000 + 
   const backAfterMs: number[] = [];
 
   for (let restart = 1; restart <= RESTARTS; restart++) {
-    await load.acknowledged(150);
+    await load.acknowledged(sized(60, 150, 150));
     const refusedBefore = ledger.answers['503'] ?? 0;
     await postgres.restartImmediately({ downMs: DOWN_MS });
     const accepts = performance.now();
-    await load.acknowledged(100);
+    await load.acknowledged(sized(50, 100, 100));
     const back = probe.seen.find(({ at, answer }) => at > accepts && answer === '201');
     backAfterMs.push((back?.at ?? Number.POSITIVE_INFINITY) - accepts);
     expect(ledger.answers['503'], 'the restart was noticed').toBeGreaterThan(refusedBefore);
@@ -102,7 +102,7 @@ test('control: PostgreSQL that answers before its log is on disk loses acknowled
   server = running;
   const ledger = createLedger();
   const load = startWriters({ url: running.url, token: await running.signIn(), ledger, expected: saysTryAgain });
-  await load.acknowledged(150);
+  await load.acknowledged(60);
   await postgres.restartImmediately();
   await load.end();
   expect((await examine(where, ledger)).lost.length).toBeGreaterThan(0);

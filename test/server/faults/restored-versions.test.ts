@@ -1,36 +1,23 @@
 // A restore takes the site back in time. ETags and versions that a client got before must not match what was written
 // since: none ever stands for two contents, also after a move to another database and after undo.
 
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
+import { openStore } from '#server/data/open.ts';
 import { course } from '#test/samples.ts';
-import { inherited } from '#test/support/environment.ts';
-import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
-import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
+import { ADMIN, type DatabaseKind, startServer, type TestServer } from '#test/support/server.ts';
 
-type Where = { dataDir: string; databaseUrl?: string };
+const startSite = (kind: DatabaseKind) => startServer(kind, { site: true });
 
-async function startSite(kind: DatabaseKind) {
-  const { where, remove } = await freshDatabase(kind);
-  onTestFinished(remove);
-  const site = await startServerProcess(settingsFor(where));
-  onTestFinished(() => site.kill());
-  return { where, site };
-}
-
-/** `npm run backup` and `npm run restore`, without npm, while the site serves. */
-function run(command: 'backup' | 'restore', where: Where, file: string) {
-  const { status, stderr } = spawnSync(process.execPath, ['server/backup/command.ts', command, file], {
-    cwd: join(import.meta.dirname, '../../..'),
-    env: { ...inherited, ...settingsFor(where) },
-    encoding: 'utf8',
-  });
-  expect([status, stderr]).toEqual([0, '']);
+/** With a store of its own, as the command that another process runs has: the site learns of it through the database. */
+async function elsewhere(command: typeof writeBackup | typeof restoreBackup, { where }: TestServer, file: string) {
+  const store = await openStore(where);
+  await command(store, file).finally(() => store.close());
 }
 
 /** Every ETag and version of one course and the institute, from every address that shows them. */
-async function learn(site: ServerProcess, id: string, slug: string) {
+async function learn(site: TestServer, id: string, slug: string) {
   const tags: Record<string, string> = {};
   for (const path of [
     `/api/courses/${id}`,
@@ -46,12 +33,12 @@ async function learn(site: ServerProcess, id: string, slug: string) {
 }
 
 /** A site whose course and institute were saved once, backed up, and saved again; returns their ETags and versions. */
-async function writeTwice(site: ServerProcess, where: Where, file: string) {
-  const token = await site.signIn();
+async function writeTwice(site: TestServer, file: string) {
+  const token = site.admin;
   const save = (title: string) => put(site, token, made, title);
   const { body: made } = await site.call('POST', '/api/courses', { token, body: course() });
   await site.call('PUT', '/api/institute', { token, body: { name: 'First' } });
-  run('backup', where, file);
+  await elsewhere(writeBackup, site, file);
   const { body: seen, headers } = await save('Before the restore');
   const facts = await site.call('PUT', '/api/institute', { token, body: { name: 'Before the restore' } });
   return {
@@ -66,7 +53,7 @@ type Learned = Awaited<ReturnType<typeof writeTwice>>;
 
 type Made = { _id: string; course: string };
 
-const put = (site: ServerProcess, token: string, made: Made, title: string, ifMatch?: string) =>
+const put = (site: TestServer, token: string, made: Made, title: string, ifMatch?: string) =>
   site.call('PUT', `/api/courses/${made._id}`, {
     token,
     body: course({ title, course: made.course }),
@@ -74,9 +61,10 @@ const put = (site: ServerProcess, token: string, made: Made, title: string, ifMa
   });
 
 /** The site is restored; now other content is saved as often as before. */
-async function expectNothingTakenForOld(site: ServerProcess, { made, version, tags, given }: Learned) {
-  const token = await site.signIn();
+async function expectNothingTakenForOld(site: TestServer, { made, version, tags, given }: Learned) {
   await expect.poll(async () => (await site.call('GET', `/api/courses/${made._id}`)).body).toEqual(made);
+  // Nobody is signed in after a restore.
+  const token = await site.signIn(ADMIN);
   const late = `"${version}"`;
   // The number was issued for another content, whether or not it is reached again.
   expect((await put(site, token, made, 'Overwritten', late)).status).toBe(412);
@@ -111,27 +99,31 @@ describe.each<[DatabaseKind, DatabaseKind]>([
   ['sqlite', 'postgres'],
   ['postgres', 'sqlite'],
 ])('what was learned before a restore (%s)', (kind, other) => {
+  let site: TestServer;
+  let file: string;
+  let learned: Learned;
+
+  beforeAll(async () => {
+    site = await startSite(kind);
+    file = join(site.where.dataDir, 'a.palaka');
+    learned = await writeTwice(site, file);
+  });
+  afterAll(() => site?.close());
+
   test('is not taken for what was saved after it', { timeout: 60_000 }, async () => {
-    const { site, where } = await startSite(kind);
-    const file = join(where.dataDir, 'a.palaka');
-    const learned = await writeTwice(site, where, file);
-    run('restore', where, file);
+    await elsewhere(restoreBackup, site, file);
     await expectNothingTakenForOld(site, learned);
   });
 
   test(`nor after a move to ${other}`, { timeout: 60_000 }, async () => {
-    const { site, where } = await startSite(kind);
-    const file = join(where.dataDir, 'a.palaka');
-    const learned = await writeTwice(site, where, file);
-    await site.stop();
     const moved = await startSite(other);
-    run('restore', moved.where, file);
-    await expectNothingTakenForOld(moved.site, learned);
+    onTestFinished(() => moved.close());
+    await elsewhere(restoreBackup, moved, file);
+    await expectNothingTakenForOld(moved, learned);
   });
 
   test('nor after undoing', { timeout: 60_000 }, async () => {
-    const { site } = await startSite(kind);
-    const token = await site.signIn();
+    const token = await site.signIn(ADMIN);
     const { body: made } = await site.call('POST', '/api/courses', { token, body: course() });
     const path = `/api/courses/${made._id}`;
     const seen = new Map<string, string>();

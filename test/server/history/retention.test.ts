@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { createUsers } from '#server/accounts/users.ts';
 import { createMessages } from '#server/contact/messages.ts';
+import { createBin } from '#server/history/bin.ts';
 import { purgeDeleted } from '#server/history/retention.ts';
 import { createHistory } from '#server/history/store.ts';
 import { createCollection } from '#server/resources/collection.ts';
@@ -29,7 +30,7 @@ onBothStores('retention', (holder) => {
     expect(await logged()).toContain('canary-message');
     expect(await purgeDeleted(holder.store, inDays(31))).toBe(3);
     expect(await logged()).not.toContain('canary-message');
-    expect(await createHistory(holder.store).bin(['messages'], { page: 1, limit: 10 })).toEqual({
+    expect(await createBin(holder.store).list({ names: ['messages'], page: 1, limit: 10 })).toEqual({
       items: [],
       total: 0,
     });

@@ -24,9 +24,12 @@ onBoth("the dashboard's calls", (server) => {
 
   test('a picture is uploaded, a refusal says why', async () => {
     const file = new Blob([new Uint8Array(await jpeg(60, 40))], { type: 'image/jpeg' });
-    expect(await api().upload(file)).toMatchObject({ kind: 'picture', width: 60, height: 40 });
+    expect(await api().upload(file, 'lab.jpg')).toMatchObject({ kind: 'picture', width: 60, height: 40 });
     const text = new Blob(['hello'], { type: 'image/png' });
-    await expect(api().upload(text)).rejects.toMatchObject({ status: 415, message: expect.stringContaining('JPEG') });
+    await expect(api().upload(text, '')).rejects.toMatchObject({
+      status: 415,
+      message: expect.stringContaining('JPEG'),
+    });
   });
 
   test('a deletion is undone; history, bin and figures follow', async () => {

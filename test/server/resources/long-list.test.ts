@@ -56,11 +56,18 @@ onBothStores('long lists', (holder) => {
     return down ? '' : `~${row[field]}`;
   };
 
+  const texts = new WeakMap<Row, string>();
+  const textOf = (row: Row) => {
+    const text = texts.get(row) ?? searchTextOf(row);
+    texts.set(row, text);
+    return text;
+  };
+
   function expected(rows: Row[], { q, sort = '_id', page, limit, filters, days }: ListOptions, few: number) {
     const [field, down] = [sort.replace('-', ''), sort.startsWith('-')];
     const words = searchWordsOf(q ?? '');
     const found = rows.filter((row) => {
-      const text = searchTextOf(row);
+      const text = textOf(row);
       const isBetween = !days || (/^\d{4}-\d{2}-\d{2}$/.test(String(row.date)) && isWithin(String(row.date), days));
       return (
         words.every((word) => text.includes(word)) &&
@@ -68,7 +75,8 @@ onBothStores('long lists', (holder) => {
         isBetween
       );
     });
-    const key = (row: Row) => Buffer.from(`${keyOf(row, field, down)}\0${row._id}`);
+    const keys = new Map(found.map((row) => [row, Buffer.from(`${keyOf(row, field, down)}\0${row._id}`)]));
+    const key = (row: Row) => keys.get(row) as Buffer;
     found.sort((one, other) => Buffer.compare(key(one), key(other)) * (down ? -1 : 1));
     const isCounted = words.length === 0 && !days && Object.keys(filters).every((name) => name === 'status');
     const orMore = !isCounted && found.length > few;
@@ -143,6 +151,12 @@ onBothStores('long lists', (holder) => {
     ),
   }) as fc.Arbitrary<ListOptions>;
 
+  /** PostgreSQL 17 returned rows of another status once the pages had passed the last of this one. */
+  const passed: ListOptions = {
+    ...{ sort: 'status', page: 3, limit: 7, filters: { status: 'Rejected' } },
+    days: { field: 'date', from: '2025-12-31', to: '2026-01-01' },
+  };
+
   test.each([
     { few: 0, step: 1000, look: 1000 },
     { few: 0, step: 7, look: 3 },
@@ -158,7 +172,7 @@ onBothStores('long lists', (holder) => {
       for await (const part of list.all(asked)) all.push(...part.map(({ _id }) => _id));
       expect(all).toEqual(expected(rows, { ...asked, page: 1, limit: MANY }, sizes.few).ids);
     };
-    await fc.assert(fc.asyncProperty(options, check), { numRuns: 120 });
+    await fc.assert(fc.asyncProperty(options, check), { numRuns: 120, examples: [[passed]] });
   });
 
   test('what changes in between is seen, and places noted before it are forgotten', async () => {

@@ -84,8 +84,8 @@ test('of many PNGs at once some are asked to come back, and served when they do'
 });
 
 describe('a flood of new drawings', () => {
-  const SECONDS = 5;
-  const serverPid = () => childProcesses().find(({ command }) => command.includes('server/main.ts'))?.pid as number;
+  const SECONDS = 2;
+  const serverPid = () => childProcesses().find(({ command }) => /\bmain\.[jt]s\b/.test(command))?.pid as number;
 
   /**
    * Six connections, each pausing between requests: more than can be drawn, without measuring how fast this

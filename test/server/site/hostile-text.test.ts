@@ -61,7 +61,9 @@ beforeAll(async () => {
   database = await freshDatabase('sqlite');
   server = await startServerProcess(settingsFor(database.where));
   token = await server.signIn();
-  browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+  // Pictures and frames of other sites do not exist; nothing waits for them. Routes would do the same, but without the browser's cache.
+  const args = ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
+  browser = await chromium.launch({ executablePath: await findChromium(), args });
   for (const text of TEXTS) {
     for (const [name, fields] of Object.entries(everyField)) {
       const key = name as keyof typeof samples;
@@ -98,7 +100,7 @@ afterAll(async () => {
 
 /** A page that notices anything that runs, signed in on demand. */
 async function openPage({ bypassCSP = false, signedIn = false }): Promise<{ page: Page; ran: string[] }> {
-  const context = await browser.newContext({ bypassCSP, baseURL: server.url });
+  const context = await browser.newContext({ bypassCSP, baseURL: server.url, serviceWorkers: 'block' });
   const ran: string[] = [];
   await context.addInitScript(
     ({ RAN, token }) => {
@@ -107,11 +109,6 @@ async function openPage({ bypassCSP = false, signedIn = false }): Promise<{ page
       if (token) localStorage.setItem('token', token);
     },
     { RAN, token: signedIn ? token : '' },
-  );
-  // Pictures and frames of other sites do not exist; nothing waits for them.
-  await context.route(
-    (url) => url.origin !== server.url,
-    (route) => route.abort(),
   );
   const page = await context.newPage();
   page.on('console', (message) => void (message.text().includes(RAN) && ran.push(`${page.url()} ${message.text()}`)));
@@ -136,16 +133,17 @@ describe.each([
     const { page, ran } = await openPage({ bypassCSP });
     const inAddress = TEXTS.map((text) => encodeURIComponent(text));
     // Without the policy nothing else protects, so most is tried there.
-    const details = slugs.slice(0, bypassCSP ? sized(5, 150, 150) : sized(1, 10, 10));
-    const papers = numbers.slice(0, bypassCSP ? sized(5, 150, 150) : sized(1, 5, 5));
-    const queries = inAddress.slice(0, bypassCSP ? sized(4, 40, 40) : sized(1, 10, 10));
+    const details = slugs.slice(0, bypassCSP ? sized(2, 150, 150) : sized(1, 10, 10));
+    const papers = numbers.slice(0, bypassCSP ? sized(2, 150, 150) : sized(1, 5, 5));
+    const queries = inAddress.slice(0, bypassCSP ? sized(2, 40, 40) : sized(1, 10, 10));
     const paths = [
-      ...publicPages,
+      // What does not run without the policy does not run with it: in every run few are tried.
+      ...publicPages.slice(0, bypassCSP ? undefined : sized(1, 100, 100)),
       ...details.map((slug) => `/courses/${slug}`),
       ...papers.map((number) => `/certificate?id=${encodeURIComponent(number)}`),
       ...queries.flatMap((text) => [`/certificate?id=${text}`, `/classes/Class-10?u=${text}&c=${text}`, `/${text}`]),
       ...queries
-        .slice(0, sized(2, 10, 10))
+        .slice(0, bypassCSP ? sized(1, 10, 10) : sized(0, 10, 10))
         .flatMap((text) => [`/certificate-verification?no=${text}`, `/courses/${text}`, `/login?next=${text}`]),
     ];
     for (const [turn, path] of paths.entries()) {
@@ -162,7 +160,7 @@ describe.each([
     const number = encodeURIComponent(numbers[0] ?? '');
     const [course] = (await server.call('GET', '/api/courses')).body;
     const paths = [...dashboardPages, `/dashboard/certificate/${number}`, `/dashboard/history/courses/${course._id}`];
-    for (const path of paths.slice(0, bypassCSP ? undefined : sized(3, 100, 100))) {
+    for (const path of paths.slice(0, bypassCSP ? undefined : sized(1, 100, 100))) {
       await visit(page, path);
       // Dashboard data is fetched after the page has loaded.
       await page.waitForTimeout(sized(250, 500, 500));

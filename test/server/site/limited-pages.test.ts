@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { certificate } from '#test/samples.ts';
-import { passTime, useUpLookups } from '#test/support/passing-time.ts';
+import { counterKeys, passTime, useUpLookups } from '#test/support/passing-time.ts';
 import { onBoth } from '#test/support/server.ts';
 
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ const files = readdirSync(join(import.meta.dirname, '../../../build/client/asset
 
 onBoth(
   'the whole server',
-  (server) => {
+  (server, kind) => {
     let number = '';
     let paper = '';
     let visitors = 0;
@@ -28,34 +28,9 @@ onBoth(
     });
     const newAddress = () => `198.51.100.${++visitors}`;
     const open = (path: string, from: string) => server().call('GET', path, { headers: { 'x-forwarded-for': from } });
-    test('1,500 pages and files behind one address, and the checks of a balancer: none is refused', {
-      timeout: 120_000,
-    }, async () => {
-      const from = newAddress();
-      const all = [...pages, ...files, '/healthz', '/readyz', '/api/institute', '/favicon.svg'];
-      const statuses = new Set<number>();
-      for (let i = 0; i < 1500; i += 50)
-        for (const { status } of await Promise.all(
-          Array.from({ length: 50 }, (_, j) => open(all[(i + j) % all.length] as string, from)),
-        ))
-          statuses.add(status);
-      expect([...statuses]).toEqual([200]);
-    });
-
-    test('60 people behind one address open a certificate’s page, and none is refused', {
-      timeout: 120_000,
-    }, async () => {
-      const from = newAddress();
-      for (let i = 0; i < 60; i += 10)
-        for (const { status, text } of await Promise.all(
-          Array.from({ length: 10 }, (_, j) =>
-            open(j % 2 ? `/certificate?id=${number}` : `/certificate-verification?no=${number}`, from),
-          ),
-        )) {
-          expect(status).toBe(200);
-          expect(text).toContain('ASHA RAO');
-        }
-    });
+    /** The limits that count something of this address. */
+    const countedOf = async (address: string) =>
+      (await counterKeys(server())).filter((key) => key.endsWith(`:${address}`)).map((key) => key.split(':')[0]);
 
     test.each([
       ['/certificate-verification?no=', 'This says nothing about the certificate: it has not been looked up.'],
@@ -81,18 +56,16 @@ onBoth(
       const from = newAddress();
       for (let i = 0; i < 20; i++)
         expect((await open(`/certificate-verification?no=NO-${i}`, from)).text).toContain('Certificate not found.');
+      expect(await countedOf(from)).toEqual(['lookup-day', 'lookup', 'miss']);
       expect((await open('/api/certificates/NO-20', from)).status).toBe(429);
       expect((await open('/api/certificates/NO-20', newAddress())).status).toBe(404);
     });
 
-    test('a paper’s QR code opens its page also where everything else is refused, and is never counted', {
-      timeout: 60_000,
-    }, async () => {
+    test('a paper’s QR code opens its page also where everything else is refused, and is never counted', async () => {
       const from = newAddress();
       expect(paper).toMatch(new RegExp(`^/certificate-verification\\?no=${number}&s=[\\w-]{86}$`));
-      for (let i = 0; i < 150; i += 10)
-        for (const { status } of await Promise.all(Array.from({ length: 10 }, () => open(paper, from))))
-          expect(status).toBe(200);
+      for (let i = 0; i < 3; i++) expect((await open(paper, from)).status).toBe(200);
+      expect(await countedOf(from)).toEqual([]);
       await useUpLookups(server(), from, MINUTE * 60);
       const { status, text } = await open(paper, from);
       expect([status, text.includes('ASHA RAO')]).toEqual([200, true]);
@@ -103,6 +76,33 @@ onBoth(
         expect([link, (await open(link.replaceAll('&amp;', '&'), from)).status]).toEqual([link, 200]);
       // Control: without the signature it is refused.
       expect((await open(paper.replace(/&s=.*/, ''), from)).status).toBe(429);
+    });
+
+    // The rest does not depend on the database.
+    if (kind === 'postgres') return;
+
+    test('pages and files, and the checks of a balancer, are not counted', async () => {
+      const from = newAddress();
+      const statuses = new Set<number>();
+      for (const path of [...pages, ...files, '/healthz', '/readyz', '/api/institute', '/favicon.svg'])
+        statuses.add((await open(path, from)).status);
+      expect([...statuses]).toEqual([200]);
+      expect(await countedOf(from)).toEqual([]);
+    });
+
+    test('60 people behind one address open a certificate’s page, and none is refused', {
+      timeout: 120_000,
+    }, async () => {
+      const from = newAddress();
+      for (let i = 0; i < 60; i += 10)
+        for (const { status, text } of await Promise.all(
+          Array.from({ length: 10 }, (_, j) =>
+            open(j % 2 ? `/certificate?id=${number}` : `/certificate-verification?no=${number}`, from),
+          ),
+        )) {
+          expect(status).toBe(200);
+          expect(text).toContain('ASHA RAO');
+        }
     });
 
     test('a message sent without JavaScript: the page says that one has to wait', async () => {

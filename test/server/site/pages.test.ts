@@ -98,6 +98,10 @@ test('the headers of a page', async () => {
     "default-src 'none'; script-src 'self'; script-src-attr 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' https: data: blob:; font-src 'self'; connect-src 'self'; media-src 'self' https:; manifest-src 'self'; worker-src 'self'; frame-src https://www.youtube-nocookie.com https://www.youtube.com https://drive.google.com https://www.google.com https://maps.google.com https://www.openstreetmap.org; frame-ancestors 'none'; form-action 'self'; base-uri 'none'; object-src 'none'; upgrade-insecure-requests",
   );
   expect(headers['permissions-policy']).toContain('camera=()');
+  const scanning = await app.inject('/te/certificate-verification/batch');
+  expect(scanning.headers['permissions-policy']).toBe(
+    String(headers['permissions-policy']).replace('camera=()', 'camera=(self)'),
+  );
   expect(headers['permissions-policy']).toContain('fullscreen=(self "https://www.youtube-nocookie.com"');
 });
 
@@ -108,6 +112,9 @@ test.each([
   '/dashboard/edit-users',
   '/login?next=%2Fdashboard',
   '/logout',
+  '/forgot-password',
+  '/reset-password',
+  '/te/invitation',
 ])('%s is neither stored nor indexed, and counts as the visitor’s own call', async (address) => {
   let made = 0;
   const { app, state } = await createSite(async (_request, { send }) => {

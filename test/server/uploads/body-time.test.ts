@@ -57,6 +57,8 @@ test('in the real server that is 15 s, also for uploads of nobody, but not for t
   const headers = `content-type: image/png\r\nauthorization: Bearer ${real.editor}\r\n`;
   const staff = sendSlowly(real.port, '/api/uploads', { pauseMs: 17_000, headers });
   expect((await visitor).ms).toBeGreaterThan(14_000);
+  // Whoever still listens is told.
+  expect((await visitor).answer).toMatch(/^HTTP\/1\.1 408 .*This took too long to arrive\./s);
   for (const { ms } of [await nobody, await visitor]) expect(ms).toBeLessThan(18_000);
   // Ten bytes that are no picture, but they did arrive.
   expect((await staff).answer).toMatch(/^HTTP\/1\.1 415 /);

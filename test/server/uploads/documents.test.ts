@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
+import { checkDocument } from '#server/uploads/document.ts';
 import { onOne } from '#test/support/server.ts';
 import { readSlowly } from '#test/support/slow-reader.ts';
 import { hostileDocuments, makeModernPdf, makePdf, objectStream, packedScripts } from './pdf-files.ts';
@@ -73,7 +74,7 @@ onOne('sqlite', 'uploaded PDFs', (server) => {
     expect(taken.seconds).toBeGreaterThan(11);
   });
 
-  test('what usual programs write is taken', async () => {
+  test('what usual programs write is taken', () => {
     const harmless = {
       'objects in a compressed stream': makePdf({ objects: [objectStream('<< /Producer (Word) >>')] }),
       'a link': makePdf({ objects: ['<< /Subtype /Link /A << /S /URI /URI (https://palaka.example) >> >>'] }),
@@ -87,8 +88,8 @@ onOne('sqlite', 'uploaded PDFs', (server) => {
       'a table of places in a stream': makeModernPdf('<< /Dests << /Names [(a) [3 0 R /Fit]] >> >>'),
       'a comment and an older header': makePdf({ header: '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n' }),
     };
-    for (const [name, bytes] of Object.entries(harmless))
-      expect((await upload(server(), { bytes, type })).body, name).toMatchObject({ kind: 'document' });
+    // As the process for a file does; above they went through it.
+    for (const [name, bytes] of Object.entries(harmless)) expect(() => checkDocument(bytes), name).not.toThrow();
   });
 
   test('control: the same with something at work in it is not', async () => {

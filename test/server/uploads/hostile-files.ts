@@ -110,7 +110,7 @@ export const hostilePictures: Record<string, Hostile> = {
     withChunk(
       await paint(200, 157).png().toBuffer(),
       'zTXt',
-      Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(100 * 1024 * 1024, 97))]),
+      Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(100 * 1024 * 1024, 97), { level: 1 })]),
     ),
   ),
   'PNG with a note': remade(async () =>
@@ -120,7 +120,7 @@ export const hostilePictures: Record<string, Hostile> = {
     withChunk(
       await paint(200, 159).png().toBuffer(),
       'iCCP',
-      Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(100 * 1024 * 1024))]),
+      Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(100 * 1024 * 1024), { level: 1 })]),
     ),
   ),
   'GIF with a script as its comment': remade(

@@ -1,8 +1,28 @@
 // How large a body each route reads.
+import { addressOf } from '#contract/api.ts';
+import { arrangedNames } from '#contract/resources.ts';
+
 export const KiB = 1024;
+const arranged = arrangedNames.map((name) => `PUT /api${addressOf(name)}`);
+
 export const bodyLimits: [limit: number, routes: string[]][] = [
-  [4 * KiB, ['POST /api/users/login', 'PUT /api/users/me/language']],
-  [32 * KiB, ['POST /api/contact', 'POST /api/contact/call', 'POST /api/contact/:id/notes']],
+  [
+    4 * KiB,
+    [
+      ...['POST /api/users/login', 'POST /api/users/login/code', 'PUT /api/users/me/language', 'PUT /api/users/me'],
+      ...['PUT /api/users/me/password', 'PUT /api/users/settings', 'POST /api/users/invitations'],
+      ...['forgot-password', 'link', 'reset-password', 'accept-invitation'].map((name) => `POST /api/users/${name}`),
+      ...['POST', 'PUT'].map((method) => `${method} /api/users/me/second-step/code`),
+      ...['POST /api/users/me/second-step/passkeys/options', 'PUT /api/users/me/second-step/recovery-codes'],
+    ],
+  ],
+  [
+    32 * KiB,
+    [
+      ...['POST /api/contact', 'POST /api/contact/call', 'POST /api/contact/:id/notes'],
+      ...['POST /api/users/login/passkey', 'POST /api/users/me/second-step/passkeys'],
+    ],
+  ],
   [
     256 * KiB,
     [
@@ -10,9 +30,18 @@ export const bodyLimits: [limit: number, routes: string[]][] = [
         `POST /api/${name}`,
         `PUT /api/${name}/:id`,
       ]),
-      ...['POST /api/users/register', 'PUT /api/users/:id', 'PUT /api/institute', 'PUT /api/contact/:id'],
+      ...[
+        'POST /api/users/register',
+        'PUT /api/users/:id',
+        'PUT /api/institute',
+        'PUT /api/contact/:id',
+        'PUT /api/uploads/:id',
+        'POST /api/uploads/:id/crop',
+      ],
       ...['POST /api/users/logout', 'POST /api/contact/:id/resend', 'POST /api/history/:change/restore'],
+      ...['POST /api/bin/restore', 'POST /api/bin/erase'],
       ...['replacement', 'print', 'send'].map((name) => `POST /api/certificates/:id/${name}`),
+      ...arranged.map((route) => `${route}/:id/visibility`),
       ...['POST /api/certificates/:number/pass', 'POST /api/certificates/deletions/:id/restore'],
     ],
   ],
@@ -23,6 +52,7 @@ export const bodyLimits: [limit: number, routes: string[]][] = [
     1024 * KiB,
     [
       'POST /api/certificates/send',
+      ...arranged.map((route) => `${route}/order`),
       ...['lectures', 'spoken-lectures'].flatMap((name) => [`POST /api/${name}`, `PUT /api/${name}/:id`]),
     ],
   ],

@@ -1,7 +1,7 @@
 // Responses to nonsensical requests: never an internal error, always a sentence, never internals.
 import { beforeAll, expect, test } from 'vitest';
 import { course, note } from '#test/samples.ts';
-import { onBoth } from '#test/support/server.ts';
+import { onOne } from '#test/support/server.ts';
 import { adminRoutes, type Operation, operationFor, publicRoutes, staffRoutes } from './operations.ts';
 import { sendBytes, sendRaw } from './raw-request.ts';
 import { expectSentence } from './refusals.ts';
@@ -12,17 +12,20 @@ function isFine(field: string, value: unknown) {
   const isObject = typeof value === 'object' && !Array.isArray(value);
   return (
     (field === 'read' && value === true) ||
-    (/^(social|phones|photos|learn|batches)$/.test(field) && isEmptyList) ||
-    (field === 'director' && isObject)
+    (/^(social|phones|photos|learn|batches|ids)$/.test(field) && isEmptyList) ||
+    (field === 'director' && isObject) ||
+    (field === 'secondStepRequired' && value === true) ||
+    (/^(left|top)$/.test(field) && value === 0)
   );
 }
 
-onBoth('errors', (server) => {
+// Nonsense is refused before the database is asked.
+onOne('sqlite', 'errors', (server) => {
   let writes: Operation[] = [];
   beforeAll(async () => {
     writes = [];
     for (const route of [...publicRoutes, ...staffRoutes, ...adminRoutes])
-      if (/^(POST|PUT)/.test(route) && !/\/(login|logout|resend|restore|uploads|print|:id\/send)$/.test(route))
+      if (/^(POST|PUT)/.test(route) && !/\/(login|logout|resend|:\w+\/restore|uploads|print|:id\/send)$/.test(route))
         writes.push(await operationFor(server(), route));
     writes.push({ method: 'POST', route: 'POST /api/users/login', path: '/api/users/login' });
   });
@@ -51,7 +54,8 @@ onBoth('errors', (server) => {
   test.each([...notJson, '{"__proto__":{}}', '{"a":{"__proto__":1}}', '{"constructor":{"prototype":{}}}'])(
     '%j is no JSON of ours',
     async (body) => {
-      for (const { method, path } of writes) {
+      // All bodies are read by the same parser: the first is tried everywhere.
+      for (const { method, path } of writes.slice(0, body === '{' ? undefined : 1)) {
         const reply = await send(method, path, body);
         expectSentence(reply, 400);
         expect(JSON.parse(reply.text)).toEqual({ message: 'Please send JSON.' });

@@ -15,9 +15,9 @@ import type { Schema } from './json-schema.ts';
 import { inTurns } from './raw-request.ts';
 
 /** On each of the two databases. */
-const REQUESTS = sized(5000, 50_000, 500_000);
+const REQUESTS = sized(2000, 50_000, 500_000);
 /** Generated and sent at a time. */
-const BATCH = 5000;
+const BATCH = Math.min(REQUESTS, 5000);
 const SEED = 20_261_115;
 type App = TestServer['app'];
 type TokenFor = (as: FuzzRequest['as'], operation: Described) => Promise<string | undefined>;
@@ -34,6 +34,8 @@ function drawRequests(operations: Described[], document: Schema, known: Known, c
 async function run(app: App, requests: FuzzRequest[], document: Schema, tokenFor: TokenFor) {
   const statuses: Record<number, number> = {};
   const faults: string[] = [];
+  // `/users/me` may have been drawn as an id of `/users/{id}`.
+  const named = new Map(operationsOf(document).map((one) => [`${one.method} ${one.path}`, one]));
   await inTurns(
     requests,
     async ({ operation, as, path, headers, payload }) => {
@@ -47,7 +49,8 @@ async function run(app: App, requests: FuzzRequest[], document: Schema, tokenFor
         headers: { ...headers, ...authorization },
       });
       statuses[reply.statusCode] = (statuses[reply.statusCode] ?? 0) + 1;
-      const fault = broken(operation, document, reply.statusCode, reply.body, reply.headers['content-type'] as string);
+      const answering = named.get(`${method} ${path.split('?')[0]}`) ?? operation;
+      const fault = broken(answering, document, reply.statusCode, reply.body, reply.headers['content-type'] as string);
       if (fault)
         faults.push(
           `${method} ${path} as ${as}, ${JSON.stringify(headers)} ${payload?.slice(0, 200)}: ${fault} ${reply.body.slice(0, 200)}`,
@@ -58,7 +61,7 @@ async function run(app: App, requests: FuzzRequest[], document: Schema, tokenFor
   return { statuses, faults };
 }
 
-onBoth('fuzzing', (server) => {
+onBoth('fuzzing', (server, kind) => {
   let document: Schema = {};
   let known: Known = { idsFor: () => [], bodies: {} };
   /** Users outside the known records, whose sessions can be renewed when one was ended. */
@@ -72,14 +75,14 @@ onBoth('fuzzing', (server) => {
       staff[as] = (await users.findForSignIn(who.email)) as (typeof staff)[string];
     const ids: Record<string, string[]> = {};
     for (const [name, make] of Object.entries(samples))
-      for (let i = 0; i < 12; i++) {
+      for (let i = 0; i < 6; i++) {
         const { body } = await call('POST', addresses[name as keyof typeof addresses].add, {
           body: make(),
           token: admin,
         });
         ids[name] = [...(ids[name] ?? []), body._id, ...[body.certificate_no ?? body.course ?? []].flat()];
       }
-    for (let i = 0; i < 12; i++) await call('POST', '/api/contact', { body: message() });
+    for (let i = 0; i < 6; i++) await call('POST', '/api/contact', { body: message() });
     ids.contact = (await call('GET', '/api/contact', { token: admin })).body.map(({ _id }: { _id: string }) => _id);
     ids.history = [
       ...Object.keys(samples),
@@ -133,6 +136,9 @@ onBoth('fuzzing', (server) => {
     expect(server().log.filter((line) => Number(JSON.parse(line).level) >= 50)).toEqual([]);
     expect((await server().call('GET', '/readyz')).status).toBe(200);
   });
+
+  // The rest does not depend on the database.
+  if (kind === 'postgres') return;
 
   describe('control', () => {
     test('routes that break, or answer what they did not promise, are found', async () => {

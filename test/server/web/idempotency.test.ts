@@ -115,10 +115,12 @@ onBoth('a request that is sent twice', (server) => {
     const posts = Object.entries(body.paths as Record<string, { post?: Operation }>).flatMap(([path, { post }]) =>
       post ? [{ path, takesKey: post.parameters?.some(({ name }) => name === 'idempotency-key') ?? false }] : [],
     );
-    // Sent again, these add nothing: a file is named by its content, a version is put back once, what is done to many is
-    // done already, and a check changes nothing.
+    // Sent again, these add nothing: a file is named by its content, a part of one by what it is cut from, a version is put back once, what is done to many is
+    // done already, and a check changes nothing. Links, steps of signing in and set-ups are used up; asked for again, a link is the same.
     const others = [
-      ...['/users/login', '/users/logout', '/uploads', '/history/{change}/restore'],
+      ...['forgot-password', 'link', 'login/code', 'login/passkey', 'reset-password'].map((path) => `/users/${path}`),
+      ...['code', 'passkeys', 'passkeys/options'].map((path) => `/users/me/second-step/${path}`),
+      ...['/users/login', '/users/logout', '/uploads', '/uploads/{id}/crop', '/history/{change}/restore'],
       ...[
         '{number}/pass',
         '{id}/print',

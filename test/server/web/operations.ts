@@ -1,10 +1,12 @@
 // Every operation of the API as a request that would succeed if it were allowed: only then does a refusal prove
 // anything.
 import { expect } from 'vitest';
-import { addressOf } from '#contract/api.ts';
-import { type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
+import { addressOf, managedAddressOf } from '#contract/api.ts';
+import { arrangedNames, type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
 import { addresses, call as callSample, certificate, message, next, samples } from '#test/samples.ts';
-import { ADMIN, type Reply, type TestServer } from '#test/support/server.ts';
+import type { Reply, TestServer } from '#test/support/server.ts';
+import { accountOperation, accountRoutes, isAboutAccounts } from './account-operations.ts';
+import { onePixel } from './one-pixel.ts';
 
 /** The part of a server that is needed, so that a separate process will do as well. */
 export type Asked = Pick<TestServer, 'call' | 'admin'>;
@@ -14,6 +16,8 @@ export type Operation = {
   route: string;
   path: string;
   body?: unknown;
+  /** What to send in its place when it is performed: codes are right for a minute only. */
+  freshBody?: () => unknown;
   headers?: Record<string, string>;
   file?: { type: string; bytes: Buffer };
 };
@@ -29,6 +33,14 @@ function routesOf(name: ResourceName) {
     writes: [`POST ${url}`, `PUT ${url}/:id`, `DELETE ${url}/:id`],
   };
 }
+
+/** What staff may do besides, where records can be arranged. */
+const arranged = arrangedNames.flatMap((name) => [
+  `GET /api${managedAddressOf(name)}`,
+  `GET /api${managedAddressOf(name)}/:id`,
+  `PUT /api${addressOf(name)}/order`,
+  `PUT /api${addressOf(name)}/:id/visibility`,
+]);
 
 const certificates = routesOf('certificates');
 /** Public to read, writable by editors. Exceptions are named below. */
@@ -59,15 +71,23 @@ export const publicRoutes = [
   'GET /.well-known/did.json',
   'POST /api/contact',
   'POST /api/contact/call',
-  'POST /api/users/login',
+  ...accountRoutes.forEveryone,
 ];
 
 export const staffRoutes = [
   'GET /api/overview',
+  'GET /api/overview/figures',
   'GET /api/bin',
+  'POST /api/bin/restore',
+  'GET /api/activity',
+  'GET /api/activity/export',
   'GET /api/history/:resource/:id',
   'POST /api/history/:change/restore',
+  'GET /api/uploads',
   'POST /api/uploads',
+  'GET /api/uploads/:id',
+  'PUT /api/uploads/:id',
+  'POST /api/uploads/:id/crop',
   'GET /api/certificates',
   'GET /api/certificates/next-number',
   'GET /api/certificates/courses',
@@ -97,21 +117,15 @@ export const staffRoutes = [
   'DELETE /api/contact/:id',
   'POST /api/contact/:id/resend',
   'PUT /api/institute',
-  'GET /api/users/me',
-  'PUT /api/users/me/language',
-  'POST /api/users/logout',
+  ...accountRoutes.own,
   ...certificates.writes,
   'POST /api/certificates/:id/replacement',
   'POST /api/certificates/:id/print',
   ...others.flatMap(({ writes }) => writes),
+  ...arranged,
 ];
 
-export const adminRoutes = [
-  'GET /api/users',
-  'POST /api/users/register',
-  'PUT /api/users/:id',
-  'DELETE /api/users/:id',
-];
+export const adminRoutes = ['GET /api/backup', 'GET /api/backups', ...accountRoutes.forAdmins, 'POST /api/bin/erase'];
 
 /** Routes that exist as `GET` are served to `HEAD` too. */
 export const withHead = (routes: string[]) =>
@@ -120,37 +134,35 @@ export const withHead = (routes: string[]) =>
 /** Fills in a route with a valid body and the id of an existing record. */
 export async function operationFor(server: Asked, route: string): Promise<Operation> {
   const [method = '', url = ''] = route.split(' ');
-  const file = route === 'POST /api/uploads' ? { type: 'image/png', bytes: dot } : undefined;
+  const file = route === 'POST /api/uploads' ? { type: 'image/png', bytes: onePixel } : undefined;
   const headers = [BATCH, STOP].includes(route) ? { 'idempotency-key': `key ${next()} of a batch` } : undefined;
+  if (isAboutAccounts(route)) return accountOperation(server, method, route);
   return { method, route, path: await pathFor(server, url), body: await bodyFor(server, route), headers, file };
 }
 
 export function perform(
   { call, admin }: Asked,
-  { method, path, body, headers, file }: Operation,
+  { method, path, body, freshBody, headers, file }: Operation,
   token = admin,
 ): Promise<Reply> {
-  if (!file) return call(method, path, { token, body, headers });
+  if (!file) return call(method, path, { token, body: freshBody?.() ?? body, headers });
   return call(method, path, { token, raw: file.bytes as never, headers: { 'content-type': file.type } });
 }
 
-/** A picture of one pixel. */
-const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 async function pathFor(server: Asked, url: string) {
   if (url === '/api/history/:resource/:id') return `/api/history/notes/${await makeRecord(server, '/api/notes/:id')}`;
-  if (url === '/api/history/:change/restore') {
-    const id = await makeRecord(server, '/api/notes/:id');
-    const { body } = await server.call('DELETE', `/api/notes/${id}`, { token: server.admin });
-    return `/api/history/${body.change}/restore`;
-  }
+  if (url === '/api/history/:change/restore') return `/api/history/${await deleteNote(server)}/restore`;
   if (url.includes(':list')) return `/api/credential-status/${await makeStatusList(server)}`;
   if (url.includes(':number')) return url.replace(':number', await makeCertificate(server));
   if (url.includes(':group')) return url.replace(':group', url.includes('spoken') ? 'Beginner' : 'Class-10');
   return url.includes(':id') ? url.replace(':id', await makeRecord(server, url)) : url;
+}
+
+/** The change that deleted it. */
+async function deleteNote(server: Asked) {
+  const id = await makeRecord(server, '/api/notes/:id');
+  const { body } = await server.call('DELETE', `/api/notes/${id}`, { token: server.admin });
+  return body.change as number;
 }
 
 async function makeCertificate({ call, admin }: Asked) {
@@ -176,6 +188,12 @@ async function makeRecord({ call, admin }: Asked, url: string) {
     expect((await call('POST', '/api/contact', { body: message() })).status).toBe(201);
     const { body: newest } = await call('GET', '/api/contact?limit=1', { token: admin });
     return newest[0]._id as string;
+  }
+  if (url.includes('/uploads/')) {
+    const { body } = await call('POST', '/api/uploads', {
+      ...{ raw: onePixel as never, token: admin, headers: { 'content-type': 'image/png' } },
+    });
+    return body.url.replace('/uploads/', '') as string;
   }
   if (url.includes('/batches/')) {
     const headers = { 'idempotency-key': `key ${next()} of a batch` };
@@ -203,6 +221,7 @@ async function bodyFor(server: Asked, route: string) {
   if (method !== 'POST' && method !== 'PUT') return undefined;
   if (url === '/api/institute') return (await server.call('GET', '/api/institute')).body;
   if (route === BATCH) return { rows: [certificate()] };
+  if (url.startsWith('/api/bin/')) return { changes: [await deleteNote(server)] };
   if (/\/(many\/\w+|deletions)$/.test(url)) {
     const ids = [await makeRecord(server, '/api/certificates/:id')];
     return { ids, ...(url.endsWith('status') && { status: 'Pending' }), ...(url.endsWith('files') && { as: 'csv' }) };
@@ -213,14 +232,17 @@ async function bodyFor(server: Asked, route: string) {
   if (url.endsWith('/check')) return { entries: [{ number: await makeCertificate(server) }] };
   if (url.endsWith('/check/pdf')) return makeReceipt(server);
   if (url.endsWith('/pass')) return { dob: certificate().dob };
-  if (route === 'POST /api/users/login') return ADMIN;
   if (route === 'PUT /api/contact/:id') return { read: true };
+  if (route === 'PUT /api/uploads/:id') return { name: 'dot.png' };
+  if (url.endsWith('/crop')) return { left: 0, top: 0, width: 1, height: 1 };
   if (url.endsWith('/:id/notes')) return { text: 'Called, will visit on Monday.' };
-  if (route === 'PUT /api/users/me/language') return { language: 'te' };
+  if (url.endsWith('/order')) return { ids: ['none'] };
+  if (url.endsWith('/visibility')) return { shown_from: 'never' };
   if (/\/(resend|logout|restore|uploads|print)$/.test(url)) return undefined;
   return samples[resourceIn(url)]();
 }
 
 function resourceIn(url: string) {
-  return Object.keys(samples).find((name) => url.split('/')[2] === name) as ResourceName;
+  const [, , first, second] = url.split('/');
+  return Object.keys(samples).find((name) => name === (first === 'managed' ? second : first)) as ResourceName;
 }

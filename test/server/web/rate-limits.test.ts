@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readSettings } from '#server/settings.ts';
 import { addressKey } from '#server/web/rate-limits.ts';
 import { message, next, note } from '#test/samples.ts';
-import { passTime } from '#test/support/passing-time.ts';
+import { counterKeys, passTime } from '#test/support/passing-time.ts';
 import { ADMIN, EDITOR, onBoth, type Reply, startOn } from '#test/support/server.ts';
 
 const MINUTE = 60_000;
@@ -19,7 +19,7 @@ const tooMany = (seconds: number, roundly = '') => [
 
 onBoth(
   'rate limits, on two processes that share one database',
-  (server) => {
+  (server, kind) => {
     let other: Awaited<ReturnType<typeof startOn>>;
     beforeAll(async () => {
       other = await startOn(server().where, { env });
@@ -47,14 +47,6 @@ onBoth(
         expect((await send(from)).status).toBe(201);
       });
 
-      test('60 people behind one address write within half an hour', async () => {
-        const from = newAddress();
-        for (let i = 0; i < 60; i++) {
-          expect((await send(from)).status).toBe(201);
-          await passTime(server(), MINUTE / 2);
-        }
-      });
-
       test('20 at once are all taken, the next is not', async () => {
         const from = newAddress();
         const replies = await Promise.all(Array.from({ length: 25 }, () => send(from)));
@@ -75,12 +67,26 @@ onBoth(
         expect((await send(newAddress(), { from_email: 'ravi@x.example' })).status).toBe(201);
       });
 
+      // How the rules count does not depend on the database.
+      if (kind === 'postgres') return;
+
+      test('60 people behind one address write within half an hour', async () => {
+        const from = newAddress();
+        for (let i = 0; i < 60; i++) {
+          expect((await send(from)).status).toBe(201);
+          await passTime(server(), MINUTE / 2);
+        }
+      });
+
       test('what was refused is not counted', async () => {
         const from = newAddress();
-        for (let i = 0; i < 30; i++) expect((await send(from, { from_email: 'nobody' })).status).toBe(400);
+        for (let i = 0; i < 22; i++) expect((await send(from, { from_email: 'nobody' })).status).toBe(400);
         for (let i = 0; i < 20; i++) expect((await send(from)).status).toBe(201);
       });
     });
+
+    // The rest is not counted in the database.
+    if (kind === 'postgres') return;
 
     test('120 saves a minute for each user, and reads besides', async () => {
       vi.useFakeTimers({ toFake: ['performance'] });
@@ -99,10 +105,11 @@ onBoth(
     test.each(['/api/notes', '/api/courses?q=python', '/api/institute', '/healthz', '/readyz', '/api/openapi.json'])(
       '%s is not counted',
       async (url) => {
-        for (let i = 0; i < 13; i++) {
-          const replies = await Promise.all(Array.from({ length: 100 }, () => server().app.inject(url)));
-          expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-        }
+        const before = await counterKeys(server());
+        // More than any limit lets through at once.
+        const replies = await Promise.all(Array.from({ length: 130 }, () => server().app.inject(url)));
+        expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+        expect(await counterKeys(server())).toEqual(before);
       },
     );
   },

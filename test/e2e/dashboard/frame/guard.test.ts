@@ -18,11 +18,9 @@ const addresses = [
   '/dashboard/edit-notes',
   '/dashboard/ngo-details',
   '/dashboard/certificate/PI-2025-0098',
-  // Not in the specification.
+  // Some that are not in the specification.
   '/dashboard/messages',
-  '/dashboard/institute',
-  '/dashboard/bin',
-  '/dashboard/import-certificates',
+  '/dashboard/backup',
   '/dashboard/history/courses/x',
 ];
 

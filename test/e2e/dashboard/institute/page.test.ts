@@ -22,8 +22,8 @@ test('a new name is in the dashboard at once, and on the site', async ({ page, r
   await page.getByLabel("Director's role").fill('Head');
   const preview = page.getByRole('region', { name: 'How visitors see it' });
   await expect(preview).toContainText('Learn by doing');
-  // Certificates: each design is shown with the name as it is typed.
-  await expect(page.getByText('CHUKKA ACADEMY', { exact: true })).toHaveCount(3);
+  // Certificates: each design is shown with the name as it is typed, and one with the colour.
+  await expect(page.getByText('CHUKKA ACADEMY', { exact: true })).toHaveCount(4);
   await page.getByRole('radio', { name: 'Lotus' }).check();
   await page.getByLabel('Words on the seal').fill('Learn by doing');
   await page.getByLabel('Tagline').press('Control+s');

@@ -142,4 +142,6 @@ test('the home leads a new institute through filling in its site', async ({ page
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(setup).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show what the site still lacks' }).click();
+  await expect(setup.getByText('1 of 8 done')).toBeVisible();
 });

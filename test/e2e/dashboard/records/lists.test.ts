@@ -130,7 +130,7 @@ test('/ goes to the search, n to the form for a new one', async ({ page, staff }
 
 test('with nothing there yet, one action leads to the first', async ({ page, staff }) => {
   void staff;
-  await page.route('**/api/notes?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
+  await page.route('**/api/managed/notes?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
   await page.goto('/dashboard/edit-notes');
   await expect(page.getByText('No notes yet.')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveCount(0);
@@ -140,7 +140,7 @@ test('with nothing there yet, one action leads to the first', async ({ page, sta
 
 test('a list that cannot be loaded offers to try again, and says nothing aloud', async ({ page, staff, refuse }) => {
   void staff;
-  await refuse('GET', 'courses?*', 503, 'The site is busy.');
+  await refuse('GET', 'managed/courses?*', 503, 'The site is busy.');
   await page.goto('/dashboard/edit-course');
   await expect(page.getByText('Courses could not be loaded.')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
@@ -150,7 +150,7 @@ test('a list that cannot be loaded offers to try again, and says nothing aloud',
 
   // The list stays when a reload fails.
   const count = await rows(page).count();
-  await refuse('GET', 'courses?*', 503, 'The site is busy.');
+  await refuse('GET', 'managed/courses?*', 503, 'The site is busy.');
   const refused = page.waitForResponse((answer) => answer.status() === 503);
   await page.getByRole('searchbox').fill('tally');
   await refused;

@@ -1,9 +1,9 @@
 // An employer checks many certificates at once: pasted, from a spreadsheet, from photos; keeps the receipt, and checks it again.
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { openAlive } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
+import { photoOf } from '../../../support/qr-photo.ts';
 import { expect, test } from '../../../support/records.ts';
 import { startServerProcess } from '../../../support/server-process.ts';
 import { sheetOf, workbookOf } from '../../../support/small-workbook.ts';
@@ -116,27 +116,14 @@ test('a spreadsheet, a name that differs, more than 200, and a file that cannot 
 test('papers from photos, one after the other', async ({ page, request, add }) => {
   await add('certificates', sravani);
   const { address } = await (await request.get('/api/certificates/BC-2026-0144/signatures')).json();
-  // Chromium has BarcodeDetector only on phones: this replaces it and finds what it is told.
-  await page.addInitScript(
-    (codes) => {
-      const detect = async () => [{ rawValue: codes.shift() }];
-      const BarcodeDetector = class {
-        static getSupportedFormats = async () => ['qr_code'];
-        detect = detect;
-      };
-      Object.assign(window, { BarcodeDetector });
-    },
-    [address, 'https://palaka.evil.example/certificate-verification?no=BC-2026-0144'],
-  );
   await openAlive(page, PAGE);
-  const buffer = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#ffffff' } })
-    .png()
-    .toBuffer();
-  const photo = () =>
-    page.getByLabel('Add photos of QR codes').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
-  await photo();
-  await expect(page.getByText('1 paper from photos')).toBeVisible();
-  await photo();
+  const choose = async (text: string) =>
+    page
+      .getByLabel('Add photos of QR codes')
+      .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photoOf(text) });
+  await choose(address);
+  await expect(page.getByText('1 paper by QR code')).toBeVisible();
+  await choose('https://palaka.evil.example/certificate-verification?no=BC-2026-0144');
   await expect(page.getByText(/^That QR code leads to palaka\.evil\.example, not to us\./)).toBeVisible();
   await checkAll(page);
   await expect(heading(page, '1 of 1 is verified')).toBeVisible();

@@ -1,7 +1,7 @@
 // /contact: required fields, messages during and after sending, and failures.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openAlive } from '../../../support/alive.ts';
+import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/site.ts';
 
 async function fill(page: Page, subject = 'PGDCA evening batch') {
@@ -56,7 +56,7 @@ test('a message is sent once, thanked for, and read by staff', async ({ page, re
     letThrough();
     await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
     expect(calls).toBe(1);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await examineAccessibility(page)).violations).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeHidden();
   });
@@ -98,7 +98,7 @@ test('what is missing or wrong is shown at its field and is no failure', async (
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/the whole email address/);
     await expect(page.getByLabel('Subject')).toHaveValue('PGDCA evening batch');
     await expect(page.getByText('Failed to send message. Please try again later.')).toHaveCount(0);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await examineAccessibility(page)).violations).toEqual([]);
     expect(sent).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 // The layout of a course page: on a phone, on a wide screen, with the longest texts, without script.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/records.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -105,7 +105,7 @@ test('the longest texts fit, at any width', async ({ page, add }) => {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await examineAccessibility(page)).violations).toEqual([]);
 });
 
 test.describe('without script', () => {

@@ -1,7 +1,7 @@
 // The layout of the public pages on a phone, and without JavaScript.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openAlive } from '../../../support/alive.ts';
+import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/site.ts';
 
 const desk = { width: 1280, height: 800 };
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
     for (const name of ['Call', 'WhatsApp', 'Directions'])
       await expect(menu.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
     await expect(menu.getByText('Today7:00 am to 8:30 pm')).toBeInViewport({ ratio: 1 });
-    expect((await new AxeBuilder({ page }).include('#site-menu').analyze()).violations).toEqual([]);
+    expect((await examineAccessibility(page)).violations).toEqual([]);
     await menu.getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveURL('/about');
   });

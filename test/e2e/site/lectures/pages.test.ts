@@ -1,6 +1,6 @@
 // The pages of the player: addresses, meta tags, without script, without lectures, with unusual links, without the server.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { examineAccessibility } from '../../../support/axe.ts';
 import { playYoutube, serveFilm } from '../../../support/players.ts';
 import { expect, test } from '../../../support/records.ts';
 
@@ -171,6 +171,6 @@ test('long titles stay inside the narrowest phone', async ({ page, request, add 
     await page.goto(address(chapter));
     await expect(heading(page)).toHaveText(chapter === 1 ? long : words);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await examineAccessibility(page)).violations).toEqual([]);
   }
 });

@@ -1,7 +1,7 @@
 // /notes: filter by subject, search, download.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openAlive, openAsleep } from '../../../support/alive.ts';
+import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/records.ts';
 
 const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
@@ -60,7 +60,7 @@ test('every note has a cover, a title and a link; a subject narrows them, and so
 
     await page.getByRole('button', { name: 'PGDCA' }).click();
     await expect(page.getByText('No note matches “RAY light” in PGDCA.')).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await examineAccessibility(page)).violations).toEqual([]);
     await page.getByRole('button', { name: 'Show all notes' }).click();
     await expect(titles(page)).toHaveCount(10);
     await expect(page.getByRole('searchbox', { name: 'Search notes' })).toHaveValue('');

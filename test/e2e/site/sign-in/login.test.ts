@@ -1,7 +1,7 @@
 // Signing in and out, and what the site shows to whom.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openAlive } from '../../../support/alive.ts';
+import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/site.ts';
 
 async function logIn(page: Page, { email, password }: { email: string; password: string }) {
@@ -57,7 +57,7 @@ test.describe('on a small phone', () => {
       await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
         'Error: Type your password.',
       );
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect((await examineAccessibility(page)).violations).toEqual([]);
     });
 
     await test.step('an answer that says nothing leaves the sentence alone', async () => {

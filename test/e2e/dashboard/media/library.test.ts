@@ -1,0 +1,214 @@
+// Earlier uploads are found, their uses followed, and one is used again in a form.
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { namedAs } from '#contract/uploads.ts';
+import { appearances, examineAccessibility } from '../../../support/axe.ts';
+import { expect, type Staff, said, test } from '../../../support/dashboard.ts';
+import { smallPdf } from '../../../support/small-pdf.ts';
+import { findSmallTargets } from '../../../support/small-targets.ts';
+
+type Sent = { name: string; type?: string; data: Buffer };
+
+async function send(request: APIRequestContext, { headers }: Staff, { name, type = 'image/jpeg', data }: Sent) {
+  const all = { ...headers, 'content-type': type, ...namedAs(name) };
+  const answer = await request.post('/api/uploads', { headers: all, data });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).url as string;
+}
+
+const picture = (background: string, width = 640) =>
+  sharp({ create: { width, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+const course = {
+  course: 'signed-course',
+  thumbnail: '/art/course/signed.svg',
+  title: 'Signed Course',
+  description: 'A course whose instructor signs.',
+  duration: '3 months',
+  price: '₹5000',
+  discount: '20%',
+  jobs: ['Signer'],
+};
+
+/** Ink on paper with noise. */
+async function scan() {
+  const noise = { type: 'gaussian' as const, mean: 236, sigma: 6 };
+  const ink =
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="240"><path fill="none" stroke="#1b2a6b"
+    stroke-width="9" d="M60 170 C 150 20, 210 230, 270 110 S 390 60, 430 140 S 520 200, 550 70"/></svg>`);
+  const paper = sharp({ create: { width: 600, height: 240, channels: 3, background: '#000', noise } });
+  const buffer = await paper
+    .composite([{ input: ink }])
+    .jpeg()
+    .toBuffer();
+  return { name: 'signature.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+/** How opaque the corner of a picture is. */
+const cornerOf = (image: Locator) =>
+  image.evaluate(async (element: HTMLImageElement) => {
+    await element.decode();
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('2d');
+    context?.drawImage(element, 0, 0);
+    return context?.getImageData(2, 2, 1, 1).data[3];
+  });
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+test('the library shows what was uploaded, where it is used, and what is used nowhere', async ({
+  page,
+  staff,
+  add,
+  request,
+}) => {
+  const lab = await send(request, staff, { name: 'computer-lab.jpg', data: await picture('#00617f') });
+  await send(request, staff, { name: 'old-banner.jpg', data: await picture('#8e3415') });
+  await send(request, staff, { name: 'algebra.pdf', type: 'application/pdf', data: smallPdf() });
+  const { _id } = await add('gallery', { imageUrl: lab, caption: 'The computer lab' });
+  for (const width of [1280, 390])
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/dashboard/media');
+      await expect(page.getByText('What is used nowhere is removed 30 days after')).toBeVisible();
+      await expect(card(page, 'old-banner.jpg').getByText('Used nowhere')).toBeVisible();
+      await expect(card(page, 'algebra.pdf').getByText(/^PDF, \d+ kB$/)).toBeVisible();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
+
+      await page.getByRole('searchbox').fill('computer');
+      await expect(page).toHaveURL(/q=computer/);
+      await expect(page.getByRole('article')).toHaveCount(1);
+      const use = card(page, 'computer-lab.jpg').getByRole('link', { name: /The computer lab/ });
+      await expect(use).toHaveAttribute('href', `/dashboard/edit-gallery?edit=${_id}`);
+      await use.click();
+      await expect(page.getByLabel('Caption', { exact: true })).toHaveValue('The computer lab');
+
+      await page.goto('/dashboard/media');
+      await page.getByRole('button', { name: 'Used nowhere' }).click();
+      await expect(page).toHaveURL(/used=nowhere/);
+      await expect(card(page, 'computer-lab.jpg')).toBeHidden();
+      await page.getByRole('button', { name: 'Pictures' }).click();
+      await expect(card(page, 'algebra.pdf')).toBeHidden();
+      await expect(card(page, 'old-banner.jpg')).toBeVisible();
+    });
+});
+
+test('an earlier picture is chosen in a form, by mouse and on a phone by keyboard', async ({
+  page,
+  staff,
+  add,
+  request,
+}) => {
+  const [hands, other] = [
+    await send(request, staff, { name: 'helping-hands.jpg', data: await picture('#2f6b3c', 650) }),
+    await send(request, staff, { name: 'second-hands.jpg', data: await picture('#3c2f6b', 660) }),
+  ];
+  const { _id } = await add('ngos/ngos', { name: 'Again and Again', image: '/art/ngo/again.svg' });
+  for (const [width, name, url] of [
+    [1280, 'helping-hands.jpg', hands],
+    [390, 'second-hands.jpg', other],
+  ] as const)
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      const puts: string[] = [];
+      page.on('request', (sent) => {
+        if (sent.method() === 'PUT' && sent.url().includes('/api/uploads/')) puts.push(sent.url());
+      });
+      await page.goto(`/dashboard/ngo-details?edit=${_id}`);
+      const open = page.getByRole('button', { name: 'Choose an earlier one' });
+      await open.click();
+      const dialog = page.getByRole('dialog', { name: 'Earlier pictures' });
+      await dialog.getByRole('searchbox').fill(name.slice(0, -4));
+      // Enter in the search neither sends the form nor closes the dialog.
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('listitem')).toHaveCount(1);
+      const choice = dialog.getByRole('button', { name });
+      if (width === 390) {
+        await choice.focus();
+        await page.keyboard.press('Enter');
+      } else await choice.click();
+      await expect(dialog).toBeHidden();
+      await expect(open).toBeFocused();
+      await expect(page.getByLabel('Image', { exact: true })).toHaveValue(name);
+      await expect(page.getByText(`${name} is chosen.`)).toBeVisible();
+      // Like a fresh upload: its age has begun anew.
+      expect(puts).toHaveLength(1);
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(said(page, 'NGO updated')).toBeVisible();
+      const kept = (await (await request.get('/api/ngos/ngos')).json()) as { _id: string; image: string }[];
+      expect(kept.find((one) => one._id === _id)?.image).toBe(url);
+    });
+});
+
+test('what was removed meanwhile is said in the dialog, and the field keeps what it had', async ({
+  page,
+  staff,
+  add,
+  request,
+  refuse,
+}) => {
+  await send(request, staff, { name: 'fading.pdf', type: 'application/pdf', data: smallPdf() });
+  const driveLink = 'https://example.com/a.pdf';
+  const { _id } = await add('notes', { title: 'Fading', image: '/art/note/x.svg', driveLink });
+  await refuse('PUT', 'uploads/*', 404, 'This file was used nowhere and has been removed. Please upload it again.');
+  await page.goto(`/dashboard/edit-notes?edit=${_id}`);
+  await page.getByRole('button', { name: 'Choose an earlier one' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Earlier PDFs' });
+  await dialog.getByRole('button', { name: 'fading.pdf' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('has been removed');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('#driveLink')).toHaveValue(driveLink);
+});
+
+test('a scanned signature loses its paper, unless it is to be kept', async ({ page, staff, add, request }) => {
+  void staff;
+  const { _id } = await add('courses', course);
+  for (const [width, keep] of [
+    [1280, false],
+    [390, true],
+  ] as const)
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`/dashboard/edit-course?edit=${_id}`);
+      await page
+        .getByLabel('Choose a picture')
+        .last()
+        .setInputFiles(await scan());
+      const choice = page.getByRole('group', { name: 'The paper was made transparent' });
+      const [before, after] = [/^Before/, /^After/].map((name) => choice.getByRole('button', { name })) as [
+        Locator,
+        Locator,
+      ];
+      await expect(after).toHaveAttribute('aria-pressed', 'true');
+      expect(await cornerOf(after.locator('img'))).toBe(0);
+      expect(await cornerOf(before.locator('img'))).toBe(255);
+      await choice.scrollIntoViewIfNeeded();
+      expect((await examineAccessibility(page)).violations).toEqual([]);
+      if (keep) await before.click();
+      const address = await (keep ? before : after).locator('img').getAttribute('src');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(said(page, 'Course updated successfully!')).toBeVisible();
+      expect((await (await request.get(`/api/courses/${_id}`)).json()).signerSignature).toBe(address);
+    });
+});
+
+test('library and dialog are accessible on a desk and on a phone', async ({ page, staff, request }) => {
+  await send(request, staff, { name: `${'a-very-long-name-'.repeat(8)}.jpg`, data: await picture('#00617f', 670) });
+  for (const look of appearances) {
+    await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(look.viewport);
+    for (const address of ['/dashboard/media', '/dashboard/institute']) {
+      await page.goto(address);
+      if (address.endsWith('institute')) {
+        await page.getByRole('button', { name: 'Choose an earlier one' }).first().click();
+        await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+      } else await expect(page.getByRole('article').first()).toBeVisible();
+      expect((await examineAccessibility(page)).violations).toEqual([]);
+      expect(await findSmallTargets(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.viewport.width);
+    }
+  }
+});

@@ -1,0 +1,250 @@
+// Crop and focal point: by mouse, by touch and by keyboard, and what the site then shows.
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { namedAs } from '#contract/uploads.ts';
+import { examineAccessibility } from '../../../support/axe.ts';
+import { expect, type Staff, said, test } from '../../../support/dashboard.ts';
+import { findSmallTargets } from '../../../support/small-targets.ts';
+
+const course = {
+  course: 'framed',
+  title: 'Framed',
+  description: 'A course with a photo from a phone.',
+  ...{ duration: '3 months', price: '₹5000', discount: '20%', jobs: ['Photographer'] },
+};
+const [RED, GREEN, BLUE] = ['#c81e1e', '#1e8c3c', '#1e3cc8'];
+
+/** As phones take it: upright, red above, green in the middle, blue below. */
+async function photo(request: APIRequestContext, { headers }: Staff, name = 'phone.png') {
+  const bands = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="1200"><rect width="600" height="400" fill="${RED}"/>
+    <rect y="400" width="600" height="400" fill="${GREEN}"/><rect y="800" width="600" height="400" fill="${BLUE}"/>
+    <text x="20" y="60">${name} ${Math.random()}</text></svg>`;
+  const data = await sharp(Buffer.from(bands)).png().toBuffer();
+  const all = { ...headers, 'content-type': 'image/png', ...namedAs(name) };
+  const answer = await request.post('/api/uploads', { headers: all, data });
+  return (await answer.json()).url as string;
+}
+
+const openDialog = async (page: Page) => {
+  await page.getByRole('button', { name: 'Adjust', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Adjust the picture' });
+  await expect(dialog.getByRole('region', { name: 'As visitors will see it' })).toBeVisible();
+  return dialog;
+};
+const middleOf = async (target: Locator) => {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('it is not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, ...{ width: box.width, height: box.height } };
+};
+/** The colour in the middle, as the browser paints it. */
+async function colourOf(picture: Locator) {
+  await picture.scrollIntoViewIfNeeded();
+  await picture.evaluate((image: HTMLImageElement) => image.decode());
+  const { data, info } = await sharp(await picture.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
+  const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3);
+  return r > g && r > b ? 'red' : g > b ? 'green' : 'blue';
+}
+
+test('by mouse a part is chosen, waits for the server, is saved, shown and undone', async ({
+  page,
+  staff,
+  add,
+  request,
+}) => {
+  const url = await photo(request, staff);
+  const { _id } = await add('courses', { ...course, thumbnail: url });
+  const kept = async () => (await (await request.get(`/api/courses/${_id}`)).json()).thumbnail as string;
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.goto(`/dashboard/edit-course?edit=${_id}`);
+  let dialog = await openDialog(page);
+  await dialog.getByRole('button', { name: 'Card', exact: true }).click();
+  await expect(dialog.getByLabel('Height')).toHaveValue('338');
+  // Down to the blue.
+  const frame = dialog.getByRole('button', { name: /^What is kept/ });
+  const from = await middleOf(frame);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 40, { steps: 4 });
+  await page.mouse.move(from.x, from.y + 900, { steps: 4 });
+  await page.mouse.up();
+  await expect(dialog.getByLabel('From the top')).toHaveValue('862');
+  // A corner keeps the shape.
+  const corner = await middleOf(dialog.locator('[data-corner="left bottom"]'));
+  await page.mouse.move(corner.x, corner.y);
+  await page.mouse.down();
+  await page.mouse.move(corner.x + from.width / 2, corner.y, { steps: 5 });
+  await page.mouse.up();
+  const [width, height] = await Promise.all(['Width', 'Height'].map((name) => dialog.getByLabel(name).inputValue()));
+  expect(Number(width)).toBeLessThan(500);
+  expect(Number(width) / Number(height)).toBeCloseTo(16 / 9, 1);
+  expect((await examineAccessibility(page)).violations).toEqual([]);
+
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/uploads/*/crop', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await dialog.getByRole('button', { name: 'Use it so' }).click();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Waiting for the picture…')).toBeVisible();
+  letGo();
+  await expect(said(page, 'Course updated successfully!')).toBeVisible();
+  const made = await kept();
+  expect(made).toMatch(new RegExp(`^/uploads/[0-9a-f]{32}-${width}x${height}$`));
+
+  await page.goto('/courses');
+  const card = page.getByRole('article').filter({ hasText: 'Framed' }).locator('img');
+  expect(await colourOf(card)).toBe('blue');
+
+  // The whole picture is still there.
+  await page.goto(`/dashboard/edit-course?edit=${_id}`);
+  dialog = await openDialog(page);
+  await expect(dialog.getByLabel('Width')).toHaveValue(String(width));
+  await dialog.getByRole('button', { name: 'Reset' }).click();
+  await expect(dialog.getByLabel('Height')).toHaveValue('1200');
+  await dialog.getByRole('button', { name: 'Use it so' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(said(page, 'Course updated successfully!')).toBeVisible();
+  expect(await kept()).toBe(url);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('by touch the focal point is set and a corner pulled, and cards follow', async ({
+    page,
+    staff,
+    add,
+    request,
+  }) => {
+    const url = await photo(request, staff);
+    const { _id } = await add('ngos/ngos', { name: 'Framed Hands', image: url });
+    await page.goto(`/dashboard/ngo-details?edit=${_id}`);
+    let dialog = await openDialog(page);
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+    // A finger never hits exactly: a little outside the corner.
+    const corner = await middleOf(dialog.locator('[data-corner="right top"]'));
+    await touch('touchStart', { x: corner.x + 12, y: corner.y - 12 });
+    await touch('touchMove', { x: corner.x, y: corner.y + 8 });
+    await touch('touchMove', { x: corner.x - 38, y: corner.y + 8 });
+    await touch('touchEnd');
+    await expect(dialog.getByLabel('From the left')).toHaveValue('0');
+    const width = dialog.getByLabel('Width');
+    expect(Number(await width.inputValue())).toBeLessThan(500);
+    expect(Number(await dialog.getByLabel('From the top').inputValue())).toBeGreaterThan(10);
+    // Chromium takes a tap within milliseconds of a finger that moved for the end of that movement: people tap again.
+    const reset = () => dialog.getByRole('button', { name: 'Reset' }).tap();
+    await expect(() => reset().then(() => expect(width).toHaveValue('600', { timeout: 1000 }))).toPass();
+    await dialog.getByRole('button', { name: 'Focal point', exact: true }).tap();
+    const area = dialog.getByRole('button', { name: /^Focal point\. Arrow/ });
+    const box = await middleOf(area);
+    await page.touchscreen.tap(box.x, box.y + box.height * 0.4);
+    await expect(dialog.getByLabel('Down, in percent')).toHaveValue('90');
+    await expect(dialog.getByRole('status')).toContainText('Focal point: 50% across, 90% down.');
+    expect((await examineAccessibility(page)).violations).toEqual([]);
+    expect(await findSmallTargets(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    // However far it is scrolled, the way out is in reach.
+    await dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport();
+    await dialog.getByRole('button', { name: 'Use it so' }).tap();
+    await page.getByRole('button', { name: 'Save Changes' }).tap();
+    await expect(said(page, 'NGO updated')).toBeVisible();
+    await page.goto('/ngos');
+    const card = page.getByRole('listitem').filter({ hasText: 'Framed Hands' }).locator('img');
+    await expect(card).toHaveCSS('object-position', '50% 90%');
+    await expect(card).toHaveAttribute('src', url);
+    expect(await colourOf(card)).toBe('blue');
+
+    // Opened again it is where it was; the centre needs no mark in the address.
+    await page.goto(`/dashboard/ngo-details?edit=${_id}`);
+    dialog = await openDialog(page);
+    await expect(dialog.getByRole('status')).toContainText('90% down');
+    await dialog.getByRole('button', { name: 'Reset' }).tap();
+    await dialog.getByRole('button', { name: 'Use it so' }).tap();
+    await page.getByRole('button', { name: 'Save Changes' }).tap();
+    await expect(said(page, 'NGO updated')).toBeVisible();
+    const all = (await (await request.get('/api/ngos/ngos')).json()) as { _id: string; image: string }[];
+    expect(all.find((one) => one._id === _id)?.image).toBe(url);
+  });
+});
+
+test('by keyboard alone; Esc leaves everything as it was', async ({ page, staff, add, request }) => {
+  const url = await photo(request, staff);
+  const { _id } = await add('gallery', { imageUrl: url, caption: 'Framed by keyboard' });
+  const kept = async () => (await (await request.get(`/api/gallery/${_id}`)).json()).imageUrl as string;
+  await page.goto(`/dashboard/edit-gallery?edit=${_id}`);
+  const open = page.getByRole('button', { name: 'Adjust', exact: true });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Adjust the picture' });
+  const frame = dialog.getByRole('button', { name: /^What is kept/ });
+  await frame.focus();
+  for (let press = 0; press < 8; press++) await page.keyboard.press('-');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(dialog.getByRole('status')).toContainText(
+    /Kept: 40\d × 81\d pixels, 9\d from the left, 1\d\d from the top/,
+  );
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+  await expect(page.getByLabel('Caption', { exact: true })).toHaveValue('Framed by keyboard');
+
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Height').fill('400');
+  // Enter takes the number, and sends no form.
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('status')).toContainText('Kept: 600 × 400 pixels, 0 from the left, 0 from the top.');
+  await dialog.getByRole('button', { name: 'Focal point', exact: true }).press('Enter');
+  await dialog.getByRole('button', { name: /^Focal point\. Arrow/ }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(dialog.getByRole('status')).toContainText('Focal point: 49% across, 55% down.');
+  await dialog.getByRole('button', { name: 'Use it so' }).press('Enter');
+  await expect(page.getByText('The picture is adjusted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
+  await expect(said(page, 'Image updated')).toBeVisible();
+  expect(await kept()).toMatch(/^\/uploads\/[0-9a-f]{32}-600x400#focus=49,55$/);
+  await page.goto('/gallery');
+  const shown = page.getByRole('img', { name: 'Framed by keyboard' });
+  await expect(shown).toHaveCSS('object-position', '49% 55%');
+  expect(await colourOf(shown)).toBe('red');
+});
+
+test('a crop that fails is said at the picture, and the rest of the form stays', async ({
+  page,
+  staff,
+  add,
+  request,
+  expectNoise,
+}) => {
+  expectNoise('ERR_CONNECTION_RESET');
+  const url = await photo(request, staff);
+  const { _id } = await add('ngos/ngos', { name: 'Cut Off', image: url });
+  const crops = '**/api/uploads/*/crop';
+  await page.route(crops, (route) => route.abort('connectionreset'));
+  await page.goto(`/dashboard/ngo-details?edit=${_id}`);
+  await page.getByLabel('Name', { exact: true }).fill('Cut Off Twice');
+  const dialog = await openDialog(page);
+  await dialog.getByRole('button', { name: 'First page' }).click();
+  await dialog.getByRole('button', { name: 'Use it so' }).click();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await expect(page.locator('#image-failure')).not.toBeEmpty();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Cut Off Twice');
+  await page.unroute(crops);
+  await again.click();
+  await expect(page.getByText('The picture is adjusted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(said(page, 'NGO updated')).toBeVisible();
+  const all = (await (await request.get('/api/ngos/ngos')).json()) as { _id: string; name: string; image: string }[];
+  const kept = all.find((one) => one._id === _id);
+  expect([kept?.name, kept?.image]).toEqual(['Cut Off Twice', expect.stringMatching(/-600x600$/)]);
+});
