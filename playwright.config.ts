@@ -1,14 +1,10 @@
 // The browser tests: each file has its own site (test/support/site.ts) and runs in order, so a test sees only what
 // earlier tests of its file left.
 import { defineConfig } from '@playwright/test';
-import { findChromium, UNHINTED } from './test/support/chromium.ts';
+import { findChromium, launchOptions } from './test/support/chromium.ts';
 
 // Found once; the workers inherit the variable.
 process.env.CHROMIUM_PATH ??= await findChromium();
-
-const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-const alone = ['--disable-component-update', '--disable-sync'];
-const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -31,6 +27,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Cached pages would hide the responses of the server. The tests of the service worker allow it.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [UNHINTED, ...quiet, ...alone, ...asRoot] },
+    launchOptions: launchOptions(),
   },
 });

@@ -25,6 +25,12 @@ const form = [
   'app/ui/(?:field|wait-sentence)',
   'contract/(?:contact-messages|email|said|wait-messages)',
 ];
+const account = [
+  'app/api/account',
+  'app/ui/(?:password-field|problem-box|toast)',
+  'contract/account-messages',
+  'node_modules/lucide-react/dist/esm/icons/(?:eye|eye-off)',
+];
 const filesLike = (paths: string[]) => new RegExp(`(?:${paths.join('|').replaceAll('/', '[\\\\/]')})\\.(?:tsx?|mjs)$`);
 const chunks = [
   {
@@ -37,11 +43,14 @@ const chunks = [
   { name: 'certificate', test: filesLike(certificate), priority: 1 },
   // Forms of visitors.
   { name: 'form', test: filesLike(form), priority: 1 },
+  // Pages to sign in on, and those that links in mails lead to.
+  { name: 'account', test: filesLike(account), priority: 1 },
   // The dashboard uses contract/video.ts too; without this group it would be one more chunk of the lecture pages.
   { name: 'player', test: /app[\\/]site[\\/]lectures[\\/](?:chapters|meta|player)\.tsx?$/, priority: 1 },
 ];
 
-// The dashboard renders only in browsers: the server needs the names of its screens, not their code.
+// The dashboard renders only in browsers: the server needs the names of its screens, not their code. Layouts stay, with what
+// they show until a browser has loaded them.
 const EMPTY_SCREEN = '\0empty-screen';
 const leaveOutScreens: Plugin = {
   name: 'leave-out-screens',
@@ -50,7 +59,7 @@ const leaveOutScreens: Plugin = {
   applyToEnvironment: ({ name }) => name === 'ssr',
   resolveId: (source, importer = '') =>
     importer.includes('virtual:react-router/server-build') &&
-    /[\\/]dashboard[\\/](?!frame[\\/]layout\.tsx)/.test(source)
+    /[\\/]dashboard[\\/](?!(?:frame|preview)[\\/]layout\.tsx)/.test(source)
       ? EMPTY_SCREEN
       : undefined,
   load: (id) => (id === EMPTY_SCREEN ? 'export default () => null;' : undefined),

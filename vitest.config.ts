@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Tests mostly wait for other processes: on two cores the default of one worker would leave half of them idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests often wait, for other processes or for a time to pass: with fewer workers cores would be idle.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [

@@ -11,14 +11,24 @@ export type LoadJob = {
   /** The body of a POST; `{n}` stands for a number from this one on, never the same. */
   post?: { body: string; from: number };
   connections: number;
+  /** Or until it is told to stop. */
   ms: number;
+  /** Between an answer and the next request. */
+  everyMs?: number;
   expect: number;
 };
 export type LoadResult = { requests: number; ms: number; p50: number; p95: number; p99: number; max: number };
 
 const DIGITS = 7;
 
-process.on('message', async (job: LoadJob) => {
+let isStopped = false;
+
+process.on('message', async (job: LoadJob | 'stop') => {
+  if (job === 'stop') {
+    isStopped = true;
+    return;
+  }
+  isStopped = false;
   try {
     process.send?.({ result: await run(job) });
   } catch (error) {
@@ -52,8 +62,9 @@ function runConnection(job: LoadJob, index: number, deadline: number, times: num
     if (status !== job.expect) return fail(new Error(`${job.path} answered ${status}, not ${job.expect}`));
     const now = performance.now();
     times.push(now - asked);
-    if (now < deadline) ask();
-    else socket.end();
+    if (now >= deadline || isStopped) socket.end();
+    else if (job.everyMs) setTimeout(ask, job.everyMs);
+    else ask();
   };
   const fail = (error: Error) => {
     socket.destroy();

@@ -6,7 +6,17 @@ import { build } from 'vite';
 const root = join(import.meta.dirname, '..');
 
 // Packages with data files or native code, and those that only some sites need.
-const left = ['sharp', 'pdfkit', 'harfbuzzjs', 'nodemailer', 'pg', 'vite', 'prom-client', 'jsonld'];
+const left = [
+  'sharp',
+  'pdfkit',
+  'harfbuzzjs',
+  'nodemailer',
+  'pg',
+  'vite',
+  'prom-client',
+  'jsonld',
+  '@simplewebauthn/server',
+];
 
 await build({
   root,

@@ -60,7 +60,14 @@ export const goals: Goal[] = [
   { id: 'S2', title: 'revocation', files: [server('accounts/revocation')] },
   { id: 'S3', title: 'fuzz from OpenAPI', files: [server('web/fuzz')] },
   { id: 'S4', title: 'scanners', files: [trust('scanners')], tools: ['sqlmap', 'wapiti'] },
-  { id: 'S5', title: 'brute force', files: [server('accounts/sign-in-limits')] },
+  {
+    id: 'S5',
+    title: 'brute force: passwords, codes and links',
+    files: [
+      ...[server('accounts/sign-in-limits'), server('accounts/second-step-rules')],
+      ...[server('accounts/second-step'), server('accounts/links')],
+    ],
+  },
   { id: 'S6', title: 'user enumeration', files: [trust('enumeration')] },
   { id: 'S7', title: 'mass assignment', files: [server('web/mass-assignment')] },
   { id: 'S8', title: 'dangerous URLs', files: [server('web/urls')] },
