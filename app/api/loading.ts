@@ -53,12 +53,12 @@ async function answer<Data>(loading: Promise<Data>) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status !== 404 && typeof document !== 'undefined') console.error(error);
-    if (error.status === 0) throw data(UNREACHABLE, { status: 503 });
+    if (error.status === 0) throw data(navigator.onLine ? null : OFFLINE, { status: 503 });
     throw data(null, { status: passedStatuses.includes(error.status) ? error.status : 500 });
   }
 }
 
-/** The data of the error when the server could not be reached. */
-export const UNREACHABLE = 'unreachable';
+/** The data of the error when there was no connection. */
+export const OFFLINE = 'offline';
 
 const passedStatuses = [404, 503];

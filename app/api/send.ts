@@ -8,15 +8,23 @@ export const api = createApi(sendFromBrowser);
 export async function sendFromBrowser(call: Call): Promise<Answer> {
   const { method, path, body } = call;
   const token = readToken();
-  const answer = await fetch(`/api${path}`, {
-    method,
-    headers: headersOf(call, body === undefined ? undefined : 'application/json', token),
-    body: body === undefined ? undefined : JSON.stringify(body),
-  }).catch(() => undefined);
+  const send = () =>
+    fetch(`/api${path}`, {
+      method,
+      headers: headersOf(call, body === undefined ? undefined : 'application/json', token),
+      body: body === undefined ? undefined : JSON.stringify(body),
+    }).catch(() => undefined);
+  // A patchy line is often back at once, and reading twice does no harm.
+  const answer = (await send()) ?? (method === 'GET' && (await isOnlineSoon()) ? await send() : undefined);
   if (!answer) return unreachable;
   // Ends only the session that was refused: a new one may have started during this call. A failed login ends none.
   if (answer.status === 401 && token && !path.startsWith('/users/login')) endSession(token);
   return { status: answer.status, body: await answer.json().catch(() => undefined), headers: answer.headers };
+}
+
+async function isOnlineSoon() {
+  if (navigator.onLine) await new Promise((resolve) => setTimeout(resolve, 400));
+  return navigator.onLine;
 }
 
 export const headersOf = ({ headers }: Call, type: string | undefined, token: string | null) => ({

@@ -9,10 +9,12 @@ import { SlatePanel } from '../../ui/slate-panel.tsx';
 /** A patchy line comes and goes, and the page may just be about to be left: a reload would lead back to it. */
 const STEADY_MS = 400;
 
-export function OfflinePanel() {
+/** `hasFailed`: shown in place of a page whose data could not be had. The connection may be back since. */
+export function OfflinePanel({ hasFailed }: { hasFailed?: boolean }) {
   const t = useT();
   return (
     <OfflineFrame
+      hasFailed={hasFailed}
       title={t('You are offline.')}
       text={t('Pages that you have opened before are on this device and still open. This one is not among them.')}
       more={t('It opens by itself when the connection is back.')}
@@ -25,10 +27,10 @@ export function OfflinePanel() {
   );
 }
 
-type OfflineFrameProps = { title: string; text: string; more: string; children?: ReactNode };
+type OfflineFrameProps = { title: string; text: string; more: string; hasFailed?: boolean; children?: ReactNode };
 
 /** With a closed muggu, whose line returns to its start. */
-export function OfflineFrame({ title, text, more, children }: OfflineFrameProps) {
+export function OfflineFrame({ title, text, more, hasFailed, children }: OfflineFrameProps) {
   const t = useT();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,11 +39,12 @@ export function OfflineFrame({ title, text, more, children }: OfflineFrameProps)
       timer = setTimeout(() => navigator.onLine && location.reload(), STEADY_MS);
     };
     addEventListener('online', reload);
+    if (hasFailed && navigator.onLine) reload();
     return () => {
       clearTimeout(timer);
       removeEventListener('online', reload);
     };
-  }, []);
+  }, [hasFailed]);
   return (
     <SlatePanel as="div">
       <div className="mx-auto grid max-w-300 items-center gap-6 px-5.5 pt-7 pb-11 min-[900px]:min-h-[min(70vh,36rem)] min-[900px]:grid-cols-[1.1fr_1fr] min-[900px]:gap-10 min-[900px]:px-10 min-[900px]:py-12">

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useHref, useLocation } from 'react-router';
 import { msg } from '#contract/translate.ts';
 import { useInstitute, whatsappLink } from '../../api/institute.ts';
-import { UNREACHABLE } from '../../api/loading.ts';
+import { OFFLINE } from '../../api/loading.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
@@ -15,11 +15,10 @@ export function Problem({ error }: { error: unknown }) {
   const t = useT();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <MissingPage />;
-  // Happens in browsers only.
-  if (isRouteErrorResponse(error) && error.data === UNREACHABLE && !navigator.onLine)
+  if (isRouteErrorResponse(error) && error.data === OFFLINE)
     return (
       <Suspense>
-        <Offline />
+        <Offline hasFailed />
       </Suspense>
     );
   return (

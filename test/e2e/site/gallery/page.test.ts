@@ -226,6 +226,14 @@ test('when the pictures cannot be listed, another try is offered', async ({ page
   await expect(pictures(page)).toHaveCount(14);
 });
 
+test('an answer that a patchy line has lost is asked for again', async ({ page, expectNoise }) => {
+  expectNoise(/ERR_FAILED/);
+  await page.goto('/courses');
+  await page.route('**/api/gallery', (route) => route.abort(), { times: 1 });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
+  await expect(pictures(page)).toHaveCount(14);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
