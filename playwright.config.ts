@@ -9,6 +9,7 @@ process.env.CHROMIUM_PATH ??= await findChromium();
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/browser',
+  globalSetup: './test/support/first-site.ts',
   forbidOnly: true,
   workers: 2,
   // A full run is long and machines are shared: one stall should not fail it. A test that needed its retry is listed as

@@ -1,5 +1,6 @@
 // Browser tests that need their own records: what a test adds is deleted after it. And a site without any.
-import type { APIRequestContext } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { startServerProcess } from './server-process.ts';
 import { admin, test as base, expect, type Site } from './site.ts';
 
@@ -16,7 +17,7 @@ export const test = base.extend<TestFixtures>({
     const headers = await signIn(request, site);
     const added: string[] = [];
     await use(async (path, data) => {
-      const answer = await request.post(`/api/${path}`, { headers, data });
+      const answer = await whenFree(() => request.post(`/api/${path}`, { headers, data }));
       expect(answer.status(), await answer.text()).toBe(201);
       const record = (await answer.json()) as Added;
       added.push(`/api/${path}/${record._id}`);
@@ -41,6 +42,15 @@ export const test = base.extend<TestFixtures>({
 export { expect };
 
 export async function signIn(request: APIRequestContext, { admin }: Site) {
-  const { token } = await (await request.post('/api/users/login', { data: admin })).json();
+  const { token } = await (await whenFree(() => request.post('/api/users/login', { data: admin }))).json();
   return { authorization: `Bearer ${token}` };
+}
+
+/** A server that has just started on a loaded machine may answer that it is busy. */
+async function whenFree(send: () => Promise<APIResponse>) {
+  for (;;) {
+    const answer = await send();
+    if (answer.status() !== 503) return answer;
+    await pause(100);
+  }
 }

@@ -1,6 +1,6 @@
 // The start of browser tests: a real, new site for each file, so that files do not affect each other; and a `test` that
 // fails on console errors and warnings, uncaught errors and violations of the Content-Security-Policy.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
@@ -112,6 +112,7 @@ function matches(line: string, expected: Noise) {
 /** The server as an owner would run it, with demonstration content and a known administrator. */
 async function startSite(withMail: boolean, host: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'palaka-site-'));
+  if (process.env.FIRST_SITE) cpSync(process.env.FIRST_SITE, dataDir, { recursive: true });
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });
   process.once('exit', removeData);
   const port = String(await findFreePort());
@@ -125,7 +126,7 @@ async function startSite(withMail: boolean, host: string) {
     ADMIN_PASSWORD: admin.password,
     ...(mailbox && { MAIL_URL: mailbox.url, MAIL_TO: 'office@institute.example' }),
   };
-  const server = await startServerProcess(settings, { entry: 'scripts/start.ts' });
+  const server = await startServerProcess(settings, { entry: 'build/run/main.js' });
   const close = async () => {
     // Its data is deleted with it, so nothing needs an orderly end.
     await server.kill();

@@ -71,13 +71,18 @@ async function addRecords(request: APIRequestContext, url: string) {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-for (const language of ['te', 'hi'] as const)
+// Every text is translated by the same calls in both languages, and test/project/messages.test.ts finds what has no translation:
+// for Hindi a few pages show that they are used.
+for (const [language, read, bare] of [
+  ['te', pages, ['/', '/courses', '/classes/Class-10', '/notes', '/gallery', '/ngos']],
+  ['hi', ['/', '/courses/one', '/certificate-verification?no=PI-1', '/contact', '/login', '/nothing'], ['/courses']],
+] as const)
   test(`no word is left in English: ${language}`, async ({ page, request, emptySite, expectNoise }) => {
     test.setTimeout(180_000);
     expectNoise(/404/);
     const left: string[] = [];
     const unmarked = new Set<string>();
-    const read = async (address: string) => {
+    const readPage = async (address: string) => {
       await page.goto(emptySite.url + inLanguage(address, language));
       await waitUntilAlive(page);
       await expect(page.locator('html'), address).toHaveAttribute('lang', language);
@@ -86,9 +91,9 @@ for (const language of ['te', 'hi'] as const)
       for (const place of await page.evaluate(findUnmarked, WORD)) unmarked.add(`${address}: ${place}`);
     };
     // Without records, what stands in their place is read.
-    for (const address of ['/', '/courses', '/classes/Class-10', '/notes', '/gallery', '/ngos']) await read(address);
+    for (const address of bare) await readPage(address);
     await addRecords(request, emptySite.url);
-    for (const address of pages) await read(address);
+    for (const address of read) await readPage(address);
     expect.soft(left).toEqual([]);
     expect([...unmarked]).toEqual([]);
   });

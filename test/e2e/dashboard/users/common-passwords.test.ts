@@ -20,8 +20,8 @@ const test = base.extend<{ worldly: { url: string; headers: { authorization: str
   },
 });
 
-test('a new user', async ({ page, worldly }) => {
-  await page.goto(`${worldly.url}/dashboard/add-users`);
+test('a new user, then one who is there', async ({ page, request, worldly: { url, headers } }) => {
+  await page.goto(`${url}/dashboard/add-users`);
   await page.getByLabel('Name', { exact: true }).fill('Asha Rani');
   await page.getByLabel('Email').fill('asha@passwords.palaka.test');
   const password = page.getByLabel('Password', { exact: true });
@@ -37,18 +37,16 @@ test('a new user', async ({ page, worldly }) => {
   await password.fill('a good password');
   await page.getByRole('button', { name: 'Add User' }).click();
   await expect(said(page, 'User added successfully!')).toBeVisible();
-});
 
-test('a user who is there', async ({ page, request, worldly: { url, headers } }) => {
   const data = { name: 'Ravi Kumar', email: 'ravi@passwords.palaka.test', role: 'editor', password: 'a good password' };
   const made = await request.post(`${url}/api/users/register`, { headers, data });
   const { _id } = (await made.json()) as { _id: string };
   await page.goto(`${url}/dashboard/edit-users?edit=${_id}`);
-  const password = page.getByLabel('New password (optional)');
-  await password.fill('iloveyou');
+  const newPassword = page.getByLabel('New password (optional)');
+  await newPassword.fill('iloveyou');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(complained(page, 'Failed to update user')).toBeVisible();
-  await expect(password).toBeFocused();
-  await expect(password).toHaveAccessibleDescription(new RegExp(sentence));
+  await expect(newPassword).toBeFocused();
+  await expect(newPassword).toHaveAccessibleDescription(new RegExp(sentence));
   expect((await request.post(`${url}/api/users/login`, { data })).status()).toBe(200);
 });
