@@ -53,6 +53,7 @@ async function answer<Data>(loading: Promise<Data>) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status !== 404 && typeof document !== 'undefined') console.error(error);
+    // No answer at all, which happens in browsers only.
     if (error.status === 0) throw data(navigator.onLine ? null : OFFLINE, { status: 503 });
     throw data(null, { status: passedStatuses.includes(error.status) ? error.status : 500 });
   }
