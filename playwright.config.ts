@@ -1,10 +1,7 @@
 // The browser tests: each file has its own site (test/support/site.ts) and runs in order, so a test sees only what
 // earlier tests of its file left.
 import { defineConfig } from '@playwright/test';
-import { findChromium, launchOptions } from './test/support/chromium.ts';
-
-// Found once; the workers inherit the variable.
-process.env.CHROMIUM_PATH ??= await findChromium();
+import { launchOptions } from './test/support/chromium.ts';
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -19,7 +16,11 @@ export default defineConfig({
   // times as long; tests that pass are not slowed down by this.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [
+    ['list'],
+    ['./scripts/test-run/playwright-reporter.ts'],
+    ['json', { outputFile: 'test-results/browser.json' }],
+  ],
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
@@ -28,6 +29,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Cached pages would hide the responses of the server. The tests of the service worker allow it.
     serviceWorkers: 'block',
+    // The next test gets the same page, emptied: what is compiled and kept is not loaded again, which is most of the time of a page.
+    reuseContext: true,
     launchOptions: launchOptions(),
   },
 });

@@ -1,7 +1,11 @@
-// Three projects: `project` checks the repository itself, `unit` the product, `trust` what takes minutes or tools of its own
-// (npm run trust). The last two need PostgreSQL.
+// The test projects: `project` checks the repository itself, `unit` the product, `slow` what kills processes, fills queues or
+// copies the repository, `trust` what takes minutes or tools of its own (npm run trust).
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+const recipes = 'test/project/recipes/**/*.test.ts';
+const faults = 'test/server/faults/**/*.test.ts';
+const postgres = 'test/support/postgres.ts';
 
 export default defineConfig({
   test: {
@@ -9,21 +13,22 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    setupFiles: 'test/support/file-times.ts',
     projects: [
-      { extends: true, test: { name: 'project', include: ['test/project/**/*.test.ts'] } },
+      { extends: true, test: { name: 'project', include: ['test/project/*.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/project/**', 'test/e2e/**', 'test/trust/**'],
-          globalSetup: 'test/support/postgres.ts',
+          include: ['test/{app,art,contract,server}/**/*.test.{ts,tsx}'],
+          exclude: [faults],
+          globalSetup: postgres,
+          // The modules of the product are loaded once for all files of a worker, which is a third of the time.
+          isolate: false,
         },
       },
-      {
-        extends: true,
-        test: { name: 'trust', include: ['test/trust/**/*.test.ts'], globalSetup: 'test/support/postgres.ts' },
-      },
+      { extends: true, test: { name: 'slow', include: [recipes, faults], globalSetup: postgres } },
+      { extends: true, test: { name: 'trust', include: ['test/trust/**/*.test.ts'], globalSetup: postgres } },
     ],
   },
 });

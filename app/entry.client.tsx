@@ -1,5 +1,5 @@
 // Hydrates a server-rendered page.
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { PageLanguage } from './language/page-language.tsx';
@@ -11,12 +11,17 @@ history.scrollRestoration = 'manual';
 registerWorker();
 
 startTransition(() => {
-  hydrateRoot(
-    document,
+  hydrateRoot(document, <App />);
+});
+
+function App() {
+  // From here on clicks are handled: measurements and tests wait for it.
+  useEffect(() => void performance.mark('hydrated'), []);
+  return (
     <StrictMode>
       <PageLanguage>
         <HydratedRouter />
       </PageLanguage>
-    </StrictMode>,
+    </StrictMode>
   );
-});
+}

@@ -1,10 +1,13 @@
-// `npm test`: every check in order, ending at the first that fails. `npm test -- lint unit` runs only the steps named.
+// `npm test`: every check in order, ending at the first that fails. `npm test -- lint unit` runs only the steps named, `npm test --
+// quick` what one runs before a commit: all that needs neither a browser nor PostgreSQL nor a copy of the repository.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../test/support/chromium.ts';
 import { ensureFreshBuild } from './fresh-build.ts';
+import { listSlowest } from './test-run/times.ts';
 
 type Outcome = { ok: boolean; passed?: number; failed?: number; retried?: number };
 type VitestReport = {
@@ -26,14 +29,14 @@ const steps: Step[] = [
   },
   { name: 'types', about: 'TypeScript', run: checkTypes },
   { name: 'build', about: 'the pages, if stale', run: build },
-  {
-    name: 'project',
-    about: 'the repository itself: layers, lockfile, short files, and that CONTRIBUTING is true',
-    run: () => runVitest('project'),
-  },
-  { name: 'unit', about: 'units, API and store on SQLite and PostgreSQL (Vitest)', run: runUnits },
+  { name: 'project', about: 'the repository itself: layers, lockfile, messages', run: () => runVitest('project') },
+  { name: 'unit', about: 'units, pages, API and store on SQLite and PostgreSQL (Vitest)', run: () => runBuilt('unit') },
+  { name: 'slow', about: 'kills, storms, crowds, and the recipes of CONTRIBUTING', run: () => runBuilt('slow') },
+  { name: 'chromium', about: 'finds Chromium, or installs it', run: prepareChromium },
   { name: 'browser', about: 'the site in Chromium (Playwright)', run: runPlaywright },
 ];
+/** What one runs before a commit. */
+const QUICK = ['lint', 'types', 'build', 'project', 'unit'];
 
 let child: ChildProcess | undefined;
 // Ctrl-C reaches the test runners by itself, and a second signal would prevent their cleanup (servers, scratch
@@ -47,30 +50,51 @@ process.on('SIGTERM', () => {
 process.exitCode = (await check(process.argv.slice(2))) ? 0 : 1;
 
 async function check(names: string[]) {
-  const unknown = names.find((name) => !steps.some((step) => step.name === name));
-  if (unknown) throw new Error(`There is no step "${unknown}": ${steps.map((step) => step.name).join(', ')}.`);
+  const isQuick = names.length === 1 && names[0] === 'quick';
+  // Read by test/support/databases.ts.
+  if (isQuick) process.env.TEST_DATABASES = 'sqlite';
+  const chosen = isQuick ? QUICK : names;
+  const unknown = chosen.find((name) => !steps.some((step) => step.name === name));
+  if (unknown) throw new Error(`There is no step "${unknown}": quick, ${steps.map((step) => step.name).join(', ')}.`);
   mkdirSync(reports, { recursive: true });
   const lines: string[] = [];
+  const began = performance.now();
   let passed = 0;
   let failed = 0;
-  for (const { name, about, run } of steps.filter((step) => names.length === 0 || names.includes(step.name))) {
+  for (const { name, about, run } of steps.filter((step) => chosen.length === 0 || chosen.includes(step.name))) {
     console.log(`\n━━ ${name}: ${about}`);
     const started = performance.now();
+    const processor = processorSeconds();
     const outcome = await run();
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
     passed += outcome.passed ?? 0;
     failed += outcome.failed ?? 0;
     // A step that fails without a failing test, such as lint, counts as one.
     if (!outcome.ok && !outcome.failed) failed += 1;
-    const retried = outcome.retried ? `${outcome.retried} of them only at a second try (listed above as flaky), ` : '';
-    const tests = outcome.passed === undefined ? '' : `${outcome.passed} passed, ${retried}${outcome.failed} failed, `;
-    lines.push(`${outcome.ok ? '✓' : '✗'} ${name.padEnd(8)} ${tests}${seconds} s`);
+    const used = (processorSeconds() - processor).toFixed(0);
+    lines.push(row(`${outcome.ok ? '✓' : '✗'} ${name}`, resultOf(outcome), secondsSince(started), used));
     console.log(lines.at(-1));
     if (!outcome.ok || process.exitCode) break;
   }
-  console.log(`\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`);
+  const slowest = listSlowest(steps.map(({ name }) => name));
+  if (slowest.length > 0) console.log(`\n${slowest.join('\n')}`);
+  const head = row('  step', 'tests', 'seconds', 'processor seconds of the machine');
+  console.log(`\n${head}\n${lines.join('\n')}\n${row('', '', secondsSince(began))}`);
+  console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && !process.exitCode;
 }
+
+const row = (name: string, tests: string, seconds: string, processor = '') =>
+  `${name.padEnd(10)} ${tests.padEnd(30)} ${seconds.padStart(8)} ${processor.padStart(8)}`.trimEnd();
+
+const secondsSince = (started: number) => ((performance.now() - started) / 1000).toFixed(0);
+
+function resultOf({ passed, failed, retried }: Outcome) {
+  if (passed === undefined) return '';
+  return `${passed} passed, ${retried ? `${retried} flaky, ` : ''}${failed} failed`;
+}
+
+/** Of all processes of the machine: a test starts servers and browsers, and not all of them are its children at the end. */
+const processorSeconds = () => cpus().reduce((sum, { times }) => sum + (times.user + times.nice + times.sys) / 1000, 0);
 
 async function checkTypes() {
   const generated = await run('@react-router/dev/bin.cjs', 'typegen');
@@ -78,15 +102,17 @@ async function checkTypes() {
 }
 
 /** Servers of their own that tests start are the built ones. */
-async function runUnits(): Promise<Outcome> {
+async function runBuilt(project: string): Promise<Outcome> {
   const built = await build();
-  return built.ok ? runVitest('unit') : built;
+  return built.ok ? runVitest(project) : built;
 }
 
 async function runVitest(project: string): Promise<Outcome> {
   const report = join(reports, `${project}.json`);
   rmSync(report, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const times = '--reporter=./scripts/test-run/vitest-reporter.ts';
+  const reporters = ['--reporter=default', times, '--reporter=json', `--outputFile.json=${report}`];
+  process.env.TEST_STEP = project;
   const { ok } = await run('vitest/vitest.mjs', 'run', `--project=${project}`, ...reporters);
   const counts = readReport(report) as VitestReport | undefined;
   const names = counts?.testResults.flatMap((file) => file.assertionResults.map((test) => test.fullName)) ?? [];
@@ -95,8 +121,14 @@ async function runVitest(project: string): Promise<Outcome> {
   return { ok: ok && counts !== undefined, passed: counts?.numPassedTests, failed: counts?.numFailedTests };
 }
 
-async function runPlaywright(): Promise<Outcome> {
+async function prepareChromium(): Promise<Outcome> {
   process.env.CHROMIUM_PATH = await findChromium();
+  console.log(process.env.CHROMIUM_PATH);
+  return { ok: true };
+}
+
+async function runPlaywright(): Promise<Outcome> {
+  await prepareChromium();
   const report = join(reports, 'browser.json');
   rmSync(report, { force: true });
   const { ok } = await run('@playwright/test/cli.js', 'test');

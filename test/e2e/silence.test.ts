@@ -1,5 +1,7 @@
 // Controls of the browser tests: console output must fail a test.
+
 import { test } from '#test/support/site.ts';
+import { visit } from '../support/alive.ts';
 
 for (const [what, make] of [
   ['a console error', () => console.error('planted')],
@@ -13,7 +15,7 @@ for (const [what, make] of [
   test(`control: ${what} fails a test`, async ({ page }) => {
     test.fail();
     const heard = what === 'an uncaught error' ? page.waitForEvent('pageerror') : page.waitForEvent('console');
-    await page.goto('/');
+    await visit(page, '/');
     await page.evaluate(make);
     await heard;
   });
@@ -21,6 +23,6 @@ for (const [what, make] of [
 
 test('noise that a test declares does not fail it', async ({ page, expectNoise }) => {
   expectNoise('planted');
-  await page.goto('/');
+  await visit(page, '/');
   await page.evaluate(() => console.error('planted'));
 });

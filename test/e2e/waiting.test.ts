@@ -1,7 +1,8 @@
 // Too many tries from one network: pages say so in words, count the seconds, and then allow the next try; and staff are
 // never locked out of a device they have signed in on before.
+
 import type { Page } from '@playwright/test';
-import { openAlive } from '../support/alive.ts';
+import { load, visit } from '../support/alive.ts';
 import { examineAccessibility } from '../support/axe.ts';
 import { passTimeOnSqlite, useUpLookupsOnSqlite } from '../support/passing-time.ts';
 import { startServerProcess } from '../support/server-process.ts';
@@ -52,7 +53,7 @@ const tryAgain = (page: Page) => page.getByRole('link', { name: 'Try again' });
 
 test('a look-up that must wait says so, counts down, and then can be tried again', async ({ page, limited }) => {
   await test.step('inside the site', async () => {
-    await openAlive(page, `${limited.url}/certificate-verification`);
+    await load(page, `${limited.url}/certificate-verification`);
     limited.useUp();
     await page.getByLabel('Certificate number').fill('WAIT-1');
     await page.getByRole('button', { name: 'Verify' }).click();
@@ -67,7 +68,7 @@ test('a look-up that must wait says so, counts down, and then can be tried again
   ] as const)
     await test.step(path, async () => {
       limited.useUp();
-      await openAlive(page, limited.url + path);
+      await load(page, limited.url + path);
       await expect(shown(page)).toBeVisible();
       await expect(page.getByText('it has not been looked up')).toBeVisible();
       await expect(page.getByText(/Error fetching certificate|could not be reached/)).toHaveCount(0);
@@ -88,7 +89,7 @@ test('a look-up that must wait says so, counts down, and then can be tried again
 test('whoever scans a paper, also an older one, does not wait, and can save its picture', async ({ page, limited }) => {
   await test.step('whoever scans a paper does not wait, and can save its picture', async () => {
     limited.useUp();
-    await page.goto(limited.paper);
+    await visit(page, limited.paper);
     await expect(page.getByRole('article').getByText('Signed by Palaka Institute')).toBeVisible();
     await page.getByRole('link', { name: 'View certificate' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is real');
@@ -99,7 +100,7 @@ test('whoever scans a paper, also an older one, does not wait, and can save its 
 
   await test.step('an older paper, whose signature the server does not see, does not wait either', async () => {
     limited.useUp();
-    await page.goto(limited.paper.replace(/&s=([\w-]+)#/, '#s=$1&'));
+    await visit(page, limited.paper.replace(/&s=([\w-]+)#/, '#s=$1&'));
     await expect(page.getByRole('article').getByText('Signed by Palaka Institute')).toBeVisible();
   });
 });
@@ -128,7 +129,7 @@ test.describe('the login', () => {
     expectNoise('401');
     for (let i = 0; i < 5; i++)
       await request.post(`${limited.url}/api/users/login`, { data: { ...admin, password: 'wrong' } });
-    await openAlive(page, `${limited.url}/login`);
+    await load(page, `${limited.url}/login`);
     await logIn(page, admin);
     await expect(page.getByRole('alert').getByText('Login failed')).toBeVisible();
     await expect(shown(page)).toBeVisible();
@@ -138,10 +139,10 @@ test.describe('the login', () => {
   });
 
   test('is open to a device that has signed in before, whatever others tried', async ({ page, request, limited }) => {
-    await page.goto(`${limited.url}/login`);
+    await visit(page, `${limited.url}/login`);
     await logIn(page, admin);
     await expect(page).toHaveURL(/\/dashboard$/);
-    await page.goto(`${limited.url}/logout`);
+    await visit(page, `${limited.url}/logout`);
     await expect(page).toHaveURL(/\/login$/);
     expect(await page.evaluate(() => [localStorage.token, JSON.parse(localStorage.devices).length])).toEqual([
       undefined,
@@ -161,7 +162,7 @@ test('a message too many says so, and nothing typed is lost', async ({ page, req
     const data = { from_name: 'A', from_email: `a${i}@b.example`, subject: 'Fees', message: 'How much?' };
     expect((await request.post(`${limited.url}/api/contact`, { data })).status()).toBe(201);
   }
-  await openAlive(page, `${limited.url}/contact`);
+  await load(page, `${limited.url}/contact`);
   await page.getByLabel('Your name').fill('Asha');
   await page.getByLabel('Email').fill('asha@visitors.example');
   await page.getByLabel('Subject').fill('Fees');

@@ -5,6 +5,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 
+const SHELL = '/usr/bin/chromium-headless-shell';
+const usualPlaces = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
 /** Letters as on phones and in print: the headless shell would move their edges to whole pixels. */
 export const UNHINTED = '--font-render-hinting=none';
 
@@ -12,14 +15,11 @@ const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-b
 const alone = ['--disable-component-update', '--disable-sync'];
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** How the browser tests start it; `more` are arguments of one file. */
+/** How the browser tests start it; `more` are arguments of one file. Installs nothing: `npm test` does, before. */
 export const launchOptions = (...more: string[]) => ({
-  executablePath: process.env.CHROMIUM_PATH,
+  executablePath: process.env.CHROMIUM_PATH ?? (existsSync(SHELL) ? SHELL : findInstalled()),
   args: [UNHINTED, ...quiet, ...alone, ...asRoot, ...more],
 });
-
-const SHELL = '/usr/bin/chromium-headless-shell';
-const usualPlaces = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 export async function findChromium(): Promise<string> {
   const chosen = process.env.CHROMIUM_PATH;

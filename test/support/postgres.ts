@@ -11,6 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openStore } from '../../server/data/open.ts';
+import { databaseKinds } from './databases.ts';
 import { findFreePort } from './port.ts';
 
 declare module 'vitest' {
@@ -32,6 +33,7 @@ export type Postgres = {
 
 /** Vitest's global setup. Nothing here survives the run, so it need not wait for the disk. */
 export async function setup(project: TestProject) {
+  if (!databaseKinds.includes('postgres')) return;
   const postgres = await startPostgres({ fsync: false });
   project.provide('postgresUrl', postgres.url);
   project.provide('migratedUrl', await createMigrated(postgres.url));

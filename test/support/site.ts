@@ -3,13 +3,20 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { waitUntilAlive } from './alive.ts';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { cpuSecondsOf } from './cpu-time.ts';
 import { type Mailbox, refuseNobody, startMailbox } from './mailbox.ts';
 import { findFreePort } from './port.ts';
 import { startServerProcess } from './server-process.ts';
 
-export type Site = { url: string; admin: { email: string; password: string }; log: () => string; mailbox?: Mailbox };
+export type Site = {
+  url: string;
+  admin: { email: string; password: string };
+  /** Of the administrator, once somebody has signed in: records.ts. */
+  session?: { authorization: string };
+  log: () => string;
+  mailbox?: Mailbox;
+};
 
 type Noise = string | RegExp;
 type TestFixtures = {
@@ -17,22 +24,24 @@ type TestFixtures = {
   expectNoise: (message: Noise) => void;
   expectedNoise: Noise[];
   silence: undefined;
+  processor: undefined;
   site: Site;
   /** A site of its own, with a mail server: `site.mailbox`. */
   withMail: boolean;
   /** At localhost instead of 127.0.0.1: passkeys need a name. */
   named: boolean;
 };
-/** The site of the file whose tests the worker is running. */
-type Open = { key: string; close: () => Promise<void>; site: Site } | undefined;
+/** The site of the file whose tests the worker is running, and where all sites of the worker listen. */
+type Opened = { port: string; now: { key: string; close: () => Promise<void>; site: Site } | undefined };
 
 export const admin = { email: 'admin@palaka.test', password: 'correct horse battery' };
 
-export const test = base.extend<TestFixtures, { open: { now: Open } }>({
+export const test = base.extend<TestFixtures, { open: Opened }>({
   open: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
     async ({}, use) => {
-      const open: { now: Open } = { now: undefined };
+      // One port for all sites of a worker: the browser keeps the files of the build, which are the same on all of them.
+      const open: Opened = { port: String(await findFreePort()), now: undefined };
       await use(open);
       await open.now?.close();
     },
@@ -47,22 +56,28 @@ export const test = base.extend<TestFixtures, { open: { now: Open } }>({
     if (open.now?.key !== key) {
       await open.now?.close();
       open.now = undefined;
-      open.now = { key, ...(await startSite(withMail, named ? 'localhost' : '127.0.0.1')) };
+      open.now = { key, ...(await startSite(open.port, withMail, named ? 'localhost' : '127.0.0.1')) };
     }
     await use(open.now.site);
   },
 
   baseURL: async ({ site }, use) => use(site.url),
 
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) waitForScripts(page);
-    await use(page);
-  },
-
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
   expectedNoise: async ({}, use) => use([]),
 
   expectNoise: async ({ expectedNoise }, use) => use((message) => expectedNoise.push(message)),
+
+  /** For the list of the slowest files: scripts/test-run/times.ts. */
+  processor: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
+    async ({}, use, { annotations }) => {
+      const before = cpuSecondsOf(process.pid);
+      await use(undefined);
+      annotations.push({ type: 'processor seconds', description: String(cpuSecondsOf(process.pid) - before) });
+    },
+    { auto: true },
+  ],
 
   silence: [
     async ({ context, expectedNoise, site }, use, testInfo) => {
@@ -80,20 +95,6 @@ export const test = base.extend<TestFixtures, { open: { now: Open } }>({
 
 export { expect };
 
-/**
- * A page asks for its scripts once it is painted, which may be after its load event: `goto` and `reload` return when React
- * has hydrated it. With `waitUntil` they return earlier.
- */
-function waitForScripts(page: Page) {
-  const { goto, reload } = page;
-  const untilAlive = async <Answer>(answer: Answer, waitUntil?: string) => {
-    if (waitUntil === undefined && (await page.locator('script[type=later]').count()) > 0) await waitUntilAlive(page);
-    return answer;
-  };
-  page.goto = async (address, options) => untilAlive(await goto.call(page, address, options), options?.waitUntil);
-  page.reload = async (options) => untilAlive(await reload.call(page, options), options?.waitUntil);
-}
-
 function listen(context: BrowserContext) {
   const noise: string[] = [];
   context.on('console', (message) => {
@@ -110,12 +111,11 @@ function matches(line: string, expected: Noise) {
 }
 
 /** The server as an owner would run it, with demonstration content and a known administrator. */
-async function startSite(withMail: boolean, host: string) {
+async function startSite(port: string, withMail: boolean, host: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'palaka-site-'));
   if (process.env.FIRST_SITE) cpSync(process.env.FIRST_SITE, dataDir, { recursive: true });
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });
   process.once('exit', removeData);
-  const port = String(await findFreePort());
   const url = `http://${host}:${port}`;
   const mailbox = withMail ? await startMailbox(refuseNobody) : undefined;
   const settings = {

@@ -2,7 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { openStore, type Store } from '#server/data/open.ts';
 import { anyTable } from '#server/data/tables.ts';
-import { type DatabaseKind, freshDatabase } from './server.ts';
+import { type DatabaseKind, databaseKinds } from './databases.ts';
+import { freshDatabase } from './server.ts';
 
 export type StoreHolder = {
   kind: DatabaseKind;
@@ -17,11 +18,10 @@ export type StoreHolder = {
 };
 
 type Suite = (holder: StoreHolder) => void;
-const kinds = ['sqlite', 'postgres'] as const;
 
 /** The same suite on both databases, with a new store on an empty database for each test. */
 export function onBothStores(name: string, suite: Suite) {
-  for (const kind of kinds)
+  for (const kind of databaseKinds)
     describe(`${name} (${kind})`, () => {
       const holder = { kind } as StoreHolder;
       let close: () => Promise<void>;
@@ -38,7 +38,7 @@ export function onBothStores(name: string, suite: Suite) {
  * tests. `emptied` are the tables that are empty again when a test ends.
  */
 export function onBothLasting(name: string, suite: Suite, emptied: string[] = []) {
-  for (const kind of kinds)
+  for (const kind of databaseKinds)
     describe(`${name} (${kind})`, () => {
       const holder = { kind } as StoreHolder;
       let close: (() => Promise<void>) | undefined;

@@ -1,6 +1,8 @@
 // Offline in Telugu: what a language needs is cached when one of its pages is opened, and only then.
+
 import type { Page } from '@playwright/test';
 import { readCatalogue } from '../../../scripts/messages/catalogue.ts';
+import { visit } from '../../support/alive.ts';
 import { expect, readCaches, test, waitForWorker } from '../../support/offline.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
@@ -42,10 +44,10 @@ test('after a page in Telugu the offline page and the check of a paper are in Te
   const { address } = await (await request.get('/api/certificates/OFFLINE-TE-1/signatures')).json();
   const { pathname, search, hash } = new URL(address);
 
-  await page.goto('/about');
+  await visit(page, '/about');
   await waitForWorker(page);
   expect(await keptLanguages(page)).toEqual([]);
-  await page.goto('/te/about');
+  await visit(page, '/te/about');
   await expect
     .poll(() => keptLanguages(page))
     .toEqual([
@@ -57,21 +59,21 @@ test('after a page in Telugu the offline page and the check of a paper are in Te
     ]);
 
   await context.setOffline(true);
-  await page.goto('/te/gallery');
+  await visit(page, '/te/gallery');
   await expect(heading(page, telugu('You are offline.'))).toBeVisible();
   // Only a hydrated page goes back to the requested address.
   await expect(page).toHaveURL('/te/gallery');
   await page.getByRole('link', { name: telugu('Check a paper’s QR code') }).click();
   await expect(heading(page, telugu('Is this certificate real?'))).toBeVisible();
-  await page.goto(`/te${pathname}${search}${hash}`);
+  await visit(page, `/te${pathname}${search}${hash}`);
   await expect(heading(page, telugu('Check the paper without a connection'))).toBeVisible();
   await page.getByLabel(telugu('Course'), { exact: true }).fill('Programming');
   await expect(page.getByText(telugu('Fits the QR code'))).toBeVisible();
 
-  await page.goto('/hi/gallery');
+  await visit(page, '/hi/gallery');
   await expect(heading(page, 'You are offline.')).toBeVisible();
   await expect(page).toHaveURL('/hi/gallery');
-  await page.goto(`/hi${pathname}${search}${hash}`);
+  await visit(page, `/hi${pathname}${search}${hash}`);
   await expect(heading(page, 'Check the paper without a connection')).toBeVisible();
   await expect(page).toHaveURL(`${pathname}${search}${hash}`);
 });

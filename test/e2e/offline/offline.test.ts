@@ -1,6 +1,8 @@
 // Offline on a small phone: visited pages open, the QR code of a printed certificate can be checked, nothing personal is cached.
+
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { load, reload, visit } from '../../support/alive.ts';
 import { examineAccessibility } from '../../support/axe.ts';
 import { expect, follow, readCaches, test, waitForWorker } from '../../support/offline.ts';
 import { photoOf } from '../../support/qr-photo.ts';
@@ -35,9 +37,9 @@ test('visit, lose the connection, go on, check a paper, come back', async ({
   await add('certificates', ravi);
   const { address } = await (await request.get('/api/certificates/OFFLINE-1/signatures')).json();
 
-  await page.goto('/notes');
+  await visit(page, '/notes');
   await waitForWorker(page);
-  await page.goto('/about');
+  await visit(page, '/about');
   // A navigation in the browser requests only data.
   await follow(page, '/courses');
   await expect(heading(page, 'Explore Our Courses')).toBeVisible();
@@ -45,7 +47,7 @@ test('visit, lose the connection, go on, check a paper, come back', async ({
 
   await context.setOffline(true);
   // A page of which only the data is cached.
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole('heading', { name: 'Programming' })).toBeVisible();
   await expect(page).toHaveURL('/courses');
   // A cached document, with its covers.
@@ -56,7 +58,7 @@ test('visit, lose the connection, go on, check a paper, come back', async ({
   // Pages that were never opened, by a link and by the address.
   await follow(page, '/gallery');
   await expect(heading(page, 'You are offline.')).toBeVisible();
-  await page.goto('/ngos');
+  await visit(page, '/ngos');
   await expect(heading(page, 'You are offline.')).toBeVisible();
   await expect(page).toHaveURL('/ngos');
   expect((await examineAccessibility(page)).violations).toEqual([]);
@@ -80,7 +82,7 @@ test('visit, lose the connection, go on, check a paper, come back', async ({
   await context.setOffline(false);
   await expect(page.getByRole('article').getByText('RAVI TEJA PINGALI')).toBeVisible();
   await expect(page.getByRole('article').getByText('Signed by Palaka Institute')).toBeVisible();
-  await page.goto('/gallery');
+  await visit(page, '/gallery');
   await expect(heading(page, 'You are offline.')).toBeHidden();
 });
 
@@ -106,17 +108,17 @@ test('a code read by the phone’s own camera opens the check, and the page open
   expectNoise(disconnected);
   await add('certificates', ravi);
   const { address } = await (await request.get('/api/certificates/OFFLINE-1/signatures')).json();
-  await page.goto('/about');
+  await visit(page, '/about');
   await waitForWorker(page);
   await context.setOffline(true);
-  await page.goto(address);
+  await visit(page, address);
   await expect(page.getByRole('heading', { name: 'Check the paper without a connection' })).toBeVisible();
   await expect(page).toHaveURL(address);
   // The certificate page leads there too.
-  await page.goto('/certificate?id=OFFLINE-1');
+  await visit(page, '/certificate?id=OFFLINE-1');
   await expect(page).toHaveURL('/certificate-verification?no=OFFLINE-1');
   await expect(page.getByText('You are offline, so the certificate has not been looked up.')).toBeVisible();
-  await page.goto('/gallery');
+  await visit(page, '/gallery');
   await expect(heading(page, 'You are offline.')).toBeVisible();
   await context.setOffline(false);
   await expect(heading(page, 'You are offline.')).toBeHidden();
@@ -132,7 +134,7 @@ test('nothing personal is in any cache: no certificate, no answer of the dashboa
 }) => {
   await add('certificates', ravi);
   const { address } = await (await request.get('/api/certificates/OFFLINE-1/signatures')).json();
-  await page.goto('/courses');
+  await visit(page, '/courses');
   await waitForWorker(page);
   const places = [
     address,
@@ -140,12 +142,12 @@ test('nothing personal is in any cache: no certificate, no answer of the dashboa
     '/certificate?id=OFFLINE-1',
     '/login?next=%2Fdashboard',
   ];
-  for (const place of places) await page.goto(place, { waitUntil: 'networkidle' });
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
-  await page.goto('/dashboard/edit-certificate', { waitUntil: 'networkidle' });
+  for (const place of places) await load(page, place);
+  await load(page, '/dashboard');
+  await load(page, '/dashboard/edit-certificate');
   await expect(page.getByText(ravi.name).first()).toBeVisible();
   // Public pages while signed in.
-  await page.goto('/notes', { waitUntil: 'networkidle' });
+  await load(page, '/notes');
   await follow(page, '/courses');
   await expect(heading(page, 'Explore Our Courses')).toBeVisible();
 
@@ -170,15 +172,15 @@ test('the dashboard has a page of its own, and what was typed comes back', async
 }) => {
   expectNoise(disconnected);
   expect(staff.token).not.toBe('');
-  await page.goto('/about');
+  await visit(page, '/about');
   await waitForWorker(page);
-  await page.goto('/dashboard/add-notes');
+  await visit(page, '/dashboard/add-notes');
   await page.getByLabel('Title').fill('Typed on the train');
   await context.setOffline(true);
   await page.getByLabel('Title').fill('Typed on the train, in a tunnel');
   await expect.poll(() => page.evaluate(countDrafts)).toBe(1);
   page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
+  await reload(page);
   await expect(heading(page, 'The dashboard is offline.')).toBeVisible();
   await expect(page).toHaveURL('/dashboard/add-notes');
   expect((await examineAccessibility(page)).violations).toEqual([]);

@@ -1,7 +1,9 @@
 // Every public page, on phones and wide screens, light and dark: no axe violation, one h1, nothing wider than the window,
 // targets large enough for a thumb. A few in Telugu and Hindi: what differs there is the length of words and lines.
+
 import type { Page } from '@playwright/test';
 import { addressesOf, publicPages } from '#contract/pages.ts';
+import { load, visit } from '../../support/alive.ts';
 import { appearances, examineAccessibility, onPhone } from '../../support/axe.ts';
 import { expect, test } from '../../support/site.ts';
 import { findSmallTargets } from '../../support/small-targets.ts';
@@ -43,7 +45,7 @@ test('a partner NGO by itself; and as a control, axe and the thumb notice what i
   await examine(page, `/ngos?ngo=${ngo?._id}`);
 
   // After hydration: React would report what is inserted before.
-  await page.goto('/about', { waitUntil: 'networkidle' });
+  await load(page, '/about');
   await page.evaluate(() => {
     const main = document.getElementById('main');
     main?.insertAdjacentHTML('afterbegin', '<div><img src="/favicon.svg" width="20" height="20"></div>');
@@ -66,7 +68,7 @@ test.describe('in a browser that prefers Telugu', () => {
 });
 
 async function examine(page: Page, place: string, looks: readonly (typeof appearances)[number][] = appearances) {
-  await page.goto(place);
+  await visit(page, place);
   await page.evaluate(() => document.fonts.ready);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   for (const { viewport, colorScheme } of looks)

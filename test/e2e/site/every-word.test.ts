@@ -1,10 +1,11 @@
 // In Telugu and Hindi every word of the product is translated: on a site where staff have written nothing in Latin letters,
 // names are all that is left of them. And what staff wrote in these
 // scripts is set in the whole font: those of these pages hold the words of the product.
+
 import type { APIRequestContext } from '@playwright/test';
 import { inLanguage } from '#contract/languages.ts';
 import { addressesOf, publicPages } from '#contract/pages.ts';
-import { waitUntilAlive } from '../../support/alive.ts';
+import { visit, waitUntilAlive } from '../../support/alive.ts';
 import { expect, test } from '../../support/records.ts';
 import { admin } from '../../support/site.ts';
 
@@ -83,7 +84,7 @@ for (const [language, read, bare] of [
     const left: string[] = [];
     const unmarked = new Set<string>();
     const readPage = async (address: string) => {
-      await page.goto(emptySite.url + inLanguage(address, language));
+      await visit(page, emptySite.url + inLanguage(address, language));
       await waitUntilAlive(page);
       await expect(page.locator('html'), address).toHaveAttribute('lang', language);
       const words = new Set((await page.evaluate(collectTexts)).flatMap(latinWordsOf));

@@ -1,7 +1,8 @@
 // Forms in Telugu and Hindi: what is missing, what the server refuses and what came of it are said in the language of the page,
 // with JavaScript and without.
+
 import type { Page } from '@playwright/test';
-import { openAlive } from '../../support/alive.ts';
+import { load } from '../../support/alive.ts';
 import { expect, test } from '../../support/site.ts';
 
 const UNSHOWABLE = 'పేరు: చూపలేని అక్షరాలు ఉన్నాయి.';
@@ -25,7 +26,7 @@ const problems = (page: Page) => page.getByRole('alert').filter({ hasText: 'ఒ�
 test('a message in Telugu: what is missing, what is refused, and the thanks', async ({ page, expectNoise }) => {
   expectNoise('400');
   expectNoise(UNSHOWABLE);
-  await openAlive(page, '/te/contact');
+  await load(page, '/te/contact');
   await send(page);
   await expect(problems(page)).toHaveText(missing);
   await fill(page, 'Ravi\u202e');
@@ -42,7 +43,7 @@ test('a message in Telugu: what is missing, what is refused, and the thanks', as
 
 test('a certificate in Hindi: no number, an unknown one, and a genuine one', async ({ page, expectNoise }) => {
   expectNoise('404');
-  await openAlive(page, '/hi/certificate-verification');
+  await load(page, '/hi/certificate-verification');
   const main = page.getByRole('main');
   const number = page.getByLabel('सर्टिफ़िकेट नंबर');
   await main.getByRole('button', { name: 'जाँचें', exact: true }).click();

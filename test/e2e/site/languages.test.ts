@@ -1,8 +1,9 @@
 // The public pages in Telugu and Hindi: the switch, the offer, forms and their answers, addresses that lead nowhere.
+
 import type { Page } from '@playwright/test';
 import { inLanguage, type Language } from '#contract/languages.ts';
 import { addressesOf, publicPages } from '#contract/pages.ts';
-import { openAlive, waitUntilAlive } from '../../support/alive.ts';
+import { load, visit, waitUntilAlive } from '../../support/alive.ts';
 import { expect, test } from '../../support/site.ts';
 
 const languageOf = (page: Page) => page.locator('html');
@@ -15,7 +16,7 @@ async function switchLanguage(page: Page, from: string, to: string) {
 
 test.describe('the switch', () => {
   test('names each language in itself, and keeps the page and what was chosen on it', async ({ page, site }) => {
-    await page.goto('/courses?category=Tuition');
+    await visit(page, '/courses?category=Tuition');
     await page.getByRole('button', { name: 'Language: English' }).click();
     const choice = page.locator('#languages').getByRole('link');
     await expect(choice).toHaveText(['English', 'తెలుగు', 'हिन्दी']);
@@ -44,7 +45,7 @@ test.describe('the switch', () => {
   });
 
   test('is kept to by every navigation, until another language is chosen', async ({ page }) => {
-    await openAlive(page, '/te/courses');
+    await load(page, '/te/courses');
     await page.evaluate(() => document.body.setAttribute('data-kept', ''));
     await mainNavigation(page, 'ప్రధాన మెనూ').getByRole('link', { name: 'నోట్స్', exact: true }).click();
     await expect(page).toHaveURL('/te/notes');
@@ -66,7 +67,7 @@ test.describe('the switch', () => {
     for (const width of [320, 360, 768, 1280])
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 640 });
-        await page.goto('/te');
+        await visit(page, '/te');
         const button = page.getByRole('banner').getByRole('button', { name: 'భాష: తెలుగు' });
         await expect(button).toBeInViewport({ ratio: 1 });
         await button.click();
@@ -77,7 +78,7 @@ test.describe('the switch', () => {
 
     await page.setViewportSize({ width: 360, height: 640 });
     await page.emulateMedia({ colorScheme: 'light' });
-    await openAlive(page, '/te');
+    await load(page, '/te');
     const theme = page.getByRole('button', { name: 'లైట్, డార్క్ థీమ్ మార్చండి' });
     await expect(page.getByRole('banner').getByRole('button', { name: 'మెనూ', exact: true })).toBeVisible();
     await expect(theme).toHaveCount(0);
@@ -118,7 +119,7 @@ test.describe('the offer', () => {
     test.use({ locale: 'te-IN' });
 
     test('is made in Telugu, and dismissed for good', async ({ page }) => {
-      const answer = await page.goto('/', { waitUntil: 'networkidle' });
+      const answer = await load(page, '/');
       expect([answer?.status(), answer?.request().redirectedFrom()]).toEqual([200, null]);
       await expect(offer(page, 'te')).toBeInViewport({ ratio: 1 });
       await expect(offer(page, 'te')).toHaveAttribute('href', '/te');
@@ -130,18 +131,18 @@ test.describe('the offer', () => {
       await page.getByRole('button', { name: offers.te.decline, exact: true }).click();
       await expect(offer(page, 'te')).toHaveCount(0);
       for (const address of ['/', '/contact']) {
-        await openAlive(page, address);
+        await load(page, address);
         await expect(page).toHaveURL(address);
         await expect(offer(page, 'te')).toHaveCount(0);
       }
     });
 
     test('leads to the same page; what was chosen is remembered, and only offered', async ({ page }) => {
-      await openAlive(page, '/courses?sort=fee');
+      await load(page, '/courses?sort=fee');
       await offer(page, 'te').click();
       await expect(page).toHaveURL('/te/courses?sort=fee');
       await expect(offer(page, 'te')).toHaveCount(0);
-      await openAlive(page, '/about');
+      await load(page, '/about');
       await expect(page).toHaveURL('/about');
       await expect(offer(page, 'te')).toBeVisible();
       await switchLanguage(page, 'Language: English', 'English');
@@ -153,10 +154,10 @@ test.describe('the offer', () => {
     test.use({ locale: 'hi-IN' });
 
     test('is made on Telugu pages, too, and not on its own', async ({ page }) => {
-      await page.goto('/te/about');
+      await visit(page, '/te/about');
       await expect(offer(page, 'hi')).toHaveAttribute('href', '/hi/about');
       await expect(offer(page, 'hi')).toBeVisible();
-      await page.goto('/hi/about');
+      await visit(page, '/hi/about');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(offer(page, 'hi')).toHaveCount(0);
     });
@@ -164,7 +165,7 @@ test.describe('the offer', () => {
 
   test('is not made in a browser that prefers English', async ({ page }) => {
     for (const address of ['/', '/te']) {
-      await openAlive(page, address);
+      await load(page, address);
       await expect(offer(page, 'te')).toHaveCount(0);
       await expect(offer(page, 'hi')).toHaveCount(0);
     }
@@ -177,7 +178,7 @@ test('an address that leads nowhere says so in its language, or in English where
   expectNoise,
 }) => {
   expectNoise(/404/);
-  expect((await page.goto('/te/nothing'))?.status()).toBe(404);
+  expect((await load(page, '/te/nothing'))?.status()).toBe(404);
   await expect(languageOf(page)).toHaveAttribute('lang', 'te');
   await expect(page).toHaveTitle('పేజీ దొరకలేదు · Palaka Institute');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ఈ పేజీలో ఒక చుక్క తప్పిపోయింది.');
@@ -185,7 +186,7 @@ test('an address that leads nowhere says so in its language, or in English where
 
   for (const address of ['/fr', '/fr/courses', '/en/courses', '/team'])
     await test.step(address, async () => {
-      expect((await page.goto(address))?.status()).toBe(404);
+      expect((await load(page, address))?.status()).toBe(404);
       await expect(languageOf(page)).toHaveAttribute('lang', 'en');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is missing a dot.');
     });

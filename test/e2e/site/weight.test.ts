@@ -1,8 +1,10 @@
 // Limits on what a first visit loads, for every public page in every language.
+
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext } from '@playwright/test';
 import { inLanguage, languages } from '#contract/languages.ts';
 import { addressesOf, publicPages } from '#contract/pages.ts';
+import { load } from '../../support/alive.ts';
 import { expect, test } from '../../support/site.ts';
 
 /** One of each kind; /logout only redirects. */
@@ -54,7 +56,7 @@ test.describe('fonts', () => {
       page.on('request', (request) => {
         if (request.url().endsWith('.woff2')) fonts.push(request.url());
       });
-      await page.goto(address, { waitUntil: 'networkidle' });
+      await load(page, address);
       let total = 0;
       for (const font of new Set(fonts)) total += (await (await request.get(font)).body()).length;
       expect(total).toBeGreaterThan(20 * KILO);

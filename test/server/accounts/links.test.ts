@@ -1,6 +1,7 @@
 // Links of one use, mailed or handed over: a forgotten password, and invitations.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { next, user } from '#test/samples.ts';
+import { databaseKinds } from '#test/support/databases.ts';
 import { type Mailbox, startMailbox } from '#test/support/mailbox.ts';
 import { onBoth, startServer, type TestServer } from '#test/support/server.ts';
 
@@ -13,7 +14,7 @@ const ASKED = {
 
 afterEach(() => void vi.useRealTimers());
 
-describe.each(['sqlite', 'postgres'] as const)('links (%s)', (kind) => {
+describe.each(databaseKinds)('links (%s)', (kind) => {
   let mailbox: Mailbox;
   let server: TestServer;
   beforeAll(async () => {

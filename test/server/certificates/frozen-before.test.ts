@@ -12,11 +12,12 @@ import { readDemonstration } from '#server/demo/institute.ts';
 import { createInstituteFacts } from '#server/institute/store.ts';
 import { createCollection } from '#server/resources/collection.ts';
 import { certificate } from '#test/samples.ts';
-import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
+import { databaseKinds } from '#test/support/databases.ts';
+import { freshDatabase } from '#test/support/server.ts';
 
 const older = migrations.filter(({ name }) => name < '0014');
 
-test.each<DatabaseKind>(['sqlite', 'postgres'])('what was issued stays as it is (%s)', async (kind) => {
+test.each(databaseKinds)('what was issued stays as it is (%s)', async (kind) => {
   const { where, remove } = await freshDatabase(kind);
   const { dialect } = where.databaseUrl
     ? connectPostgres(where.databaseUrl, () => {})

@@ -17,8 +17,9 @@ import { connectPostgres } from '#server/data/postgres.ts';
 import { connectSqlite } from '#server/data/sqlite.ts';
 import { anyTable, type Database, type Dialect } from '#server/data/tables.ts';
 import { certificate } from '#test/samples.ts';
+import { type DatabaseKind, databaseKinds } from '#test/support/databases.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
-import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
+import { freshDatabase } from '#test/support/server.ts';
 
 const older = migrations.filter(({ name }) => name < '0011');
 
@@ -34,7 +35,7 @@ const days = [
   ['2000-02-29', '2026-03-31', '2000-02-29', '2026-03-31'],
 ] as const;
 
-describe.each<DatabaseKind>(['sqlite', 'postgres'])('older days (%s)', (kind) => {
+describe.each(databaseKinds)('older days (%s)', (kind) => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   let server: ServerProcess;
   let token: string;

@@ -12,8 +12,9 @@ import { connectSqlite } from '#server/data/sqlite.ts';
 import { anyTable, type Database } from '#server/data/tables.ts';
 import { certificate } from '#test/samples.ts';
 import { dumpDatabase } from '#test/support/database-dump.ts';
+import { databaseKinds } from '#test/support/databases.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
-import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
+import { freshDatabase } from '#test/support/server.ts';
 
 const older = migrations.filter(({ name }) => name < '0006');
 
@@ -22,7 +23,7 @@ const numbers = [
   ...['PI–2026–7', 'PI\u00a02026 8', 'PI/2026/9', 'CC-101', 'CC-101\u200b', 'AA–1', 'AA—1', 'ПИ-1', 'X\u200b1', 'D  1'],
 ];
 
-describe.each<DatabaseKind>(['sqlite', 'postgres'])('older numbers (%s)', (kind) => {
+describe.each(databaseKinds)('older numbers (%s)', (kind) => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   let server: ServerProcess;
   let token: string;

@@ -1,8 +1,9 @@
 // An office that mails certificates: a server on each database with a real mail server beside it, and what staff do there.
 import { afterAll, beforeAll, beforeEach, describe, expect, vi } from 'vitest';
 import { certificate, next } from '#test/samples.ts';
+import { databaseKinds } from '#test/support/databases.ts';
 import { type Mailbox, refuseNobody, startMailbox } from '#test/support/mailbox.ts';
-import { type DatabaseKind, freshDatabase, startOn } from '#test/support/server.ts';
+import { freshDatabase, startOn } from '#test/support/server.ts';
 
 type Office = {
   database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -17,7 +18,7 @@ export const mailTo = (url: string) => ({
 
 /** The same suite on both databases, in one office each: every test has certificates of its own, and an empty mailbox. */
 export function onBothOffices(name: string, suite: (office: Office, staff: ReturnType<typeof staffOf>) => void) {
-  describe.each<DatabaseKind>(['sqlite', 'postgres'])(`${name} (%s)`, (kind) => {
+  describe.each(databaseKinds)(`${name} (%s)`, (kind) => {
     const office = {} as Office;
     const staff = staffOf(office);
     beforeAll(async () => {

@@ -6,8 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { openStore } from '#server/data/open.ts';
 import { anyTable } from '#server/data/tables.ts';
 import { certificate } from '#test/samples.ts';
+import { databaseKinds } from '#test/support/databases.ts';
 import { settingsFor, startServerProcess } from '#test/support/process.ts';
-import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
+import { freshDatabase } from '#test/support/server.ts';
 
 const ROWS = 10_000;
 const bad = new Map(Array.from({ length: 50 }, (_, i) => [i * 197 + 13, i]));
@@ -24,7 +25,7 @@ const rows = Array.from({ length: ROWS }, (_, i) => {
   ][fault % 5];
 });
 
-describe.each<DatabaseKind>(['sqlite', 'postgres'])('ten thousand rows (%s)', (kind) => {
+describe.each(databaseKinds)('ten thousand rows (%s)', (kind) => {
   test('are added whole or not at all', { timeout: 120_000 }, async ({ annotate }) => {
     const database = await freshDatabase(kind);
     const settings = settingsFor(database.where);

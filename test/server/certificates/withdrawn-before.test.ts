@@ -9,7 +9,8 @@ import { connectPostgres } from '#server/data/postgres.ts';
 import { connectSqlite } from '#server/data/sqlite.ts';
 import { anyTable, type Database } from '#server/data/tables.ts';
 import { certificate } from '#test/samples.ts';
-import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
+import { databaseKinds } from '#test/support/databases.ts';
+import { freshDatabase } from '#test/support/server.ts';
 
 const older = migrations.filter(({ name }) => name < '0012');
 
@@ -23,7 +24,7 @@ const lives: [id: string, statuses: string[], day: string][] = [
   ['f', ['Verified', 'Rejected', 'Verified'], ''],
 ];
 
-test.each<DatabaseKind>(['sqlite', 'postgres'])('each is as its history says (%s)', async (kind) => {
+test.each(databaseKinds)('each is as its history says (%s)', async (kind) => {
   const { where, remove } = await freshDatabase(kind);
   const { dialect } = where.databaseUrl
     ? connectPostgres(where.databaseUrl, () => {})

@@ -5,12 +5,13 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { certificate } from '#test/samples.ts';
-import { type DatabaseKind, freshDatabase, startOn } from '#test/support/server.ts';
+import { databaseKinds } from '#test/support/databases.ts';
+import { freshDatabase, startOn } from '#test/support/server.ts';
 
 const site = 'https://palaka.test';
 const before = 'https://old.test:8443';
 
-describe.each<DatabaseKind>(['sqlite', 'postgres'])('the archive of credentials (%s)', (kind) => {
+describe.each(databaseKinds)('the archive of credentials (%s)', (kind) => {
   test('verifies what was issued, and tells what was withdrawn', { timeout: 120_000 }, async () => {
     const { where, remove } = await freshDatabase(kind);
     const run = (command: string, ...args: string[]) => {

@@ -6,8 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { certificate } from '#test/samples.ts';
+import { databaseKinds } from '#test/support/databases.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
-import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
+import { freshDatabase } from '#test/support/server.ts';
 import { isTrustRun, sized } from '#test/support/size.ts';
 
 const MOMENTS = [0, 5, 50, 500];
@@ -20,7 +21,7 @@ type Name = (typeof names)[number];
 const streamed: Name[] = ['document', 'table', 'upload'];
 type Asked = { path: string; method?: string; headers?: Record<string, string>; body?: Buffer };
 
-describe.each<DatabaseKind>(['sqlite', 'postgres'])('whoever hangs up (%s)', (kind) => {
+describe.each(databaseKinds)('whoever hangs up (%s)', (kind) => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   let server: ServerProcess;
   let routes: Record<Name, (n: number) => Asked>;

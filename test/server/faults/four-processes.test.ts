@@ -7,9 +7,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '#server/data/open.ts';
 import { certificate, note } from '#test/samples.ts';
+import { databaseKinds } from '#test/support/databases.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
 import { withRetries } from '#test/support/retrying-call.ts';
-import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
+import { freshDatabase } from '#test/support/server.ts';
 import { isTrustRun, sized } from '#test/support/size.ts';
 import { examine } from '#test/support/write-check.ts';
 import { createLedger } from '#test/support/write-load.ts';
@@ -18,7 +19,7 @@ const SECONDS = sized(2, 60, 300);
 const PROCESSES = 4;
 const RECORDS = 3;
 
-describe.each<DatabaseKind>(['sqlite', 'postgres'])('four processes writing (%s)', (kind) => {
+describe.each(databaseKinds)('four processes writing (%s)', (kind) => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   let servers: ServerProcess[] = [];
   let token: string;

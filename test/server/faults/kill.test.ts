@@ -5,8 +5,9 @@ import { tableOf } from '#server/data/change.ts';
 import { openStore } from '#server/data/open.ts';
 import { anyTable } from '#server/data/tables.ts';
 import { samples } from '#test/samples.ts';
+import { databaseKinds } from '#test/support/databases.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
-import { type DatabaseKind, freshDatabase, type Reply } from '#test/support/server.ts';
+import { freshDatabase, type Reply } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 import { examine } from '#test/support/write-check.ts';
 import { createLedger, type Ledger, startWriters } from '#test/support/write-load.ts';
@@ -18,7 +19,7 @@ const LIMIT = 60_000 + KILLS * 15_000;
 /** On an overloaded machine a request may be refused as busy; nothing was acknowledged then. */
 const isBusy = (reply?: Reply) => reply?.status === 503 && Number(reply.headers.get('retry-after')) > 0;
 
-describe.each<DatabaseKind>(['sqlite', 'postgres'])('kill -9 under write load (%s)', (kind) => {
+describe.each(databaseKinds)('kill -9 under write load (%s)', (kind) => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   let server: ServerProcess | undefined;
   let token: string;

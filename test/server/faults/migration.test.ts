@@ -10,13 +10,14 @@ import { openStore } from '#server/data/open.ts';
 import { connectPostgres, forMaintenance } from '#server/data/postgres.ts';
 import { connectSqlite } from '#server/data/sqlite.ts';
 import { anyTable, type Database } from '#server/data/tables.ts';
-import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
+import { databaseKinds } from '#test/support/databases.ts';
+import { freshDatabase } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 import { COUNT, STEPS, TABLES } from '#test/support/slow-migrations.ts';
 
 const KILLS = sized(2, 20, 50);
 
-describe.each<DatabaseKind>(['sqlite', 'postgres'])('migrations (%s)', (kind) => {
+describe.each(databaseKinds)('migrations (%s)', (kind) => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   let children: ChildProcess[];
 

@@ -2,11 +2,12 @@
 // and no visitor waits for the mail.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStore, type Store } from '#server/data/open.ts';
+import { databaseKinds } from '#test/support/databases.ts';
 import { startMailProvider } from '#test/support/mail-provider.ts';
 import { RefusedLetter, startMailbox } from '#test/support/mailbox.ts';
 import { findFreePort } from '#test/support/port.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
-import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
+import { freshDatabase } from '#test/support/server.ts';
 import { isTrustRun, sized } from '#test/support/size.ts';
 
 /** For each kind of fault, on each of the two databases. */
@@ -16,7 +17,7 @@ const kills = [{ taken: true }, { taken: false }, ...(isTrustRun ? [{ taken: tru
 const CANARY = 'canary-4711';
 const LIMIT = 60_000 + COUNT * 3_000;
 
-describe.each<DatabaseKind>(['sqlite', 'postgres'])('contact messages (%s)', (kind) => {
+describe.each(databaseKinds)('contact messages (%s)', (kind) => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   /** The test's own connection to the server's store. */
   let store: Store;

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { openStore } from '#server/data/open.ts';
 import { course } from '#test/samples.ts';
-import { ADMIN, type DatabaseKind, startServer, type TestServer } from '#test/support/server.ts';
+import type { DatabaseKind } from '#test/support/databases.ts';
+import { ADMIN, startServer, type TestServer } from '#test/support/server.ts';
 
 const startSite = (kind: DatabaseKind) => startServer(kind, { site: true });
 

@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '#test/support/client.ts';
+import type { DatabaseKind } from '#test/support/databases.ts';
 import { expectAsIdleAsBefore, expectSettled, type Idle, observeIdle } from '#test/support/idle.ts';
 import { signIn, type Visit, visitsOf } from '#test/support/live-routes.ts';
 import { badLines } from '#test/support/log-lines.ts';
 import { expectPromptly, watchLoop } from '#test/support/loop-watch.ts';
 import { type ServerProcess, settingsFor, startBuiltServer } from '#test/support/process.ts';
 import { memoryOf } from '#test/support/process-state.ts';
-import { type DatabaseKind, freshDatabase } from '#test/support/server.ts';
+import { freshDatabase } from '#test/support/server.ts';
 import { isTrustRun, sized } from '#test/support/size.ts';
 import { lockDatabase } from '#test/support/slow-database.ts';
 import {

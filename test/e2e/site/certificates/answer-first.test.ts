@@ -1,6 +1,7 @@
 // On a small phone: whatever was asked, the answer is what one sees first, also above the keyboard, and it takes the focus.
+
 import type { Locator, Page } from '@playwright/test';
-import { openAlive } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/records.ts';
 
 const sana = {
@@ -28,7 +29,7 @@ test('each status, looked up from the home page', async ({ page, add }) => {
   for (const status of ['Verified', 'Pending', 'Rejected'])
     await test.step(status, async () => {
       await add('certificates', { ...sana, certificate_no: `FIRST-${status}`, status });
-      await openAlive(page, '/');
+      await load(page, '/');
       await field(page).fill(`first-${status}`);
       await page.setViewportSize(aboveKeyboard);
       await page.getByRole('button', { name: 'Verify' }).tap();
@@ -54,7 +55,7 @@ test('one after the other: the field comes back empty, and folds away with each 
     ['TURN-2', 'Rejected'],
   ])
     await add('certificates', { ...sana, certificate_no: number, status });
-  await openAlive(page, '/certificate-verification');
+  await load(page, '/certificate-verification');
   await expect(field(page)).not.toHaveAttribute('placeholder');
   await expect(page.getByText('For example PI-2026-0147.')).toBeVisible();
   await field(page).fill('turn-1');
@@ -81,7 +82,7 @@ test('not found comes first, and the number is there to be corrected; the home p
     ['/certificate', 'Show certificate'],
   ] as const)
     await test.step(path, async () => {
-      await openAlive(page, path);
+      await load(page, path);
       await field(page).fill('no-such-1');
       await page.setViewportSize(aboveKeyboard);
       await page.getByRole('button', { name: button }).tap();
@@ -94,7 +95,7 @@ test('not found comes first, and the number is there to be corrected; the home p
       if (path === '/certificate-verification')
         await expect(page.getByRole('img', { name: /Certificate of Completion/ })).toHaveCount(0);
     });
-  await openAlive(page, '/');
+  await load(page, '/');
   await page.getByRole('button', { name: 'Verify' }).tap();
   await expect(page.getByText('Type the number printed on the certificate.')).toBeVisible();
   await expect(field(page)).toBeFocused();
@@ -105,7 +106,7 @@ test('offline it says so, and not that our records are to blame', async ({ page,
   expectNoise('Failed to load resource');
   expectNoise('could not be reached');
   await add('certificates', { ...sana, certificate_no: 'LINE-1', status: 'Verified' });
-  await openAlive(page, '/certificate-verification');
+  await load(page, '/certificate-verification');
   await context.setOffline(true);
   await field(page).fill('line-1');
   await page.getByRole('button', { name: 'Verify' }).tap();

@@ -1,7 +1,8 @@
 // An employer checks many certificates at once: pasted, from a spreadsheet, from photos; keeps the receipt, and checks it again.
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { openAlive } from '../../../support/alive.ts';
+import { load, reload } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { photoOf } from '../../../support/qr-photo.ts';
 import { expect, test } from '../../../support/records.ts';
@@ -37,7 +38,7 @@ for (const width of [390, 1280])
     await page.setViewportSize({ width, height: 844 });
     await add('certificates', sravani);
     await add('certificates', ravi);
-    await openAlive(page, '/certificate-verification');
+    await load(page, '/certificate-verification');
     await page.getByRole('link', { name: 'Check many at once' }).click();
     await checkAll(page);
     await expect(page.getByText('Paste or type at least one certificate number.')).toBeVisible();
@@ -56,7 +57,7 @@ for (const width of [390, 1280])
     const json = await save(page, 'Save the receipt (JSON)', testInfo.outputPath('receipt.json'));
     const pdf = testInfo.outputPath('receipt.pdf');
     expect((await save(page, 'Save the receipt (PDF)', pdf)).subarray(0, 5).toString()).toBe('%PDF-');
-    await page.reload();
+    await reload(page);
     for (const file of [testInfo.outputPath('receipt.json'), pdf]) {
       await receiptFile(page).setInputFiles(file);
       await expect(page.getByText(/^This receipt is genuine: signed by Palaka Institute on /)).toBeVisible();
@@ -82,7 +83,7 @@ test('a spreadsheet, a name that differs, more than 200, and a file that cannot 
   add,
 }) => {
   await add('certificates', sravani);
-  await openAlive(page, PAGE);
+  await load(page, PAGE);
   await field(page).fill('NONE-1');
   const rows = [
     ['No', 'Name', 'Certificate No'],
@@ -116,7 +117,7 @@ test('a spreadsheet, a name that differs, more than 200, and a file that cannot 
 test('papers from photos, one after the other', async ({ page, request, add }) => {
   await add('certificates', sravani);
   const { address } = await (await request.get('/api/certificates/BC-2026-0144/signatures')).json();
-  await openAlive(page, PAGE);
+  await load(page, PAGE);
   const choose = async (text: string) =>
     page
       .getByLabel('Add photos of QR codes')
@@ -142,7 +143,7 @@ test('over the limit what was answered stays, and the rest is asked for later', 
   const DATA_DIR = testInfo.outputPath('data');
   const own = await startServerProcess({ DATA_DIR, DEMO: '0', RATE_LIMITS: '' });
   await page.clock.install();
-  await openAlive(page, own.url + PAGE);
+  await load(page, own.url + PAGE);
   await field(page).fill(Array.from({ length: 22 }, (_, at) => `NONE-${at}`).join('\n'));
   await checkAll(page);
   await expect(heading(page, '0 of 22 are verified')).toBeVisible();

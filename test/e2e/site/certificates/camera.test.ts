@@ -1,8 +1,9 @@
 // Papers scanned one after the other with the camera: a real camera of Chromium's, which shows a film.
+
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openAlive, waitUntilAlive } from '../../../support/alive.ts';
+import { load, waitUntilAlive } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { launchOptions } from '../../../support/chromium.ts';
 import { filmOf } from '../../../support/qr-photo.ts';
@@ -37,7 +38,7 @@ for (const width of [390, 1280])
     await filmOf([...addresses, 'https://palaka.evil.example/certificate-verification?no=CAM-1'], film);
 
     // The way there, as people come: the page of one certificate may not use the camera.
-    await openAlive(page, '/certificate-verification');
+    await load(page, '/certificate-verification');
     await page.getByRole('link', { name: 'Check many at once' }).click();
     await expect(page).toHaveURL(PAGE);
     await waitUntilAlive(page);
@@ -66,7 +67,7 @@ test('a camera that may not be used: that is said, and what to do instead', asyn
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'permissions-policy': 'camera=()' } });
   });
-  await openAlive(page, PAGE);
+  await load(page, PAGE);
   await page.getByRole('button', { name: 'Scan with the camera' }).click();
   await expect(page.getByText(/^The camera was not allowed\. .* or add photos instead\.$/)).toBeVisible();
   await expect(page.locator('video')).toBeHidden();

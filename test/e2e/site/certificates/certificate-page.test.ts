@@ -1,6 +1,8 @@
 // /certificate: shown by number, in every status.
+
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { load, visit } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/records.ts';
 
@@ -26,7 +28,7 @@ test.describe('shown', () => {
   test('a certificate in every status, drawn and in words', async ({ page, add, request, site }) => {
     await test.step('a verified certificate, drawn and in words', async () => {
       await add('certificates', sana);
-      await page.goto('/certificate?id=cert-1');
+      await visit(page, '/certificate?id=cert-1');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is real');
       await expect(page.getByText('Palaka Institute issued this certificate, and it is valid.')).toBeVisible();
       await expect(sheet(page)).toHaveAccessibleName(
@@ -56,7 +58,7 @@ test.describe('shown', () => {
       ] as const)
         await test.step(status, async () => {
           await add('certificates', { ...sana, certificate_no: `CERT-${status}`, status });
-          await page.goto(`/certificate?id=CERT-${status}`);
+          await visit(page, `/certificate?id=CERT-${status}`);
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
           await expect(page.getByText(meaning)).toBeVisible();
           await expect(fact(page, 'Status')).toHaveText(status);
@@ -66,7 +68,7 @@ test.describe('shown', () => {
     });
 
     await test.step('whoever is sent the address sees the card, and searching finds nothing', async () => {
-      const response = await page.goto('/certificate?id=CERT-1');
+      const response = await load(page, '/certificate?id=CERT-1');
       expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
       const card = `${site.url}/api/certificates/CERT-1/card`;
       await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', card);
@@ -77,7 +79,7 @@ test.describe('shown', () => {
 
     await test.step('reached from verification, without loading a page', async () => {
       await add('certificates', { ...sana, certificate_no: 'CERT/2/A' });
-      await page.goto('/certificate-verification?no=CERT%2F2%2FA');
+      await visit(page, '/certificate-verification?no=CERT%2F2%2FA');
       await page.getByRole('link', { name: 'View certificate' }).click();
       await expect(page).toHaveURL(/\/certificate\?id=CERT%2F2%2FA$/);
       await expect(sheet(page).getByText('CERT/2/A').first()).toBeVisible();
@@ -91,7 +93,7 @@ test.describe('shown', () => {
       await add('certificates', { ...sana, certificate_no: 'CERT-TE', name: 'కొండా ప్రియాంక' });
       const fonts: string[] = [];
       page.on('request', (request) => fonts.push(request.url()));
-      await page.goto('/certificate?id=CERT-TE', { waitUntil: 'networkidle' });
+      await load(page, '/certificate?id=CERT-TE');
       expect(fonts.filter((font) => font.includes('serif-telugu'))).toHaveLength(1);
       expect(fonts.filter((font) => /devanagari|arabic/.test(font))).toHaveLength(0);
     });
@@ -105,7 +107,7 @@ test.describe('shown', () => {
       });
       const fonts: string[] = [];
       page.on('request', (request) => fonts.push(request.url()));
-      await page.goto('/certificate?id=cert–ur', { waitUntil: 'networkidle' });
+      await load(page, '/certificate?id=cert–ur');
       const name = sheet(page).getByText('محمد علی');
       await expect(name).toBeVisible();
       await expect(sheet(page).locator('[data-part=seal]')).toHaveCount(1);
@@ -128,7 +130,7 @@ test.describe('not shown', () => {
   }) => {
     await test.step('without a number it asks for one', async () => {
       await add('certificates', sana);
-      await page.goto('/certificate');
+      await visit(page, '/certificate');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('See your certificate');
       await expect(sheet(page)).toHaveCount(0);
       await page.getByRole('button', { name: 'Show certificate' }).click();
@@ -140,14 +142,14 @@ test.describe('not shown', () => {
     });
 
     await test.step('the header says that this is about verifying', async () => {
-      await page.goto('/certificate');
+      await visit(page, '/certificate');
       const header = page.getByRole('navigation', { name: 'Main' });
       await expect(header.getByRole('link', { name: 'Verify' })).toHaveAttribute('aria-current', 'page');
       await expect(header.locator('[aria-current]:visible')).toHaveCount(1);
     });
 
     await test.step('an unknown number is not found, and every field is blank', async () => {
-      await page.goto('/certificate?id=NO-SUCH-1');
+      await visit(page, '/certificate?id=NO-SUCH-1');
       await expect(page.getByText('Certificate not found. Please check the number.')).toBeVisible();
       await expect(page.getByLabel('Certificate number')).toHaveValue('NO-SUCH-1');
       await expect(sheet(page)).toHaveAccessibleName('Certificate of Completion, Palaka Institute, not filled in');
@@ -158,7 +160,7 @@ test.describe('not shown', () => {
     await test.step('a failed look-up says so and can be repeated', async () => {
       expectNoise('Failed to load resource');
       expectNoise('could not be reached');
-      await page.goto('/certificate');
+      await visit(page, '/certificate');
       await page.route('**/api/certificates/**', (route) => route.abort());
       await page.getByLabel('Certificate number').fill('CERT-1');
       await page.getByRole('button', { name: 'Show certificate' }).click();
@@ -192,7 +194,7 @@ test.describe('for everyone', () => {
       await add('certificates', { ...sana, ...values, certificate_no: number, status });
       for (const place of ['/certificate?id=', '/certificate-verification?no='])
         await test.step(`${place}${number}`, async () => {
-          await page.goto(`${place}${number}`, { waitUntil: 'networkidle' });
+          await load(page, `${place}${number}`);
           for (const [width, colorScheme] of looks) {
             await page.setViewportSize({ width, height: 900 });
             await page.emulateMedia({ colorScheme });

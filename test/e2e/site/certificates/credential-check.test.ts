@@ -1,7 +1,8 @@
 // A credential file is checked on the visitor's device: whatever way it comes, and whatever is wrong with it.
+
 import type { APIRequestContext, Page } from '@playwright/test';
 import { withCredential } from '#server/credentials/png.ts';
-import { openAlive, untilHydrated } from '../../../support/alive.ts';
+import { load, untilHydrated } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { foreignCredential, makeIssuer } from '../../../support/foreign-credential.ts';
 import { expect, signIn, test } from '../../../support/records.ts';
@@ -28,7 +29,7 @@ const json = (text: string): Given => ({
 });
 
 async function openCheck(page: Page) {
-  await openAlive(page, '/certificate-verification');
+  await load(page, '/certificate-verification');
   await untilHydrated(section(page).getByLabel('Choose a file'));
 }
 const choose = (page: Page, file: Given) => section(page).getByLabel('Choose a file').setInputFiles(file);

@@ -1,6 +1,7 @@
 // The certificate's page on a small phone: status, artwork, facts, then what one can do with it.
+
 import type { Page } from '@playwright/test';
-import { openAlive } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/records.ts';
 
@@ -23,7 +24,7 @@ test('status, artwork, facts, Download and More, in this order; a tap shows the 
 }) => {
   await test.step('status, artwork, facts, Download and More, in this order', async () => {
     await add('certificates', sana);
-    await openAlive(page, '/certificate?id=PHONE-1');
+    await load(page, '/certificate?id=PHONE-1');
     const heading = page.getByRole('heading', { level: 1 });
     const status = page.locator('main p', { hasText: /^Verified$/ });
     const parts = [
@@ -78,7 +79,7 @@ test('status, artwork, facts, Download and More, in this order; a tap shows the 
 
   await test.step('turned on its side, the phone shows it upright', async () => {
     await page.setViewportSize({ width: 640, height: 360 });
-    await openAlive(page, '/certificate?id=PHONE-1');
+    await load(page, '/certificate?id=PHONE-1');
     await page.getByRole('button', { name: 'Show the certificate full screen' }).tap();
     const sheet = page.getByRole('dialog').getByRole('img', { name: /Certificate of Completion/ });
     await expect.poll(async () => Math.round((await sheet.boundingBox())?.height ?? 0)).toBe(360);

@@ -1,6 +1,7 @@
 // A photo of a paper: its QR code is read in the browser.
+
 import type { Page } from '@playwright/test';
-import { openAlive } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { photoOf } from '../../../support/qr-photo.ts';
 import { expect, test } from '../../../support/records.ts';
@@ -24,7 +25,7 @@ const choose = async (page: Page, buffer: Buffer) =>
 
 test('the QR code in a photo leads to the answer, and to nothing else', async ({ page, request, add }) => {
   await test.step('no code in the photo', async () => {
-    await openAlive(page, '/certificate-verification');
+    await load(page, '/certificate-verification');
     await choose(page, await photoOf());
     await expect(page.getByText(/^There is no QR code in that photo that could be read\./)).toBeVisible();
   });

@@ -1,6 +1,8 @@
 // Father's name and date of birth, once the institute shows them only to whoever holds the paper: staff choose it, a visitor who
 // knows the number sees neither, and the date of birth or the QR code opens the record.
+
 import type { Page } from '@playwright/test';
+import { visit } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, said, test } from '../../../support/dashboard.ts';
 
@@ -28,7 +30,7 @@ test('chosen in the dashboard, asked for on the page', async ({
   void staff;
   expectNoise(/403/);
   await add('certificates', asha);
-  await page.goto('/dashboard/institute');
+  await visit(page, '/dashboard/institute');
   await page
     .getByLabel("Father's name and date of birth are shown to")
     .selectOption({ label: 'whoever holds the paper' });
@@ -38,7 +40,7 @@ test('chosen in the dashboard, asked for on the page', async ({
   // Staff see everything; a visitor is somebody else.
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 640 } });
   const visitor = await context.newPage();
-  await visitor.goto('/certificate-verification?no=PRIVATE-1');
+  await visit(visitor, '/certificate-verification?no=PRIVATE-1');
   await expect(visitor.getByRole('heading', { level: 1, name: 'Verified' })).toBeVisible();
   await expect(visitor.getByText('ASHA RAO').first()).toBeVisible();
   await expect(father(visitor)).toHaveCount(0);
@@ -56,7 +58,7 @@ test('chosen in the dashboard, asked for on the page', async ({
   await expect(field).toHaveCount(0);
   expect(visitor.url()).not.toContain('1988');
 
-  await visitor.goto('/certificate?id=PRIVATE-1');
+  await visit(visitor, '/certificate?id=PRIVATE-1');
   await expect(visitor.getByRole('img', { name: /Certificate of Completion PRIVATE-1/ })).toBeVisible();
   await expect(visitor.getByText('QUINTESSENCE')).toHaveCount(0);
   await context.close();

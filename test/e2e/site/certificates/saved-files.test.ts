@@ -1,8 +1,9 @@
 // A certificate as image, PDF, shared link and print, also without JavaScript.
+
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { openAlive, untilHydrated } from '../../../support/alive.ts';
+import { load, untilHydrated } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/records.ts';
 
@@ -32,7 +33,7 @@ test.describe('saved', () => {
   }) => {
     await test.step('Download Certificate saves a picture named certificate.png', async () => {
       await add('certificates', sana);
-      await openAlive(page, '/certificate?id=CERT-1');
+      await load(page, '/certificate?id=CERT-1');
       const button = page.getByRole('link', { name: 'Download Certificate' });
       const file = await save(page, () => button.click());
       expect(file.name).toBe('certificate.png');
@@ -42,7 +43,7 @@ test.describe('saved', () => {
     });
 
     await test.step('Download PDF saves one page, Save credential what other software verifies', async () => {
-      await openAlive(page, '/certificate?id=CERT-1');
+      await load(page, '/certificate?id=CERT-1');
       const file = await save(page, () => page.getByRole('link', { name: 'Download PDF' }).click());
       expect(file.name).toBe('certificate.pdf');
       expect(pagesOf(file.bytes)).toHaveLength(1);
@@ -55,7 +56,7 @@ test.describe('saved', () => {
     });
 
     await test.step('the button is busy before anything is asked for, and asks once', async () => {
-      await openAlive(page, '/certificate?id=CERT-1');
+      await load(page, '/certificate?id=CERT-1');
       let asked = 0;
       let answer = () => {};
       const allowed = new Promise<void>((resolve) => {
@@ -81,7 +82,7 @@ test.describe('saved', () => {
     await test.step('a failed download says so, and the page stays', async () => {
       expectNoise('Failed to load resource');
       expectNoise('Failed to fetch');
-      await openAlive(page, '/certificate?id=CERT-1');
+      await load(page, '/certificate?id=CERT-1');
       await page.route('**/image*', (route) => route.abort());
       await untilHydrated(page.getByRole('link', { name: 'Download Certificate' }));
       await page.getByRole('link', { name: 'Download Certificate' }).click();
@@ -99,7 +100,7 @@ test.describe('saved', () => {
       // Thirty seconds pass at once; any other limit never does.
       AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms === 30_000 ? 1 : 3_600_000);
     });
-    await openAlive(page, '/certificate?id=CERT-1');
+    await load(page, '/certificate?id=CERT-1');
     await page.route('**/image*', () => {});
     const waited = page.evaluate(
       () =>
@@ -130,7 +131,7 @@ test.describe('shared and printed', () => {
   }) => {
     await add('certificates', sana);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openAlive(page, '/certificate?id=CERT-1');
+    await load(page, '/certificate?id=CERT-1');
     const address = `${site.url}/certificate?id=CERT-1`;
     const hrefOf = async (name: string) =>
       new URL((await page.getByRole('link', { name }).getAttribute('href')) ?? 'none:');
@@ -166,7 +167,7 @@ test.describe('shared and printed', () => {
         throw new DOMException('not allowed', 'NotAllowedError');
       };
     });
-    await openAlive(page, '/certificate?id=CERT-P');
+    await load(page, '/certificate?id=CERT-P');
     await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'LinkedIn' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Save credential' })).toHaveCount(0);
@@ -184,7 +185,7 @@ test.describe('shared and printed', () => {
     for (const colorScheme of ['light', 'dark'] as const)
       await test.step(colorScheme, async () => {
         await page.emulateMedia({ colorScheme, media: null });
-        await openAlive(page, '/certificate?id=CERT-1');
+        await load(page, '/certificate?id=CERT-1');
         await page.getByRole('button', { name: 'Print' }).click();
         await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
         const pages = pagesOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
@@ -201,7 +202,7 @@ test.describe('shared and printed', () => {
 
 test('Save ink prints lines on white, still on one page', async ({ page, add }) => {
   await add('certificates', sana);
-  await openAlive(page, '/certificate?id=CERT-1');
+  await load(page, '/certificate?id=CERT-1');
   const ground = sheet(page).locator('rect').first();
   await expect(ground).toHaveAttribute('fill', '#0a303c');
   await page.getByRole('checkbox', { name: 'Save ink prints lines on white instead of the dark edge' }).check();

@@ -1,7 +1,8 @@
 // The WhatsApp button on a small phone: nothing that is read or tapped ever lies under it.
+
 import type { Page } from '@playwright/test';
 import { addressesOf, publicPages } from '#contract/pages.ts';
-import { openAlive } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/site.ts';
 
 const results = ['/certificate-verification?no=PI-2025-0098', '/certificate?id=PI-2025-0098', '/no/such/page'];
@@ -77,7 +78,7 @@ test('nothing lies under it, wherever one is', async ({ page, request }) => {
 });
 
 async function lookUnder(page: Page, place: string) {
-  await openAlive(page, place);
+  await load(page, place);
   // The field of the search has focus, and the button is away while something is typed.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await scrollTo(page, 0);
@@ -97,7 +98,7 @@ async function lookUnder(page: Page, place: string) {
 test('it is found while coming up, and away while something is typed; what it covered would be noticed', async ({
   page,
 }) => {
-  await openAlive(page, '/');
+  await load(page, '/');
   await scrollTo(page, 1);
   const seen: boolean[] = [];
   for (let share = 0.95; share > 0.05; share -= 0.05) {
@@ -113,7 +114,7 @@ test('it is found while coming up, and away while something is typed; what it co
   await expect(button(page)).toBeHidden();
 
   // Control: the same search finds what is covered.
-  await openAlive(page, '/about');
+  await load(page, '/about');
   await scrollTo(page, 0);
   const { x, y } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? { x: Number.NaN, y: Number.NaN };
   await button(page).evaluate(

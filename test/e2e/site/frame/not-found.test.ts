@@ -1,4 +1,5 @@
 // Unknown addresses, and pages that fail.
+import { load, visit } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/site.ts';
 
@@ -13,7 +14,7 @@ test('says that a dot is missing, and offers ways on', async ({ page, expectNois
     '/spoken-english/Expert',
   ])
     await test.step(address.slice(0, 40), async () => {
-      expect((await page.goto(address))?.status()).toBe(404);
+      expect((await load(page, address))?.status()).toBe(404);
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         await expect(page).toHaveTitle('Page not found · Palaka Institute');
@@ -31,7 +32,7 @@ test('says that a dot is missing, and offers ways on', async ({ page, expectNois
 
   // The muggu is one dot short of its pattern, and its line does not close.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/no/such/page');
+  await visit(page, '/no/such/page');
   const muggu = page
     .getByRole('main')
     .locator('svg')
@@ -43,7 +44,7 @@ test('says that a dot is missing, and offers ways on', async ({ page, expectNois
 
 test('it is reached inside the site as well, and Home leads out of it', async ({ page, expectNoise }) => {
   expectNoise(/404/);
-  await page.goto('/courses');
+  await visit(page, '/courses');
   await page.getByRole('link', { name: 'Learn More about Programming' }).evaluate((link) => {
     link.setAttribute('data-kept', '');
   });
@@ -60,7 +61,7 @@ test('a page that could not be made is just as accessible, light and dark', asyn
   expectNoise(/ERR_FAILED|could not be reached/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/courses');
+  await visit(page, '/courses');
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This line has broken off.');

@@ -1,5 +1,7 @@
 // The home page: what the institute teaches, and its links.
+
 import type { Page } from '@playwright/test';
+import { reload, visit } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/records.ts';
 
 const desk = { width: 1280, height: 800 };
@@ -14,7 +16,7 @@ test('everything taught here is named and linked, for people, keyboards and sear
   request,
 }) => {
   await test.step('everything taught here is named', async () => {
-    await page.goto('/');
+    await visit(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join the dots from class to career.');
     await expect(page).toHaveTitle('Palaka Institute · Computers · English · Tuition');
     const main = page.getByRole('main');
@@ -112,7 +114,7 @@ test('everything taught here is named and linked, for people, keyboards and sear
 
 test('the tuitions link takes 600 ms, stops 60 px above the section and takes focus along', async ({ page }) => {
   await page.clock.install({ time: 0 });
-  await page.goto('/');
+  await visit(page, '/');
   await page.clock.pauseAt(60_000);
   await page.getByRole('link', { name: 'Nursery to Intermediate tuition' }).click();
   const section = page.locator('#tuitions');
@@ -130,7 +132,7 @@ test('the tuitions link takes 600 ms, stops 60 px above the section and takes fo
 
 test('back to top appears after a screen and a half and takes 500 ms', async ({ page }) => {
   await page.clock.install({ time: 0 });
-  await page.goto('/');
+  await visit(page, '/');
   const button = page.getByRole('button', { name: 'Back to top' });
   await expect(button).toHaveCount(0);
   await page.evaluate(() => scrollTo(0, 1.4 * innerHeight));
@@ -147,7 +149,7 @@ test('back to top appears after a screen and a half and takes 500 ms', async ({ 
 });
 
 test('parts below the fold rise once, in 1000 ms; without motion everything is simply there', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   const tile = page.locator('[data-reveal]').filter({ hasText: 'TOSS open school' });
   await expect(tile).toHaveCSS('opacity', '0');
   await tile.scrollIntoViewIfNeeded();
@@ -156,7 +158,7 @@ test('parts below the fold rise once, in 1000 ms; without motion everything is s
   await expect(tile).toHaveCSS('opacity', '1');
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.reload();
+  await reload(page);
   await expect(tile).toHaveCSS('opacity', '1');
   await page.getByRole('link', { name: 'Nursery to Intermediate tuition' }).click();
   expect(await page.locator('#tuitions').evaluate((part) => Math.round(part.getBoundingClientRect().top))).toBe(60);
@@ -164,7 +166,7 @@ test('parts below the fold rise once, in 1000 ms; without motion everything is s
 
 test('what the records say is there, and a certificate is checked from here, with Enter', async ({ page, request }) => {
   await test.step('notes, gallery, director, partners and the way here come from the records', async () => {
-    await page.goto('/');
+    await visit(page, '/');
     const notes = region(page, 'Study notes');
     await expect(notes.getByRole('link', { name: 'Download Class 10: Real Numbers' })).toHaveAttribute(
       'href',
@@ -185,19 +187,19 @@ test('what the records say is there, and a certificate is checked from here, wit
     const partners = region(page, 'We do not do this alone');
     await expect(partners.getByRole('listitem')).toHaveCount(4);
 
-    const visit = region(page, 'Visit us');
-    await expect(visit).toContainText('Opposite the old bus stand, Muggupalli');
-    await expect(visit).toContainText('Sunday, 9:00 am to 1:00 pm');
-    await expect(visit.getByRole('link', { name: 'Chat on WhatsApp' })).toHaveAttribute(
+    const invitation = region(page, 'Visit us');
+    await expect(invitation).toContainText('Opposite the old bus stand, Muggupalli');
+    await expect(invitation).toContainText('Sunday, 9:00 am to 1:00 pm');
+    await expect(invitation.getByRole('link', { name: 'Chat on WhatsApp' })).toHaveAttribute(
       'href',
       /^https:\/\/wa\.me\/915555501470/,
     );
-    await expect(visit.getByRole('link', { name: 'Call +91 55555 01470' })).toHaveAttribute(
+    await expect(invitation.getByRole('link', { name: 'Call +91 55555 01470' })).toHaveAttribute(
       'href',
       'tel:+915555501470',
     );
-    await expect(visit.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /\/maps\/dir\//);
-    await expect(visit.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+    await expect(invitation.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /\/maps\/dir\//);
+    await expect(invitation.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
 
     await partners.getByRole('link', { name: 'Pustakala Mitra' }).click();
     await expect(page).toHaveURL(/\/ngos\?ngo=/);
@@ -205,7 +207,7 @@ test('what the records say is there, and a certificate is checked from here, wit
   });
 
   await test.step('a certificate is checked from here, with Enter', async () => {
-    await page.goto('/');
+    await visit(page, '/');
     const field = page.getByRole('textbox', { name: 'Certificate number' });
     await field.fill('pi-2025-0098');
     await field.press('Enter');

@@ -1,6 +1,7 @@
 // The player: units and chapters, playing, the query, and stored progress.
+
 import type { Page } from '@playwright/test';
-import { openAlive } from '../../../support/alive.ts';
+import { load, reload } from '../../../support/alive.ts';
 import { appearances, examineAccessibility } from '../../../support/axe.ts';
 import { playYoutube, youtubeFrame } from '../../../support/players.ts';
 import { expect, test } from '../../../support/site.ts';
@@ -25,7 +26,7 @@ test('the first chapter is selected, nothing outside is asked for; units fold, a
   await test.step('the first chapter of the first unit is selected, and nothing outside is asked for', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await openAlive(page, '/classes/Class-10');
+    await load(page, '/classes/Class-10');
     await expect(heading(page)).toHaveText('Real numbers and Euclid’s lemma');
     await expect(page.getByText('Class 10, Maths: Real numbers')).toBeVisible();
     await expect(row(page, 'Real numbers and Euclid’s lemma')).toHaveAttribute('aria-current', 'true');
@@ -62,7 +63,7 @@ test('the first chapter is selected, nothing outside is asked for; units fold, a
 });
 
 test('a chapter that is clicked plays, is highlighted and stands in the address', async ({ page }) => {
-  await openAlive(page, '/classes/Class-10');
+  await load(page, '/classes/Class-10');
   await row(page, 'Logarithms: the idea').click();
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('title', 'Logarithms: the idea');
@@ -87,7 +88,7 @@ test('a chapter that is clicked plays, is highlighted and stands in the address'
 
 test('chapters are walked through, in order and by keyboard, and passed on', async ({ page, site }) => {
   await test.step('previous and next go through all units and stop at both ends', async () => {
-    await openAlive(page, '/classes/Class-10?u=1&c=5');
+    await load(page, '/classes/Class-10?u=1&c=5');
     await page.getByRole('link', { name: 'Next chapter' }).click();
     await expect(page).toHaveURL('/classes/Class-10?u=2&c=1');
     await youtubeFrame(page, 'Ratios in a right triangle');
@@ -95,21 +96,21 @@ test('chapters are walked through, in order and by keyboard, and passed on', asy
     await page.getByRole('link', { name: 'Previous' }).click();
     await expect(heading(page)).toHaveText('Logarithms: problems');
 
-    await openAlive(page, '/classes/Class-10');
+    await load(page, '/classes/Class-10');
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
-    await openAlive(page, '/classes/Class-10?u=5&c=5');
+    await load(page, '/classes/Class-10?u=5&c=5');
     await expect(heading(page)).toHaveText('Reading a map in the exam');
     await expect(page.getByRole('button', { name: 'Next chapter' })).toBeDisabled();
   });
 
   await test.step('a chapter can be passed on, under its own name and address', async () => {
-    await openAlive(page, '/classes/Class-10?u=2&c=4');
+    await load(page, '/classes/Class-10?u=2&c=4');
     const text = encodeURIComponent(`Heights and distances ${site.url}/classes/Class-10?u=2&c=4`);
     await expect(page.getByRole('link', { name: 'Share' })).toHaveAttribute('href', `https://wa.me/?text=${text}`);
   });
 
   await test.step('everything can be done by keyboard, and the video gets the keys', async () => {
-    await openAlive(page, '/classes/Class-10');
+    await load(page, '/classes/Class-10');
     const play = page.getByRole('link', { name: 'Play Real numbers and Euclid’s lemma' });
     await play.focus();
     await page.keyboard.press('Enter');
@@ -126,7 +127,7 @@ test('chapters are walked through, in order and by keyboard, and passed on', asy
 
 test('at its end a chapter is watched and the next one begins; after the last nothing follows', async ({ page }) => {
   await test.step('at its end a chapter is watched and the next one begins', async () => {
-    await openAlive(page, '/classes/Class-10?u=1&c=5');
+    await load(page, '/classes/Class-10?u=1&c=5');
     await page.getByRole('link', { name: 'Play Logarithms: problems' }).click();
     const video = await youtubeFrame(page, 'Logarithms: problems');
     await video.playTo(940);
@@ -142,7 +143,7 @@ test('at its end a chapter is watched and the next one begins; after the last no
   });
 
   await test.step('after the last chapter nothing follows', async () => {
-    await openAlive(page, '/classes/Class-10?u=5&c=5');
+    await load(page, '/classes/Class-10?u=5&c=5');
     await page.getByRole('link', { name: 'Play Reading a map in the exam' }).click();
     await (await youtubeFrame(page, 'Reading a map in the exam')).end();
     await expect(page.getByText('2 of 23 watched')).toBeVisible();
@@ -152,12 +153,12 @@ test('at its end a chapter is watched and the next one begins; after the last no
 
 test('the device remembers where a chapter was left, and the playback speed', async ({ page }) => {
   await test.step('the device remembers where a chapter was left', async () => {
-    await openAlive(page, '/classes/Class-10?u=1&c=3');
+    await load(page, '/classes/Class-10?u=1&c=3');
     await page.getByRole('link', { name: 'Play Irrational numbers' }).click();
     const video = await youtubeFrame(page, 'Irrational numbers');
     await video.playTo(357);
     await video.playTo(358.6);
-    await page.reload();
+    await reload(page);
     const resume = page.getByRole('link', { name: 'Play Irrational numbers Resume from 5:58' });
     await expect(resume).toBeVisible();
     await expect(row(page, 'Irrational numbers')).toContainText('15:41');
@@ -167,7 +168,7 @@ test('the device remembers where a chapter was left, and the playback speed', as
   });
 
   await test.step('the playback speed is remembered for every chapter', async () => {
-    await openAlive(page, '/classes/Class-10');
+    await load(page, '/classes/Class-10');
     await row(page, 'Irrational numbers').click();
     const first = await youtubeFrame(page, 'Irrational numbers');
     expect(await first.heard()).not.toContain('setPlaybackRate 1');
@@ -182,7 +183,7 @@ test('a device that forgets, or remembers nonsense, still plays', async ({ page 
   await page.addInitScript(() => {
     if (location.hostname === '127.0.0.1') localStorage.setItem('watched', '{"no":"list"');
   });
-  await openAlive(page, '/classes/Class-10?u=99&c=abc');
+  await load(page, '/classes/Class-10?u=99&c=abc');
   await expect(heading(page)).toHaveText('Real numbers and Euclid’s lemma');
   await row(page, 'Irrational numbers').click();
   await (await youtubeFrame(page, 'Irrational numbers')).end();
@@ -194,7 +195,7 @@ test.describe('on a phone', () => {
 
   test('the video stays in sight while the list is read; held sideways it fits under the header', async ({ page }) => {
     await test.step('the video stays in sight while the list is read, and the list stays where it is', async () => {
-      await openAlive(page, '/classes/Class-10');
+      await load(page, '/classes/Class-10');
       await unit(page, 'Maths: Trigonometry').click();
       const chapter = row(page, 'Heights and distances');
       await chapter.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -208,7 +209,7 @@ test.describe('on a phone', () => {
 
     await test.step('held sideways, the whole video fits under the header', async () => {
       await page.setViewportSize({ width: 844, height: 390 });
-      await openAlive(page, '/classes/Class-10');
+      await load(page, '/classes/Class-10');
       await page.getByRole('link', { name: /^Play/ }).click();
       await youtubeFrame(page, 'Real numbers and Euclid’s lemma');
       const box = await page.locator('iframe').boundingBox();
@@ -228,7 +229,7 @@ test('accessible while it plays and after', async ({ page, expectNoise }) => {
       expect((await examineAccessibility(page)).violations, `${when}, ${viewport.width}, ${colorScheme}`).toEqual([]);
     }
   };
-  await openAlive(page, '/classes/Class-10');
+  await load(page, '/classes/Class-10');
   await row(page, 'Irrational numbers').click();
   const video = await youtubeFrame(page, 'Irrational numbers');
   await video.playTo(358);
@@ -237,7 +238,7 @@ test('accessible while it plays and after', async ({ page, expectNoise }) => {
   await video.end();
   await youtubeFrame(page, 'Logarithms: the idea');
   await page.goBack();
-  await openAlive(page, '/classes/Class-10?u=1&c=3');
+  await load(page, '/classes/Class-10?u=1&c=3');
   await expect(page.getByText('1 of 23 watched')).toBeVisible();
   await check('after');
 });

@@ -1,6 +1,7 @@
 // /notes: filter by subject, search, download.
+
 import type { Page } from '@playwright/test';
-import { openAlive, openAsleep } from '../../../support/alive.ts';
+import { load, openAsleep, reload, visit } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/records.ts';
 
@@ -13,7 +14,7 @@ test('every note has a cover, a title and a link; a subject narrows them, and so
   request,
 }) => {
   await test.step('every note has a cover, a title and a link to its file', async () => {
-    await page.goto('/notes');
+    await visit(page, '/notes');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Study notes');
     await expect(titles(page)).toHaveCount(10);
     await expect(titles(page).first()).toHaveText('Class 10: Real Numbers');
@@ -74,14 +75,14 @@ test('subject and word are in the address, also a word typed before the page cam
     page.on('request', (request) => {
       if (request.url().includes('/api/')) calls.push(request.url());
     });
-    await openAlive(page, '/notes');
+    await load(page, '/notes');
     const search = page.getByRole('searchbox', { name: 'Search notes' });
     await page.getByRole('button', { name: 'Class 10' }).click();
     await expect(page).toHaveURL('/notes?subject=Class+10');
     await search.pressSequentially('ray');
     await expect(page).toHaveURL('/notes?subject=Class+10&q=ray');
     await expect(search).toBeFocused();
-    await page.reload();
+    await reload(page);
     await expect(titles(page)).toHaveText(['Class 10: Light, All Ray Diagrams']);
     await expect(search).toHaveValue('ray');
     await page.getByRole('button', { name: 'Clear search' }).click();
@@ -92,7 +93,7 @@ test('subject and word are in the address, also a word typed before the page cam
     await page.goBack();
     await expect(page).toHaveURL('/notes');
     await expect(titles(page)).toHaveCount(10);
-    await page.goto('/notes?subject=Nothing');
+    await visit(page, '/notes?subject=Nothing');
     await expect(page.getByText('There are no notes in Nothing.')).toBeVisible();
     expect(calls).toEqual([]);
   });
@@ -115,7 +116,7 @@ test('the longest title fits a narrow phone; a broken picture gives way to a not
     const driveLink = 'https://example.com/a.pdf';
     await add('notes', { title: 'N'.repeat(200), image: '/art/note/long.svg', driveLink });
     await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto('/notes');
+    await visit(page, '/notes');
     await expect(titles(page)).toHaveCount(11);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     for (const download of await page.getByRole('link', { name: 'Download' }).all())
@@ -129,7 +130,7 @@ test('the longest title fits a narrow phone; a broken picture gives way to a not
     const driveLink = 'https://docs.google.com/presentation/d/abc/edit';
     await add('notes', { title: 'Physics: Optics', image: 'https://pictures.example/gone.png', driveLink });
     await add('notes', { title: 'Physics: Sound', image: '/art/gallery/kites-1.svg', driveLink });
-    await page.goto('/notes');
+    await visit(page, '/notes');
     const broken = note(page, 'Physics: Optics');
     await broken.scrollIntoViewIfNeeded();
     await expect(broken.locator('img')).toHaveAttribute('src', '/art/note/Physics%3A%20Optics.svg');
@@ -143,7 +144,7 @@ test('the longest title fits a narrow phone; a broken picture gives way to a not
 
 test('shapes stand in while notes are on the way, and a failure offers another try', async ({ page, expectNoise }) => {
   expectNoise(/./);
-  await page.goto('/courses');
+  await visit(page, '/courses');
   let fail = () => {};
   const held = new Promise<void>((resolve) => {
     fail = resolve;

@@ -1,6 +1,7 @@
 // Signing in and out, and what the site shows to whom.
+
 import type { Page } from '@playwright/test';
-import { openAlive } from '../../../support/alive.ts';
+import { load, visit } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/site.ts';
 
@@ -21,14 +22,14 @@ test('staff log in, see Dashboard and Logout, and log out again, here and on the
   request,
   site,
 }) => {
-  await page.goto('/login');
+  await visit(page, '/login');
   await logIn(page, site.admin);
   await expect(page.getByRole('status').getByText('Login successful!')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 
-  await page.goto('/');
+  await visit(page, '/');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await header.getByRole('link', { name: 'Logout' }).click();
@@ -44,7 +45,7 @@ test.describe('on a small phone', () => {
 
   test('what is missing or wrong is said in the form', async ({ page, site, expectNoise }) => {
     await test.step('both fields are needed, and the one that is missing is marked', async () => {
-      await openAlive(page, '/login');
+      await load(page, '/login');
       const form = page.getByRole('main').locator('form');
       await page.getByRole('button', { name: 'Login' }).click();
       await expect(form.getByRole('alert')).toHaveText('Please fill in all fields!');
@@ -62,7 +63,7 @@ test.describe('on a small phone', () => {
 
     await test.step('an answer that says nothing leaves the sentence alone', async () => {
       expectNoise('502');
-      await openAlive(page, '/login');
+      await load(page, '/login');
       await page.route('**/api/users/login', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
       await logIn(page, site.admin);
       await expect(page.getByRole('main').getByRole('alert')).toHaveText('Login failed');
@@ -71,7 +72,7 @@ test.describe('on a small phone', () => {
 
     await test.step('a wrong password is said in the form, without telling which part was wrong, and gone on success', async () => {
       expectNoise('401');
-      await openAlive(page, '/login');
+      await load(page, '/login');
       const form = page.getByRole('main').locator('form');
       await logIn(page, { ...site.admin, password: 'not the password' });
       await expect(form.getByRole('alert')).toHaveText('Login failedInvalid email or password');
@@ -89,37 +90,37 @@ test.describe('on a small phone', () => {
 
 test('after the login one is where one wanted to go, and never elsewhere', async ({ page, site }) => {
   await test.step('the password can be shown', async () => {
-    await page.goto('/login');
+    await visit(page, '/login');
     await page.getByLabel('Password', { exact: true }).fill('visible');
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   });
 
   await test.step('a protected page asks for the login and is there after it', async () => {
-    await page.goto('/dashboard/add-course');
+    await visit(page, '/dashboard/add-course');
     await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fadd-course$/);
     await logIn(page, site.admin);
     await expect(page).toHaveURL(/\/dashboard\/add-course$/);
   });
 
   await test.step('a link cannot send staff elsewhere after the login', async () => {
-    await page.goto('/logout');
+    await visit(page, '/logout');
     await expect(page).toHaveURL(/\/login$/);
-    await page.goto('/login?next=//elsewhere.example/dashboard');
+    await visit(page, '/login?next=//elsewhere.example/dashboard');
     await logIn(page, site.admin);
     await expect(page).toHaveURL(`${site.url}/dashboard`);
   });
 });
 
 test('an expired token, and garbage for a token, count as logged out', async ({ page }) => {
-  await page.goto('/courses');
+  await visit(page, '/courses');
   for (const token of [tokenThatEnds(1_700_000_000), 'garbage'])
     await test.step(token, async () => {
       await page.evaluate((value) => localStorage.setItem('token', value), token);
-      await page.goto('/');
+      await visit(page, '/');
       await expect(page.getByRole('banner').getByRole('link', { name: 'Courses' })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeHidden();
-      await page.goto('/dashboard?from=test');
+      await visit(page, '/dashboard?from=test');
       await expect(page).toHaveURL('/login?next=%2Fdashboard%3Ffrom%3Dtest');
       await expect(page.getByRole('link', { name: 'Logout' })).toHaveCount(0);
     });
@@ -131,7 +132,7 @@ test('links vanish at the moment the token expires', async ({ page }) => {
     (value) => localStorage.setItem('token', value),
     tokenThatEnds(Date.UTC(2026, 10, 15, 10, 5) / 1000),
   );
-  await page.goto('/about');
+  await visit(page, '/about');
   const dashboard = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
   await expect(dashboard).toBeVisible();
   await page.clock.runFor('05:01');

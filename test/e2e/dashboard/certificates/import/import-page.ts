@@ -1,6 +1,8 @@
 // What the tests of the import share: the page, rows to paste, and what the server then has.
+
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Download, Page } from '@playwright/test';
+import { load } from '../../../../support/alive.ts';
 import { expect, signIn, test as withRecords } from '../../../../support/records.ts';
 
 export const headings =
@@ -33,7 +35,7 @@ export const test = withRecords.extend<{ staff: Staff }>({
 export { expect };
 
 export async function openImport(page: Page) {
-  await page.goto('/dashboard/import-certificates', { waitUntil: 'networkidle' });
+  await load(page, '/dashboard/import-certificates');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import certificates');
 }
 

@@ -1,5 +1,7 @@
 // Failures during an import: lost responses, refusals, closed tabs. Nothing is added twice, nothing typed is lost.
+
 import type { Page } from '@playwright/test';
+import { reload, visit } from '../../../../support/alive.ts';
 import { cell, countOf, counts, expect, headings, line, openImport, paste, test } from './import-page.ts';
 
 /** The check of taken numbers has the same address. */
@@ -28,7 +30,7 @@ test('a lost answer: the rows are kept through a closed tab and sent again, and 
   expect(await countOf(request, staff, 'LOST-')).toBe(2);
 
   await page.unrouteAll();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect(page.getByText('We kept what you typed.')).toBeVisible();
   await page.getByRole('button', { name: 'Use it' }).click();
   await page.getByRole('button', { name: 'Send again' }).click();
@@ -37,7 +39,7 @@ test('a lost answer: the rows are kept through a closed tab and sent again, and 
   const batches = (await (await request.get('/api/certificates/batches', { headers: staff })).json()) as object[];
   await expect(page.getByRole('region', { name: 'Earlier imports' }).getByRole('listitem')).toHaveCount(batches.length);
 
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect(page.getByText('We kept what you typed.')).toBeHidden();
 });
 
@@ -121,13 +123,13 @@ test('what was put right is kept; it can be discarded', async ({ page }) => {
   const before = await keptAt(page);
   await cell(page, 'Name, row 2').fill('Ravi Teja');
   await expect.poll(() => keptAt(page)).toBeGreaterThan(before);
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await page.getByRole('button', { name: 'Use it' }).click();
   await expect(cell(page, 'Name, row 2')).toHaveValue('Ravi Teja');
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('We kept what you typed.')).toBeHidden();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect(page.getByLabel('Paste from a spreadsheet')).toBeVisible();
   await expect(page.getByText('We kept what you typed.')).toBeHidden();
 });
@@ -149,7 +151,7 @@ test('a stray quotation mark stops its own row until it is taken out, also after
   // The attempt itself was saved before: the row that is left is saved a moment later.
   const added = await page.evaluate(() => Date.now());
   await expect.poll(() => keptAt(page)).toBeGreaterThan(added);
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await page.getByRole('button', { name: 'Use it' }).click();
   await expect(counts(page)).toHaveText('0 new · 0 already there · 1 to fix');
   await cell(page, 'Name, row 3').fill('Ravi');
@@ -160,7 +162,7 @@ test('a stray quotation mark stops its own row until it is taken out, also after
 
 test('without a token the way leads to the login and back', async ({ page }) => {
   await page.addInitScript(() => localStorage.removeItem('token'));
-  await page.goto('/dashboard/import-certificates');
+  await visit(page, '/dashboard/import-certificates');
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fimport-certificates$/);
 });
 

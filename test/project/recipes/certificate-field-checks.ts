@@ -19,9 +19,9 @@ import { printedFacts } from '#server/certificates/printing/sheets.ts';
 import * as sample from '#test/samples.ts';
 import { withRetries } from '#test/support/retrying-call.ts';
 import { ADMIN, startOn } from '#test/support/server.ts';
-import { certificateRow } from '../../bench/certificates.ts';
+import { certificateRow } from '../../../bench/certificates.ts';
 
-const copy = join(import.meta.dirname, '../..');
+const copy = join(import.meta.dirname, '../../..');
 /** A certificate that was added and signed before grade points existed. */
 const before: { record: Certificate; signatures: CertificateSignatures } = JSON.parse(
   readFileSync(join(copy, 'before.json'), 'utf8'),

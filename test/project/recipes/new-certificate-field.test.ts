@@ -9,7 +9,7 @@ import * as sample from '#test/samples.ts';
 import { withRetries } from '#test/support/retrying-call.ts';
 import { ADMIN, startOn } from '#test/support/server.ts';
 
-const project = join(import.meta.dirname, '../..');
+const project = join(import.meta.dirname, '../../..');
 const copied = ['contract', 'art', 'server', 'app', 'test', 'bench', 'scripts'];
 const SLOW = 300_000;
 
@@ -137,7 +137,7 @@ test('with all of them everything compiles', { timeout: SLOW }, async () => {
 });
 
 test('and works: API, import, export, print, signature, form, history', { timeout: SLOW }, async () => {
-  const files = ['test/project/certificate-field-checks.ts', columnsTest, limitsTest, versionsTest];
+  const files = ['test/project/recipes/certificate-field-checks.ts', columnsTest, limitsTest, versionsTest];
   const { ok, said } = await run('vitest/vitest.mjs', 'run', ...files, 'test/contract/certificate-paper.test.ts');
   expect(ok, said).toBe(true);
   expect(said).toMatch(/Test Files\s+5 passed/);

@@ -9,10 +9,10 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '#server/data/open.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/process.ts';
-import { ensureFreshBuild } from '../../scripts/fresh-build.ts';
+import { ensureFreshBuild } from '../../../scripts/fresh-build.ts';
 import { definition, migration, screen } from './events.ts';
 
-const project = join(import.meta.dirname, '../..');
+const project = join(import.meta.dirname, '../../..');
 const sources = ['contract', 'art', 'server', 'app', 'test', 'bench', 'scripts'];
 const settings = ['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'];
 const MINUTES = 5 * 60_000;
