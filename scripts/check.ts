@@ -83,10 +83,13 @@ async function check(names: string[]) {
   return failed === 0 && !process.exitCode;
 }
 
-const row = (name: string, tests: string, seconds: string, processor = '') =>
-  `${name.padEnd(10)} ${tests.padEnd(30)} ${seconds.padStart(8)} ${processor.padStart(8)}`.trimEnd();
+function row(name: string, tests: string, seconds: string, processor = '') {
+  return `${name.padEnd(10)} ${tests.padEnd(30)} ${seconds.padStart(8)} ${processor.padStart(8)}`.trimEnd();
+}
 
-const secondsSince = (started: number) => ((performance.now() - started) / 1000).toFixed(0);
+function secondsSince(started: number) {
+  return ((performance.now() - started) / 1000).toFixed(0);
+}
 
 function resultOf({ passed, failed, retried }: Outcome) {
   if (passed === undefined) return '';
@@ -94,7 +97,9 @@ function resultOf({ passed, failed, retried }: Outcome) {
 }
 
 /** Of all processes of the machine: a test starts servers and browsers, and not all of them are its children at the end. */
-const processorSeconds = () => cpus().reduce((sum, { times }) => sum + (times.user + times.nice + times.sys) / 1000, 0);
+function processorSeconds() {
+  return cpus().reduce((sum, { times }) => sum + (times.user + times.nice + times.sys) / 1000, 0);
+}
 
 async function checkTypes() {
   const generated = await run('@react-router/dev/bin.cjs', 'typegen');
