@@ -1,7 +1,7 @@
 // Controls of the browser tests: console output must fail a test.
 
 import { test } from '#test/support/site.ts';
-import { visit } from '../support/alive.ts';
+import { load } from '../support/alive.ts';
 
 for (const [what, make] of [
   ['a console error', () => console.error('planted')],
@@ -15,7 +15,7 @@ for (const [what, make] of [
   test(`control: ${what} fails a test`, async ({ page }) => {
     test.fail();
     const heard = what === 'an uncaught error' ? page.waitForEvent('pageerror') : page.waitForEvent('console');
-    await visit(page, '/');
+    await load(page, '/');
     await page.evaluate(make);
     await heard;
   });
@@ -23,6 +23,6 @@ for (const [what, make] of [
 
 test('noise that a test declares does not fail it', async ({ page, expectNoise }) => {
   expectNoise('planted');
-  await visit(page, '/');
+  await load(page, '/');
   await page.evaluate(() => console.error('planted'));
 });

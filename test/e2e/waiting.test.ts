@@ -2,7 +2,7 @@
 // never locked out of a device they have signed in on before.
 
 import type { Page } from '@playwright/test';
-import { load, visit } from '../support/alive.ts';
+import { load } from '../support/alive.ts';
 import { examineAccessibility } from '../support/axe.ts';
 import { passTimeOnSqlite, useUpLookupsOnSqlite } from '../support/passing-time.ts';
 import { startServerProcess } from '../support/server-process.ts';
@@ -89,7 +89,7 @@ test('a look-up that must wait says so, counts down, and then can be tried again
 test('whoever scans a paper, also an older one, does not wait, and can save its picture', async ({ page, limited }) => {
   await test.step('whoever scans a paper does not wait, and can save its picture', async () => {
     limited.useUp();
-    await visit(page, limited.paper);
+    await load(page, limited.paper);
     await expect(page.getByRole('article').getByText('Signed by Palaka Institute')).toBeVisible();
     await page.getByRole('link', { name: 'View certificate' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is real');
@@ -100,7 +100,7 @@ test('whoever scans a paper, also an older one, does not wait, and can save its 
 
   await test.step('an older paper, whose signature the server does not see, does not wait either', async () => {
     limited.useUp();
-    await visit(page, limited.paper.replace(/&s=([\w-]+)#/, '#s=$1&'));
+    await load(page, limited.paper.replace(/&s=([\w-]+)#/, '#s=$1&'));
     await expect(page.getByRole('article').getByText('Signed by Palaka Institute')).toBeVisible();
   });
 });
@@ -139,10 +139,10 @@ test.describe('the login', () => {
   });
 
   test('is open to a device that has signed in before, whatever others tried', async ({ page, request, limited }) => {
-    await visit(page, `${limited.url}/login`);
+    await load(page, `${limited.url}/login`);
     await logIn(page, admin);
     await expect(page).toHaveURL(/\/dashboard$/);
-    await visit(page, `${limited.url}/logout`);
+    await load(page, `${limited.url}/logout`);
     await expect(page).toHaveURL(/\/login$/);
     expect(await page.evaluate(() => [localStorage.token, JSON.parse(localStorage.devices).length])).toEqual([
       undefined,

@@ -24,18 +24,24 @@ export async function reload(page: Page) {
   return answer;
 }
 
+/** A page says when it is hydrated (app/entry.client.tsx); the dashboard then loads its data, and shows it a moment later. */
 export async function waitUntilAlive(page: Page) {
-  await page.waitForFunction(isAlive);
+  await page.waitForFunction(() => {
+    const { __reactRouterDataRouter: router } = window as Partial<WithRouter>;
+    return performance.getEntriesByName('hydrated').length > 0 && router?.state.initialized;
+  });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** A page says when it is hydrated: app/entry.client.tsx. */
+type WithRouter = {
+  __reactRouterDataRouter: { state: { initialized: boolean }; navigate(to: string): Promise<void> };
+};
+
 const isAlive = () => performance.getEntriesByName('hydrated').length > 0;
 
 /** Until the data of the page is there. */
 async function navigate(address: string) {
-  const { __reactRouterDataRouter: router } = window as unknown as {
-    __reactRouterDataRouter: { navigate(to: string): Promise<void> };
-  };
+  const { __reactRouterDataRouter: router } = window as unknown as WithRouter;
   await router.navigate(address);
 }
 

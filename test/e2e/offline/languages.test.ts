@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { readCatalogue } from '../../../scripts/messages/catalogue.ts';
-import { visit } from '../../support/alive.ts';
+import { load } from '../../support/alive.ts';
 import { expect, readCaches, test, waitForWorker } from '../../support/offline.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
@@ -44,10 +44,10 @@ test('after a page in Telugu the offline page and the check of a paper are in Te
   const { address } = await (await request.get('/api/certificates/OFFLINE-TE-1/signatures')).json();
   const { pathname, search, hash } = new URL(address);
 
-  await visit(page, '/about');
+  await load(page, '/about');
   await waitForWorker(page);
   expect(await keptLanguages(page)).toEqual([]);
-  await visit(page, '/te/about');
+  await load(page, '/te/about');
   await expect
     .poll(() => keptLanguages(page))
     .toEqual([
@@ -59,21 +59,21 @@ test('after a page in Telugu the offline page and the check of a paper are in Te
     ]);
 
   await context.setOffline(true);
-  await visit(page, '/te/gallery');
+  await load(page, '/te/gallery');
   await expect(heading(page, telugu('You are offline.'))).toBeVisible();
   // Only a hydrated page goes back to the requested address.
   await expect(page).toHaveURL('/te/gallery');
   await page.getByRole('link', { name: telugu('Check a paper’s QR code') }).click();
   await expect(heading(page, telugu('Is this certificate real?'))).toBeVisible();
-  await visit(page, `/te${pathname}${search}${hash}`);
+  await load(page, `/te${pathname}${search}${hash}`);
   await expect(heading(page, telugu('Check the paper without a connection'))).toBeVisible();
   await page.getByLabel(telugu('Course'), { exact: true }).fill('Programming');
   await expect(page.getByText(telugu('Fits the QR code'))).toBeVisible();
 
-  await visit(page, '/hi/gallery');
+  await load(page, '/hi/gallery');
   await expect(heading(page, 'You are offline.')).toBeVisible();
   await expect(page).toHaveURL('/hi/gallery');
-  await visit(page, `/hi${pathname}${search}${hash}`);
+  await load(page, `/hi${pathname}${search}${hash}`);
   await expect(heading(page, 'Check the paper without a connection')).toBeVisible();
   await expect(page).toHaveURL(`${pathname}${search}${hash}`);
 });

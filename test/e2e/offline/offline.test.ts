@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { load, reload, visit } from '../../support/alive.ts';
+import { load, reload } from '../../support/alive.ts';
 import { examineAccessibility } from '../../support/axe.ts';
 import { expect, follow, readCaches, test, waitForWorker } from '../../support/offline.ts';
 import { photoOf } from '../../support/qr-photo.ts';
@@ -37,9 +37,9 @@ test('visit, lose the connection, go on, check a paper, come back', async ({
   await add('certificates', ravi);
   const { address } = await (await request.get('/api/certificates/OFFLINE-1/signatures')).json();
 
-  await visit(page, '/notes');
+  await load(page, '/notes');
   await waitForWorker(page);
-  await visit(page, '/about');
+  await load(page, '/about');
   // A navigation in the browser requests only data.
   await follow(page, '/courses');
   await expect(heading(page, 'Explore Our Courses')).toBeVisible();
@@ -58,7 +58,7 @@ test('visit, lose the connection, go on, check a paper, come back', async ({
   // Pages that were never opened, by a link and by the address.
   await follow(page, '/gallery');
   await expect(heading(page, 'You are offline.')).toBeVisible();
-  await visit(page, '/ngos');
+  await load(page, '/ngos');
   await expect(heading(page, 'You are offline.')).toBeVisible();
   await expect(page).toHaveURL('/ngos');
   expect((await examineAccessibility(page)).violations).toEqual([]);
@@ -82,7 +82,7 @@ test('visit, lose the connection, go on, check a paper, come back', async ({
   await context.setOffline(false);
   await expect(page.getByRole('article').getByText('RAVI TEJA PINGALI')).toBeVisible();
   await expect(page.getByRole('article').getByText('Signed by Palaka Institute')).toBeVisible();
-  await visit(page, '/gallery');
+  await load(page, '/gallery');
   await expect(heading(page, 'You are offline.')).toBeHidden();
 });
 
@@ -108,17 +108,17 @@ test('a code read by the phone’s own camera opens the check, and the page open
   expectNoise(disconnected);
   await add('certificates', ravi);
   const { address } = await (await request.get('/api/certificates/OFFLINE-1/signatures')).json();
-  await visit(page, '/about');
+  await load(page, '/about');
   await waitForWorker(page);
   await context.setOffline(true);
-  await visit(page, address);
+  await load(page, address);
   await expect(page.getByRole('heading', { name: 'Check the paper without a connection' })).toBeVisible();
   await expect(page).toHaveURL(address);
   // The certificate page leads there too.
-  await visit(page, '/certificate?id=OFFLINE-1');
+  await load(page, '/certificate?id=OFFLINE-1');
   await expect(page).toHaveURL('/certificate-verification?no=OFFLINE-1');
   await expect(page.getByText('You are offline, so the certificate has not been looked up.')).toBeVisible();
-  await visit(page, '/gallery');
+  await load(page, '/gallery');
   await expect(heading(page, 'You are offline.')).toBeVisible();
   await context.setOffline(false);
   await expect(heading(page, 'You are offline.')).toBeHidden();
@@ -134,7 +134,7 @@ test('nothing personal is in any cache: no certificate, no answer of the dashboa
 }) => {
   await add('certificates', ravi);
   const { address } = await (await request.get('/api/certificates/OFFLINE-1/signatures')).json();
-  await visit(page, '/courses');
+  await load(page, '/courses');
   await waitForWorker(page);
   const places = [
     address,
@@ -172,9 +172,9 @@ test('the dashboard has a page of its own, and what was typed comes back', async
 }) => {
   expectNoise(disconnected);
   expect(staff.token).not.toBe('');
-  await visit(page, '/about');
+  await load(page, '/about');
   await waitForWorker(page);
-  await visit(page, '/dashboard/add-notes');
+  await load(page, '/dashboard/add-notes');
   await page.getByLabel('Title').fill('Typed on the train');
   await context.setOffline(true);
   await page.getByLabel('Title').fill('Typed on the train, in a tunnel');

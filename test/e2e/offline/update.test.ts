@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { visit } from '../../support/alive.ts';
+import { load } from '../../support/alive.ts';
 import { copyAsNextBuild } from '../../support/next-build.ts';
 import { expect, follow, readCaches, test, waitForWorker } from '../../support/offline.ts';
 import { findFreePort } from '../../support/port.ts';
@@ -26,21 +26,21 @@ test('an update reaches visited pages and the offline page, and open tabs keep w
   const url = settings.SITE_URL;
 
   const old = await startServerProcess(settings);
-  await visit(page, `${url}/notes`);
+  await load(page, `${url}/notes`);
   await waitForWorker(page);
   await expect(page.getByText(before)).toBeVisible();
-  await visit(page, `${url}/te/about`);
+  await load(page, `${url}/te/about`);
   await expect.poll(async () => (await readCaches(page)).map(({ address }) => address)).toContain('/te/offline');
-  await visit(page, `${url}/courses`);
+  await load(page, `${url}/courses`);
   const tab = await context.newPage();
-  await visit(tab, `${url}/about`);
+  await load(tab, `${url}/about`);
   const [oldBuild = ''] = await buildsOf(page);
   expect(await buildsOf(page)).toEqual([oldBuild]);
   await old.stop();
 
   const updated = await startServerProcess(settings, { root: next });
   try {
-    await visit(page, `${url}/courses`);
+    await load(page, `${url}/courses`);
     await expect.poll(() => namesOf(page)).not.toContain(`pages ${oldBuild}`);
     await waitForWorker(page);
     const [newBuild = ''] = (await buildsOf(page)).filter((build) => build !== oldBuild);
@@ -71,12 +71,12 @@ test('an update reaches visited pages and the offline page, and open tabs keep w
     expect(await tab.evaluate(() => 'sameDocument' in window)).toBe(true);
 
     await context.setOffline(true);
-    await visit(page, `${url}/notes`);
+    await load(page, `${url}/notes`);
     await expect(page.getByText(after)).toBeVisible();
-    await visit(page, `${url}/gallery`);
+    await load(page, `${url}/gallery`);
     await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();
     await context.setOffline(false);
-    await visit(tab, `${url}/notes`);
+    await load(tab, `${url}/notes`);
     await expect(tab.getByText(after)).toBeVisible();
   } finally {
     await updated.stop();

@@ -5,7 +5,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { inLanguage } from '#contract/languages.ts';
 import { addressesOf, publicPages } from '#contract/pages.ts';
-import { visit, waitUntilAlive } from '../../support/alive.ts';
+import { load, waitUntilAlive } from '../../support/alive.ts';
 import { expect, test } from '../../support/records.ts';
 import { admin } from '../../support/site.ts';
 
@@ -84,7 +84,7 @@ for (const [language, read, bare] of [
     const left: string[] = [];
     const unmarked = new Set<string>();
     const readPage = async (address: string) => {
-      await visit(page, emptySite.url + inLanguage(address, language));
+      await load(page, emptySite.url + inLanguage(address, language));
       await waitUntilAlive(page);
       await expect(page.locator('html'), address).toHaveAttribute('lang', language);
       const words = new Set((await page.evaluate(collectTexts)).flatMap(latinWordsOf));

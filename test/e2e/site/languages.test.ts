@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { inLanguage, type Language } from '#contract/languages.ts';
 import { addressesOf, publicPages } from '#contract/pages.ts';
-import { load, visit, waitUntilAlive } from '../../support/alive.ts';
+import { load, waitUntilAlive } from '../../support/alive.ts';
 import { expect, test } from '../../support/site.ts';
 
 const languageOf = (page: Page) => page.locator('html');
@@ -16,7 +16,7 @@ async function switchLanguage(page: Page, from: string, to: string) {
 
 test.describe('the switch', () => {
   test('names each language in itself, and keeps the page and what was chosen on it', async ({ page, site }) => {
-    await visit(page, '/courses?category=Tuition');
+    await load(page, '/courses?category=Tuition');
     await page.getByRole('button', { name: 'Language: English' }).click();
     const choice = page.locator('#languages').getByRole('link');
     await expect(choice).toHaveText(['English', 'తెలుగు', 'हिन्दी']);
@@ -67,7 +67,7 @@ test.describe('the switch', () => {
     for (const width of [320, 360, 768, 1280])
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 640 });
-        await visit(page, '/te');
+        await load(page, '/te');
         const button = page.getByRole('banner').getByRole('button', { name: 'భాష: తెలుగు' });
         await expect(button).toBeInViewport({ ratio: 1 });
         await button.click();
@@ -154,10 +154,10 @@ test.describe('the offer', () => {
     test.use({ locale: 'hi-IN' });
 
     test('is made on Telugu pages, too, and not on its own', async ({ page }) => {
-      await visit(page, '/te/about');
+      await load(page, '/te/about');
       await expect(offer(page, 'hi')).toHaveAttribute('href', '/hi/about');
       await expect(offer(page, 'hi')).toBeVisible();
-      await visit(page, '/hi/about');
+      await load(page, '/hi/about');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(offer(page, 'hi')).toHaveCount(0);
     });

@@ -1,7 +1,7 @@
 // Accounts of their own: the account page, and a second step by code and by passkey.
 
 import { codeAt, stepAt } from '../../../../server/accounts/one-time-codes.ts';
-import { reload, visit } from '../../../support/alive.ts';
+import { load, reload } from '../../../support/alive.ts';
 import { expect } from '../../../support/site.ts';
 import { desk, examine, logIn, logOut, openAccount, type Person, phone, region, test } from './people.ts';
 
@@ -128,7 +128,7 @@ test('administrators ask everyone for a second step: whoever has none is led to 
   await page.setViewportSize(desk);
   await logIn(page, boss);
   await expect(page).toHaveURL(/\/dashboard$/);
-  await visit(page, '/dashboard/edit-users');
+  await load(page, '/dashboard/edit-users');
   const rule = region(page, 'Second step for everyone');
   expectNoise('409 (Conflict)');
   await rule.getByRole('button', { name: 'Ask everyone for it' }).click();
@@ -144,10 +144,10 @@ test('administrators ask everyone for a second step: whoever has none is led to 
     await expect(page).toHaveURL(/\/dashboard\/account$/);
     await expect(page.getByText('Set up your second step.')).toBeVisible();
     await examine(page);
-    await visit(page, '/dashboard/add-notes');
+    await load(page, '/dashboard/add-notes');
     await expect(page).toHaveURL(/\/dashboard\/account$/);
     await setUpCodes(person);
-    await visit(page, '/dashboard/add-notes');
+    await load(page, '/dashboard/add-notes');
     await expect(page.getByLabel('Title')).toBeVisible();
   } finally {
     await call('PUT', '/users/settings', { secondStepRequired: false }, boss);
@@ -163,7 +163,7 @@ test('an administrator who is removed while saving is led to log in, and the dra
   const boss = await enter('admin');
   await logIn(page, boss);
   await expect(page).toHaveURL(/\/dashboard$/);
-  await visit(page, '/dashboard/add-notes');
+  await load(page, '/dashboard/add-notes');
   await page.getByLabel('Title').fill('Typed before the end');
   await page.getByLabel('Cover').fill('/art/note/end.svg');
   await page.getByLabel('Drive link').fill('https://drive.example/end.pdf');

@@ -1,5 +1,5 @@
 // Links of one use: a forgotten password, and invitations; on a site that sends mail, and on one that does not.
-import { visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { admin, expect } from '../../../support/site.ts';
 import { desk, examine, logIn, logOut, phone, region, test } from './people.ts';
 
@@ -11,12 +11,12 @@ test('a forgotten password: the same answer for everyone, and the link in the ma
   site,
   expectNoise,
 }) => {
-  await visit(page, '/login');
+  await load(page, '/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
   await examine(page);
   for (const email of ['nobody@palaka.test', person.email]) {
-    await visit(page, '/forgot-password');
+    await load(page, '/forgot-password');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByRole('main').getByRole('status')).toContainText('If this email belongs to an account');
@@ -25,7 +25,7 @@ test('a forgotten password: the same answer for everyone, and the link in the ma
   await expect.poll(letter).toBeDefined();
   const link =
     /http:\/\/localhost:\d+\/reset-password#[\w-]+/.exec(letter()?.raw.replaceAll('=\r\n', '') ?? '')?.[0] ?? '';
-  await visit(page, link);
+  await load(page, link);
   await expect(page.getByText(`For the account ${person.email}`)).toBeVisible();
   await examine(page);
   await page.getByLabel('New password').fill('a password after the mail');
@@ -35,8 +35,8 @@ test('a forgotten password: the same answer for everyone, and the link in the ma
   await expect(page).toHaveURL(/\/dashboard$/);
 
   expectNoise('410 (Gone)');
-  await visit(page, 'about:blank');
-  await visit(page, link);
+  await page.goto('about:blank');
+  await load(page, link);
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'This link was used already, is too old or is not complete.',
   );
@@ -51,7 +51,7 @@ test('an invitation by link: the administrator hands it over, the editor opens i
   await page.setViewportSize(desk);
   await logIn(page, admin);
   await expect(page).toHaveURL(/\/dashboard$/);
-  await visit(page, '/dashboard/edit-users');
+  await load(page, '/dashboard/edit-users');
   await expect(page.getByRole('listitem').filter({ hasText: admin.email })).toContainText('Last sign-in: just now');
   await examine(page);
   const download = page.waitForEvent('download');
@@ -69,7 +69,7 @@ test('an invitation by link: the administrator hands it over, the editor opens i
 
   await logOut(page);
   await page.setViewportSize(phone);
-  await visit(page, link);
+  await load(page, link);
   await expect(page.getByText(`as an editor, with the email ${email}.`)).toBeVisible();
   await examine(page);
   await page.getByLabel('Name').fill('Rama Rao');
@@ -84,14 +84,14 @@ test.describe('without a mail server', () => {
   test.use({ withMail: false });
 
   test('a forgotten password says whom to ask; invitations are handed over', async ({ page }) => {
-    await visit(page, '/forgot-password');
+    await load(page, '/forgot-password');
     await expect(page.getByRole('main')).toContainText('Please ask an administrator to give you a new password.');
     await expect(page.getByLabel('Email')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('link', { name: /\d{4}/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
     await examine(page);
     await logIn(page, admin);
     await expect(page).toHaveURL(/\/dashboard$/);
-    await visit(page, '/dashboard/invite-users');
+    await load(page, '/dashboard/invite-users');
     await expect(page.getByRole('button', { name: 'Send by e-mail' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Make a link to hand over' })).toBeVisible();
   });
@@ -101,7 +101,7 @@ test('a dead link says so in the language of its page before all messages have c
   expectNoise('410 (Gone)');
   await page.route('**/te-site*.json', () => {});
   for (const address of ['/te/reset-password', '/te/invitation']) {
-    await visit(page, `${address}#${'a'.repeat(43)}`);
+    await load(page, `${address}#${'a'.repeat(43)}`);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       'ఈ లింక్ ఇప్పటికే వాడారు, గడువు ముగిసింది లేదా పూర్తిగా లేదు.',
     );

@@ -1,7 +1,7 @@
 // A certificate as staff see it: artwork, fields, downloads, and links to its form and its public page.
 
 import sharp from 'sharp';
-import { load, visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { appearances, examineAccessibility } from '../../../support/axe.ts';
 import { said } from '../../../support/dashboard.ts';
 import { expect, save, test } from './import/import-page.ts';
@@ -84,7 +84,7 @@ test('an unknown number, and a failed lookup, which can be tried again', async (
 
 test('without a token the way leads to the login and back', async ({ page }) => {
   await page.addInitScript(() => localStorage.removeItem('token'));
-  await visit(page, address);
+  await load(page, address);
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fcertificate%2FSTAFF%252F1$/);
 });
 
@@ -119,7 +119,7 @@ test('a new director: an issued one keeps the old, until staff print it anew aft
     await expect(said(page, 'Certificate printed anew')).toBeVisible();
     await expect(sheet.getByText('Kavitha Rao')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print anew with today’s facts' })).toBeHidden();
-    await visit(page, `/dashboard/history/certificates/${_id}`);
+    await load(page, `/dashboard/history/certificates/${_id}`);
     await expect(page.getByText('Printed it anew with the institute’s facts of that day')).toBeVisible();
   } finally {
     await appoint(facts.director.name);

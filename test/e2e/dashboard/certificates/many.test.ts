@@ -1,5 +1,5 @@
 // Many certificates at once: selected with mouse and keyboard, withdrawn, saved as files, deleted and brought back with one Undo.
-import { visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { expect, question, said, test } from '../../../support/dashboard.ts';
 import { sample } from './sample.ts';
 
@@ -17,7 +17,7 @@ test('certificates are selected, withdrawn, saved, deleted and brought back toge
   await request.post('/api/certificates/batches', { headers, data: { rows } });
   staff.removeAfter('certificates', (record) => record.course === course);
 
-  await visit(page, '/dashboard/edit-certificate?course=MANY+TRADES');
+  await load(page, '/dashboard/edit-certificate?course=MANY+TRADES');
   const bar = page.getByRole('region', { name: 'Selected certificates' });
   const box = (number: number) => page.getByRole('checkbox', { name: `Select STUDENT ${number}` });
   const wholePage = page.getByRole('checkbox', { name: 'Select all on this page' });

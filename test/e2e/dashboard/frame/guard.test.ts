@@ -1,5 +1,5 @@
 // Every protected address of the specification needs a valid token; without one it redirects to /login and back.
-import { visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/dashboard.ts';
 
 const addresses = [
@@ -43,7 +43,7 @@ test('without a valid token every dashboard address leads to /login', async ({ p
     await test.step(kind, async () => {
       for (const address of from) {
         if (token) await page.evaluate((text) => localStorage.setItem('token', text), token);
-        await visit(page, address);
+        await load(page, address);
         await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address)}`);
         await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
       }
@@ -63,7 +63,7 @@ test('a token the server does not know leads to /login too, and after signing in
   await page.addInitScript((text) => {
     if (localStorage.getItem('token') === null) localStorage.setItem('token', text);
   }, forged);
-  await visit(page, '/dashboard/edit-course?q=design');
+  await load(page, '/dashboard/edit-course?q=design');
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/dashboard/edit-course?q=design')}`);
   await page.getByLabel('Email').fill(site.admin.email);
   await page.getByLabel('Password', { exact: true }).fill(site.admin.password);
@@ -74,6 +74,6 @@ test('a token the server does not know leads to /login too, and after signing in
 
 test('an address below /dashboard that leads nowhere says so', async ({ page, staff }) => {
   void staff;
-  await visit(page, '/dashboard/no-such-screen');
+  await load(page, '/dashboard/no-such-screen');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('missing');
 });

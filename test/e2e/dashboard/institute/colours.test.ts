@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { shadesOf } from '#contract/colours.ts';
-import { load, visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { appearances, examineAccessibility, onPhone, wide } from '../../../support/axe.ts';
 import { test as base, expect, said } from '../../../support/dashboard.ts';
 
@@ -82,9 +82,9 @@ test('chosen, seen before it is saved, and then everywhere; what was issued keep
       'background-color',
       rgb(light.slate),
     );
-    await visit(page, '/courses/programming');
+    await load(page, '/courses/programming');
     await expect(page.locator('html')).toHaveCSS('--c-primary', light.primary);
-    await visit(page, '/certificate-verification');
+    await load(page, '/certificate-verification');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveCSS('--c-primary', dark.primary);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -93,14 +93,14 @@ test('chosen, seen before it is saved, and then everywhere; what was issued keep
   await test.step('an old certificate keeps its own, a new one has it', async () => {
     await add('certificates', { ...facts, certificate_no: 'NEW/1' });
     const edgeOf = async (number: string) => {
-      await visit(page, `/certificate?id=${encodeURIComponent(number)}`);
+      await load(page, `/certificate?id=${encodeURIComponent(number)}`);
       const sheet = page.getByRole('img', { name: /Certificate of Completion/ }).first();
       await expect(sheet.getByText('SANA BEGUM')).toBeVisible();
       return sheet.locator('[data-part="sheet"] rect').first().getAttribute('fill');
     };
     expect(await edgeOf('OLD/1')).toBe('#0a303c');
     expect(await edgeOf('NEW/1')).toBe(light.slate);
-    await visit(page, '/dashboard/certificate/OLD%2F1');
+    await load(page, '/dashboard/certificate/OLD%2F1');
     await expect(page.getByRole('button', { name: 'Print anew with today’s facts' })).toBeVisible();
   });
 
@@ -152,6 +152,6 @@ test('chosen on a phone, by thumb and by keyboard', async ({ page, paint }) => {
   await expect(page.getByRole('radio', { name: 'Mulberry' })).toBeChecked();
   await page.keyboard.press('Control+s');
   await expect(said(page, 'Institute updated')).toBeVisible();
-  await visit(page, '/courses');
+  await load(page, '/courses');
   expect(await page.locator('html').getAttribute('style')).toContain('--light-primary:#75183f');
 });

@@ -2,7 +2,7 @@
 // succeeds, and nothing is there twice. On both databases, on a phone.
 
 import type { Page } from '@playwright/test';
-import { visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { startCutOffProxy } from '../../../support/cut-off-proxy.ts';
 import { keepToken, said } from '../../../support/dashboard.ts';
 import { createDatabase, startPostgres } from '../../../support/postgres.ts';
@@ -158,7 +158,7 @@ for (const kind of ['sqlite', 'postgres'] as const)
       };
       for (const [name, form] of Object.entries(adding))
         await test.step(name, async () => {
-          await visit(page, proxy.url + form.address);
+          await load(page, proxy.url + form.address);
           await form.fill(page);
           const button = page.getByRole('button', { name: form.button, exact: true });
           const lost = proxy.statuses.length;

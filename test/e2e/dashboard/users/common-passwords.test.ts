@@ -1,6 +1,6 @@
 // A common password is refused at its field, for a new and for an existing user, and nothing typed is lost. The rule holds only
 // where others can reach the site, so these tests start one with such an address.
-import { visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { test as base, complained, expect, keepToken, said } from '../../../support/dashboard.ts';
 import { startServerProcess } from '../../../support/server-process.ts';
 
@@ -22,7 +22,7 @@ const test = base.extend<{ worldly: { url: string; headers: { authorization: str
 });
 
 test('a new user, then one who is there', async ({ page, request, worldly: { url, headers } }) => {
-  await visit(page, `${url}/dashboard/add-users`);
+  await load(page, `${url}/dashboard/add-users`);
   await page.getByLabel('Name', { exact: true }).fill('Asha Rani');
   await page.getByLabel('Email').fill('asha@passwords.palaka.test');
   const password = page.getByLabel('Password', { exact: true });
@@ -42,7 +42,7 @@ test('a new user, then one who is there', async ({ page, request, worldly: { url
   const data = { name: 'Ravi Kumar', email: 'ravi@passwords.palaka.test', role: 'editor', password: 'a good password' };
   const made = await request.post(`${url}/api/users/register`, { headers, data });
   const { _id } = (await made.json()) as { _id: string };
-  await visit(page, `${url}/dashboard/edit-users?edit=${_id}`);
+  await load(page, `${url}/dashboard/edit-users?edit=${_id}`);
   const newPassword = page.getByLabel('New password (optional)');
   await newPassword.fill('iloveyou');
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -2,7 +2,7 @@
 
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
-import { visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, signIn, test } from '../../../support/records.ts';
 import type { Site } from '../../../support/site.ts';
@@ -41,7 +41,7 @@ async function uploadPicture(request: APIRequestContext, site: Site, size: { wid
 
 test('presents the director and the instructor, says what is taught, with whom and where', async ({ page }) => {
   await test.step('presents the director and the instructor', async () => {
-    await visit(page, '/about');
+    await load(page, '/about');
     await expect(page).toHaveTitle('About us · Palaka Institute');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anuradha Chukkala');
     const main = page.getByRole('main');
@@ -86,7 +86,7 @@ test('without a director the institute speaks for itself; the longest facts stay
       site,
       () => ({ director, instructor: '' }),
       async () => {
-        await visit(page, '/about');
+        await load(page, '/about');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Palaka Institute');
         await expect(page.getByRole('main').locator('blockquote')).toHaveCount(0);
         await expect(page.getByRole('main').getByText('Instructor', { exact: true })).toHaveCount(0);
@@ -115,7 +115,7 @@ test('without a director the institute speaks for itself; the longest facts stay
         await page.setViewportSize({ width: 320, height: 640 });
         await page.emulateMedia({ reducedMotion: 'reduce' });
         for (const address of ['/about', '/']) {
-          await visit(page, address);
+          await load(page, address);
           expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
         }
       },
@@ -129,7 +129,7 @@ test('photographs of rooms and classes fill their boxes, however the phone was h
   site,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await visit(page, '/about');
+  await load(page, '/about');
   const rooms = page.getByRole('region', { name: 'Where you will learn' });
   await expect(rooms).toHaveCount(0);
   const upright = await uploadPicture(request, site, { width: 900, height: 1200 });
@@ -143,7 +143,7 @@ test('photographs of rooms and classes fill their boxes, however the phone was h
     site,
     ({ director }) => ({ photos, director: { ...director, photo: upright } }),
     async () => {
-      await visit(page, '/about');
+      await load(page, '/about');
       await expect(rooms.getByRole('img', { name: 'The computer lab' })).toHaveAttribute('src', upright);
       const boxes = await rooms.locator('img').evaluateAll((images) =>
         images.map((image) => {
@@ -170,7 +170,7 @@ test('a photograph that cannot be shown gives way to a drawing', async ({ page, 
     site,
     ({ director }) => ({ director: { ...director, photo: 'https://photos.example/director.jpg' } }),
     async () => {
-      await visit(page, '/about');
+      await load(page, '/about');
       const portrait = page.getByRole('img', { name: 'Portrait of Anuradha Chukkala' });
       await expect(portrait).toHaveAttribute('src', '/art/person/Anuradha%20Chukkala.svg');
       await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

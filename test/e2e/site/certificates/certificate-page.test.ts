@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { load, visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/records.ts';
 
@@ -28,7 +28,7 @@ test.describe('shown', () => {
   test('a certificate in every status, drawn and in words', async ({ page, add, request, site }) => {
     await test.step('a verified certificate, drawn and in words', async () => {
       await add('certificates', sana);
-      await visit(page, '/certificate?id=cert-1');
+      await load(page, '/certificate?id=cert-1');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is real');
       await expect(page.getByText('Palaka Institute issued this certificate, and it is valid.')).toBeVisible();
       await expect(sheet(page)).toHaveAccessibleName(
@@ -58,7 +58,7 @@ test.describe('shown', () => {
       ] as const)
         await test.step(status, async () => {
           await add('certificates', { ...sana, certificate_no: `CERT-${status}`, status });
-          await visit(page, `/certificate?id=CERT-${status}`);
+          await load(page, `/certificate?id=CERT-${status}`);
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
           await expect(page.getByText(meaning)).toBeVisible();
           await expect(fact(page, 'Status')).toHaveText(status);
@@ -79,7 +79,7 @@ test.describe('shown', () => {
 
     await test.step('reached from verification, without loading a page', async () => {
       await add('certificates', { ...sana, certificate_no: 'CERT/2/A' });
-      await visit(page, '/certificate-verification?no=CERT%2F2%2FA');
+      await load(page, '/certificate-verification?no=CERT%2F2%2FA');
       await page.getByRole('link', { name: 'View certificate' }).click();
       await expect(page).toHaveURL(/\/certificate\?id=CERT%2F2%2FA$/);
       await expect(sheet(page).getByText('CERT/2/A').first()).toBeVisible();
@@ -130,7 +130,7 @@ test.describe('not shown', () => {
   }) => {
     await test.step('without a number it asks for one', async () => {
       await add('certificates', sana);
-      await visit(page, '/certificate');
+      await load(page, '/certificate');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('See your certificate');
       await expect(sheet(page)).toHaveCount(0);
       await page.getByRole('button', { name: 'Show certificate' }).click();
@@ -142,14 +142,14 @@ test.describe('not shown', () => {
     });
 
     await test.step('the header says that this is about verifying', async () => {
-      await visit(page, '/certificate');
+      await load(page, '/certificate');
       const header = page.getByRole('navigation', { name: 'Main' });
       await expect(header.getByRole('link', { name: 'Verify' })).toHaveAttribute('aria-current', 'page');
       await expect(header.locator('[aria-current]:visible')).toHaveCount(1);
     });
 
     await test.step('an unknown number is not found, and every field is blank', async () => {
-      await visit(page, '/certificate?id=NO-SUCH-1');
+      await load(page, '/certificate?id=NO-SUCH-1');
       await expect(page.getByText('Certificate not found. Please check the number.')).toBeVisible();
       await expect(page.getByLabel('Certificate number')).toHaveValue('NO-SUCH-1');
       await expect(sheet(page)).toHaveAccessibleName('Certificate of Completion, Palaka Institute, not filled in');
@@ -160,7 +160,7 @@ test.describe('not shown', () => {
     await test.step('a failed look-up says so and can be repeated', async () => {
       expectNoise('Failed to load resource');
       expectNoise('could not be reached');
-      await visit(page, '/certificate');
+      await load(page, '/certificate');
       await page.route('**/api/certificates/**', (route) => route.abort());
       await page.getByLabel('Certificate number').fill('CERT-1');
       await page.getByRole('button', { name: 'Show certificate' }).click();

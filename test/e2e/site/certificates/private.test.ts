@@ -2,7 +2,7 @@
 // knows the number sees neither, and the date of birth or the QR code opens the record.
 
 import type { Page } from '@playwright/test';
-import { visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, said, test } from '../../../support/dashboard.ts';
 
@@ -30,7 +30,7 @@ test('chosen in the dashboard, asked for on the page', async ({
   void staff;
   expectNoise(/403/);
   await add('certificates', asha);
-  await visit(page, '/dashboard/institute');
+  await load(page, '/dashboard/institute');
   await page
     .getByLabel("Father's name and date of birth are shown to")
     .selectOption({ label: 'whoever holds the paper' });
@@ -40,7 +40,7 @@ test('chosen in the dashboard, asked for on the page', async ({
   // Staff see everything; a visitor is somebody else.
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 640 } });
   const visitor = await context.newPage();
-  await visit(visitor, '/certificate-verification?no=PRIVATE-1');
+  await load(visitor, '/certificate-verification?no=PRIVATE-1');
   await expect(visitor.getByRole('heading', { level: 1, name: 'Verified' })).toBeVisible();
   await expect(visitor.getByText('ASHA RAO').first()).toBeVisible();
   await expect(father(visitor)).toHaveCount(0);
@@ -58,7 +58,7 @@ test('chosen in the dashboard, asked for on the page', async ({
   await expect(field).toHaveCount(0);
   expect(visitor.url()).not.toContain('1988');
 
-  await visit(visitor, '/certificate?id=PRIVATE-1');
+  await load(visitor, '/certificate?id=PRIVATE-1');
   await expect(visitor.getByRole('img', { name: /Certificate of Completion PRIVATE-1/ })).toBeVisible();
   await expect(visitor.getByText('QUINTESSENCE')).toHaveCount(0);
   await context.close();

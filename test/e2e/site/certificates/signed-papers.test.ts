@@ -1,7 +1,7 @@
 // Papers: when scanned, the signature is checked in the browser; when typed, record and seal are shown for comparison.
 
 import type { APIRequestContext, Page } from '@playwright/test';
-import { load, visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, signIn, test } from '../../../support/records.ts';
 import type { Site } from '../../../support/site.ts';
@@ -44,7 +44,7 @@ test('a scanned paper is signed by the institute; looking another number up leav
     await add('certificates', ravi);
     const paper = await printPaper(request, 'PAPER-1');
     expect(paper).toContain('/certificate-verification?no=PAPER-1&s=');
-    await visit(page, paper);
+    await load(page, paper);
     const card = page.getByRole('article');
     await expect(card.getByText('Signed by Palaka Institute')).toBeVisible();
     await expect(card.getByText('Differs on this paper')).toHaveCount(0);
@@ -54,7 +54,7 @@ test('a scanned paper is signed by the institute; looking another number up leav
   await test.step('looking another number up leaves the paper behind', async () => {
     await add('certificates', { ...ravi, certificate_no: 'PAPER-11' });
     await add('certificates', { ...ravi, certificate_no: 'PAPER-12', name: 'ANIL KUMAR' });
-    await visit(page, await printPaper(request, 'PAPER-11'));
+    await load(page, await printPaper(request, 'PAPER-11'));
     await expect(page.getByText('Signed by Palaka Institute')).toBeVisible();
     await page.getByText('Check another').click();
     await page.getByLabel('Certificate number').fill('PAPER-12');
@@ -102,7 +102,7 @@ test('what was tampered with does not match, and what differs is named', async (
     await add('certificates', { ...ravi, certificate_no: 'PAPER-3' });
     const paper = await printPaper(request, 'PAPER-3');
     const forged = paper.replace(/&s=(.)/, (_, first) => `&s=${first === 'A' ? 'B' : 'A'}`);
-    await visit(page, forged);
+    await load(page, forged);
     await expect(page.getByText('This paper does not match our record')).toBeVisible();
     await expect(page.getByText('Signed by Palaka Institute')).toHaveCount(0);
     expect((await examineAccessibility(page)).violations).toEqual([]);
@@ -110,7 +110,7 @@ test('what was tampered with does not match, and what differs is named', async (
 
   await test.step('what is no signature at all does not match either', async () => {
     await add('certificates', { ...ravi, certificate_no: 'PAPER-4' });
-    await visit(page, '/certificate-verification?no=PAPER-4#s=forged');
+    await load(page, '/certificate-verification?no=PAPER-4#s=forged');
     await expect(page.getByText('This paper does not match our record')).toBeVisible();
   });
 
@@ -118,7 +118,7 @@ test('what was tampered with does not match, and what differs is named', async (
     await add('certificates', { ...ravi, certificate_no: 'PAPER-5' });
     await add('certificates', { ...ravi, certificate_no: 'PAPER-6', name: 'ANIL KUMAR', dob: '2001-05-06' });
     const [, proof] = (await printPaper(request, 'PAPER-5')).split('no=PAPER-5');
-    await visit(page, `/certificate-verification?no=PAPER-6${proof}`);
+    await load(page, `/certificate-verification?no=PAPER-6${proof}`);
     await expect(page.getByText('This paper does not match our record')).toBeVisible();
     await expect(page.getByText('What differs: Certificate No., Name, Date of birth.')).toBeVisible();
     for (const name of ['Certificate No.', 'Name', 'Date of birth'])
@@ -138,14 +138,14 @@ test('a paper printed before a change was replaced; a rejected record stays reje
     const { _id } = await add('certificates', { ...ravi, certificate_no: 'PAPER-7' });
     const old = await printPaper(request, 'PAPER-7');
     await change(request, site, _id, { ...ravi, certificate_no: 'PAPER-7', name: 'RAVI TEJA REDDY' });
-    await visit(page, old);
+    await load(page, old);
     await expect(page.getByText(/replaced by a newer version of \d{1,2} \w+ \d{4}$/)).toBeVisible();
     await expect(page.getByText('What differs: Name.')).toBeVisible();
     await expect(row(page, 'Name')).toContainText('RAVI TEJA REDDY');
     expect((await examineAccessibility(page)).violations).toEqual([]);
 
-    await visit(page, 'about:blank');
-    await visit(page, await printPaper(request, 'PAPER-7'));
+    await page.goto('about:blank');
+    await load(page, await printPaper(request, 'PAPER-7'));
     await expect(page.getByText('Signed by Palaka Institute')).toBeVisible();
   });
 
@@ -153,7 +153,7 @@ test('a paper printed before a change was replaced; a rejected record stays reje
     const { _id } = await add('certificates', { ...ravi, certificate_no: 'PAPER-8' });
     const paper = await printPaper(request, 'PAPER-8');
     await change(request, site, _id, { ...ravi, certificate_no: 'PAPER-8', status: 'Rejected' });
-    await visit(page, paper);
+    await load(page, paper);
     await expect(page.getByText('It is not valid.')).toBeVisible();
     await expect(page.getByText('the status of the record has changed since')).toBeVisible();
     await expect(row(page, 'Status')).toHaveText('Withdrawn');
@@ -166,7 +166,7 @@ test('keys that cannot be had are asked for again', async ({ page, request, add,
   expectNoise('Failed to fetch');
   await add('certificates', { ...ravi, certificate_no: 'PAPER-9' });
   await page.route('**/certificate-keys.json', (route) => route.abort());
-  await visit(page, await printPaper(request, 'PAPER-9'));
+  await load(page, await printPaper(request, 'PAPER-9'));
   await expect(page.getByText('The signature could not be checked. Please try again.')).toBeVisible();
   await page.unroute('**/certificate-keys.json');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -180,7 +180,7 @@ test('a browser that does not know the signatures says so', async ({ page, reque
       throw new DOMException('Unrecognized name.', 'NotSupportedError');
     };
   });
-  await visit(page, await printPaper(request, 'PAPER-10'));
+  await load(page, await printPaper(request, 'PAPER-10'));
   await expect(page.getByText('This browser cannot check signatures')).toBeVisible();
 });
 
@@ -190,7 +190,7 @@ test('a mistyped number is recognised before it is looked up, and looked up on r
   expectNoise,
 }) => {
   expectNoise('404');
-  await visit(page, '/certificate-verification');
+  await load(page, '/certificate-verification');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.getByLabel('Certificate number').fill('PI-2026-2A3B4C5D6E9');
@@ -203,7 +203,7 @@ test('a mistyped number is recognised before it is looked up, and looked up on r
 
   // Where staff typed it so, it is found all the same.
   await add('certificates', { ...ravi, certificate_no: 'PI-2026-2A3B4C5D6E9' });
-  await visit(page, '/certificate?id=PI-2026-2A3B4C5D6E9');
+  await load(page, '/certificate?id=PI-2026-2A3B4C5D6E9');
   await expect(page.getByText('This number seems to be mistyped.')).toBeVisible();
   expect((await examineAccessibility(page)).violations).toEqual([]);
   await page.getByRole('link', { name: 'Look it up all the same' }).click();
@@ -221,7 +221,7 @@ test('a scanned number is not taken for a mistyped one', async ({ page, request,
   ] as const)
     await test.step(kind, async () => {
       await add('certificates', { ...ravi, certificate_no });
-      await visit(page, age(await printPaper(request, certificate_no)));
+      await load(page, age(await printPaper(request, certificate_no)));
       await expect(page.getByText('Signed by Palaka Institute')).toBeVisible();
       await page.getByRole('link', { name: 'View certificate' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is real');

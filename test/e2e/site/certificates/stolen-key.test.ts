@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { startServerProcess } from '../../../support/server-process.ts';
 import { expect, test } from '../../../support/site.ts';
 
@@ -41,13 +41,13 @@ test('a paper signed with a key that is no longer trusted', async ({ page, reque
     expect(command('distrust', stolen)).toContain('is no longer vouched for');
     expect(command('list')).toContain(', distrusted ');
 
-    await visit(page, paper);
+    await load(page, paper);
     const card = page.getByRole('article');
     await expect(page.getByText('This paper is signed with a key that is no longer trusted')).toBeVisible();
     await expect(page.getByText(/^Signed by/)).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our record: Verified');
-    await visit(page, 'about:blank');
-    await visit(page, await print());
+    await page.goto('about:blank');
+    await load(page, await print());
     await expect(card.getByText(/^Signed by/)).toBeVisible();
   } finally {
     await own.stop();

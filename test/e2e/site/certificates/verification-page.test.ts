@@ -1,5 +1,5 @@
 // /certificate-verification: an employer types a number and reads the result.
-import { load, openAsleep, visit } from '../../../support/alive.ts';
+import { load, openAsleep } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/site.ts';
 
@@ -53,7 +53,7 @@ test('what was typed before the page came to life is not lost', async ({ page, e
 });
 
 test('Enter does the same', async ({ page }) => {
-  await visit(page, '/certificate-verification');
+  await load(page, '/certificate-verification');
   await page.getByLabel('Certificate number').fill('EMP-1');
   await page.getByLabel('Certificate number').press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Verified' })).toBeVisible();
@@ -66,7 +66,7 @@ test('each status is said in a word, a colour and a sentence', async ({ page }) 
     ['EMP-3', 'Rejected', 'rgb(186, 30, 32)', 'It is not valid.'],
   ] as const)
     await test.step(status, async () => {
-      await visit(page, `/certificate-verification?no=${number}`);
+      await load(page, `/certificate-verification?no=${number}`);
       await expect(page.getByRole('heading', { level: 1, name: status })).toHaveCSS('color', colour);
       await expect(page.getByText(words)).toBeVisible();
       await expect(page.getByRole('article').getByText(status, { exact: true })).toHaveCSS('color', colour);
@@ -75,13 +75,13 @@ test('each status is said in a word, a colour and a sentence', async ({ page }) 
 });
 
 test('a number with a slash can be linked', async ({ page }) => {
-  await visit(page, '/certificate-verification?no=EMP%2F4%2F2026');
+  await load(page, '/certificate-verification?no=EMP%2F4%2F2026');
   await expect(page.getByRole('article').getByText('SANA BEGUM')).toBeVisible();
 });
 
 test('an unknown number is not found, and stays in the field', async ({ page, expectNoise }) => {
   expectNoise('404');
-  await visit(page, '/certificate-verification');
+  await load(page, '/certificate-verification');
   await page.getByLabel('Certificate number').fill('NO-SUCH-1');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Certificate not found. Please check the number.')).toBeVisible();
@@ -91,7 +91,7 @@ test('an unknown number is not found, and stays in the field', async ({ page, ex
 test('a failed look-up says so and can be repeated', async ({ page, expectNoise }) => {
   expectNoise('Failed to load resource');
   expectNoise('could not be reached');
-  await visit(page, '/certificate-verification');
+  await load(page, '/certificate-verification');
   await page.route('**/api/certificates/**', (route) => route.abort());
   await page.getByLabel('Certificate number').fill('EMP-1');
   await page.getByRole('button', { name: 'Verify' }).click();
@@ -102,7 +102,7 @@ test('a failed look-up says so and can be repeated', async ({ page, expectNoise 
 });
 
 test('a blank number asks for nothing, and says what is missing', async ({ page }) => {
-  await visit(page, '/certificate-verification');
+  await load(page, '/certificate-verification');
   let asked = 0;
   await page.route('**/api/certificates/**', async (route) => {
     asked++;

@@ -1,7 +1,7 @@
 // A certificate that was withdrawn: since when, why, and the way to the new number, on every page and for every paper.
 
 import type { APIRequestContext, Page } from '@playwright/test';
-import { visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, signIn, test } from '../../../support/records.ts';
 import type { Site } from '../../../support/site.ts';
@@ -37,7 +37,7 @@ test('withdrawn with a reason and a new number; rejected, and never valid', asyn
     const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(withdrawn_on));
 
     // The paper that is out.
-    await visit(page, paper);
+    await load(page, paper);
     await expect(page.getByRole('heading', { level: 1, name: 'Withdrawn' })).toHaveCSS('color', 'rgb(186, 30, 32)');
     await expect(page).toHaveTitle('Withdrawn: GONE-1 · Palaka Institute');
     await expect(
@@ -50,7 +50,7 @@ test('withdrawn with a reason and a new number; rejected, and never valid', asyn
     await page.getByRole('link', { name: 'GONE-2' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Verified' })).toBeVisible();
 
-    await visit(page, '/certificate?id=GONE-1');
+    await load(page, '/certificate?id=GONE-1');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate was withdrawn');
     await expect(sheet(page)).toHaveAccessibleName(/^Withdrawn: Certificate of Completion GONE-1/);
     for (const words of [`Withdrawn on ${day}. Not valid.`, 'Reason: The name was misspelt.', 'Replaced by GONE-2'])
@@ -61,24 +61,24 @@ test('withdrawn with a reason and a new number; rejected, and never valid', asyn
       ['te', 'రద్దు చేశాం', 'ఈ సర్టిఫికెట్‌ను రద్దు చేశాం'],
       ['hi', 'रद्द किया गया', 'यह सर्टिफ़िकेट रद्द किया गया है'],
     ] as const) {
-      await visit(page, `/${language}/certificate-verification?no=GONE-1`);
+      await load(page, `/${language}/certificate-verification?no=GONE-1`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(word);
       await expect(page.getByRole('link', { name: 'GONE-2' })).toHaveAttribute(
         'href',
         `/${language}/certificate-verification?no=GONE-2`,
       );
-      await visit(page, `/${language}/certificate?id=GONE-1`);
+      await load(page, `/${language}/certificate?id=GONE-1`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     }
   });
 
   await test.step('rejected, and never valid: that it was withdrawn is not said', async () => {
     await add('certificates', { ...sana, certificate_no: 'GONE-3', status: 'Rejected', reason: 'Fees not paid.' });
-    await visit(page, '/certificate-verification?no=GONE-3');
+    await load(page, '/certificate-verification?no=GONE-3');
     await expect(page.getByRole('heading', { level: 1, name: 'Rejected' })).toBeVisible();
     await expect(page.getByText('Reason: Fees not paid.')).toBeVisible();
     await expect(page.getByText(/withdr[ae]w/i)).toHaveCount(0);
-    await visit(page, '/certificate?id=GONE-3');
+    await load(page, '/certificate?id=GONE-3');
     await expect(sheet(page).getByText('REJECTED', { exact: true })).toBeVisible();
     await expect(page.getByText(/withdr[ae]w/i)).toHaveCount(0);
   });

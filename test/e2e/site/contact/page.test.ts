@@ -1,7 +1,7 @@
 // /contact: required fields, messages during and after sending, and failures.
 
 import type { Page } from '@playwright/test';
-import { load, visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/site.ts';
 
@@ -14,7 +14,7 @@ async function fill(page: Page, subject = 'PGDCA evening batch') {
 
 test('a message is sent once, thanked for, and read by staff', async ({ page, request, site }) => {
   await test.step('a message is sent, thanked for, and read by staff', async () => {
-    await visit(page, '/contact');
+    await load(page, '/contact');
     await fill(page, 'A batch after work');
     await page.getByRole('button', { name: 'Send message' }).click();
 
@@ -40,7 +40,7 @@ test('a message is sent once, thanked for, and read by staff', async ({ page, re
   });
 
   await test.step('the button says that it is sending and cannot be pressed twice; Escape closes the thanks', async () => {
-    await visit(page, '/contact');
+    await load(page, '/contact');
     await fill(page);
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ test('what is missing or wrong is shown at its field and is no failure', async (
     await page.setViewportSize({ width: 1280, height: 720 });
     expectNoise('400');
     expectNoise('cannot be shown');
-    await visit(page, '/contact');
+    await load(page, '/contact');
     await fill(page);
     await page.getByLabel('Your name').fill('Ravi\u202e');
     await page.getByRole('button', { name: 'Send message' }).click();
@@ -124,7 +124,7 @@ test('when it cannot be sent, the words stay and WhatsApp takes them over', asyn
   expectNoise('Failed to load resource');
   expectNoise('could not be reached');
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'WhatsApp' }));
-  await visit(page, '/contact');
+  await load(page, '/contact');
   await fill(page);
   const keys: string[] = [];
   await page.route('**/api/contact', (route) => {
@@ -152,7 +152,7 @@ test('nothing is loaded from elsewhere until the map is asked for', async ({ pag
     elsewhere.push(route.request().url());
     await route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' });
   });
-  await visit(page, '/contact');
+  await load(page, '/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(elsewhere).toEqual([]);
   await page.getByRole('button', { name: 'Show the map' }).click();

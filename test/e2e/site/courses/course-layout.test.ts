@@ -1,7 +1,7 @@
 // The layout of a course page: on a phone, on a wide screen, with the longest texts, without script.
 
 import type { Page } from '@playwright/test';
-import { visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/records.ts';
 
@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
 
   test('the amount and the question stay at hand, and fingers find every button', async ({ page }) => {
     await test.step('the amount and the question stay at hand, and come to rest on the footer', async () => {
-      await visit(page, '/courses/programming');
+      await load(page, '/courses/programming');
       const ask = page.getByRole('link', { name: 'Ask us', exact: true });
       await expect(ask).toHaveAttribute('href', /^https:\/\/wa\.me\/915555501470\?text=.*Programming/);
       for (const name of ['Job opportunities', 'More courses']) {
@@ -58,7 +58,7 @@ test('a title in Telugu says its language, and its lines do not run into each ot
     ['/courses/typing', 1],
     ['/courses', 2],
   ] as const) {
-    await visit(page, address);
+    await load(page, address);
     const named = page.getByRole('heading', { level, name: title });
     await expect(named).toHaveAttribute('lang', 'te');
     const room = await named.evaluate((element) => {
@@ -73,7 +73,7 @@ test.describe('on a desk', () => {
   test('the fee stays in sight while the page is read, and the bar of phones is away', async ({ page, add }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await add('courses', { ...typing, description: 'A long story about typing with ten fingers. '.repeat(120) });
-    await visit(page, '/courses/typing');
+    await load(page, '/courses/typing');
     await page.getByRole('heading', { name: 'Job opportunities' }).scrollIntoViewIfNeeded();
     await expect(figure(page, 'Discounted Amount')).toBeInViewport();
     await expect(page.getByRole('link', { name: 'Ask us', exact: true })).toBeHidden();
@@ -101,7 +101,7 @@ test('the longest texts fit, at any width', async ({ page, add }) => {
     instructor: unbroken('o', 120),
     jobs: [unbroken('j', 120), unbroken('😀', 60), ...Array.from({ length: 48 }, (_, i) => `Role ${i}`)],
   });
-  await visit(page, '/courses/longest');
+  await load(page, '/courses/longest');
   await expect(heading(page)).toBeVisible();
   for (const width of [320, 640, 900, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -129,6 +129,6 @@ test('a picture that is broken gives way to a drawing', async ({ page, add, expe
   expectNoise('pictures.example');
   await page.route('https://pictures.example/**', (route) => route.abort());
   await add('courses', { ...typing, thumbnail: 'https://pictures.example/gone.jpg' });
-  await visit(page, '/courses/typing');
+  await load(page, '/courses/typing');
   await expect(page.locator('article img').first()).toHaveAttribute('src', '/art/banner/typing.svg');
 });

@@ -1,7 +1,7 @@
 // A course page: description, price, job roles, and how to ask.
 
 import type { Page } from '@playwright/test';
-import { holdBack, load, visit } from '../../../support/alive.ts';
+import { holdBack, load } from '../../../support/alive.ts';
 import { expect, signIn, test } from '../../../support/records.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -25,7 +25,7 @@ const typing = {
 
 test('a course says all that a visitor asks, and machines what it is', async ({ page, site, request }) => {
   await test.step('a course says all that a visitor asks', async () => {
-    await visit(page, '/courses/programming');
+    await load(page, '/courses/programming');
     await expect(page).toHaveTitle('Programming · Palaka Institute');
     await expect(heading(page)).toHaveText('Programming');
     await expect(page.getByText('Duration: 6 months')).toBeVisible();
@@ -106,7 +106,7 @@ test('a course says all that a visitor asks, and machines what it is', async ({ 
 
   await test.step('by its id it is the same page, with one canonical address', async () => {
     const [{ _id }] = await (await request.get('/api/courses')).json();
-    await visit(page, `/courses/${_id}`);
+    await load(page, `/courses/${_id}`);
     await expect(heading(page)).toHaveText('Programming');
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}/courses/programming`);
   });
@@ -128,7 +128,7 @@ test('a price with a discount is struck through; what staff left blank is not th
   ] as const)
     await test.step(`${price} with discount ${discount} shows ${shown}`, async () => {
       await request.put(`/api/courses/${_id}`, { headers, data: { ...typing, price, discount } });
-      await visit(page, '/courses/typing');
+      await load(page, '/courses/typing');
       await expect(figure(page, 'Price')).toHaveText(shown);
       await expect(figure(page, 'Price').locator('s')).toHaveCount(isStruck ? 1 : 0);
       await expect(figure(page, 'Discount')).toHaveText(discount);
@@ -151,7 +151,7 @@ test('where the device can share, it does; more courses lead on', async ({ page,
           void document.documentElement.setAttribute('data-shared', JSON.stringify(shared)),
       });
     });
-    await visit(page, '/courses/programming');
+    await load(page, '/courses/programming');
     await page.getByRole('link', { name: 'Share' }).click();
     await expect(page.locator('html')).toHaveAttribute(
       'data-shared',
@@ -191,7 +191,7 @@ test('an institute that cannot be called, and a course that does not exist', asy
     const facts = await (await request.get('/api/institute')).json();
     await request.put('/api/institute', { headers, data: { ...facts, whatsapp: '', phones: [] } });
     try {
-      await visit(page, '/courses/programming');
+      await load(page, '/courses/programming');
       await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'Share' })).toBeVisible();
       await page.getByRole('link', { name: 'Ask about this course' }).click();
@@ -209,7 +209,7 @@ test('an institute that cannot be called, and a course that does not exist', asy
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 
     const { _id } = await add('courses', typing);
-    await visit(page, '/courses');
+    await load(page, '/courses');
     await request.delete(`/api/courses/${_id}`, { headers: await signIn(request, site) });
     await page.getByRole('link', { name: 'Learn More about Typing' }).click();
     await expect(heading(page)).toHaveText('This page is missing a dot.');
@@ -219,7 +219,7 @@ test('an institute that cannot be called, and a course that does not exist', asy
 test('on the way inside the site: Loading..., what may be missing, and another try', async ({ page, expectNoise }) => {
   expectNoise(/ERR_FAILED|could not be reached/);
   await test.step('on the way inside the site the page says Loading... until its data arrives', async () => {
-    await visit(page, '/courses');
+    await load(page, '/courses');
     const release = await holdBack(page, '**/api/courses/programming');
     await page.getByRole('link', { name: 'Learn More about Programming' }).click();
     await expect(page.getByRole('status').getByText('Loading...')).toBeVisible();
@@ -231,7 +231,7 @@ test('on the way inside the site: Loading..., what may be missing, and another t
   });
 
   await test.step('without the list of courses the course is still shown', async () => {
-    await visit(page, '/courses');
+    await load(page, '/courses');
     await page.route('**/api/courses', (route) => route.abort());
     await page.getByRole('link', { name: 'Learn More about PGDCA' }).click();
     await expect(heading(page)).toHaveText('PGDCA');
@@ -240,7 +240,7 @@ test('on the way inside the site: Loading..., what may be missing, and another t
   });
 
   await test.step('when the course cannot be fetched, the page says so and offers another try', async () => {
-    await visit(page, '/courses');
+    await load(page, '/courses');
     await page.route('**/api/courses/pgdca', (route) => route.abort());
     await page.getByRole('link', { name: 'Learn More about PGDCA' }).click();
     await expect(heading(page)).toHaveText('This line has broken off.');

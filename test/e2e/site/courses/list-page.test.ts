@@ -2,7 +2,7 @@
 // by which one is called.
 
 import type { Page } from '@playwright/test';
-import { reload, untilHydrated, visit } from '../../../support/alive.ts';
+import { load, reload, untilHydrated } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, signIn, test } from '../../../support/records.ts';
 
@@ -13,7 +13,7 @@ const kinds = (page: Page) => page.getByRole('navigation', { name: 'Kind of cour
 const order = (page: Page) => page.getByRole('navigation', { name: 'Order' });
 
 test('every card says fee and duration, and its summary ends at a sentence', async ({ page }) => {
-  await visit(page, '/courses');
+  await load(page, '/courses');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(12);
   await expect(cards.first()).toContainText('Fee: ₹12,000');
@@ -30,7 +30,7 @@ test('every card says fee and duration, and its summary ends at a sentence', asy
 });
 
 test('a kind, an order and a word are in the address, and come back with it', async ({ page }) => {
-  await visit(page, '/courses');
+  await load(page, '/courses');
   await expect(kinds(page).getByRole('link')).toHaveText([
     'All',
     'Computer',
@@ -94,7 +94,7 @@ test.describe('asking to be called', () => {
     expectNoise,
   }) => {
     const headers = await signIn(request, site);
-    await visit(page, '/courses/pgdca');
+    await load(page, '/courses/pgdca');
     await page.getByRole('link', { name: 'Ask us to call you' }).click();
     const form = page.getByRole('region', { name: 'Ask us to call you' });
     await expect(form).toBeFocused();
@@ -120,7 +120,7 @@ test.describe('asking to be called', () => {
 
   test('when it cannot be sent, that is said and what was typed stays', async ({ page, expectNoise }) => {
     expectNoise(/./);
-    await visit(page, '/courses/pgdca');
+    await load(page, '/courses/pgdca');
     await page.route('**/api/contact/call', (route) => route.abort());
     const form = await fillAlive(page, 'Sravani', '+91 90000 22222');
     await form.getByRole('button', { name: 'Call me' }).click();

@@ -1,7 +1,7 @@
 // The layout of the public pages: header, menus, footer, theme, and navigation.
 
 import type { Page } from '@playwright/test';
-import { reload, visit } from '../../../support/alive.ts';
+import { load, reload } from '../../../support/alive.ts';
 import { expect, type Site, test } from '../../../support/site.ts';
 
 const desk = { width: 1280, height: 800 };
@@ -19,7 +19,7 @@ test.describe('on a desk', () => {
 
   test('the header leads everywhere and says where we are, by keyboard too', async ({ page }) => {
     await test.step('the header leads everywhere, and says where we are', async () => {
-      await visit(page, '/courses');
+      await load(page, '/courses');
       const header = mainNavigation(page);
       const places = {
         Home: '/',
@@ -43,7 +43,7 @@ test.describe('on a desk', () => {
     });
 
     await test.step('the first Tab offers to skip to the content', async () => {
-      await visit(page, '/courses');
+      await load(page, '/courses');
       await page.keyboard.press('Tab');
       const skip = page.getByRole('link', { name: 'Skip to content' });
       await expect(skip).toBeFocused();
@@ -53,7 +53,7 @@ test.describe('on a desk', () => {
     });
 
     await test.step('dropdowns open by keyboard, close with Escape and give focus back', async () => {
-      await visit(page, '/courses');
+      await load(page, '/courses');
       const button = page.getByRole('button', { name: 'Spoken English' });
       await button.focus();
       await page.keyboard.press('Enter');
@@ -79,14 +79,14 @@ test.describe('on a desk', () => {
     expectNoise,
   }) => {
     expectNoise(/401/);
-    await visit(page, '/courses');
+    await load(page, '/courses');
     await signIn(page, site);
     await reload(page);
     await expect(mainNavigation(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
     await expect(mainNavigation(page).getByRole('link', { name: 'Logout' })).toBeVisible();
 
     const other = await page.context().newPage();
-    await visit(other, '/notes');
+    await load(other, '/notes');
     await other.evaluate(() => localStorage.removeItem('token'));
     await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
   });
@@ -97,7 +97,7 @@ test.describe('on a desk', () => {
   }) => {
     expectNoise(/ERR_FAILED/);
     await page.emulateMedia({ colorScheme: 'light' });
-    await visit(page, '/courses');
+    await load(page, '/courses');
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(await ground()).toBe('rgb(245, 250, 251)');
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -112,7 +112,7 @@ test.describe('on a desk', () => {
 
   test('every navigation starts at the top, every page at the same edge', async ({ page }) => {
     await test.step('every navigation starts at the top and moves focus to the page, also back', async () => {
-      await visit(page, '/courses');
+      await load(page, '/courses');
       await page.mouse.wheel(0, 700);
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
       await mainNavigation(page).getByRole('link', { name: 'Notes' }).click();
@@ -126,7 +126,7 @@ test.describe('on a desk', () => {
 
     await test.step('every page begins at the same edge as the header', async () => {
       for (const address of ['/', '/courses', '/notes', '/gallery', '/ngos', '/contact', '/classes/Class-10']) {
-        await visit(page, address);
+        await load(page, address);
         const edge = (await page.getByRole('banner').getByRole('link').first().boundingBox())?.x;
         expect(edge).toBe(80);
         expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.x, address).toBe(edge);
@@ -135,7 +135,7 @@ test.describe('on a desk', () => {
 
     await test.step('back to top goes to the top, at once when motion is unwanted', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await visit(page, '/courses');
+      await load(page, '/courses');
       const button = page.getByRole('button', { name: 'Back to top' });
       await expect(button).toHaveCount(0);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -157,7 +157,7 @@ test.describe('on a desk', () => {
     await test.step('browsers ask /api for data and nothing else, and nobody but us', async () => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
-      await visit(page, '/courses');
+      await load(page, '/courses');
       const first = asked.filter((url) => url.includes('/api/'));
       expect(first).toEqual([]);
       await page.getByRole('link', { name: 'Learn More about Programming' }).click();
@@ -174,7 +174,7 @@ test.describe('on a desk', () => {
         await gate.promise;
         await route.continue();
       });
-      await visit(page, '/courses');
+      await load(page, '/courses');
       await page.getByRole('link', { name: 'Learn More about Programming' }).click();
       await expect(page.getByText('Loading...')).toBeVisible();
       await mainNavigation(page).getByRole('link', { name: 'Notes' }).click();
@@ -187,7 +187,7 @@ test.describe('on a desk', () => {
 
     await test.step('when the API cannot be reached, the page says so and offers to try again', async () => {
       expectNoise(/ERR_FAILED|could not be reached/);
-      await visit(page, '/courses');
+      await load(page, '/courses');
       await page.route('**/api/**', (route) => route.abort());
       await mainNavigation(page).getByRole('link', { name: 'Notes' }).click();
       await expect(page.getByRole('heading', { name: 'This line has broken off.' })).toBeVisible();

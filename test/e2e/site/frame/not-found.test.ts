@@ -1,5 +1,5 @@
 // Unknown addresses, and pages that fail.
-import { load, visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/site.ts';
 
@@ -32,7 +32,7 @@ test('says that a dot is missing, and offers ways on', async ({ page, expectNois
 
   // The muggu is one dot short of its pattern, and its line does not close.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await visit(page, '/no/such/page');
+  await load(page, '/no/such/page');
   const muggu = page
     .getByRole('main')
     .locator('svg')
@@ -44,7 +44,7 @@ test('says that a dot is missing, and offers ways on', async ({ page, expectNois
 
 test('it is reached inside the site as well, and Home leads out of it', async ({ page, expectNoise }) => {
   expectNoise(/404/);
-  await visit(page, '/courses');
+  await load(page, '/courses');
   await page.getByRole('link', { name: 'Learn More about Programming' }).evaluate((link) => {
     link.setAttribute('data-kept', '');
   });
@@ -61,7 +61,7 @@ test('a page that could not be made is just as accessible, light and dark', asyn
   expectNoise(/ERR_FAILED|could not be reached/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });
-  await visit(page, '/courses');
+  await load(page, '/courses');
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This line has broken off.');

@@ -1,7 +1,7 @@
 // The layout of the public pages on a phone, and without JavaScript.
 
 import type { Page } from '@playwright/test';
-import { load, visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/site.ts';
 
@@ -15,7 +15,7 @@ test.describe('on a phone', () => {
 
   test('the menu covers the page, the footer is less than a screen, nothing is too wide', async ({ page }) => {
     await test.step('the menu covers the page, leads everywhere and closes', async () => {
-      await visit(page, '/courses');
+      await load(page, '/courses');
       await expect(mainNavigation(page)).toBeHidden();
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -33,7 +33,7 @@ test.describe('on a phone', () => {
     });
 
     await test.step('the footer is less than a screen, and all that is in it can be tapped', async () => {
-      await visit(page, '/about');
+      await load(page, '/about');
       const footer = page.getByRole('contentinfo');
       expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(750);
       const names = [
@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
 
     await test.step('the button that follows the visitor covers nothing at the foot of the page', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await visit(page, '/courses');
+      await load(page, '/courses');
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await page.getByRole('button', { name: 'Back to top' }).click();
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
 
     await test.step('nothing is wider than the smallest phone', async () => {
       await page.setViewportSize({ width: 320, height: 640 });
-      await visit(page, '/courses');
+      await load(page, '/courses');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
   });

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { gallery as demonstration } from '#server/demo/gallery.ts';
-import { load, visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/records.ts';
 
@@ -45,7 +45,7 @@ test('sizes follow the width; the newest picture comes first, and each has a nam
         .locator('main li')
         .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().width)));
     await page.setViewportSize({ width: 390, height: 844 });
-    await visit(page, '/gallery');
+    await load(page, '/gallery');
     const onPhone = await widths();
     expect(onPhone.flatMap((width, i) => (width === 390 ? [i] : []))).toEqual([0, 5, 10]);
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -55,7 +55,7 @@ test('sizes follow the width; the newest picture comes first, and each has a nam
 
   await test.step('the newest picture comes first; each is named by its caption, else by its place', async () => {
     await add('gallery', { imageUrl: '/art/gallery/the-newest.svg' });
-    await visit(page, '/gallery');
+    await load(page, '/gallery');
     await expect(pictures(page)).toHaveCount(15);
     await expect(pictures(page).first()).toHaveAttribute('src', '/art/gallery/the-newest.svg');
     await expect(pictures(page).first()).toHaveAttribute('alt', 'Picture 1 of 15');
@@ -90,13 +90,13 @@ test.describe('the address', () => {
 
     // As somebody opens it who was sent the link: closing it leaves the gallery, not the site.
     const other = await page.context().newPage();
-    await visit(other, ninth);
+    await load(other, ninth);
     await expect(shown(other, 9)).toBeVisible();
     await expect(box(other).getByText(captions[8] ?? '')).toBeVisible();
     await box(other).getByRole('button', { name: 'Close' }).click();
     await expect(box(other)).toHaveCount(0);
     await expect(other).toHaveURL('/gallery');
-    await visit(other, '/gallery?picture=gone');
+    await load(other, '/gallery?picture=gone');
     await expect(pictures(other)).toHaveCount(14);
     await expect(box(other)).toHaveCount(0);
   });
@@ -116,7 +116,7 @@ test('what enlarges a picture is loaded with the first tap; it goes on by button
   });
 
   await test.step('a tap enlarges, buttons and keys go on, Close returns to where it began', async () => {
-    await visit(page, '/gallery');
+    await load(page, '/gallery');
     await tile(page, 3).click();
     await expect(box(page).getByText('3 of 14', { exact: true })).toBeVisible();
     await expect(shown(page, 3)).toBeVisible();
@@ -148,7 +148,7 @@ test('what enlarges a picture is loaded with the first tap; it goes on by button
   });
 
   await test.step('by keyboard alone: Enter opens, Escape closes, focus comes back', async () => {
-    await visit(page, '/gallery');
+    await load(page, '/gallery');
     await tile(page, 6).focus();
     await page.keyboard.press('Enter');
     await expect(box(page)).toBeVisible();
@@ -164,7 +164,7 @@ test('what enlarges a picture is loaded with the first tap; it goes on by button
   });
 
   await test.step('pictures can be looked at closely', async () => {
-    await visit(page, '/gallery');
+    await load(page, '/gallery');
     await tile(page, 1).click();
     const zoomOut = box(page).getByRole('button', { name: 'Zoom out' });
     await expect(zoomOut).toBeDisabled();
@@ -182,7 +182,7 @@ test('a broken picture gives way to a drawing, in the grid and enlarged', async 
   });
   // Pages take no pictures over http, and an address may hold what would end an attribute.
   const { _id } = await add('gallery', { imageUrl: `http://pictures.example/"onerror="alert(1)'gone'.jpg` });
-  await visit(page, '/gallery');
+  await load(page, '/gallery');
   await expect(pictures(page).first()).toHaveAttribute('src', `/art/gallery/${_id}.svg`);
   expect(asked).toEqual([`https://pictures.example/%22onerror=%22alert(1)'gone'.jpg`]);
   await page.getByRole('link', { name: 'Picture 1 of 15' }).click();
@@ -194,7 +194,7 @@ test('a broken picture gives way to a drawing, in the grid and enlarged', async 
 test('on phones it fits and is swiped; enlarged, it is accessible in the light and in the dark', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 700 });
-  await visit(page, '/gallery');
+  await load(page, '/gallery');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.setViewportSize({ width: 1280, height: 720 });
   await tile(page, 1).click();
@@ -206,7 +206,7 @@ test('on phones it fits and is swiped; enlarged, it is accessible in the light a
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, '/gallery');
+  await load(page, '/gallery');
   await tile(page, 1).click();
   await expect(shown(page, 1)).toBeVisible();
   await page.mouse.move(320, 420);
@@ -218,7 +218,7 @@ test('on phones it fits and is swiped; enlarged, it is accessible in the light a
 
 test('when the pictures cannot be listed, another try is offered', async ({ page, expectNoise }) => {
   expectNoise(/./);
-  await visit(page, '/courses');
+  await load(page, '/courses');
   await page.route('**/api/gallery', (route) => route.abort());
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This line has broken off.');
@@ -229,7 +229,7 @@ test('when the pictures cannot be listed, another try is offered', async ({ page
 
 test('an answer that a patchy line has lost is asked for again', async ({ page, expectNoise }) => {
   expectNoise(/ERR_FAILED/);
-  await visit(page, '/courses');
+  await load(page, '/courses');
   await page.route('**/api/gallery', (route) => route.abort(), { times: 1 });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
   await expect(pictures(page)).toHaveCount(14);

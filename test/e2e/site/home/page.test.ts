@@ -1,7 +1,7 @@
 // The home page: what the institute teaches, and its links.
 
 import type { Page } from '@playwright/test';
-import { reload, visit } from '../../../support/alive.ts';
+import { load, reload } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/records.ts';
 
 const desk = { width: 1280, height: 800 };
@@ -16,7 +16,7 @@ test('everything taught here is named and linked, for people, keyboards and sear
   request,
 }) => {
   await test.step('everything taught here is named', async () => {
-    await visit(page, '/');
+    await load(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join the dots from class to career.');
     await expect(page).toHaveTitle('Palaka Institute · Computers · English · Tuition');
     const main = page.getByRole('main');
@@ -114,7 +114,7 @@ test('everything taught here is named and linked, for people, keyboards and sear
 
 test('the tuitions link takes 600 ms, stops 60 px above the section and takes focus along', async ({ page }) => {
   await page.clock.install({ time: 0 });
-  await visit(page, '/');
+  await load(page, '/');
   await page.clock.pauseAt(60_000);
   await page.getByRole('link', { name: 'Nursery to Intermediate tuition' }).click();
   const section = page.locator('#tuitions');
@@ -132,7 +132,7 @@ test('the tuitions link takes 600 ms, stops 60 px above the section and takes fo
 
 test('back to top appears after a screen and a half and takes 500 ms', async ({ page }) => {
   await page.clock.install({ time: 0 });
-  await visit(page, '/');
+  await load(page, '/');
   const button = page.getByRole('button', { name: 'Back to top' });
   await expect(button).toHaveCount(0);
   await page.evaluate(() => scrollTo(0, 1.4 * innerHeight));
@@ -149,7 +149,7 @@ test('back to top appears after a screen and a half and takes 500 ms', async ({ 
 });
 
 test('parts below the fold rise once, in 1000 ms; without motion everything is simply there', async ({ page }) => {
-  await visit(page, '/');
+  await load(page, '/');
   const tile = page.locator('[data-reveal]').filter({ hasText: 'TOSS open school' });
   await expect(tile).toHaveCSS('opacity', '0');
   await tile.scrollIntoViewIfNeeded();
@@ -166,7 +166,7 @@ test('parts below the fold rise once, in 1000 ms; without motion everything is s
 
 test('what the records say is there, and a certificate is checked from here, with Enter', async ({ page, request }) => {
   await test.step('notes, gallery, director, partners and the way here come from the records', async () => {
-    await visit(page, '/');
+    await load(page, '/');
     const notes = region(page, 'Study notes');
     await expect(notes.getByRole('link', { name: 'Download Class 10: Real Numbers' })).toHaveAttribute(
       'href',
@@ -207,7 +207,7 @@ test('what the records say is there, and a certificate is checked from here, wit
   });
 
   await test.step('a certificate is checked from here, with Enter', async () => {
-    await visit(page, '/');
+    await load(page, '/');
     const field = page.getByRole('textbox', { name: 'Certificate number' });
     await field.fill('pi-2025-0098');
     await field.press('Enter');

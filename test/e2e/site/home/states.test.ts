@@ -2,7 +2,7 @@
 // loads. Without records the other pages, too.
 
 import type { APIRequestContext, Page } from '@playwright/test';
-import { load, visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, signIn, test } from '../../../support/records.ts';
 import type { Site } from '../../../support/site.ts';
@@ -27,7 +27,7 @@ const noDirector = { name: '', role: '', quote: '', bio: '', photo: '' };
 
 test('an empty site names what is taught, leaves no holes and invents nothing', async ({ page, emptySite }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await visit(page, emptySite.url);
+  await load(page, emptySite.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join the dots from class to career.');
   // Whatever has a heading has something below it.
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -37,13 +37,13 @@ test('an empty site names what is taught, leaves no holes and invents nothing', 
   ]);
   await expect(page.getByRole('contentinfo').getByRole('heading')).toHaveText(['Learn', 'Institute']);
   for (const address of ['/', '/about', '/contact']) {
-    await visit(page, emptySite.url + address);
+    await load(page, emptySite.url + address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const html = await page.content();
     for (const invented of ['Chukkala', 'Naveena', '55555', 'Chukka Street', 'palaka.example', 'instagram', 'wa.me/9'])
       expect(html, `${address} says ${invented}`).not.toContain(invented);
   }
-  await visit(page, emptySite.url);
+  await load(page, emptySite.url);
   const subjects = page.getByRole('navigation', { name: 'Subjects' });
   await expect(subjects.getByRole('link', { name: 'Programming' })).toHaveAttribute('href', '/courses');
   await expect(subjects.getByRole('link', { name: '10th class' })).toHaveAttribute('href', '/classes/Class-10');
@@ -58,7 +58,7 @@ test('an empty site names what is taught, leaves no holes and invents nothing', 
     ['/spoken-english/Advanced', 'Lectures for this class are being recorded.'],
   ] as const)
     await test.step(address, async () => {
-      await visit(page, emptySite.url + address);
+      await load(page, emptySite.url + address);
       await expect(page.getByText(words)).toBeVisible();
       expect((await examineAccessibility(page)).violations).toEqual([]);
       if (address === '/gallery') await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
@@ -75,7 +75,7 @@ test('an empty site names what is taught, leaves no holes and invents nothing', 
 test('facts that are not known leave no trace', async ({ page, request, site }) => {
   const facts = { description: '', address: '', phones: [], whatsapp: '', hours: '', mapLink: '', nameTelugu: '' };
   await withFacts(request, site, { ...facts, director: noDirector }, async () => {
-    await visit(page, '/');
+    await load(page, '/');
     await expect(page.getByRole('region', { name: 'Talk to us' }).getByRole('link')).toHaveText(['Write to us']);
     for (const gone of ['Address', 'Hours', 'Directions', 'Call', 'WhatsApp'])
       await expect(page.getByRole('main').getByText(gone)).toHaveCount(0);
@@ -84,7 +84,7 @@ test('facts that are not known leave no trace', async ({ page, request, site }) 
 });
 
 const openHome = async (page: Page) => {
-  await visit(page, '/contact');
+  await load(page, '/contact');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Join the dots from class to career.' })).toBeVisible();
 };
@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
   }) => {
     await test.step('the page is about seven screens: lectures, notes and partners are rails', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await visit(page, '/');
+      await load(page, '/');
       // Sections that were never near have a guessed height.
       for (const section of await page.locator('.laid-out-later').all()) await section.scrollIntoViewIfNeeded();
       const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
@@ -187,7 +187,7 @@ test.describe('on a phone', () => {
       await add('gallery', { imageUrl: '/art/gallery/long.svg' });
       await page.setViewportSize({ width: 320, height: 640 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await visit(page, '/');
+      await load(page, '/');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     });
   });

@@ -1,7 +1,7 @@
 // The pages of the player: addresses, meta tags, without script, without lectures, with unusual links, without the server.
 
 import type { APIRequestContext, Page } from '@playwright/test';
-import { load, visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { playYoutube, serveFilm } from '../../../support/players.ts';
 import { expect, test } from '../../../support/records.ts';
@@ -46,7 +46,7 @@ test.describe('without script', () => {
 test('every spelling of a class leads to it; what is none does not exist', async ({ page, expectNoise }) => {
   for (const spelling of ['class%2010', 'Class%2010', 'CLASS-10', 'class-10'])
     await test.step(`/classes/${spelling} is Class-10`, async () => {
-      await visit(page, `/classes/${spelling}?u=2&c=3`);
+      await load(page, `/classes/${spelling}?u=2&c=3`);
       await expect(page).toHaveURL('/classes/Class-10?u=2&c=3');
       await expect(heading(page)).toHaveText('Identities, and how to prove one');
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/classes\/Class-10$/);
@@ -68,7 +68,7 @@ test('machines read what the video is; tabs lead from class to class, and where 
 }) => {
   expectNoise(/ERR_FAILED|could not be reached/);
   await test.step('machines read where the page is and what the video is', async () => {
-    await visit(page, '/classes/Class-10?u=1&c=3');
+    await load(page, '/classes/Class-10?u=1&c=3');
     const facts = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
       JSON.parse(text),
     );
@@ -85,7 +85,7 @@ test('machines read what the video is; tabs lead from class to class, and where 
   });
 
   await test.step('the tabs lead from class to class, to the top', async () => {
-    await visit(page, '/classes/Class-10');
+    await load(page, '/classes/Class-10');
     const tabs = page.getByRole('navigation', { name: 'Class' });
     await expect(tabs.getByRole('link', { name: 'Class 10' })).toHaveAttribute('aria-current', 'page');
     await tabs.getByRole('link', { name: 'Intermediate' }).click();
@@ -96,7 +96,7 @@ test('machines read what the video is; tabs lead from class to class, and where 
 
   await test.step('when the lectures cannot be had, the page says so and tries again', async () => {
     await page.route('**/api/lectures/class/Intermediate', (route) => route.abort());
-    await visit(page, '/classes/Class-10');
+    await load(page, '/classes/Class-10');
     const tabs = page.getByRole('navigation', { name: 'Class' });
     await tabs.getByRole('link', { name: 'Intermediate' }).click();
     await expect(heading(page)).toHaveText('This line has broken off.');
@@ -121,7 +121,7 @@ test('Google Drive, other sites and files, each in its own way', async ({ page, 
   await serveFilm(page, film, 60);
   await add('lectures', { classLevel: 'Intermediate', unitTitle: 'Odd links', chapters });
   const address = await findLast(request);
-  await visit(page, address(1));
+  await load(page, address(1));
   await page.getByRole('link', { name: 'Play From Drive' }).click();
   await expect(page.locator('iframe[title="From Drive"]')).toHaveAttribute(
     'src',
@@ -144,7 +144,7 @@ test('Google Drive, other sites and files, each in its own way', async ({ page, 
   await set('playbackRate', 0.5);
   await set('currentTime', 30);
   await expect(row(page, 'A film')).toContainText('1:00');
-  await visit(page, address(3));
+  await load(page, address(3));
   await page.getByRole('link', { name: /^Play A film Resume from 0:3\d$/ }).click();
   await expect.poll(time).toBeGreaterThanOrEqual(30);
   expect(await video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(0.5);
@@ -170,7 +170,7 @@ test('long titles stay inside the narrowest phone', async ({ page, request, add 
   await add('lectures', { classLevel: 'Intermediate', unitTitle: long, chapters });
   const address = await findLast(request);
   for (const chapter of [1, 2]) {
-    await visit(page, address(chapter));
+    await load(page, address(chapter));
     await expect(heading(page)).toHaveText(chapter === 1 ? long : words);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     expect((await examineAccessibility(page)).violations).toEqual([]);

@@ -1,7 +1,7 @@
 // Spoken English lectures, by level.
 
 import type { Page } from '@playwright/test';
-import { load, visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { playYoutube, youtubeFrame } from '../../../support/players.ts';
 import { expect, test } from '../../../support/site.ts';
 
@@ -17,7 +17,7 @@ test('every level has its own lectures and its address; the first chapter is sel
   expectNoise,
 }) => {
   await test.step('the first chapter of the first unit is selected, and a click plays another', async () => {
-    await visit(page, '/spoken-english/Beginner');
+    await load(page, '/spoken-english/Beginner');
     await expect(page).toHaveTitle('Spoken English Beginner lectures · Palaka Institute');
     await expect(heading(page)).toHaveText('Good morning: greeting anyone');
     await expect(page.getByText('Spoken English Beginner, First words')).toBeVisible();
@@ -35,7 +35,7 @@ test('every level has its own lectures and its address; the first chapter is sel
   });
 
   await test.step('the tabs show all three levels, each with its own lectures', async () => {
-    await visit(page, '/spoken-english/Beginner');
+    await load(page, '/spoken-english/Beginner');
     await expect(tabs(page).getByRole('link')).toHaveText(['Beginner', 'Intermediate', 'Advanced']);
     for (const [level, first] of [
       ['Intermediate', 'Answering, and asking who it is'],
@@ -51,13 +51,13 @@ test('every level has its own lectures and its address; the first chapter is sel
 
   await test.step('nothing is wider than the narrowest phone', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await visit(page, '/spoken-english/Intermediate');
+    await load(page, '/spoken-english/Intermediate');
     await expect(tabs(page).getByRole('link', { name: 'Advanced' })).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
   await test.step('another spelling of a level is led to it, an unknown level is no page', async () => {
-    await visit(page, '/spoken-english/advanced?u=3&c=1');
+    await load(page, '/spoken-english/advanced?u=3&c=1');
     await expect(page).toHaveURL('/spoken-english/Advanced?u=3&c=1');
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/spoken-english\/Advanced$/);
     expectNoise('404');
@@ -67,14 +67,14 @@ test('every level has its own lectures and its address; the first chapter is sel
 });
 
 test('what was watched in one level stays there, and comes back', async ({ page }) => {
-  await visit(page, '/spoken-english/Advanced');
+  await load(page, '/spoken-english/Advanced');
   await page.getByRole('link', { name: 'Play Tell me about yourself' }).click();
   await (await youtubeFrame(page, 'Tell me about yourself')).end();
   await youtubeFrame(page, 'Strengths, and an honest weakness');
   await expect(page.getByText('1 of 10 watched')).toBeVisible();
   await tabs(page).getByRole('link', { name: 'Intermediate' }).click();
   await expect(page.getByText('10 chapters')).toBeVisible();
-  await visit(page, '/spoken-english/Advanced');
+  await load(page, '/spoken-english/Advanced');
   await expect(page.getByText('1 of 10 watched')).toBeVisible();
   await expect(row(page, 'Tell me about yourself Watched')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 // /ngos: all of them, one of them, and back.
 
 import type { Page } from '@playwright/test';
-import { load, visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, signIn, test } from '../../../support/records.ts';
 
@@ -10,7 +10,7 @@ const card = (page: Page, name: string) => page.getByRole('main').getByRole('lin
 
 test('the grid shows every NGO, a click one in full, and Back leads to its card', async ({ page, request, site }) => {
   await test.step('the grid shows every NGO with its picture, name and short description', async () => {
-    await visit(page, '/ngos');
+    await load(page, '/ngos');
     await expect(page).toHaveTitle('Partner NGOs · Palaka Institute');
     await expect(heading(page)).toHaveText('Partner NGOs');
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -28,7 +28,7 @@ test('the grid shows every NGO, a click one in full, and Back leads to its card'
   });
 
   await test.step('a click shows one in full, Back returns to the grid and to its card', async () => {
-    await visit(page, '/ngos');
+    await load(page, '/ngos');
     await page.getByText('Young volunteers teach grandparents').click();
     await expect(page).toHaveURL(/\/ngos\?ngo=[\w-]+$/);
     await expect(heading(page)).toHaveText('Pedda Chukka');
@@ -49,7 +49,7 @@ test('the grid shows every NGO, a click one in full, and Back leads to its card'
   });
 
   await test.step("the browser's own Back does the same, and by keyboard alone", async () => {
-    await visit(page, '/ngos');
+    await load(page, '/ngos');
     await card(page, 'Kotha Adugu').focus();
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText('Kotha Adugu');
@@ -66,7 +66,7 @@ test('the grid shows every NGO, a click one in full, and Back leads to its card'
 
   await test.step('one NGO has an address of its own, to visit and to share', async () => {
     const [{ _id, shortDescription }] = await (await request.get('/api/ngos/ngos')).json();
-    await visit(page, `/ngos?ngo=${_id}`);
+    await load(page, `/ngos?ngo=${_id}`);
     await expect(heading(page)).toHaveText('Pustakala Mitra');
     const address = `${site.url}/ngos?ngo=${_id}`;
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
@@ -96,7 +96,7 @@ test('an unknown NGO is a page that does not exist; one with nothing but a name 
     await expect(heading(page)).toHaveText('This page is missing a dot.');
 
     const { _id } = await add('ngos/ngos', { name: 'Soon gone' });
-    await visit(page, '/ngos');
+    await load(page, '/ngos');
     await request.delete(`/api/ngos/ngos/${_id}`, { headers: await signIn(request, site) });
     await card(page, 'Soon gone').click();
     await expect(heading(page)).toHaveText('This page is missing a dot.');
@@ -104,7 +104,7 @@ test('an unknown NGO is a page that does not exist; one with nothing but a name 
 
   await test.step('an NGO with nothing but a name has a drawing and no holes', async () => {
     const { _id } = await add('ngos/ngos', { name: 'Only a name' });
-    await visit(page, '/ngos');
+    await load(page, '/ngos');
     await card(page, 'Only a name').click();
     await expect(heading(page)).toHaveText('Only a name');
     await expect(page.getByRole('article').locator('img')).toHaveAttribute('src', `/art/ngo/${_id}.svg`);
@@ -118,7 +118,7 @@ test('one in full is accessible, light and dark; the longest texts fit, at any w
   add,
 }) => {
   const [first] = await (await request.get('/api/ngos/ngos')).json();
-  await visit(page, `/ngos?ngo=${first._id}`);
+  await load(page, `/ngos?ngo=${first._id}`);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect((await examineAccessibility(page)).violations, colorScheme).toEqual([]);
@@ -129,7 +129,7 @@ test('one in full is accessible, light and dark; the longest texts fit, at any w
     description: 'd'.repeat(20_000),
   });
   for (const address of ['/ngos', `/ngos?ngo=${_id}`]) {
-    await visit(page, address);
+    await load(page, address);
     for (const width of [320, 640, 900, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -139,7 +139,7 @@ test('one in full is accessible, light and dark; the longest texts fit, at any w
 
 test('when the list cannot be fetched, another try is offered', async ({ page, expectNoise }) => {
   expectNoise(/./);
-  await visit(page, '/courses');
+  await load(page, '/courses');
   await page.route('**/api/ngos/ngos', (route) => route.abort());
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'NGOs' }).click();
   await expect(heading(page)).toHaveText('This line has broken off.');

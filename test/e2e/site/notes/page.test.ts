@@ -1,7 +1,7 @@
 // /notes: filter by subject, search, download.
 
 import type { Page } from '@playwright/test';
-import { load, openAsleep, reload, visit } from '../../../support/alive.ts';
+import { load, openAsleep, reload } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/records.ts';
 
@@ -14,7 +14,7 @@ test('every note has a cover, a title and a link; a subject narrows them, and so
   request,
 }) => {
   await test.step('every note has a cover, a title and a link to its file', async () => {
-    await visit(page, '/notes');
+    await load(page, '/notes');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Study notes');
     await expect(titles(page)).toHaveCount(10);
     await expect(titles(page).first()).toHaveText('Class 10: Real Numbers');
@@ -93,7 +93,7 @@ test('subject and word are in the address, also a word typed before the page cam
     await page.goBack();
     await expect(page).toHaveURL('/notes');
     await expect(titles(page)).toHaveCount(10);
-    await visit(page, '/notes?subject=Nothing');
+    await load(page, '/notes?subject=Nothing');
     await expect(page.getByText('There are no notes in Nothing.')).toBeVisible();
     expect(calls).toEqual([]);
   });
@@ -116,7 +116,7 @@ test('the longest title fits a narrow phone; a broken picture gives way to a not
     const driveLink = 'https://example.com/a.pdf';
     await add('notes', { title: 'N'.repeat(200), image: '/art/note/long.svg', driveLink });
     await page.setViewportSize({ width: 320, height: 700 });
-    await visit(page, '/notes');
+    await load(page, '/notes');
     await expect(titles(page)).toHaveCount(11);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     for (const download of await page.getByRole('link', { name: 'Download' }).all())
@@ -130,7 +130,7 @@ test('the longest title fits a narrow phone; a broken picture gives way to a not
     const driveLink = 'https://docs.google.com/presentation/d/abc/edit';
     await add('notes', { title: 'Physics: Optics', image: 'https://pictures.example/gone.png', driveLink });
     await add('notes', { title: 'Physics: Sound', image: '/art/gallery/kites-1.svg', driveLink });
-    await visit(page, '/notes');
+    await load(page, '/notes');
     const broken = note(page, 'Physics: Optics');
     await broken.scrollIntoViewIfNeeded();
     await expect(broken.locator('img')).toHaveAttribute('src', '/art/note/Physics%3A%20Optics.svg');
@@ -144,7 +144,7 @@ test('the longest title fits a narrow phone; a broken picture gives way to a not
 
 test('shapes stand in while notes are on the way, and a failure offers another try', async ({ page, expectNoise }) => {
   expectNoise(/./);
-  await visit(page, '/courses');
+  await load(page, '/courses');
   let fail = () => {};
   const held = new Promise<void>((resolve) => {
     fail = resolve;

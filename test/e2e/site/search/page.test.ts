@@ -1,10 +1,10 @@
 // The site's search, from the header, from the menu of phones, and without script.
-import { visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/records.ts';
 
 test('from the header: words with a mistake find their course, and Back leads back', async ({ page, add }) => {
-  await visit(page, '/gallery');
+  await load(page, '/gallery');
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
   const field = page.getByRole('main').getByRole('searchbox', { name: 'Search the site' });
@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
   test('the menu has the field, and a chapter opens where it is', async ({ page }) => {
-    await visit(page, '/');
+    await load(page, '/');
     await page.getByRole('button', { name: 'Menu' }).click();
     const field = page.getByRole('dialog', { name: 'Menu' }).getByRole('searchbox', { name: 'Search the site' });
     await field.fill('heights and distances');

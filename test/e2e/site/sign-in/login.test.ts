@@ -1,7 +1,7 @@
 // Signing in and out, and what the site shows to whom.
 
 import type { Page } from '@playwright/test';
-import { load, visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, test } from '../../../support/site.ts';
 
@@ -22,14 +22,14 @@ test('staff log in, see Dashboard and Logout, and log out again, here and on the
   request,
   site,
 }) => {
-  await visit(page, '/login');
+  await load(page, '/login');
   await logIn(page, site.admin);
   await expect(page.getByRole('status').getByText('Login successful!')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 
-  await visit(page, '/');
+  await load(page, '/');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await header.getByRole('link', { name: 'Logout' }).click();
@@ -90,37 +90,37 @@ test.describe('on a small phone', () => {
 
 test('after the login one is where one wanted to go, and never elsewhere', async ({ page, site }) => {
   await test.step('the password can be shown', async () => {
-    await visit(page, '/login');
+    await load(page, '/login');
     await page.getByLabel('Password', { exact: true }).fill('visible');
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   });
 
   await test.step('a protected page asks for the login and is there after it', async () => {
-    await visit(page, '/dashboard/add-course');
+    await load(page, '/dashboard/add-course');
     await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fadd-course$/);
     await logIn(page, site.admin);
     await expect(page).toHaveURL(/\/dashboard\/add-course$/);
   });
 
   await test.step('a link cannot send staff elsewhere after the login', async () => {
-    await visit(page, '/logout');
+    await load(page, '/logout');
     await expect(page).toHaveURL(/\/login$/);
-    await visit(page, '/login?next=//elsewhere.example/dashboard');
+    await load(page, '/login?next=//elsewhere.example/dashboard');
     await logIn(page, site.admin);
     await expect(page).toHaveURL(`${site.url}/dashboard`);
   });
 });
 
 test('an expired token, and garbage for a token, count as logged out', async ({ page }) => {
-  await visit(page, '/courses');
+  await load(page, '/courses');
   for (const token of [tokenThatEnds(1_700_000_000), 'garbage'])
     await test.step(token, async () => {
       await page.evaluate((value) => localStorage.setItem('token', value), token);
-      await visit(page, '/');
+      await load(page, '/');
       await expect(page.getByRole('banner').getByRole('link', { name: 'Courses' })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeHidden();
-      await visit(page, '/dashboard?from=test');
+      await load(page, '/dashboard?from=test');
       await expect(page).toHaveURL('/login?next=%2Fdashboard%3Ffrom%3Dtest');
       await expect(page.getByRole('link', { name: 'Logout' })).toHaveCount(0);
     });
@@ -132,7 +132,7 @@ test('links vanish at the moment the token expires', async ({ page }) => {
     (value) => localStorage.setItem('token', value),
     tokenThatEnds(Date.UTC(2026, 10, 15, 10, 5) / 1000),
   );
-  await visit(page, '/about');
+  await load(page, '/about');
   const dashboard = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
   await expect(dashboard).toBeVisible();
   await page.clock.runFor('05:01');
