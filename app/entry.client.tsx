@@ -15,8 +15,8 @@ startTransition(() => {
 });
 
 function App() {
-  // From here on clicks are handled: measurements and tests wait for it.
-  useEffect(() => void performance.mark('hydrated'), []);
+  // From here on clicks are handled: tests and measurements wait for it.
+  useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
   return (
     <StrictMode>
       <PageLanguage>

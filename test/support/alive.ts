@@ -28,7 +28,7 @@ export async function reload(page: Page) {
 export async function waitUntilAlive(page: Page) {
   await page.waitForFunction(() => {
     const { __reactRouterDataRouter: router } = window as Partial<WithRouter>;
-    return performance.getEntriesByName('hydrated').length > 0 && router?.state.initialized;
+    return document.documentElement.hasAttribute('data-hydrated') && router?.state.initialized;
   });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
@@ -37,7 +37,7 @@ type WithRouter = {
   __reactRouterDataRouter: { state: { initialized: boolean }; navigate(to: string): Promise<void> };
 };
 
-const isAlive = () => performance.getEntriesByName('hydrated').length > 0;
+const isAlive = () => document.documentElement.hasAttribute('data-hydrated');
 
 /** Until the data of the page is there. */
 async function navigate(address: string) {

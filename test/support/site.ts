@@ -23,6 +23,7 @@ type TestFixtures = {
   /** Declares console output that the test provokes on purpose, such as the line about a 401. */
   expectNoise: (message: Noise) => void;
   expectedNoise: Noise[];
+  noise: string[];
   silence: undefined;
   processor: undefined;
   site: Site;
@@ -30,6 +31,8 @@ type TestFixtures = {
   withMail: boolean;
   /** At localhost instead of 127.0.0.1: passkeys need a name. */
   named: boolean;
+  /** `page` runs no scripts. It has a context of its own: Playwright's option would end the one that is kept for all tests. */
+  withoutScript: boolean;
 };
 /** The site of the file whose tests the worker is running, and where all sites of the worker listen. */
 type Opened = { port: string; now: { key: string; close: () => Promise<void>; site: Site } | undefined };
@@ -50,6 +53,7 @@ export const test = base.extend<TestFixtures, { open: Opened }>({
 
   withMail: [false, { option: true }],
   named: [false, { option: true }],
+  withoutScript: [false, { option: true }],
 
   site: async ({ open, withMail, named }, use, { file }) => {
     const key = `${file} ${withMail} ${named}`;
@@ -62,6 +66,17 @@ export const test = base.extend<TestFixtures, { open: Opened }>({
   },
 
   baseURL: async ({ site }, use) => use(site.url),
+
+  page: async ({ page, browser, baseURL, viewport, noise, withoutScript }, use) => {
+    if (!withoutScript) return use(page);
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport });
+    listen(context, noise);
+    await use(await context.newPage());
+    await context.close();
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
+  noise: async ({}, use) => use([]),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
   expectedNoise: async ({}, use) => use([]),
@@ -80,8 +95,8 @@ export const test = base.extend<TestFixtures, { open: Opened }>({
   ],
 
   silence: [
-    async ({ context, expectedNoise, site }, use, testInfo) => {
-      const noise = listen(context);
+    async ({ context, noise, expectedNoise, site }, use, testInfo) => {
+      listen(context, noise);
       await use(undefined);
       const surprises = noise.filter((line) => !expectedNoise.some((expected) => matches(line, expected)));
       if (surprises.length > 0 || testInfo.status !== testInfo.expectedStatus) {
@@ -95,15 +110,13 @@ export const test = base.extend<TestFixtures, { open: Opened }>({
 
 export { expect };
 
-function listen(context: BrowserContext) {
-  const noise: string[] = [];
+function listen(context: BrowserContext, noise: string[]) {
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
     noise.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => noise.push(`uncaught: ${error.error().message}`));
-  return noise;
 }
 
 function matches(line: string, expected: Noise) {

@@ -1,11 +1,10 @@
 // Every form through a proxy that loses the answers to the first try: the form says so and keeps what was typed; pressed again it
-// succeeds, and nothing is there twice. On both databases, on a phone.
+// succeeds, and nothing is there twice. On a phone; test/server/web/idempotency.test.ts shows it on both databases.
 
 import type { Page } from '@playwright/test';
 import { load } from '../../../support/alive.ts';
 import { startCutOffProxy } from '../../../support/cut-off-proxy.ts';
 import { keepToken, said } from '../../../support/dashboard.ts';
-import { createDatabase, startPostgres } from '../../../support/postgres.ts';
 import { startServerProcess } from '../../../support/server-process.ts';
 import { admin, expect, test } from '../../../support/site.ts';
 
@@ -132,59 +131,55 @@ const adding: Record<string, Form> = {
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, actionTimeout: 20_000 });
 test.setTimeout(180_000);
 
-for (const kind of ['sqlite', 'postgres'] as const)
-  test(`every form, when the answer is lost (${kind})`, async ({ page, expectNoise }, testInfo) => {
-    expectNoise(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|could not be reached|412/);
-    const postgres = kind === 'postgres' ? await startPostgres({ fsync: false }) : undefined;
-    const site = await startServerProcess({
-      ...{ DEMO: '0', DATA_DIR: testInfo.outputPath('data') },
-      ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
-      ...(postgres && { DATABASE_URL: await createDatabase(postgres.url) }),
-    });
-    let isArmed = false;
-    const proxy = await startCutOffProxy(Number(new URL(site.url).port), ({ method, url = '' }) => {
-      return isArmed && method !== 'GET' && method !== 'HEAD' && url.startsWith('/api/');
-    });
-    try {
-      const signedIn = await page.request.post(`${proxy.url}/api/users/login`, { data: admin });
-      const { token } = await signedIn.json();
-      await keepToken(page, token);
-      const read = async (path: string) =>
-        (await page.request.get(site.url + path, { headers: { authorization: `Bearer ${token}` } })).text();
-      const count = async ({ list, text }: Form) => {
-        // Of the newest enquiry.
-        const id = list.includes('{id}') ? JSON.parse(await read('/api/contact?q=Lost+question'))[0]._id : '';
-        return (await read(list.replace('{id}', id))).split(text).length - 1;
-      };
-      for (const [name, form] of Object.entries(adding))
-        await test.step(name, async () => {
-          await load(page, proxy.url + form.address);
-          await form.fill(page);
-          const button = page.getByRole('button', { name: form.button, exact: true });
-          const lost = proxy.statuses.length;
-          isArmed = true;
-          await button.click();
-          const complaint = page.getByRole('alert').filter({ hasText: /\S/ });
-          // Pictures and NGOs complain in the form, without an alert.
-          const quiet = page.getByText(/^(The site could not be reached|Not saved)\./);
-          await expect(complaint.or(quiet).filter({ visible: true }).first()).toBeVisible();
-          isArmed = false;
-          // Chromium itself may have sent it again: the connection was one that it used before.
-          expect(proxy.statuses[lost]).toBe(form.status ?? 201);
-          const stored = await count(form);
-          expect(stored).toBeGreaterThan(0);
-          const success = said(page, form.done).or(page.getByRole('dialog').getByText(form.done));
-          await expect(success).toBeHidden();
-          await button.click();
-          await expect(success).toBeVisible();
-          expect(await count(form)).toBe(stored);
-        });
-    } finally {
-      await proxy.close();
-      await site.kill();
-      await postgres?.stop();
-    }
+test('every form, when the answer is lost', async ({ page, expectNoise }, testInfo) => {
+  expectNoise(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|could not be reached|412/);
+  const site = await startServerProcess({
+    ...{ DEMO: '0', DATA_DIR: testInfo.outputPath('data') },
+    ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
   });
+  let isArmed = false;
+  const proxy = await startCutOffProxy(Number(new URL(site.url).port), ({ method, url = '' }) => {
+    return isArmed && method !== 'GET' && method !== 'HEAD' && url.startsWith('/api/');
+  });
+  try {
+    const signedIn = await page.request.post(`${proxy.url}/api/users/login`, { data: admin });
+    const { token } = await signedIn.json();
+    await keepToken(page, token);
+    const read = async (path: string) =>
+      (await page.request.get(site.url + path, { headers: { authorization: `Bearer ${token}` } })).text();
+    const count = async ({ list, text }: Form) => {
+      // Of the newest enquiry.
+      const id = list.includes('{id}') ? JSON.parse(await read('/api/contact?q=Lost+question'))[0]._id : '';
+      return (await read(list.replace('{id}', id))).split(text).length - 1;
+    };
+    for (const [name, form] of Object.entries(adding))
+      await test.step(name, async () => {
+        await load(page, proxy.url + form.address);
+        await form.fill(page);
+        const button = page.getByRole('button', { name: form.button, exact: true });
+        const lost = proxy.statuses.length;
+        isArmed = true;
+        await button.click();
+        const complaint = page.getByRole('alert').filter({ hasText: /\S/ });
+        // Pictures and NGOs complain in the form, without an alert.
+        const quiet = page.getByText(/^(The site could not be reached|Not saved)\./);
+        await expect(complaint.or(quiet).filter({ visible: true }).first()).toBeVisible();
+        isArmed = false;
+        // Chromium itself may have sent it again: the connection was one that it used before.
+        expect(proxy.statuses[lost]).toBe(form.status ?? 201);
+        const stored = await count(form);
+        expect(stored).toBeGreaterThan(0);
+        const success = said(page, form.done).or(page.getByRole('dialog').getByText(form.done));
+        await expect(success).toBeHidden();
+        await button.click();
+        await expect(success).toBeVisible();
+        expect(await count(form)).toBe(stored);
+      });
+  } finally {
+    await proxy.close();
+    await site.kill();
+  }
+});
 
 function fillUnit(title: string) {
   return async (page: Page) => {

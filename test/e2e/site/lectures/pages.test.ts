@@ -17,7 +17,7 @@ async function findLast(request: APIRequestContext) {
 }
 
 test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ withoutScript: true });
 
   test('chapters are read, picked and opened', async ({ page }) => {
     await page.goto('/classes/Class-10');
