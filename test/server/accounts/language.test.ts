@@ -5,6 +5,7 @@ import { createUsers } from '#server/accounts/users.ts';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { openStore } from '#server/data/open.ts';
 import { user } from '#test/samples.ts';
+import { otherThan } from '#test/support/databases.ts';
 import { freshDatabase, onBoth } from '#test/support/server.ts';
 import { onBothStores } from '#test/support/store.ts';
 
@@ -94,7 +95,7 @@ onBothStores('the language of a user', (holder) => {
     await restoreBackup(holder.store, file);
     expect((await users.findForSignIn(email))?.language).toBe('te');
 
-    const { where, remove } = await freshDatabase(holder.kind === 'sqlite' ? 'postgres' : 'sqlite');
+    const { where, remove } = await freshDatabase(otherThan(holder.kind));
     onTestFinished(remove);
     const moved = await openStore(where);
     try {

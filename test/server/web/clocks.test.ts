@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createUsers } from '#server/accounts/users.ts';
 import { createMessages } from '#server/contact/messages.ts';
 import { certificate, message, user } from '#test/samples.ts';
+import { hasPostgres } from '#test/support/databases.ts';
 import { passTime } from '#test/support/passing-time.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
 import { quickHash } from '#test/support/quick-hash.ts';
@@ -123,7 +124,7 @@ onBoth(
 );
 
 // On two machines, so on PostgreSQL.
-describe('two processes whose clocks differ by seconds', () => {
+describe.runIf(hasPostgres)('two processes whose clocks differ by seconds', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   const machines: ServerProcess[] = [];
   const clock = `--import=${new URL('../../support/shifted-clock.ts', import.meta.url)}`;
