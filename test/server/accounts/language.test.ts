@@ -6,10 +6,11 @@ import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { openStore } from '#server/data/open.ts';
 import { user } from '#test/samples.ts';
 import { otherThan } from '#test/support/databases.ts';
-import { freshDatabase, onBoth } from '#test/support/server.ts';
+import { freshDatabase, onOne } from '#test/support/server.ts';
 import { onBothStores } from '#test/support/store.ts';
 
-onBoth('the language of a user', (server) => {
+// Of the API, on SQLite alone; below, what both databases keep.
+onOne('sqlite', 'the language of a user', (server) => {
   const me = async (token: string) => (await server().call('GET', '/api/users/me', { token })).body;
   const choose = (token: string, body: unknown) => server().call('PUT', '/api/users/me/language', { token, body });
   const asAdmin = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
