@@ -13,7 +13,7 @@ import { examine } from '#test/support/write-check.ts';
 import { createLedger, type Ledger, startWriters } from '#test/support/write-load.ts';
 
 /** On each of the two databases. */
-const KILLS = sized(3, 50, 250);
+const KILLS = sized(2, 50, 250);
 const LIMIT = 60_000 + KILLS * 15_000;
 
 /** On an overloaded machine a request may be refused as busy; nothing was acknowledged then. */

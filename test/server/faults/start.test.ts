@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { openStore } from '#server/data/open.ts';
 import { certificate } from '#test/samples.ts';
 import { findFreePort } from '#test/support/port.ts';
 import { createDatabase, dropDatabase } from '#test/support/postgres.ts';
@@ -91,18 +92,21 @@ test('a database that is gone while its keys are there: nothing is begun anew un
     });
   expect(run('backup').stderr).toBe('');
 
-  for (const leave of [() => rmSync(join(dataDir, 'palaka.db')), () => writeFileSync(join(dataDir, 'palaka.db'), '')]) {
-    leave();
-    const before = readdirSync(dataDir);
-    const said = await complaintOf({ DEMO: '1' });
-    expect(said).toMatch(
-      /^There is no database in \S+, but there are keys of a site \(certificate\.key, session\.key\)\. [^\n]+\n$/,
-    );
-    expect(said).toContain('npm run restore');
-    // No backup is made of nothing, and nothing is left behind that would spoil a file that is copied back.
-    expect(run('backup')).toMatchObject({ status: 1, stderr: said });
-    expect(readdirSync(dataDir)).toEqual(before);
-  }
+  rmSync(join(dataDir, 'palaka.db'));
+  const before = readdirSync(dataDir);
+  const said = await complaintOf({ DEMO: '1' });
+  expect(said).toMatch(
+    /^There is no database in \S+, but there are keys of a site \(certificate\.key, session\.key\)\. [^\n]+\n$/,
+  );
+  expect(said).toContain('npm run restore');
+  // No backup is made of nothing, and nothing is left behind that would spoil a file that is copied back.
+  expect(run('backup')).toMatchObject({ status: 1, stderr: said });
+  expect(readdirSync(dataDir)).toEqual(before);
+  // Nor of an empty file, which both open in the same way.
+  writeFileSync(join(dataDir, 'palaka.db'), '');
+  const files = readdirSync(dataDir);
+  await expect(openStore({ dataDir })).rejects.toThrow(said.trim());
+  expect(readdirSync(dataDir)).toEqual(files);
   expect(run('restore').stderr).toBe('');
   const again = await startServerProcess({ DATA_DIR: dataDir, DEMO: '1' });
   onTestFinished(() => again.kill());

@@ -54,10 +54,10 @@ describe.each(kinds)('storms (%s)', (kind) => {
   let before: Idle;
 
   beforeAll(async () => {
-    database = await freshDatabase(kind);
+    database = await freshDatabase(kind, { isMigrated: true });
     server = await startBuiltServer(settingsFor(database.where));
     before = await observeIdle(server);
-  }, 60_000);
+  }, 120_000);
 
   afterAll(async () => {
     await server?.kill();
