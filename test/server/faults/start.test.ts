@@ -13,6 +13,7 @@ import { certificate } from '#test/samples.ts';
 import { findFreePort } from '#test/support/port.ts';
 import { createDatabase, dropDatabase } from '#test/support/postgres.ts';
 import { startServerProcess } from '#test/support/process.ts';
+import { withRetries } from '#test/support/retrying-call.ts';
 
 let folder: string;
 let dataDir: string;
@@ -79,7 +80,7 @@ test('a database that is gone while its keys are there: nothing is begun anew un
   const body = certificate({ status: 'Verified' });
   await first.call('POST', '/api/certificates', { token, body });
   const signatureIn = async ({ call }: typeof first) =>
-    (await call('GET', `/api/certificates/${body.certificate_no}/signatures`)).body.signature;
+    (await withRetries(call)('GET', `/api/certificates/${body.certificate_no}/signatures`)).body.signature;
   const signed = await signatureIn(first);
   expect(signed).toEqual(expect.any(String));
   await first.stop();
@@ -132,5 +133,6 @@ test('an empty database that has the key of a site is refused as well (postgres)
   await client.query('truncate users, sessions, changes, certificates cascade');
   await client.end();
   const said = await complaintOf({ DATABASE_URL: databaseUrl, DEMO: '1' });
-  expect(said).toMatch(/^The database is empty, but it holds the key of a site\. [^\n]+\n$/);
+  // After lines about connections, where the machine is so busy that one was given up.
+  expect(said).toMatch(/^The database is empty, but it holds the key of a site\. [^\n]+\n$/m);
 });
