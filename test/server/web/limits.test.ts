@@ -53,21 +53,12 @@ onBoth('limits', (server, kind) => {
 
     const chapters = (count: number, title = 'x') =>
       Array(count).fill({ title, videoUrl: 'https://youtu.be/fffffffffff' });
+    const many = (field: string, count: number) => course({ [field]: Array(count).fill('x') });
     const lists: [what: string, path: string, good: object, bad: object][] = [
-      ['50 job roles', '/api/courses', course({ jobs: Array(50).fill('x') }), course({ jobs: Array(51).fill('x') })],
+      ['50 job roles', '/api/courses', many('jobs', 50), many('jobs', 51)],
       ['job roles of 120', '/api/courses', course({ jobs: ['x'.repeat(120)] }), course({ jobs: ['x'.repeat(121)] })],
-      [
-        '30 things learnt',
-        '/api/courses',
-        course({ learn: Array(30).fill('x') }),
-        course({ learn: Array(31).fill('x') }),
-      ],
-      [
-        '20 batches',
-        '/api/courses',
-        course({ batches: Array(20).fill('x') }),
-        course({ batches: Array(21).fill('x') }),
-      ],
+      ['30 things learnt', '/api/courses', many('learn', 30), many('learn', 31)],
+      ['20 batches', '/api/courses', many('batches', 20), many('batches', 21)],
       [
         'chapter titles of 200',
         '/api/lectures',
