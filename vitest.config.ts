@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 
 const recipes = 'test/project/recipes/**/*.test.ts';
 const faults = 'test/server/faults/**/*.test.ts';
-const postgres = 'test/support/postgres.ts';
+const databases = ['test/support/postgres.ts', 'test/support/migrated-file.ts'];
 
 export default defineConfig({
   test: {
@@ -22,13 +22,13 @@ export default defineConfig({
           name: 'unit',
           include: ['test/{app,art,contract,server}/**/*.test.{ts,tsx}'],
           exclude: [faults],
-          globalSetup: postgres,
+          globalSetup: databases,
           // The modules of the product are loaded once for all files of a worker, which is a third of the time.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'slow', include: [recipes, faults], globalSetup: postgres } },
-      { extends: true, test: { name: 'trust', include: ['test/trust/**/*.test.ts'], globalSetup: postgres } },
+      { extends: true, test: { name: 'slow', include: [recipes, faults], globalSetup: databases } },
+      { extends: true, test: { name: 'trust', include: ['test/trust/**/*.test.ts'], globalSetup: databases } },
     ],
   },
 });

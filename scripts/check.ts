@@ -13,7 +13,7 @@ type Outcome = { ok: boolean; passed?: number; failed?: number; retried?: number
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { assertionResults: { fullName: string }[] }[];
+  testResults: { assertionResults: { fullName: string; status: string }[] }[];
 };
 type Step = { name: string; about: string; run: () => Promise<Outcome> };
 
@@ -120,7 +120,8 @@ async function runVitest(project: string): Promise<Outcome> {
   process.env.TEST_STEP = project;
   const { ok } = await run('vitest/vitest.mjs', 'run', `--project=${project}`, ...reporters);
   const counts = readReport(report) as VitestReport | undefined;
-  const names = counts?.testResults.flatMap((file) => file.assertionResults.map((test) => test.fullName)) ?? [];
+  const tests = counts?.testResults.flatMap((file) => file.assertionResults) ?? [];
+  const names = tests.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName);
   const [onSqlite, onPostgres] = ['(sqlite)', '(postgres)'].map((mark) => names.filter((name) => name.includes(mark)));
   if (onSqlite?.length) console.log(`${onSqlite.length} tests on SQLite, ${onPostgres?.length} on PostgreSQL`);
   return { ok: ok && counts !== undefined, passed: counts?.numPassedTests, failed: counts?.numFailedTests };

@@ -4,7 +4,7 @@ import { ApiError, addressOf, createApi, type Send } from '#contract/api.ts';
 import type { Entered } from '#contract/session.ts';
 import { createStaffApi } from '#contract/staff-api.ts';
 import { asTold, certificate, course, lecture, message, note, user } from '#test/samples.ts';
-import { ADMIN, onBoth, type TestServer } from '#test/support/server.ts';
+import { ADMIN, onOne, type TestServer } from '#test/support/server.ts';
 
 const sendTo =
   ({ url }: TestServer, token?: string): Send =>
@@ -30,7 +30,8 @@ const failure = (promise: Promise<unknown>) =>
     },
   );
 
-onBoth('the client', (server) => {
+// On SQLite alone: the client speaks HTTP.
+onOne('sqlite', 'the client', (server) => {
   const visitor = () => createApi(sendTo(server()));
   const staff = () => createStaffApi(sendTo(server(), server().admin));
 

@@ -3,3 +3,8 @@ export type DatabaseKind = 'sqlite' | 'postgres';
 
 export const databaseKinds: DatabaseKind[] =
   process.env.TEST_DATABASES === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres'];
+
+export const hasPostgres = databaseKinds.includes('postgres');
+
+/** For what is moved from one database to the other; where there is one kind, to another database of that kind. */
+export const otherThan = (kind: DatabaseKind): DatabaseKind => databaseKinds.find((other) => other !== kind) ?? kind;

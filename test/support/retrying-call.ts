@@ -1,5 +1,5 @@
-// A call that is repeated while the server answers that it is busy: on a loaded machine the event loop of a test is
-// late, and the server in it refuses work. The test's own time limit ends it.
+// A call that is repeated while the server answers that it is busy, which it may on a loaded machine. The test's own time limit
+// ends it.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { createCall } from './server.ts';
 

@@ -43,7 +43,7 @@ export function onBothLasting(name: string, suite: Suite, emptied: string[] = []
       const holder = { kind } as StoreHolder;
       let close: (() => Promise<void>) | undefined;
       beforeAll(async () => {
-        close = await fill(holder, { isMigrated: true });
+        close = await fill(holder);
       });
       afterEach(async () => {
         for (const table of emptied) await anyTable(holder.store.write).deleteFrom(table).execute();
@@ -54,8 +54,8 @@ export function onBothLasting(name: string, suite: Suite, emptied: string[] = []
 }
 
 /** Opens a store on a new database. Returns what closes all its stores and removes the database. */
-async function fill(holder: StoreHolder, options?: { isMigrated: boolean }) {
-  const { where, remove } = await freshDatabase(holder.kind, options);
+async function fill(holder: StoreHolder) {
+  const { where, remove } = await freshDatabase(holder.kind, { isMigrated: true });
   const opened: Store[] = [];
   holder.where = where;
   holder.open = async () => {

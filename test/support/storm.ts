@@ -42,10 +42,12 @@ export const disturbances: Record<string, Disturbance> = {
   'asked for and not read': (port, visit) => leaveAfter(port, pipelineOf(visit, UNREAD), 3 * HOLDS_MS, true),
 };
 
-/** Every visit in every way, a few at a time; returns the statuses. */
-export async function disturb(url: string, visits: Visit[], ways: string[]) {
+/** Every visit in every way, or in one of so many in turn, a few at a time; returns the statuses. */
+export async function disturb(url: string, visits: Visit[], ways: string[], every = 1) {
   const port = Number(new URL(url).port);
-  const all = ways.flatMap((way) => visits.map((visit) => ({ way, visit })));
+  const all = ways.flatMap((way, turn) =>
+    visits.filter((_, i) => (i + turn) % every === 0).map((visit) => ({ way, visit })),
+  );
   const answers = await inTurns(
     all,
     async ({ way, visit }) => {

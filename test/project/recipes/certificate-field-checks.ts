@@ -1,4 +1,4 @@
-// Run by new-certificate-field.test.ts inside its copy of the project, where certificates have grade points: everything
+// Run by recipes.test.ts inside its copy of the project, where certificates have grade points: everything
 // that handles certificates handles them. The database was made by the project without them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,8 +17,7 @@ import { type CertificateSignatures, canonicalText, checkPaper, readPaper } from
 import type { Certificate } from '#contract/resources.ts';
 import { printedFacts } from '#server/certificates/printing/sheets.ts';
 import * as sample from '#test/samples.ts';
-import { withRetries } from '#test/support/retrying-call.ts';
-import { ADMIN, startOn } from '#test/support/server.ts';
+import { startOn } from '#test/support/server.ts';
 import { certificateRow } from '../../../bench/certificates.ts';
 
 const copy = join(import.meta.dirname, '../../..');
@@ -33,8 +32,7 @@ let token: string;
 let made: Certificate;
 beforeAll(async () => {
   server = await startOn({ dataDir: join(copy, 'data') });
-  call = withRetries(server.call);
-  token = (await call('POST', '/api/users/login', { body: ADMIN })).body.token;
+  ({ call, admin: token } = server);
   const body = sample.certificate({ status: 'Verified', grade_points: '8.7' });
   const added = await call('POST', '/api/certificates', { body, token });
   expect(added.status).toBe(201);

@@ -1,6 +1,7 @@
 // A ninth resource, "events", written as CONTRIBUTING.md says.
+import type { Step } from './copy.ts';
 
-export const definition = `// What happens at the institute, and when.
+const definition = `// What happens at the institute, and when.
 import { z } from 'zod';
 import { line, optionalAddress } from '../fields.ts';
 import { defineResource } from '../resource.ts';
@@ -18,7 +19,7 @@ export const events = defineResource({
 });
 `;
 
-export const migration = `// Events.
+const migration = `// Events.
 import { sql, type Transaction } from 'kysely';
 import type { Database, Dialect } from '../tables.ts';
 
@@ -29,7 +30,7 @@ export async function up(db: Transaction<Database>, dialect: Dialect) {
 }
 `;
 
-export const screen = `// Events in the dashboard: how they are listed, added and edited.
+const screen = `// Events in the dashboard: how they are listed, added and edited.
 import { CalendarDays } from 'lucide-react';
 import type { RecordOf } from '#contract/resources.ts';
 import { Field } from '../../ui/field.tsx';
@@ -100,3 +101,35 @@ function EventFields({ form: { values, set, errors } }: { form: FormState<Values
   );
 }
 `;
+
+const added = (file: string, source: string): Step => ({ file, edits: [[undefined, source]] });
+
+/** All but the screen. */
+export const served: Step[] = [
+  added('contract/resources/events.ts', definition),
+  {
+    file: 'contract/resources.ts',
+    edits: [
+      [
+        /import \{ courses \} from '\.\/resources\/courses\.ts';\n/,
+        "import { events } from './resources/events.ts';\n",
+      ],
+      [/export const resources = \{\n/, '  events,\n'],
+    ],
+  },
+  added('server/data/migrations/9999-events.ts', migration),
+];
+
+export const shown: Step[] = [
+  added('app/dashboard/events/screen.tsx', screen),
+  {
+    file: 'app/dashboard/screens.ts',
+    edits: [
+      [
+        /import \{ coursesScreen \} from '\.\/courses\/screen\.ts';\n/,
+        "import { eventsScreen } from './events/screen.tsx';\n",
+      ],
+      [/ {2}notes: notesScreen,\n/, '  events: eventsScreen,\n'],
+    ],
+  },
+];

@@ -5,10 +5,12 @@ import { createUsers } from '#server/accounts/users.ts';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { openStore } from '#server/data/open.ts';
 import { user } from '#test/samples.ts';
-import { freshDatabase, onBoth } from '#test/support/server.ts';
+import { otherThan } from '#test/support/databases.ts';
+import { freshDatabase, onOne } from '#test/support/server.ts';
 import { onBothStores } from '#test/support/store.ts';
 
-onBoth('the language of a user', (server) => {
+// Of the API, on SQLite alone; below, what both databases keep.
+onOne('sqlite', 'the language of a user', (server) => {
   const me = async (token: string) => (await server().call('GET', '/api/users/me', { token })).body;
   const choose = (token: string, body: unknown) => server().call('PUT', '/api/users/me/language', { token, body });
   const asAdmin = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
@@ -94,7 +96,7 @@ onBothStores('the language of a user', (holder) => {
     await restoreBackup(holder.store, file);
     expect((await users.findForSignIn(email))?.language).toBe('te');
 
-    const { where, remove } = await freshDatabase(holder.kind === 'sqlite' ? 'postgres' : 'sqlite');
+    const { where, remove } = await freshDatabase(otherThan(holder.kind));
     onTestFinished(remove);
     const moved = await openStore(where);
     try {

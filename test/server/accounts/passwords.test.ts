@@ -3,7 +3,7 @@ import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashPassword, isOutdated, verifyPassword } from '#server/accounts/passwords.ts';
 import { user } from '#test/samples.ts';
-import { ADMIN, onBoth, onOne } from '#test/support/server.ts';
+import { ADMIN, onOne } from '#test/support/server.ts';
 
 test('are argon2id with at least the parameters asked for, and a salt each', async () => {
   const [one, two] = await Promise.all([hashPassword('same'), hashPassword('same')]);
@@ -67,7 +67,8 @@ onOne('sqlite', 'forty sign-ins at once', (server) => {
   });
 });
 
-onBoth('a hash made when the parameters were lower', (server) => {
+// On SQLite alone: which hash is outdated is decided by its text.
+onOne('sqlite', 'a hash made when the parameters were lower', (server) => {
   test('still opens, and is replaced at sign-in', async () => {
     const { call, admin, signIn, store } = server();
     const sent = user();

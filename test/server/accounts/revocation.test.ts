@@ -8,11 +8,11 @@ import { user } from '#test/samples.ts';
 import { onBoth, SESSION_KEY, startOn } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 
-/** Per way of revocation and per database. */
-const ROUNDS = sized(6, 75, 250);
+/** Per way of revocation. */
+const ROUNDS = sized(4, 75, 250);
 const LIMIT = 30_000 + ROUNDS * 500;
 
-onBoth('revocation, on two processes that share one database', (server) => {
+onBoth('revocation, on two processes that share one database', (server, kind) => {
   let other: Awaited<ReturnType<typeof startOn>>;
   let passwordHash = '';
   beforeAll(async () => {
@@ -52,6 +52,18 @@ onBoth('revocation, on two processes that share one database', (server) => {
     );
     return replies.filter(({ status }) => status === 200).length;
   };
+
+  test('a session begun while the password changed is not left over', async () => {
+    const users = createUsers(server().store);
+    const { _id, name, email } = await enter();
+    const before = await users.findForSignIn(email);
+    await users.update(undefined, _id, { name, email, passwordHash });
+    const late = await createSessions(users, Buffer.from(SESSION_KEY)).start(before as NonNullable<typeof before>);
+    expect(await countLetIn([late])).toBe(0);
+  });
+
+  // Every request reads session and user, by the same queries on both databases.
+  if (kind === 'postgres') return;
 
   const ways: [string, (round: number, who: Awaited<ReturnType<typeof enter>>) => Promise<number>][] = [
     [
@@ -114,14 +126,5 @@ onBoth('revocation, on two processes that share one database', (server) => {
       const { payload } = await jwtVerify(token, Buffer.from(SESSION_KEY));
       expect(payload.sub).toBe(_id);
     }
-  });
-
-  test('a session begun while the password changed is not left over', async () => {
-    const users = createUsers(server().store);
-    const { _id, name, email } = await enter();
-    const before = await users.findForSignIn(email);
-    await users.update(undefined, _id, { name, email, passwordHash });
-    const late = await createSessions(users, Buffer.from(SESSION_KEY)).start(before as NonNullable<typeof before>);
-    expect(await countLetIn([late])).toBe(0);
   });
 });

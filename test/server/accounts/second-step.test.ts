@@ -1,10 +1,12 @@
 // The second step of signing in: codes of an app, recovery codes, passkeys; removed by an administrator.
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { codeAt, stepAt } from '#server/accounts/one-time-codes.ts';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { createAuthenticator } from '#test/support/authenticator.ts';
 import { onBoth } from '#test/support/server.ts';
 import { people, SITE } from './people.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 test('codes are those of RFC 6238', () => {
   // Appendix B, SHA-1, the last six digits; the secret is "12345678901234567890".
@@ -17,8 +19,24 @@ test('codes are those of RFC 6238', () => {
 
 onBoth(
   'the second step',
-  (server) => {
+  (server, kind) => {
     const { call, enter, login, setUpCodes, nextCode, type } = people(server);
+
+    test('no code is accepted twice, nor one before it, nor by two at the same moment', async () => {
+      const who = await enter();
+      const { secret, used } = await setUpCodes(who);
+      expect((await type(who, used)).status).toBe(401);
+      const code = nextCode(secret);
+      const steps = await Promise.all([1, 2, 3, 4].map(() => login(who)));
+      const tries = steps.map(({ secondStep: { step } }) => call('POST', '/login/code', undefined, { step, code }));
+      expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+      expect((await type(who, code)).body).toEqual({
+        message: 'This code is not right. Please wait for the next one and try again.',
+      });
+    });
+
+    // The rest does not happen at the same moment, and is the same on both databases.
+    if (kind === 'postgres') return;
 
     describe('codes of an app', () => {
       test('are asked for once they are set up, and open a session', async () => {
@@ -35,19 +53,6 @@ onBoth(
         const done = await call('POST', '/login/code', undefined, body);
         expect([done.status, done.body.user.email]).toEqual([200, who.email]);
         expect((await call('GET', '/me', done.body.token)).status).toBe(200);
-      });
-
-      test('none is accepted twice, nor one before it, nor by two at the same moment', async () => {
-        const who = await enter();
-        const { secret, used } = await setUpCodes(who);
-        expect((await type(who, used)).status).toBe(401);
-        const code = nextCode(secret);
-        const steps = await Promise.all([1, 2, 3, 4].map(() => login(who)));
-        const tries = steps.map(({ secondStep: { step } }) => call('POST', '/login/code', undefined, { step, code }));
-        expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
-        expect((await type(who, code)).body).toEqual({
-          message: 'This code is not right. Please wait for the next one and try again.',
-        });
       });
 
       test('a step of signing in works once, for ten minutes, and not after a new password', async () => {

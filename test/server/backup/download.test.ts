@@ -14,6 +14,7 @@ import { newId } from '#server/data/ids.ts';
 import { openStore } from '#server/data/open.ts';
 import { certificate, course, message } from '#test/samples.ts';
 import { dumpDatabase } from '#test/support/database-dump.ts';
+import { databaseKinds } from '#test/support/databases.ts';
 import { inherited } from '#test/support/environment.ts';
 import { settingsFor } from '#test/support/process.ts';
 import { freshDatabase, onBoth } from '#test/support/server.ts';
@@ -52,7 +53,7 @@ onBoth('backup from the dashboard', (server, kind) => {
     const bytes = Buffer.from(await answer.arrayBuffer());
     const original = await dumpDatabase(server().where);
     expect(original.verification_counts).toHaveLength(1);
-    for (const other of kind === 'sqlite' ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)) {
+    for (const other of kind === 'sqlite' ? databaseKinds : (['sqlite'] as const)) {
       const { where, remove } = await freshDatabase(other);
       onTestFinished(remove);
       const file = join(where.dataDir, 'downloaded.palaka');

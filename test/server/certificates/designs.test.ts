@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { certificate, course, next } from '#test/samples.ts';
+import { otherThan } from '#test/support/databases.ts';
 import { onBoth, startServer } from '#test/support/server.ts';
 import { upload } from '../uploads/sending.ts';
 import { filesOf, printedOn } from './printed.ts';
@@ -150,7 +151,7 @@ onBoth('designs and signers of courses', (server, kind) => {
     const [facts, before] = [await printed(certificate_no), await files(certificate_no, ['card'])];
     const file = join(server().where.dataDir, 'designs.palaka');
     await writeBackup(server().store, file);
-    const other = await startServer(kind === 'sqlite' ? 'postgres' : 'sqlite');
+    const other = await startServer(otherThan(kind));
     try {
       await restoreBackup(other.store, file);
       expect(await printedOn(other, certificate_no)).toEqual(facts);

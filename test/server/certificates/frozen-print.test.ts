@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { createUploads } from '#server/uploads/store.ts';
 import { certificate, next } from '#test/samples.ts';
+import { otherThan } from '#test/support/databases.ts';
 import { onBoth, startServer } from '#test/support/server.ts';
 import { upload } from '../uploads/sending.ts';
 import { filesOf, printedOn } from './printed.ts';
@@ -198,7 +199,7 @@ onBoth('what is printed is frozen', (server, kind) => {
     const before = await filesOf(server(), number, ['card']);
     const file = join(server().where.dataDir, 'frozen.palaka');
     await writeBackup(server().store, file);
-    const other = await startServer(kind === 'sqlite' ? 'postgres' : 'sqlite');
+    const other = await startServer(otherThan(kind));
     try {
       await restoreBackup(other.store, file);
       expect(await printedOn(other, number)).toEqual(await printed(number));

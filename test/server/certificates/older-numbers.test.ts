@@ -12,7 +12,7 @@ import { connectSqlite } from '#server/data/sqlite.ts';
 import { anyTable, type Database } from '#server/data/tables.ts';
 import { certificate } from '#test/samples.ts';
 import { dumpDatabase } from '#test/support/database-dump.ts';
-import { databaseKinds } from '#test/support/databases.ts';
+import { databaseKinds, otherThan } from '#test/support/databases.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
 import { freshDatabase } from '#test/support/server.ts';
 
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('older numbers (%s)', (kind) => {
   });
 
   test('a backup takes it to the other database', async () => {
-    const other = await freshDatabase(kind === 'sqlite' ? 'postgres' : 'sqlite');
+    const other = await freshDatabase(otherThan(kind));
     const [store, copy] = [await openStore(database.where), await openStore(other.where)];
     try {
       const file = join(database.where.dataDir, 'numbers.palaka');

@@ -10,6 +10,7 @@ import { attachmentsIn } from '#server/credentials/pdf.ts';
 import { credentialsIn } from '#server/credentials/png.ts';
 import { checkCredential } from '#server/credentials/verification.ts';
 import { certificate, next } from '#test/samples.ts';
+import { otherThan } from '#test/support/databases.ts';
 import { onBoth, startServer, type TestServer } from '#test/support/server.ts';
 
 const options = { site: true, env: { SITE_URL: 'https://palaka.test' } };
@@ -140,7 +141,7 @@ onBoth(
     test('also restored on another machine, and once the key is rotated and distrusted', LONG, async () => {
       const file = join(server().where.dataDir, 'states.palaka');
       await writeBackup(server().store, file);
-      const other = await startServer(kind === 'sqlite' ? 'postgres' : 'sqlite', options);
+      const other = await startServer(otherThan(kind), options);
       try {
         await restoreBackup(other.store, file);
         expect(await table(other, ['Verified'])).toEqual(expected());

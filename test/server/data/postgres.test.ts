@@ -4,21 +4,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { faultOf } from '#server/data/errors.ts';
-import { openStore } from '#server/data/open.ts';
+import { openStore, type Store } from '#server/data/open.ts';
+import { hasPostgres } from '#test/support/databases.ts';
 import { findFreePort } from '#test/support/port.ts';
-import { createDatabase, dropDatabase } from '#test/support/postgres.ts';
-
-async function open() {
-  const databaseUrl = await createDatabase(inject('postgresUrl'));
-  const store = await openStore({ dataDir: '', databaseUrl });
-  onTestFinished(async () => {
-    await store.close();
-    await dropDatabase(databaseUrl);
-  });
-  return store;
-}
+import { freshDatabase } from '#test/support/server.ts';
 
 const faultIn = (work: Promise<unknown>) =>
   work.then(
@@ -26,57 +17,66 @@ const faultIn = (work: Promise<unknown>) =>
     (error) => faultOf(error) ?? error,
   );
 
-test('a statement may take five seconds (postgres)', async () => {
-  const store = await open();
-  expect((await sql`show statement_timeout`.execute(store.read)).rows).toEqual([{ statement_timeout: '5s' }]);
-  const slow = store.write.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 50`.execute(trx);
-    await sql`select pg_sleep(5)`.execute(trx);
+describe.runIf(hasPostgres)('PostgreSQL (postgres)', () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let store: Store;
+  beforeAll(async () => {
+    database = await freshDatabase('postgres', { isMigrated: true });
+    store = await openStore(database.where);
   });
-  expect(await faultIn(slow)).toBe('busy');
-});
-
-test('nobody there, and nobody answering, are noticed within about two seconds (postgres)', async () => {
-  const started = performance.now();
-  const dead = `postgres://postgres@127.0.0.1:${await findFreePort()}/none`;
-  expect(await faultIn(openStore({ dataDir: '', databaseUrl: dead }))).toBe('unavailable');
-  const silent = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void silent.close());
-  await once(silent, 'listening');
-  const mute = `postgres://postgres@127.0.0.1:${(silent.address() as AddressInfo).port}/none`;
-  expect(await faultIn(openStore({ dataDir: '', databaseUrl: mute }))).toBe('unavailable');
-  // Without our limit the second would take minutes.
-  expect(performance.now() - started).toBeLessThan(10_000);
-});
-
-test('a connection cut in the midst of a transaction is no end of the process (postgres)', async () => {
-  const store = await open();
-  const cut = store.write.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(store.read);
-    await sql`insert into secrets values ('a', 'b')`.execute(trx);
+  afterEach(async () => void (await store.write.deleteFrom('secrets').execute()));
+  afterAll(async () => {
+    await store?.close();
+    await database?.remove();
   });
-  expect(await faultIn(cut)).toBe('unavailable');
-  expect(await faultIn(store.ping())).toBe('none');
-  expect(await store.read.selectFrom('secrets').selectAll().execute()).toEqual([]);
-});
 
-test('a value that it cannot hold is called unfit (postgres)', async () => {
-  const store = await open();
-  expect(await faultIn(sql`insert into secrets values ('a', ${'nul \u0000'})`.execute(store.write))).toBe('unfit');
-  expect(await faultIn(sql`select ${'9'.repeat(12)}::integer`.execute(store.read))).toBe('unfit');
-});
+  test('a statement may take five seconds', async () => {
+    expect((await sql`show statement_timeout`.execute(store.read)).rows).toEqual([{ statement_timeout: '5s' }]);
+    const slow = store.write.transaction().execute(async (trx) => {
+      await sql`set local statement_timeout = 50`.execute(trx);
+      await sql`select pg_sleep(5)`.execute(trx);
+    });
+    expect(await faultIn(slow)).toBe('busy');
+  });
 
-test('counts are numbers (postgres)', async () => {
-  const store = await open();
-  const { rows } = await sql`select count(*) as n, 9007199254740991::bigint as big from notes`.execute(store.read);
-  expect(rows).toEqual([{ n: 0, big: Number.MAX_SAFE_INTEGER }]);
-});
+  test('nobody there, and nobody answering, are noticed within about two seconds', async () => {
+    const started = performance.now();
+    const dead = `postgres://postgres@127.0.0.1:${await findFreePort()}/none`;
+    expect(await faultIn(openStore({ dataDir: '', databaseUrl: dead }))).toBe('unavailable');
+    const silent = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void silent.close());
+    await once(silent, 'listening');
+    const mute = `postgres://postgres@127.0.0.1:${(silent.address() as AddressInfo).port}/none`;
+    expect(await faultIn(openStore({ dataDir: '', databaseUrl: mute }))).toBe('unavailable');
+    // Without our limit the second would take minutes.
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
 
-test('a value that is taken is a duplicate, also in a transaction (postgres)', async () => {
-  const store = await open();
-  const insert = () => sql`insert into secrets values ('a', 'b')`;
-  await insert().execute(store.write);
-  expect(await faultIn(insert().execute(store.write))).toBe('duplicate');
-  expect(await faultIn(store.write.transaction().execute((trx) => insert().execute(trx)))).toBe('duplicate');
+  test('a connection cut in the midst of a transaction is no end of the process', async () => {
+    const cut = store.write.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(store.read);
+      await sql`insert into secrets values ('a', 'b')`.execute(trx);
+    });
+    expect(await faultIn(cut)).toBe('unavailable');
+    expect(await faultIn(store.ping())).toBe('none');
+    expect(await store.read.selectFrom('secrets').selectAll().execute()).toEqual([]);
+  });
+
+  test('a value that it cannot hold is called unfit', async () => {
+    expect(await faultIn(sql`insert into secrets values ('a', ${'nul \u0000'})`.execute(store.write))).toBe('unfit');
+    expect(await faultIn(sql`select ${'9'.repeat(12)}::integer`.execute(store.read))).toBe('unfit');
+  });
+
+  test('counts are numbers', async () => {
+    const { rows } = await sql`select count(*) as n, 9007199254740991::bigint as big from notes`.execute(store.read);
+    expect(rows).toEqual([{ n: 0, big: Number.MAX_SAFE_INTEGER }]);
+  });
+
+  test('a value that is taken is a duplicate, also in a transaction', async () => {
+    const insert = () => sql`insert into secrets values ('a', 'b')`;
+    await insert().execute(store.write);
+    expect(await faultIn(insert().execute(store.write))).toBe('duplicate');
+    expect(await faultIn(store.write.transaction().execute((trx) => insert().execute(trx)))).toBe('duplicate');
+  });
 });

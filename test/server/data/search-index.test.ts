@@ -13,6 +13,7 @@ import { createCollection } from '#server/resources/collection.ts';
 import { createServer } from '#server/server.ts';
 import { readSettings } from '#server/settings.ts';
 import { certificate } from '#test/samples.ts';
+import { hasPostgres } from '#test/support/databases.ts';
 import { createDatabase, dropDatabase } from '#test/support/postgres.ts';
 import { SESSION_KEY } from '#test/support/server.ts';
 import { onBothStores } from '#test/support/store.ts';
@@ -135,7 +136,7 @@ onBothStores('the index of certificates', (holder) => {
   });
 });
 
-describe('PostgreSQL without pg_trgm', () => {
+describe.runIf(hasPostgres)('PostgreSQL without pg_trgm', () => {
   test('finds the same without an index, and one line of the log says so', async () => {
     const owner = inject('postgresUrl');
     const databaseUrl = await createDatabase(owner);

@@ -19,7 +19,7 @@ onBothStores('secret keys', (holder) => {
       await store.close();`;
     const { dataDir, databaseUrl } = holder.where;
     const keys = await Promise.all(
-      Array.from({ length: 4 }, async () => {
+      Array.from({ length: 3 }, async () => {
         const args = ['--input-type=module', '--eval', code, dataDir, ...(databaseUrl ? [databaseUrl] : [])];
         const child = spawn(process.execPath, args, { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] });
         const exited = once(child, 'exit');

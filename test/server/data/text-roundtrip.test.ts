@@ -13,6 +13,7 @@ import { anyTable } from '#server/data/tables.ts';
 import { addresses, certificate, message, type Payload } from '#test/samples.ts';
 import { anyText, fillInstitute, fillRecord } from '#test/support/any-text.ts';
 import { dumpDatabase } from '#test/support/database-dump.ts';
+import { hasPostgres } from '#test/support/databases.ts';
 import { freshDatabase, startServer, type TestServer } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 
@@ -84,30 +85,34 @@ async function fill({ call, admin: token }: TestServer, wanted: number) {
   return { kept, values };
 }
 
-test('any accepted value survives SQLite, PostgreSQL and SQLite', { timeout: 1_800_000 }, async ({ annotate }) => {
-  const server = await startServer('sqlite');
-  onTestFinished(() => server.close());
-  const { kept, values } = await fill(server, VALUES);
-  const [there, back] = [await fresh('postgres'), await fresh('sqlite')];
-  await move(server.where, there);
-  await move(there, back);
-  const original = await dumpDatabase(server.where);
-  expect(await dumpDatabase(there)).toEqual(original);
-  const dump = await dumpDatabase(back);
-  expect(dump).toEqual(original);
-  // And it equals the response of the save.
-  const rows = new Map(Object.values(dump).flatMap((table) => table.map((row) => [row._id, row] as const)));
-  for (const record of kept) {
-    const row = rows.get(record._id as string) ?? {};
-    for (const [field, value] of Object.entries(record))
-      expect([field, row[field]]).toEqual([field, typeof value === 'object' ? JSON.stringify(value) : value]);
-  }
-  const strange = kept.filter((record) => /[^\x20-\x7e\n]/.test(JSON.stringify(record))).length;
-  expect(strange).toBeGreaterThan(kept.length / 2);
-  await annotate(`${values} values in ${kept.length} records the same on SQLite, PostgreSQL and SQLite`);
-});
+test.runIf(hasPostgres)(
+  'any accepted value survives SQLite, PostgreSQL and SQLite',
+  { timeout: 1_800_000 },
+  async ({ annotate }) => {
+    const server = await startServer('sqlite');
+    onTestFinished(() => server.close());
+    const { kept, values } = await fill(server, VALUES);
+    const [there, back] = [await fresh('postgres'), await fresh('sqlite')];
+    await move(server.where, there);
+    await move(there, back);
+    const original = await dumpDatabase(server.where);
+    expect(await dumpDatabase(there)).toEqual(original);
+    const dump = await dumpDatabase(back);
+    expect(dump).toEqual(original);
+    // And it equals the response of the save.
+    const rows = new Map(Object.values(dump).flatMap((table) => table.map((row) => [row._id, row] as const)));
+    for (const record of kept) {
+      const row = rows.get(record._id as string) ?? {};
+      for (const [field, value] of Object.entries(record))
+        expect([field, row[field]]).toEqual([field, typeof value === 'object' ? JSON.stringify(value) : value]);
+    }
+    const strange = kept.filter((record) => /[^\x20-\x7e\n]/.test(JSON.stringify(record))).length;
+    expect(strange).toBeGreaterThan(kept.length / 2);
+    await annotate(`${values} values in ${kept.length} records the same on SQLite, PostgreSQL and SQLite`);
+  },
+);
 
-test('control: what is not refused would not survive', { timeout: 60_000 }, async () => {
+test.runIf(hasPostgres)('control: what is not refused would not survive', { timeout: 60_000 }, async () => {
   const [from, to] = [await fresh('sqlite'), await fresh('postgres')];
   const store = await openStore(from);
   const note = { _id: 'n', image: 'i', title: 'a\0b', driveLink: 'd', updatedAt: 'now', version: 1 };

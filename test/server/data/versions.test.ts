@@ -3,12 +3,13 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createUsers } from '#server/accounts/users.ts';
 import { openStore, type Store } from '#server/data/open.ts';
 import { createCollection } from '#server/resources/collection.ts';
 import { note } from '#test/samples.ts';
-import { createDatabase, type Postgres, startPostgres } from '#test/support/postgres.ts';
+import { hasPostgres } from '#test/support/databases.ts';
+import { createDatabase, startPostgres } from '#test/support/postgres.ts';
 import { onBothStores } from '#test/support/store.ts';
 
 const CHANGES = Number(process.env.R15_CHANGES ?? 50);
@@ -83,24 +84,24 @@ onBothStores('versions', (holder) => {
   });
 });
 
-let postgres: Postgres;
-
-beforeAll(async () => {
-  postgres = await startPostgres({ fsync: false });
-});
-
-afterAll(async () => postgres?.stop());
-
-test('after PostgreSQL was away, everything counts as changed, and news comes again (postgres)', async () => {
-  const databaseUrl = await createDatabase(postgres.url);
-  const [here, there] = [await openStore({ dataDir: '', databaseUrl }), await openStore({ dataDir: '', databaseUrl })];
-  await vi.waitFor(() => expect(there.versions.of([])).not.toBe('0'), 3000);
-  const before = there.versions.of(['courses']);
-  await postgres.restartImmediately();
-  await vi.waitFor(() => expect(there.versions.of(['courses'])).not.toBe(before), 3000);
-  const notes = there.versions.of(['notes']);
-  await addNote(here);
-  await vi.waitFor(() => expect(there.versions.of(['notes'])).not.toBe(notes), 1000);
-  await here.close();
-  await there.close();
-});
+test.runIf(hasPostgres)(
+  'after PostgreSQL was away, everything counts as changed, and news comes again (postgres)',
+  async () => {
+    const postgres = await startPostgres({ fsync: false });
+    onTestFinished(() => postgres.stop());
+    const databaseUrl = await createDatabase(postgres.url);
+    const [here, there] = [
+      await openStore({ dataDir: '', databaseUrl }),
+      await openStore({ dataDir: '', databaseUrl }),
+    ];
+    await vi.waitFor(() => expect(there.versions.of([])).not.toBe('0'), 3000);
+    const before = there.versions.of(['courses']);
+    await postgres.restartImmediately();
+    await vi.waitFor(() => expect(there.versions.of(['courses'])).not.toBe(before), 3000);
+    const notes = there.versions.of(['notes']);
+    await addNote(here);
+    await vi.waitFor(() => expect(there.versions.of(['notes'])).not.toBe(notes), 1000);
+    await here.close();
+    await there.close();
+  },
+);

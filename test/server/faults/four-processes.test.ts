@@ -1,4 +1,4 @@
-// R6: four processes write to one database. No save undoes another, none fails because the database is busy, of many claims of
+// R6: several processes write to one database, in `npm run trust` four. No save undoes another, none fails because the database is busy, of many claims of
 // the same certificate number one succeeds, and imports without numbers get them without gaps or doubles.
 
 import { randomUUID } from 'node:crypto';
@@ -15,11 +15,11 @@ import { isTrustRun, sized } from '#test/support/size.ts';
 import { examine } from '#test/support/write-check.ts';
 import { createLedger } from '#test/support/write-load.ts';
 
-const SECONDS = sized(2, 60, 300);
-const PROCESSES = 4;
+const SECONDS = sized(1, 60, 300);
+const PROCESSES = sized(2, 4, 4);
 const RECORDS = 3;
 
-describe.each(databaseKinds)('four processes writing (%s)', (kind) => {
+describe.each(databaseKinds)(`${PROCESSES} processes writing (%s)`, (kind) => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   let servers: ServerProcess[] = [];
   let token: string;
@@ -46,6 +46,8 @@ describe.each(databaseKinds)('four processes writing (%s)', (kind) => {
       ids.push((await first.call('POST', '/api/notes', { token, body: note({ title: '0' }) })).body._id);
     const answers: Record<string, number> = {};
     const ends = Date.now() + seconds * 1000;
+    // On a busy machine it takes longer until they have met often enough.
+    const least = Math.max(10, seconds * 5);
     let saved = 0;
     const addOne = async (server: ServerProcess, id: string) => {
       const { body: read } = await server.call('GET', `/api/notes/${id}`, { token });
@@ -57,7 +59,8 @@ describe.each(databaseKinds)('four processes writing (%s)', (kind) => {
       if (status === 200) saved++;
     };
     const work = async (server: ServerProcess) => {
-      for (let turn = 0; Date.now() < ends; turn++) await addOne(server, ids[turn % ids.length] as string);
+      for (let turn = 0; Date.now() < ends || saved <= least; turn++)
+        await addOne(server, ids[turn % ids.length] as string);
     };
     await Promise.all([...servers, ...servers].map(work));
     const store = await openStore(database.where);
@@ -79,18 +82,17 @@ describe.each(databaseKinds)('four processes writing (%s)', (kind) => {
     // In every run other tests use the machine: a save that waited too long is refused as busy, and nothing is lost.
     const expected = (answer: string) => isTrustRun || !answer.startsWith('503 {"message":"The site is busy.');
     expect(Object.keys(answers).filter(expected).sort()).toEqual(['200', '412']);
-    expect(saved).toBeGreaterThan(SECONDS * 5);
     expect(kept).toBe(saved);
     expect(await examine(database.where, createLedger())).toEqual({ lost: [], faults: [] });
   });
 
   test('control: without If-Match the same people undo each other’s saves', { timeout: 60_000 }, async () => {
-    const { saved, kept } = await addOnes(1, false);
+    const { saved, kept } = await addOnes(0, false);
     expect(kept).toBeLessThan(saved);
   });
 
   test('the same certificate number, claimed by all at once', { timeout: 60_000 }, async ({ annotate }) => {
-    const rounds = sized(4, 50, 200);
+    const rounds = sized(2, 50, 200);
     for (let round = 1; round <= rounds; round++) {
       const body = certificate();
       const claims = [...servers, ...servers].map((server) =>
@@ -160,7 +162,7 @@ describe.each(databaseKinds)('four processes writing (%s)', (kind) => {
       }),
     );
     const added = (await Promise.all(imports)).map(({ body }) => body.added);
-    expect(added.sort()).toEqual([0, 0, 0, 1]);
+    expect(added.sort()).toEqual([...Array(servers.length - 1).fill(0), 1]);
   });
 
   test.runIf(kind === 'sqlite')(

@@ -13,7 +13,7 @@ import { examine } from '#test/support/write-check.ts';
 import { createLedger, type Ledger, startWriters } from '#test/support/write-load.ts';
 
 /** On each of the two databases. */
-const KILLS = sized(3, 50, 250);
+const KILLS = sized(2, 50, 250);
 const LIMIT = 60_000 + KILLS * 15_000;
 
 /** On an overloaded machine a request may be refused as busy; nothing was acknowledged then. */
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('kill -9 under write load (%s)', (kind) => {
       expect(me.status).toBe(200);
     }
     const sorted = readyMs.toSorted((a, b) => a - b);
-    const median = sorted[sorted.length >> 1] as number;
+    const median = sorted[(sorted.length - 1) >> 1] as number;
     await annotate(
       `${KILLS} kills, 0 of ${ledger.acknowledged} acknowledged writes lost, ${ledger.answers.cut} cut off, 0 faults, ready ` +
         `again after ${median.toFixed(0)} ms (median), ${sorted.at(-1)?.toFixed(0)} ms (slowest)`,

@@ -10,13 +10,13 @@ import { settingsFor, startServerProcess } from '#test/support/process.ts';
 import { ADMIN, freshDatabase } from '#test/support/server.ts';
 import { isTrustRun, sized } from '#test/support/size.ts';
 
-const ROWS = sized(3000, 10_000, 10_000);
+const ROWS = sized(1500, 10_000, 10_000);
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 const ends: (() => Promise<unknown> | unknown)[] = [];
 
 beforeEach(async () => {
-  database = await freshDatabase('sqlite');
+  database = await freshDatabase('sqlite', { isMigrated: true });
 });
 
 afterEach(async () => {

@@ -12,7 +12,7 @@ import { createDatabase, type Postgres, startPostgres } from '#test/support/post
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
 import { repeatRequest } from '#test/support/repeated-request.ts';
 import type { Reply } from '#test/support/server.ts';
-import { sized } from '#test/support/size.ts';
+import { isTrustRun, sized } from '#test/support/size.ts';
 import { examine } from '#test/support/write-check.ts';
 import { createLedger, startWriters } from '#test/support/write-load.ts';
 
@@ -92,23 +92,27 @@ test(`${RESTARTS} immediate restart under load (postgres)`, { timeout: 60_000 + 
   expect(Math.max(...backAfterMs)).toBeLessThanOrEqual(sized(3000, 1000, 1000) + usual * 2);
 });
 
-test('control: PostgreSQL that answers before its log is on disk loses acknowledged writes', {
-  timeout: 60_000,
-}, async () => {
-  await query(`alter database ${new URL(where.databaseUrl).pathname.slice(1)} set synchronous_commit = off`);
-  await query("alter system set wal_writer_delay = '10s'");
-  await query('select pg_reload_conf()');
-  const running = await startServerProcess(settingsFor(where));
-  server = running;
-  const ledger = createLedger();
-  const load = startWriters({ url: running.url, token: await running.signIn(), ledger, expected: saysTryAgain });
-  await load.acknowledged(60);
-  await postgres.restartImmediately();
-  await load.end();
-  expect((await examine(where, ledger)).lost.length).toBeGreaterThan(0);
-});
+test.runIf(isTrustRun)(
+  'control: PostgreSQL that answers before its log is on disk loses acknowledged writes',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    await query(`alter database ${new URL(where.databaseUrl).pathname.slice(1)} set synchronous_commit = off`);
+    await query("alter system set wal_writer_delay = '10s'");
+    await query('select pg_reload_conf()');
+    const running = await startServerProcess(settingsFor(where));
+    server = running;
+    const ledger = createLedger();
+    const load = startWriters({ url: running.url, token: await running.signIn(), ledger, expected: saysTryAgain });
+    await load.acknowledged(60);
+    await postgres.restartImmediately();
+    await load.end();
+    expect((await examine(where, ledger)).lost.length).toBeGreaterThan(0);
+  },
+);
 
-test('control: a pool nobody listens to takes its process down', { timeout: 60_000 }, async () => {
+test.runIf(isTrustRun)('control: a pool nobody listens to takes its process down', { timeout: 60_000 }, async () => {
   const code = `
     const { default: pg } = await import('pg');
     await new pg.Pool({ connectionString: process.argv[1] }).query('select 1');

@@ -8,10 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { openStore } from '#server/data/open.ts';
 import { certificate } from '#test/samples.ts';
 import { findFreePort } from '#test/support/port.ts';
 import { createDatabase, dropDatabase } from '#test/support/postgres.ts';
 import { startServerProcess } from '#test/support/process.ts';
+import { withRetries } from '#test/support/retrying-call.ts';
 
 let folder: string;
 let dataDir: string;
@@ -78,7 +80,7 @@ test('a database that is gone while its keys are there: nothing is begun anew un
   const body = certificate({ status: 'Verified' });
   await first.call('POST', '/api/certificates', { token, body });
   const signatureIn = async ({ call }: typeof first) =>
-    (await call('GET', `/api/certificates/${body.certificate_no}/signatures`)).body.signature;
+    (await withRetries(call)('GET', `/api/certificates/${body.certificate_no}/signatures`)).body.signature;
   const signed = await signatureIn(first);
   expect(signed).toEqual(expect.any(String));
   await first.stop();
@@ -91,18 +93,21 @@ test('a database that is gone while its keys are there: nothing is begun anew un
     });
   expect(run('backup').stderr).toBe('');
 
-  for (const leave of [() => rmSync(join(dataDir, 'palaka.db')), () => writeFileSync(join(dataDir, 'palaka.db'), '')]) {
-    leave();
-    const before = readdirSync(dataDir);
-    const said = await complaintOf({ DEMO: '1' });
-    expect(said).toMatch(
-      /^There is no database in \S+, but there are keys of a site \(certificate\.key, session\.key\)\. [^\n]+\n$/,
-    );
-    expect(said).toContain('npm run restore');
-    // No backup is made of nothing, and nothing is left behind that would spoil a file that is copied back.
-    expect(run('backup')).toMatchObject({ status: 1, stderr: said });
-    expect(readdirSync(dataDir)).toEqual(before);
-  }
+  rmSync(join(dataDir, 'palaka.db'));
+  const before = readdirSync(dataDir);
+  const said = await complaintOf({ DEMO: '1' });
+  expect(said).toMatch(
+    /^There is no database in \S+, but there are keys of a site \(certificate\.key, session\.key\)\. [^\n]+\n$/,
+  );
+  expect(said).toContain('npm run restore');
+  // No backup is made of nothing, and nothing is left behind that would spoil a file that is copied back.
+  expect(run('backup')).toMatchObject({ status: 1, stderr: said });
+  expect(readdirSync(dataDir)).toEqual(before);
+  // Nor of an empty file, which both open in the same way.
+  writeFileSync(join(dataDir, 'palaka.db'), '');
+  const files = readdirSync(dataDir);
+  await expect(openStore({ dataDir })).rejects.toThrow(said.trim());
+  expect(readdirSync(dataDir)).toEqual(files);
   expect(run('restore').stderr).toBe('');
   const again = await startServerProcess({ DATA_DIR: dataDir, DEMO: '1' });
   onTestFinished(() => again.kill());
@@ -128,5 +133,6 @@ test('an empty database that has the key of a site is refused as well (postgres)
   await client.query('truncate users, sessions, changes, certificates cascade');
   await client.end();
   const said = await complaintOf({ DATABASE_URL: databaseUrl, DEMO: '1' });
-  expect(said).toMatch(/^The database is empty, but it holds the key of a site\. [^\n]+\n$/);
+  // After lines about connections, where the machine is so busy that one was given up.
+  expect(said).toMatch(/^The database is empty, but it holds the key of a site\. [^\n]+\n$/m);
 });

@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import type { ResourceName } from '#contract/resources.ts';
 import { addresses, certificate, lecture, samples, user } from '#test/samples.ts';
-import { onBoth, type Reply } from '#test/support/server.ts';
+import { onOne, type Reply } from '#test/support/server.ts';
 
-onBoth('bin', (server) => {
+// On SQLite alone: the queries of the bin are tried on both in bin-many.test.ts.
+onOne('sqlite', 'bin', (server) => {
   const admin = (method: string, path: string, body?: unknown) =>
     server().call(method, path, { body, token: server().admin });
   const editor = (method: string, path: string, body?: unknown) =>

@@ -2,11 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { type ResourceName, resourceNames } from '#contract/resources.ts';
 import { addresses, certificate, changes, course, message, next, samples, user } from '#test/samples.ts';
-import { onBoth, type Reply } from '#test/support/server.ts';
+import { onOne, type Reply } from '#test/support/server.ts';
 
 const without = ({ updatedAt, version, ...fields }: Record<string, unknown>) => fields;
 
-onBoth('history', (server) => {
+// On SQLite alone: every kind of change is written on both databases by change-log.test.ts, and listed by activity.test.ts.
+onOne('sqlite', 'history', (server) => {
   const admin = (method: string, path: string, body?: unknown) =>
     server().call(method, path, { body, token: server().admin });
   const editor = (method: string, path: string, body?: unknown) =>

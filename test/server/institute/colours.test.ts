@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { printColoursOf, shadesOf } from '#contract/colours.ts';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { certificate } from '#test/samples.ts';
+import { otherThan } from '#test/support/databases.ts';
 import { onBoth, startServer, type TestServer } from '#test/support/server.ts';
 import { printedOn } from '../certificates/printed.ts';
 
@@ -43,7 +44,7 @@ onBoth(
       const before = await fileOf(server(), indigo, 'card');
       const file = join(server().where.dataDir, 'colours.palaka');
       await writeBackup(server().store, file);
-      const other = await startServer(kind === 'sqlite' ? 'postgres' : 'sqlite', { site: true });
+      const other = await startServer(otherThan(kind), { site: true });
       try {
         await restoreBackup(other.store, file);
         expect((await page('/', other)).root).toContain('--dark-primary:#e9a40a;');

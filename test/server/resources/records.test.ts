@@ -102,14 +102,14 @@ onBoth('any record', (server, kind) => {
       expect((await send('PUT', path, samples[name]())).status).toBe(404);
     });
 
+    // What is no record never comes to the database, and text is normalised before.
+    if (kind === 'postgres') return;
+
     test('text is trimmed and kept in NFC', async () => {
       const [field = ''] = Object.keys(changes[name]);
       const text = field === 'imageUrl' ? 'https://pictures.example/cafe\u0301.jpg' : 'Cafe\u0301';
       expect((await add(name, { [field]: `  ${text}\n` })).record[field]).toBe(text.normalize('NFC'));
     });
-
-    // What is no record never comes to the database.
-    if (kind === 'postgres') return;
 
     test('a field that is missing, null or blank is answered with the sentence, on create and on update', async () => {
       const { fields, sentence, onEdit = sentence } = neededOf(name);

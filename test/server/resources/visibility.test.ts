@@ -39,7 +39,11 @@ onBoth(
         })
       ).body;
 
-    describe.each(Object.entries(titles) as [ArrangedName, string][])('of %s', (name, title) => {
+    // Every resource is read by the same queries: on PostgreSQL one without groups and one with them is tried.
+    const tried = (Object.entries(titles) as [ArrangedName, string][]).filter(
+      ([name]) => kind === 'sqlite' || name === 'courses' || name === 'lectures',
+    );
+    describe.each(tried)('of %s', (name, title) => {
       const word = `Xyl${name.replace('-', '')}`;
       const list = `/api${addressOf(name)}`;
       let record: { _id: string; course: string; shown_from?: string };
@@ -48,7 +52,7 @@ onBoth(
       });
 
       /** Every way by which visitors could get to it. */
-      const exits = async () => {
+      const exits = async ({ withPages = kind === 'sqlite' } = {}) => {
         const pages: Record<ArrangedName, string[]> = {
           courses: ['/', '/courses', `/courses/${record.course}`, '/te/courses'],
           lectures: ['/', '/classes/Class-10'],
@@ -68,7 +72,7 @@ onBoth(
           `/api/search?q=${word}`,
           '/sitemap.xml',
           // Pages ask as the API does, which is tried on both databases.
-          ...(kind === 'sqlite' ? pages[name] : []),
+          ...(withPages ? pages[name] : []),
         ];
         const told: string[] = [];
         for (const way of ways) {
@@ -96,14 +100,16 @@ onBoth(
       test('from a day on: hidden until it comes, and then there by itself', async () => {
         const tomorrow = dayOf(Date.now() + DAY);
         const midnight = Date.parse(`${tomorrow}T00:00:00+05:30`);
-        const shown = await exits();
+        // The day is part of the cache's key for all of them: pages of one resource are enough.
+        const some = { withPages: kind === 'sqlite' && name === 'courses' };
+        const shown = await exits(some);
         await show(name, record._id, tomorrow);
-        expect(await exits()).toEqual([]);
+        expect(await exits(some)).toEqual([]);
         // What was cached a second before is not served a second after, though nothing was written.
         setClock(midnight - 1000);
-        expect(await exits()).toEqual([]);
+        expect(await exits(some)).toEqual([]);
         setClock(midnight + 1000);
-        expect(await exits()).toEqual(shown);
+        expect(await exits(some)).toEqual(shown);
         // And visitors are told no more than before.
         expect((await get(`${list}/${record._id}`)).body).not.toHaveProperty('shown_from');
         vi.useRealTimers();

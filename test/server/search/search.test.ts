@@ -2,9 +2,11 @@
 import { expect, test } from 'vitest';
 import type { Found } from '#contract/search.ts';
 import { course } from '#test/samples.ts';
-import { onBoth } from '#test/support/server.ts';
+import { onOne } from '#test/support/server.ts';
 
-onBoth(
+// On SQLite alone: the index is in memory.
+onOne(
+  'sqlite',
   'search',
   (server) => {
     const find = async (q: string): Promise<Found[]> => {

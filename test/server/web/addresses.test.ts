@@ -1,11 +1,12 @@
 // Invalid and unknown addresses and methods: refused with a sentence, never an internal error.
 import { describe, expect, test } from 'vitest';
 import { note } from '#test/samples.ts';
-import { onBoth } from '#test/support/server.ts';
+import { onOne } from '#test/support/server.ts';
 import { sendBytes, sendRaw } from './raw-request.ts';
 import { expectSentence, internals } from './refusals.ts';
 
-onBoth('where a request goes', (server) => {
+// On SQLite alone: addresses are refused before the database is asked.
+onOne('sqlite', 'where a request goes', (server) => {
   const send = (method: string, path: string, body?: string, headers: Record<string, string> = {}) => {
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     const authorization = `Bearer ${server().admin}`;

@@ -1,7 +1,7 @@
 // The headers of API responses: exactly these, on successes and refusals alike.
 import { describe, expect, test } from 'vitest';
 import { certificate, course, note } from '#test/samples.ts';
-import { onBoth } from '#test/support/server.ts';
+import { onOne } from '#test/support/server.ts';
 import { sendRaw } from './raw-request.ts';
 
 const always = {
@@ -49,7 +49,8 @@ const answers: [
   ],
 ];
 
-onBoth('headers', (server) => {
+// On SQLite alone: no header depends on the database.
+onOne('sqlite', 'headers', (server) => {
   test.each(answers)('of %s', async (_what, { token, ...request }, status, besides) => {
     const authorization: Record<string, string> = token ? { authorization: `Bearer ${server().admin}` } : {};
     const reply = await sendRaw(server().port, { ...request, headers: { ...request.headers, ...authorization } });
@@ -139,7 +140,8 @@ onBoth('headers', (server) => {
   });
 });
 
-onBoth(
+onOne(
+  'sqlite',
   'headers of a site on https',
   (server) => {
     test.each(['/api/courses', '/api/unknown', '/api/courses/%zz', '/api/users', '/healthz'])('%s', async (path) => {

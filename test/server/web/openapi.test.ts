@@ -1,13 +1,14 @@
 // The OpenAPI document compared with the live route table, both ways; and the page for reading it.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onBoth } from '#test/support/server.ts';
+import { onOne } from '#test/support/server.ts';
 import { type Described, operationsOf } from './description.ts';
 import { faults, resolve, type Schema } from './json-schema.ts';
 
 /** Served, but no calls of the API: the document itself, and files. */
 const undescribed = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs/style.css', 'GET /uploads/:file'];
 
-onBoth('the description', (server) => {
+// On SQLite alone: the document is made from the routes.
+onOne('sqlite', 'the description', (server) => {
   let document: Schema = {};
   let operations: Described[] = [];
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 // Rate limits besides sign-in and lookup: messages per address and sender, saves per user, and none on reads that
 // hundreds of people behind one address make.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readSettings } from '#server/settings.ts';
 import { addressKey } from '#server/web/rate-limits.ts';
 import { message, next, note } from '#test/samples.ts';
@@ -16,6 +16,8 @@ const tooMany = (seconds: number, roundly = '') => [
   `Too many tries from your network. Wait ${seconds} seconds${roundly}, then try again.`,
   String(seconds),
 ];
+
+afterEach(() => void vi.useRealTimers());
 
 onBoth(
   'rate limits, on two processes that share one database',
@@ -99,7 +101,6 @@ onBoth(
       expect((await save(admin)).status).toBe(201);
       vi.advanceTimersByTime(MINUTE);
       expect((await save(editor)).status).toBe(201);
-      vi.useRealTimers();
     });
 
     test.each(['/api/notes', '/api/courses?q=python', '/api/institute', '/healthz', '/readyz', '/api/openapi.json'])(

@@ -21,7 +21,7 @@ const invisible: Record<string, string> = {
   'first strong isolate': '\u2068',
 };
 
-onBoth('text', (server) => {
+onBoth('text', (server, kind) => {
   const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     server().call(method, path, { body, token: server().admin, headers });
   const add = async (fields: Payload = {}) => {
@@ -36,7 +36,8 @@ onBoth('text', (server) => {
     test.each(['\0', '\ud800', '\udfff', '\ufffe', '\uffff', '\u{1fffe}', '\ufdd0'])(
       '%j is refused in a field of any resource, on create and on update',
       async (character) => {
-        for (const name of resourceNames) {
+        // The rule is the same for every character: of all resources one is tried.
+        for (const name of character === '\0' ? resourceNames : (['courses'] as const)) {
           const made = await send('POST', addresses[name].add, samples[name]());
           expect(made.status).toBe(201);
           const field = resourceOf(name).title.at(-1) ?? '';
@@ -90,6 +91,24 @@ onBoth('text', (server) => {
       expect([signIn.status, signIn.body.message]).toEqual([400, 'Email holds characters that cannot be shown.']);
     });
   });
+
+  test('that nobody sees is taken out of names and titles, and what scripts and emoji are made of stays', async () => {
+    const { name, father_name } = await add({
+      name: 'SI\u200bTA\u00ad \u202aDEVI\u202c',
+      father_name: 'రాజ్\u200cకుమార్',
+    });
+    expect([name, father_name]).toEqual(['SITA DEVI', 'రాజ్\u200cకుమార్']);
+    const description = 'పని 👩🏽‍🎓 ❤️ 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 می‌خواهم क्‍ष';
+    const { body } = await send('POST', '/api/courses', course({ title: 'Java\u2060Script', description }));
+    expect([body.title, body.description]).toEqual(['JavaScript', description]);
+    const chosen = await importRows([certificate({ status: 'veri\u00adfied\u200b', division: '\u200b' })]);
+    expect(chosen.body.rows).toMatchObject([{ verdict: 'new' }]);
+    const kept = await send('GET', `/api/certificates/${chosen.body.rows[0].certificate_no}`);
+    expect(kept.body).toMatchObject({ status: 'Verified', division: 'A' });
+  });
+
+  // Which numbers and names are the same is decided before the database is asked.
+  if (kind === 'postgres') return;
 
   describe('that nobody sees', () => {
     test.each(Object.entries(invisible))('%s does not make a second certificate of a number', async (_, character) => {
@@ -150,20 +169,5 @@ onBoth('text', (server) => {
         expect([ngo.status, ngo.body.message]).toEqual([400, 'Please give a name.']);
       },
     );
-
-    test('is taken out of names and titles, and what scripts and emoji are made of stays', async () => {
-      const { name, father_name } = await add({
-        name: 'SI\u200bTA\u00ad \u202aDEVI\u202c',
-        father_name: 'రాజ్\u200cకుమార్',
-      });
-      expect([name, father_name]).toEqual(['SITA DEVI', 'రాజ్\u200cకుమార్']);
-      const description = 'పని 👩🏽‍🎓 ❤️ 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 می‌خواهم क्‍ष';
-      const { body } = await send('POST', '/api/courses', course({ title: 'Java\u2060Script', description }));
-      expect([body.title, body.description]).toEqual(['JavaScript', description]);
-      const chosen = await importRows([certificate({ status: 'veri\u00adfied\u200b', division: '\u200b' })]);
-      expect(chosen.body.rows).toMatchObject([{ verdict: 'new' }]);
-      const kept = await send('GET', `/api/certificates/${chosen.body.rows[0].certificate_no}`);
-      expect(kept.body).toMatchObject({ status: 'Verified', division: 'A' });
-    });
   });
 });
