@@ -12,6 +12,7 @@ let before = 0;
 beforeAll(() => {
   before = cpuSecondsOf(process.pid);
 });
-afterAll((_context, { file }) => {
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures wanted from this pattern
+afterAll(({}, { file }) => {
   file.meta.processorSeconds = cpuSecondsOf(process.pid) - before;
 });
