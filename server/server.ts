@@ -76,14 +76,24 @@ export type ServerOptions = {
   post: Post;
   readiness: Readiness;
   logStream?: DestinationStream;
+  /** Whether requests are refused while the event loop is late, which is also late from other work in the same process. */
+  refusesUnderPressure?: boolean;
 };
 
-export async function createServer({ settings, store, sessionKey, post, readiness, ...given }: ServerOptions) {
+export async function createServer({
+  settings,
+  store,
+  sessionKey,
+  post,
+  readiness,
+  logStream,
+  refusesUnderPressure = true,
+}: ServerOptions) {
   // With the day: on another one other things are shown.
   const answers = createResponseCache({ versionOf: (names) => `${dayNumberInIndia()}.${store.versions.of(names)}` });
   const traffic = createTraffic();
   const app: FastifyInstance = fastify({
-    logger: loggerOptions(settings.logLevel, given.logStream),
+    logger: loggerOptions(settings.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     requestIdHeader: false,
@@ -116,7 +126,7 @@ export async function createServer({ settings, store, sessionKey, post, readines
   const metrics = createMetrics();
   app.decorate('metrics', metrics);
   const { connections } = dropSlowClients(app.server, { trustProxy: settings.trustProxy });
-  await refuseUnderPressure(app);
+  await watchPressure(app, refusesUnderPressure);
   for (const { name, help, read } of store.figures()) metrics.watch(name, help, read);
   limitBodyTime(app);
   allowTimeForBodies(app);
@@ -194,10 +204,10 @@ function pathOf(url: string) {
   return whole ? whole.pathname + whole.search : url;
 }
 
-/** When the event loop is too late, new requests are refused; health checks are still answered. */
-async function refuseUnderPressure(app: FastifyInstance) {
+/** Measures how late the event loop is. When it is too late, new requests are refused; health checks are still answered. */
+async function watchPressure(app: FastifyInstance, refuses: boolean) {
   await app.register(underPressure, {
-    maxEventLoopDelay: LATE_MS,
+    maxEventLoopDelay: refuses ? LATE_MS : 0,
     sampleInterval: 1000,
     pressureHandler: ({ routeOptions: { url = '' }, raw }) => {
       // The first sample measures the start itself.

@@ -1,5 +1,6 @@
 // The server's translations: a request is answered in the language that it asks for.
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { type Language, languages, preferredLanguage } from '#contract/languages.ts';
 import { english } from '#contract/said.ts';
@@ -7,9 +8,7 @@ import { type Catalogue, createTranslator, type Translator } from '#contract/tra
 import { locate } from '../project-paths.ts';
 
 /** Read once, at the start. */
-const translators = new Map<Language, Translator>(
-  languages.map(({ code }) => [code, code === 'en' ? english : createTranslator(code, readCatalogue(code))]),
-);
+const translators = readTranslators(locate('languages/compiled'));
 
 export const translatorFor = (language: Language): Translator => translators.get(language) ?? english;
 
@@ -17,10 +16,17 @@ export const translatorFor = (language: Language): Translator => translators.get
 export const translatorOf = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   translatorFor(preferredLanguage(headers['accept-language']));
 
-/** The build makes it from languages/*.po. Without it everything is said in English. */
-function readCatalogue(language: Language): Catalogue {
+/** Of the catalogues in a folder, one for each language; without its catalogue everything is said in English. */
+export function readTranslators(folder: string): Map<Language, Translator> {
+  return new Map(
+    languages.map(({ code }) => [code, code === 'en' ? english : createTranslator(code, readCatalogue(folder, code))]),
+  );
+}
+
+/** The build makes it from languages/*.po. */
+function readCatalogue(folder: string, language: Language): Catalogue {
   try {
-    return JSON.parse(readFileSync(locate(`languages/compiled/${language}.json`), 'utf8')) as Catalogue;
+    return JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Catalogue;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     return {};
