@@ -73,7 +73,10 @@ export const hostilePictures: Record<string, Hostile> = {
     const avif = await paint(64, 64).avif({ effort: 0 }).toBuffer();
     return patch(avif, 'ispe', 8, [127, 255, 255, 255, 127, 255, 255, 255]);
   }, 'image/avif'),
-  'AVIF of 27 megapixels in 2 kB': refused(() => plain(6000, 4500).avif({ effort: 0 }).toBuffer(), 'image/avif'),
+  'AVIF that says 27 megapixels': refused(async () => {
+    const avif = await paint(64, 64).avif({ effort: 0 }).toBuffer();
+    return patch(avif, 'ispe', 8, [0, 0, 23, 112, 0, 0, 17, 148]);
+  }, 'image/avif'),
   'JPEG with its places': remade(
     () =>
       paint(200, 150)

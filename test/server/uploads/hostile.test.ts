@@ -15,7 +15,7 @@ const MOST_MEMORY = 700 * 1024 * 1024;
 const reasons = [
   ['PNG of 400 megapixels in 50 kB', /too many pixels/],
   ['JPEG that says 60,000 × 60,000', /too many pixels/],
-  ['AVIF of 27 megapixels in 2 kB', /too many pixels/],
+  ['AVIF that says 27 megapixels', /too many pixels/],
   ['SVG called PNG', /choose a JPEG/],
   ['HEIC', /HEIC/],
   ['PDF with a script in a compressed stream', /scripts/],
@@ -60,6 +60,7 @@ const outcomeOf = (bytes: Buffer) => {
 // What is done to a file does not depend on the database.
 onOne('sqlite', 'hostile uploads', (server) => {
   const answers = new Map<string, Reply>();
+  /** The longest that this thread, which is also the server's, worked while a visitor waited: not by the clock, which tells of other processes. */
   let slowest = 0;
 
   beforeAll(async () => {
@@ -67,9 +68,10 @@ onOne('sqlite', 'hostile uploads', (server) => {
     let isDone = false;
     const looking = (async () => {
       for (; !isDone; await new Promise((resolve) => setTimeout(resolve, 50))) {
-        const started = performance.now();
+        const before = process.threadCpuUsage();
         expect((await fetch(`${server().url}/healthz`)).status).toBe(200);
-        slowest = Math.max(slowest, performance.now() - started);
+        const { user, system } = process.threadCpuUsage(before);
+        slowest = Math.max(slowest, (user + system) / 1000);
       }
     })();
     const left = [...all];
