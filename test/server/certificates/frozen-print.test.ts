@@ -4,6 +4,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { printColoursOf } from '#contract/colours.ts';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { createUploads } from '#server/uploads/store.ts';
 import { certificate, course, next } from '#test/samples.ts';
@@ -198,7 +199,7 @@ onBoth('what is printed is frozen', (server, kind) => {
   });
 
   test(
-    'a backup carries it to the other database: names, signatures, design, logo, seal and who signs for a course',
+    'a backup carries it to the other database: names, signatures, design, logo, seal, colour and who signs for a course',
     LONG,
     async () => {
       const [logo, hand] = shared as [string, string];
@@ -206,12 +207,18 @@ onBoth('what is printed is frozen', (server, kind) => {
       const save = async (facts: object) => expect((await send('PUT', '/api/institute', facts)).status).toBe(200);
       await save({
         ...{ name: 'Institute of Devi', director: { ...director, name: 'Devi', signature: hand } },
-        ...{ certificateDesign: 'Lotus', certificateLogo: logo, sealText: 'Of the backup' },
+        ...{ certificateDesign: 'Lotus', certificateLogo: logo, sealText: 'Of the backup', colour: '#392e6d' },
       });
       const taught = course({ title: 'Backup', signer: 'P. Shanthi', signerSignature: hand });
       expect((await send('POST', '/api/courses', taught)).status).toBe(201);
       const { number } = await issue({ course: 'Backup' });
-      await save({ name: 'Institute of Eswari', certificateDesign: 'Slate', certificateLogo: '', sealText: '' });
+      await save({
+        name: 'Institute of Eswari',
+        certificateDesign: 'Slate',
+        certificateLogo: '',
+        sealText: '',
+        colour: '',
+      });
       const [facts, before] = [await printed(number), await files(number, ['card'])];
       expect(facts).toEqual({
         institute: { name: 'Institute of Devi', nameTelugu: expect.any(String), logo, seal: 'Of the backup' },
@@ -220,6 +227,7 @@ onBoth('what is printed is frozen', (server, kind) => {
           right: { name: 'Devi', role: 'Director', signature: hand },
         },
         design: 'Lotus',
+        colours: printColoursOf('#392e6d'),
       });
       const file = join(server().where.dataDir, 'frozen.palaka');
       await writeBackup(server().store, file);
