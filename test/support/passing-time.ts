@@ -34,11 +34,11 @@ export async function counterKeys(kept: Kept) {
   return keys.sort();
 }
 
-/** Uses up the lookups of this address for so long. */
-export async function useUpLookups({ store }: Kept, address: string, forMs: number) {
+/** Uses up the lookups of this address for so long, but for those that are left. */
+export async function useUpLookups({ store }: Kept, address: string, forMs: number, left = 0) {
   const used: Rule = {
     waitMs: () => 0,
-    add: (_, now) => usedUp(now, forMs),
+    add: (_, now) => usedUp(now, forMs, left),
     remove: () => [],
     endsAt: ([mark]) => (mark?.[0] ?? 0) + DAY,
   };
@@ -57,7 +57,7 @@ export function useUpLookupsOnSqlite(dataDir: string, address: string, forMs: nu
 
 const DAY = 24 * 60 * 60_000;
 /** A day's lookups, so long ago that the day is over then. */
-const usedUp = (now: number, forMs: number): Marks => [[now - DAY + forMs, 3000]];
+const usedUp = (now: number, forMs: number, left = 0): Marks => [[now - DAY + forMs, 3000 - left]];
 
 async function changeCounters({ store, where }: Kept, change: Change) {
   if (store.dialect === 'sqlite') return changeFile(where.dataDir, change);

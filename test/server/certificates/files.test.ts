@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { certificate } from '#test/samples.ts';
 import { onOne } from '#test/support/server.ts';
 
-// What is printed does not depend on the database; that a batch is read whole from either is in interrupted.test.ts.
+// What is printed does not depend on the database; that a batch is read whole from PostgreSQL is in interrupted.test.ts.
 onOne('sqlite', 'files of a certificate', (server) => {
   const add = async (changes: object = {}) =>
     (

@@ -1,5 +1,6 @@
 // Ten thousand rows with fifty bad ones: exactly those are reported, other requests are served meanwhile, and a kill in
-// the middle leaves nothing half done.
+// the middle leaves nothing half done. Ten thousand on SQLite, where writing is done in the process that answers; fewer on PostgreSQL, whose
+// statements are the same whatever the number of rows.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
@@ -10,9 +11,9 @@ import { databaseKinds } from '#test/support/databases.ts';
 import { settingsFor, startServerProcess } from '#test/support/process.ts';
 import { freshDatabase } from '#test/support/server.ts';
 
-const ROWS = 10_000;
-const bad = new Map(Array.from({ length: 50 }, (_, i) => [i * 197 + 13, i]));
-const rows = Array.from({ length: ROWS }, (_, i) => {
+const ROWS = { sqlite: 10_000, postgres: 2500 };
+const bad = new Map(Array.from({ length: 50 }, (_, i) => [i * 49 + 13, i]));
+const allRows = Array.from({ length: ROWS.sqlite }, (_, i) => {
   const row = certificate({ certificate_no: `TT-${i}`, name: `STUDENT ${i}`, status: 'Verified' });
   const fault = bad.get(i);
   if (fault === undefined) return row;
@@ -26,6 +27,9 @@ const rows = Array.from({ length: ROWS }, (_, i) => {
 });
 
 describe.each(databaseKinds)('ten thousand rows (%s)', (kind) => {
+  const rows = allRows.slice(0, ROWS[kind]);
+  const good = rows.length - bad.size;
+
   test('are added whole or not at all', { timeout: 120_000 }, async ({ annotate }) => {
     const database = await freshDatabase(kind);
     const settings = settingsFor(database.where);
@@ -33,15 +37,22 @@ describe.each(databaseKinds)('ten thousand rows (%s)', (kind) => {
     try {
       const token = await server.signIn();
       const key = randomUUID();
-      const add = (to = server) =>
-        to.call('POST', '/api/certificates/batches', { body: { rows }, token, headers: { 'idempotency-key': key } });
+      const headers = { 'idempotency-key': key };
+      /** A server that has just started on a loaded machine may answer that it is busy. */
+      const add = async () => {
+        for (;;) {
+          const reply = await server.call('POST', '/api/certificates/batches', { body: { rows }, token, headers });
+          if (reply.status !== 503) return reply;
+          await pause(500);
+        }
+      };
 
       // Killed during the writing, or just before or after.
       const cut = add().catch(() => 'cut');
-      await pause(kind === 'sqlite' ? 1200 : 1800);
+      await pause(kind === 'sqlite' ? 1200 : 600);
       await server.kill();
       const answer = await cut;
-      expect(await counts(database.where)).toEqual(answer === 'cut' ? [0, 0, 0] : [9950, 1, ROWS]);
+      expect(await counts(database.where)).toEqual(answer === 'cut' ? [0, 0, 0] : [good, 1, rows.length]);
 
       server = await startServerProcess(settings);
       const started = performance.now();
@@ -60,18 +71,18 @@ describe.each(databaseKinds)('ten thousand rows (%s)', (kind) => {
       await watching;
       const ms = performance.now() - started;
       expect(status).toBe(201);
-      expect(body).toMatchObject({ total: ROWS, added: 9950, duplicates: 10, toFix: 40 });
+      expect(body).toMatchObject({ total: rows.length, added: good, duplicates: 10, toFix: 40 });
       const told = body.rows.filter(({ verdict }: { verdict: string }) => verdict !== 'new');
       expect(told.map(({ row }: { row: number }) => row - 1)).toEqual([...bad.keys()].sort((a, b) => a - b));
       expect(told.every(({ errors }: { errors: object[] }) => errors.length === 1)).toBe(true);
-      expect(await counts(database.where)).toEqual([9950, 1, ROWS]);
+      expect(await counts(database.where)).toEqual([good, 1, rows.length]);
       expect((await add()).body).toEqual(body);
-      expect(await counts(database.where)).toEqual([9950, 1, ROWS]);
+      expect(await counts(database.where)).toEqual([good, 1, rows.length]);
 
       const undoStarted = performance.now();
       const undone = await server.call('DELETE', `/api/certificates/batches/${body._id}`, { token });
-      expect(undone.body).toEqual({ message: '9950 certificates removed', removed: 9950, kept: [] });
-      expect(await counts(database.where)).toEqual([0, 1, ROWS]);
+      expect(undone.body).toEqual({ message: `${good} certificates removed`, removed: good, kept: [] });
+      expect(await counts(database.where)).toEqual([0, 1, rows.length]);
       await annotate(
         `added in ${ms.toFixed(0)} ms, slowest other answer ${slowest.toFixed(0)} ms, undone in ${(performance.now() - undoStarted).toFixed(0)} ms, kill: ${answer === 'cut' ? 'in the middle' : 'too late'}`,
       );

@@ -9,7 +9,7 @@ import { certificate } from '#test/samples.ts';
 import { sized } from '#test/support/size.ts';
 import { alter } from './alterations.ts';
 
-const COUNT = sized(600, 10_000, 10_000);
+const COUNT = sized(280, 10_000, 10_000);
 const SEED = 20_261_117;
 const LONG = { timeout: 900_000 };
 
@@ -91,5 +91,5 @@ test('control: a check that leaves out one sentence of it is found out', LONG, a
       return refusedFor(given);
     }
   };
-  expect((await run(200, careless)).verified.length).toBeGreaterThan(0);
+  expect((await run(sized(70, 200, 200), careless)).verified.length).toBeGreaterThan(0);
 });

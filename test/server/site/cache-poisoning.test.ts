@@ -9,7 +9,7 @@ import { addSite } from '#server/site/site.ts';
 import { freshDatabase, SESSION_KEY } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 
-const REQUESTS = sized(80, 2000, 10_000);
+const REQUESTS = sized(40, 2000, 10_000);
 const PAGES = ['/', '/courses', '/about', '/classes/Class-10', '/api/courses', '/api/institute', '/sitemap.xml'];
 const EVIL = 'evil7391.example';
 const MiB = 1024 * 1024;

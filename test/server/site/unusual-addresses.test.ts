@@ -10,7 +10,7 @@ import { sized } from '#test/support/size.ts';
 import { drawUnusualRequests, EVIL, UNUSUAL_NUMBER, type UnusualRequest } from '#test/support/unusual-addresses.ts';
 import { inTurns } from '../web/raw-request.ts';
 
-const REQUESTS = sized(2000, 50_000, 500_000);
+const REQUESTS = sized(800, 50_000, 500_000);
 const BATCH = 1000;
 const SEED = 20_261_122;
 const AT_ONCE = 8;

@@ -1,26 +1,16 @@
 // Uploads without references are removed after a month; nothing that is or was recently in use ever is.
-import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Upload } from '#contract/uploads.ts';
 import { createUploads } from '#server/uploads/store.ts';
 import { addresses, samples } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';
 import { makePdf } from './pdf-files.ts';
-import { jpeg, keptFiles, upload } from './sending.ts';
+import { keepPicture, keptFiles, upload } from './sending.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-let side = 20;
 
 onBoth('removing unused uploads', (server) => {
-  /** A picture as it is kept. To make one takes a process, and is tested elsewhere. */
-  const add = async () => {
-    const [width, height] = [++side, 10];
-    const _id = `${randomBytes(16).toString('hex')}-${width}x${height}`;
-    const files = ['webp', 'avif'].map((format) => ({ name: `${_id}-${width}.${format}`, bytes: Buffer.from(_id) }));
-    const picture = { _id, kind: 'picture', width, height, bytes: 1, name: '', cropOf: '', frame: '' } as const;
-    await createUploads(server().store).add(undefined, picture, files);
-    return { url: `/uploads/${_id}`, width };
-  };
+  const add = () => keepPicture(server());
   const cleanIn = (days: number) => createUploads(server().store, () => Date.now() + days * DAY).removeUnused();
   const isThere = async ({ url }: { url: string }) => (await fetch(server().url + url)).status === 200;
   const filesOf = async ({ url }: { url: string }) =>
@@ -71,12 +61,12 @@ onBoth('removing unused uploads', (server) => {
   });
 
   test('what is sent again counts as new', async () => {
-    const bytes = await jpeg(++side, 10);
-    const { body } = await upload(server(), { bytes });
+    const again = { bytes: makePdf({ objects: ['(again)'] }), type: 'application/pdf' };
+    const { body } = await upload(server(), again);
     const old = new Date(Date.now() - 40 * DAY).toISOString();
     const id = body.url.replace('/uploads/', '');
     await server().store.write.updateTable('uploads').set({ usedAt: old }).where('_id', '=', id).execute();
-    await upload(server(), { bytes });
+    await upload(server(), again);
     expect(await cleanIn(0)).toBe(0);
     await server().store.write.updateTable('uploads').set({ usedAt: old }).where('_id', '=', id).execute();
     expect(await cleanIn(0)).toBe(1);

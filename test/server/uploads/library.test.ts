@@ -6,15 +6,15 @@ import { createUploads } from '#server/uploads/store.ts';
 import { addresses, certificate, samples } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';
 import { makePdf } from './pdf-files.ts';
-import { jpeg, upload } from './sending.ts';
+import { jpeg, keepPicture, upload } from './sending.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-let side = 300;
 
 onBoth('the media library', (server) => {
-  const send = async (name: string, bytes?: Buffer, type = 'image/jpeg') => {
+  const picture = async (name: string) => (await keepPicture(server(), name)).url;
+  const send = async (name: string, bytes: Buffer, type = 'application/pdf') => {
     const headers = { authorization: `Bearer ${server().editor}`, 'content-type': type, ...namedAs(name) };
-    const body = new Uint8Array(bytes ?? (await jpeg(++side, 10)));
+    const body = new Uint8Array(bytes);
     const answer = await fetch(`${server().url}/api/uploads`, { method: 'POST', headers, body });
     expect(answer.status).toBe(201);
     return ((await answer.json()) as { url: string }).url;
@@ -30,7 +30,7 @@ onBoth('the media library', (server) => {
   const cleanIn = (days: number) => createUploads(server().store, () => Date.now() + days * DAY).removeUnused();
 
   test('tells name, size, when and by whom; the name is in no log and goes with the file', async () => {
-    const url = await send('C:\\Users\\Lakshmi\\ప్రయోగశాల "lab" 1.jpg');
+    const url = await send('C:\\Users\\Lakshmi\\ప్రయోగశాల "lab" 1.jpg', await jpeg(30, 10), 'image/jpeg');
     const [kept] = (await list('?limit=1')).items;
     const { name } = (await server().call('GET', '/api/users/me', { token: server().editor })).body;
     expect(kept).toMatchObject({
@@ -51,8 +51,8 @@ onBoth('the media library', (server) => {
   });
 
   test('says which records use it: every kind, the institute, and what certificates were issued with', async () => {
-    const url = await send('everywhere.jpg');
-    const pdf = await send('algebra.pdf', makePdf({ objects: ['(all)'] }), 'application/pdf');
+    const url = await picture('everywhere.jpg');
+    const pdf = await send('algebra.pdf', makePdf({ objects: ['(all)'] }));
     const { body: course } = await save('courses', { title: 'Media course', thumbnail: url });
     const { body: image } = await save('gallery', { imageUrl: url, caption: 'The lab' });
     const { body: note } = await save('notes', { title: 'Algebra', image: url, driveLink: pdf });
@@ -84,9 +84,9 @@ onBoth('the media library', (server) => {
 
   test('is searched by name and by title, and narrowed by kind and use', async () => {
     const [lab, hall, pdf] = [
-      await send('Café Lab-2026.JPG'),
-      await send('hall.jpg'),
-      await send('cafe menu.pdf', makePdf({ objects: ['(menu)'] }), 'application/pdf'),
+      await picture('Café Lab-2026.JPG'),
+      await picture('hall.jpg'),
+      await send('cafe menu.pdf', makePdf({ objects: ['(menu)'] })),
     ];
     await save('gallery', { imageUrl: hall, caption: 'Prize day in the café' });
     const urls = async (query: string) => (await list(`?${query}`)).items.map(({ url }) => url);
@@ -103,7 +103,7 @@ onBoth('the media library', (server) => {
   });
 
   test('what is chosen again is not removed for a month, also when the removal has begun', async () => {
-    const [chosen, other] = [await send('chosen.jpg'), await send('other.jpg')];
+    const [chosen, other] = [await picture('chosen.jpg'), await picture('other.jpg')];
     const idOf = (url: string) => url.replace('/uploads/', '');
     const old = new Date(Date.now() - 40 * DAY).toISOString();
     await server().store.write.updateTable('uploads').set({ usedAt: old }).execute();
@@ -126,9 +126,9 @@ onBoth('the media library', (server) => {
   });
 
   test('a name that cannot be read is none, a long one is cut, and the last one counts', async () => {
-    const bytes = await jpeg(++side, 10);
+    const [bytes, type] = [makePdf({ objects: ['(named)'] }), 'application/pdf'];
     const withHeader = async (header: string) => {
-      const headers = { authorization: `Bearer ${server().editor}`, 'content-type': 'image/jpeg' };
+      const headers = { authorization: `Bearer ${server().editor}`, 'content-type': type };
       const init = {
         method: 'POST',
         headers: { ...headers, 'content-disposition': header },
@@ -142,7 +142,7 @@ onBoth('the media library', (server) => {
     expect(await withHeader('attachment; filename="plain.jpg"')).toBe('');
     expect(await withHeader(namedAs('first.jpg')['content-disposition'])).toBe('first.jpg');
     // Sent again without a name.
-    await upload(server(), { bytes });
+    await upload(server(), { bytes, type });
     expect((await list('?q=first.jpg')).total).toBe(1);
     expect(await withHeader(namedAs(`a\0\n${'😀'.repeat(300)}`)['content-disposition'])).toMatch(
       /^a {1,2}😀{197,198}$/u,

@@ -1,6 +1,8 @@
 // Uploads files as the dashboard does, and reads what is stored directly from the database.
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
+import { createUploads } from '#server/uploads/store.ts';
 import type { Reply, TestServer } from '#test/support/server.ts';
 
 export type Sent = { bytes: Buffer; type?: string; token?: string };
@@ -33,6 +35,25 @@ export async function keptFiles({ store }: TestServer) {
     const parts = rows.filter((row) => row.name === name).map((row) => row.bytes);
     return { name, uploadId: rows.find((row) => row.name === name)?.upload_id, bytes: Buffer.concat(parts) };
   });
+}
+
+let width = 20;
+let lastKept = 0;
+/** Lists are in the order of time: no two at the same moment. */
+const nextMoment = () => {
+  lastKept = Math.max(Date.now(), lastKept + 1);
+  return lastKept;
+};
+
+/** A picture as it is kept. To make one takes a process, which is tested where pictures are sent. */
+export async function keepPicture({ store }: TestServer, name = '') {
+  const height = 10;
+  const _id = `${randomBytes(16).toString('hex')}-${++width}x${height}`;
+  const files = ['webp', 'avif'].map((format) => ({ name: `${_id}-${width}.${format}`, bytes: Buffer.from(_id) }));
+  const picture = { _id, kind: 'picture', width, height, bytes: 1, name, cropOf: '', frame: '' } as const;
+  const moment = nextMoment();
+  await createUploads(store, () => moment).add(undefined, picture, files);
+  return { url: `/uploads/${_id}`, width };
 }
 
 /** A picture with gradients, and noise to fill bytes with. */
