@@ -29,8 +29,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Cached pages would hide the responses of the server. The tests of the service worker allow it.
     serviceWorkers: 'block',
-    // The next test gets the same page, emptied: what is compiled and kept is not loaded again, which is most of the time of a page.
-    reuseContext: true,
     launchOptions: launchOptions(),
   },
 });

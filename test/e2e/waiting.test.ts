@@ -106,7 +106,7 @@ test('whoever scans a paper, also an older one, does not wait, and can save its 
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ withoutScript: true });
+  test.use({ javaScriptEnabled: false });
 
   test('the page says how long to wait, and has a link to try again', async ({ page, limited }) => {
     limited.useUp();

@@ -1,5 +1,4 @@
-// Browser tests with the service worker, which is blocked in all others. Their files set `reuseContext: false`: a kept context would stay
-// offline, and keep what the worker has cached.
+// Browser tests with the service worker, which is blocked in all others.
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './dashboard.ts';
 

@@ -23,7 +23,6 @@ type TestFixtures = {
   /** Declares console output that the test provokes on purpose, such as the line about a 401. */
   expectNoise: (message: Noise) => void;
   expectedNoise: Noise[];
-  noise: string[];
   silence: undefined;
   processor: undefined;
   site: Site;
@@ -31,11 +30,9 @@ type TestFixtures = {
   withMail: boolean;
   /** At localhost instead of 127.0.0.1: passkeys need a name. */
   named: boolean;
-  /** `page` runs no scripts. It has a context of its own: Playwright's option would end the one that is kept for all tests. */
-  withoutScript: boolean;
 };
-/** The site of the file whose tests the worker is running, and where all sites of the worker listen. */
-type Opened = { port: string; now: { key: string; close: () => Promise<void>; site: Site } | undefined };
+/** The site of the file whose tests the worker is running. */
+type Opened = { now: { key: string; close: () => Promise<void>; site: Site } | undefined };
 
 export const admin = { email: 'admin@palaka.test', password: 'correct horse battery' };
 
@@ -43,8 +40,7 @@ export const test = base.extend<TestFixtures, { open: Opened }>({
   open: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
     async ({}, use) => {
-      // One port for all sites of a worker: the browser keeps the files of the build, which are the same on all of them.
-      const open: Opened = { port: String(await findFreePort()), now: undefined };
+      const open: Opened = { now: undefined };
       await use(open);
       await open.now?.close();
     },
@@ -53,30 +49,18 @@ export const test = base.extend<TestFixtures, { open: Opened }>({
 
   withMail: [false, { option: true }],
   named: [false, { option: true }],
-  withoutScript: [false, { option: true }],
 
   site: async ({ open, withMail, named }, use, { file }) => {
     const key = `${file} ${withMail} ${named}`;
     if (open.now?.key !== key) {
       await open.now?.close();
       open.now = undefined;
-      open.now = { key, ...(await startSite(open.port, withMail, named ? 'localhost' : '127.0.0.1')) };
+      open.now = { key, ...(await startSite(withMail, named ? 'localhost' : '127.0.0.1')) };
     }
     await use(open.now.site);
   },
 
   baseURL: async ({ site }, use) => use(site.url),
-
-  page: async ({ page, browser, baseURL, viewport, noise, withoutScript }, use) => {
-    if (!withoutScript) return use(page);
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport });
-    listen(context, noise);
-    await use(await context.newPage());
-    await context.close();
-  },
-
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
-  noise: async ({}, use) => use([]),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
   expectedNoise: async ({}, use) => use([]),
@@ -95,8 +79,8 @@ export const test = base.extend<TestFixtures, { open: Opened }>({
   ],
 
   silence: [
-    async ({ context, noise, expectedNoise, site }, use, testInfo) => {
-      listen(context, noise);
+    async ({ context, expectedNoise, site }, use, testInfo) => {
+      const noise = listen(context);
       await use(undefined);
       const surprises = noise.filter((line) => !expectedNoise.some((expected) => matches(line, expected)));
       if (surprises.length > 0 || testInfo.status !== testInfo.expectedStatus) {
@@ -110,13 +94,15 @@ export const test = base.extend<TestFixtures, { open: Opened }>({
 
 export { expect };
 
-function listen(context: BrowserContext, noise: string[]) {
+function listen(context: BrowserContext) {
+  const noise: string[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
     noise.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => noise.push(`uncaught: ${error.error().message}`));
+  return noise;
 }
 
 function matches(line: string, expected: Noise) {
@@ -124,11 +110,12 @@ function matches(line: string, expected: Noise) {
 }
 
 /** The server as an owner would run it, with demonstration content and a known administrator. */
-async function startSite(port: string, withMail: boolean, host: string) {
+async function startSite(withMail: boolean, host: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'palaka-site-'));
   if (process.env.FIRST_SITE) cpSync(process.env.FIRST_SITE, dataDir, { recursive: true });
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });
   process.once('exit', removeData);
+  const port = String(await findFreePort());
   const url = `http://${host}:${port}`;
   const mailbox = withMail ? await startMailbox(refuseNobody) : undefined;
   const settings = {

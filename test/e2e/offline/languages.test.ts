@@ -5,7 +5,7 @@ import { readCatalogue } from '../../../scripts/messages/catalogue.ts';
 import { load } from '../../support/alive.ts';
 import { expect, readCaches, test, waitForWorker } from '../../support/offline.ts';
 
-test.use({ viewport: { width: 360, height: 640 }, reuseContext: false });
+test.use({ viewport: { width: 360, height: 640 } });
 
 const sita = {
   certificate_no: 'OFFLINE-TE-1',

@@ -7,7 +7,7 @@ import { examineAccessibility } from '../../support/axe.ts';
 import { expect, follow, readCaches, test, waitForWorker } from '../../support/offline.ts';
 import { photoOf } from '../../support/qr-photo.ts';
 
-test.use({ viewport: { width: 360, height: 640 }, reuseContext: false });
+test.use({ viewport: { width: 360, height: 640 } });
 
 const ravi = {
   certificate_no: 'OFFLINE-1',

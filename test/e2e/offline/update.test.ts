@@ -13,8 +13,6 @@ const [before, after] = [
   'Pick a notebook and read it on the train.',
 ];
 
-test.use({ reuseContext: false });
-
 test('an update reaches visited pages and the offline page, and open tabs keep working', async ({
   page,
   context,

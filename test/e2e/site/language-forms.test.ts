@@ -70,7 +70,7 @@ test('a certificate in Hindi: no number, an unknown one, and a genuine one', asy
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ withoutScript: true });
+  test.use({ javaScriptEnabled: false });
 
   test('a message in Telugu is refused and thanked for in Telugu', async ({ page, expectNoise }) => {
     expectNoise('400');

@@ -179,7 +179,7 @@ test('a photograph that cannot be shown gives way to a drawing', async ({ page, 
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ withoutScript: true });
+  test.use({ javaScriptEnabled: false });
 
   test('all of it is read', async ({ page }) => {
     await page.goto('/about');

@@ -157,7 +157,7 @@ test('over the limit what was answered stays, and the rest is asked for later', 
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ withoutScript: true, viewport: { width: 390, height: 844 } });
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   test('a plain form brings the answers and the receipt', async ({ page, add, expectNoise }) => {
     expectNoise('400');
     await add('certificates', sravani);

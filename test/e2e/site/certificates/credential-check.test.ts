@@ -196,7 +196,7 @@ test('without a connection nothing is called genuine', async ({ page, request, a
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ withoutScript: true });
+  test.use({ javaScriptEnabled: false });
   test('there is only the number to type', async ({ page }) => {
     await page.goto('/certificate-verification');
     await expect(page.getByText('Check a credential file')).toBeHidden();

@@ -58,7 +58,7 @@ test('the QR code in a photo leads to the answer, and to nothing else', async ({
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ withoutScript: true });
+  test.use({ javaScriptEnabled: false });
   test('there is only the number to type', async ({ page }) => {
     await page.goto('/certificate-verification');
     await expect(page.getByText('Take a photo of the QR code instead')).toBeHidden();

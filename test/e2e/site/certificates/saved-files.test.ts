@@ -213,7 +213,7 @@ test('Save ink prints lines on white, still on one page', async ({ page, add }) 
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ withoutScript: true });
+  test.use({ javaScriptEnabled: false });
 
   test('it is read, and saved by plain links', async ({ page, request, add }) => {
     await add('certificates', sana);

@@ -229,7 +229,7 @@ test('a scanned number is not taken for a mistyped one', async ({ page, request,
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ withoutScript: true });
+  test.use({ javaScriptEnabled: false });
 
   test('record and seal are there, and a mistyped number can be looked up', async ({ page, add }) => {
     await add('certificates', { ...ravi, certificate_no: 'PI-2026-2A3B4C5D6E8' });

@@ -129,7 +129,7 @@ test('answers are never indexed or kept', async ({ request }) => {
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ withoutScript: true });
+  test.use({ javaScriptEnabled: false });
 
   test('the number is looked up all the same', async ({ page }) => {
     await page.goto('/certificate-verification');

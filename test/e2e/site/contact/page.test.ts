@@ -161,7 +161,7 @@ test('nothing is loaded from elsewhere until the map is asked for', async ({ pag
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ withoutScript: true, viewport: { width: 360, height: 640 } });
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } });
 
   test('a message is sent, or what is missing is said where the page opens', async ({ page, expectNoise }) => {
     await test.step('a message is sent, and the page opens with the thanks', async () => {

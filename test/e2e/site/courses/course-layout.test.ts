@@ -111,7 +111,7 @@ test('the longest texts fit, at any width', async ({ page, add }) => {
 });
 
 test.describe('without script', () => {
-  test.use({ withoutScript: true });
+  test.use({ javaScriptEnabled: false });
 
   test('everything can be read, asked and shared', async ({ page }) => {
     await page.goto('/courses/pgdca');

@@ -129,7 +129,7 @@ test.describe('asking to be called', () => {
   });
 
   test.describe('without script', () => {
-    test.use({ withoutScript: true });
+    test.use({ javaScriptEnabled: false });
 
     test('the form is a plain one, and filters are plain links', async ({ page, request, site, expectNoise }) => {
       expectNoise('400');

@@ -127,7 +127,7 @@ test('it is found while coming up, and away while something is typed; what it co
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ withoutScript: true });
+  test.use({ javaScriptEnabled: false });
   test('it stands at the end of the page', async ({ page }) => {
     await page.goto('/courses');
     await expect(button(page)).not.toBeInViewport();

@@ -73,7 +73,7 @@ test('a page that could not be made is just as accessible, light and dark', asyn
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ withoutScript: true });
+  test.use({ javaScriptEnabled: false });
 
   test('it says the same', async ({ page, expectNoise }) => {
     expectNoise(/404/);

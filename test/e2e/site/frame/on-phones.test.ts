@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ withoutScript: true, viewport: desk });
+  test.use({ javaScriptEnabled: false, viewport: desk });
 
   test('pages are read, menus open, everything is visible', async ({ page }) => {
     await page.goto('/courses');

@@ -236,7 +236,7 @@ test('an answer that a patchy line has lost is asked for again', async ({ page, 
 });
 
 test.describe('without script', () => {
-  test.use({ withoutScript: true });
+  test.use({ javaScriptEnabled: false });
 
   test('every picture is there, and its link shows it alone', async ({ page }) => {
     await page.goto('/gallery');

@@ -218,7 +218,7 @@ test('what the records say is there, and a certificate is checked from here, wit
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ withoutScript: true });
+  test.use({ javaScriptEnabled: false });
 
   test('the page is read, the tuitions link jumps, a certificate is checked', async ({ page }) => {
     await page.goto('/');

@@ -17,7 +17,7 @@ async function findLast(request: APIRequestContext) {
 }
 
 test.describe('without script', () => {
-  test.use({ withoutScript: true });
+  test.use({ javaScriptEnabled: false });
 
   test('chapters are read, picked and opened', async ({ page }) => {
     await page.goto('/classes/Class-10');

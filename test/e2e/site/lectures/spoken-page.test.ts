@@ -80,7 +80,7 @@ test('what was watched in one level stays there, and comes back', async ({ page 
 });
 
 test.describe('without script', () => {
-  test.use({ withoutScript: true });
+  test.use({ javaScriptEnabled: false });
 
   test('a link to a chapter opens at that chapter', async ({ page }) => {
     await page.goto('/spoken-english/Intermediate?u=2&c=3');

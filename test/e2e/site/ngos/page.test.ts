@@ -149,7 +149,7 @@ test('when the list cannot be fetched, another try is offered', async ({ page, e
 });
 
 test.describe('without script', () => {
-  test.use({ withoutScript: true });
+  test.use({ javaScriptEnabled: false });
 
   test('one is opened and left again', async ({ page }) => {
     await page.goto('/ngos');

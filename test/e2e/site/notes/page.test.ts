@@ -163,7 +163,7 @@ test('shapes stand in while notes are on the way, and a failure offers another t
 });
 
 test.describe('without script', () => {
-  test.use({ withoutScript: true });
+  test.use({ javaScriptEnabled: false });
 
   test('notes are filtered, read and downloaded', async ({ page }) => {
     await page.goto('/notes');

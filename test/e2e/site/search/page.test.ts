@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('without script', () => {
-  test.use({ withoutScript: true });
+  test.use({ javaScriptEnabled: false });
 
   test('it is a page, and nothing that machines should keep', async ({ page }) => {
     const answer = await page.goto('/search?q=tally');
