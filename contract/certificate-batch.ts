@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { headingOf, sampleCertificates } from './certificate-columns.ts';
 import { type CertificateField, certificateFieldNames } from './certificate-fields.ts';
 import { CSV_MARK, csvRow } from './csv.ts';
+import { longList } from './long-list.ts';
 import { certificates } from './resources/certificates.ts';
 import { type FieldError, fieldErrorOf } from './said.ts';
 import { LARGEST_BATCH } from './table-file.ts';
@@ -31,14 +32,16 @@ export const rowVerdict = z.object({
 export type RowVerdict = Omit<z.output<typeof rowVerdict>, 'errors'> & { errors: FieldError[] };
 
 export const batchInput = z.object({
-  rows: z
-    // Checked row by row later. Not an object of zod's, which copies every row in one turn of the event loop.
-    .array(z.custom<Record<string, unknown>>(isObject).meta({ type: 'object' }), {
-      error: msg('Please send a list of rows.'),
-    })
-    .min(1, msg('There are no rows.'))
-    .max(LARGEST_BATCH, msg('At most 10,000 rows in one go.'))
-    .refine(hasOwnNumbers, msg('Row numbers must be given in all rows or in none, and go up.')),
+  rows: longList(
+    z
+      // Checked row by row later. Not an object of zod's, which copies every row in one turn of the event loop.
+      .array(z.custom<Record<string, unknown>>(isObject).meta({ type: 'object' }), {
+        error: msg('Please send a list of rows.'),
+      })
+      .min(1, msg('There are no rows.'))
+      .max(LARGEST_BATCH, msg('At most 10,000 rows in one go.'))
+      .refine(hasOwnNumbers, msg('Row numbers must be given in all rows or in none, and go up.')),
+  ),
 });
 
 function isObject(value: unknown) {

@@ -2,6 +2,7 @@
 // import it.
 import { normaliseNumber } from './certificate-number.ts';
 import type { CertificateState } from './certificate-state.ts';
+import { MOST_CHECKED } from './check-messages.ts';
 import { tidyLine } from './text.ts';
 
 export const LONGEST_NUMBER = 40;
@@ -41,35 +42,127 @@ export type CheckedEntry = {
 export const isGood = ({ answer, nameDiffers, asked: { paper } }: CheckedEntry) =>
   answer === 'Verified' && !nameDiffers && (paper === undefined || paper === 'genuine');
 
-/** `strays` are lines without a number; `merged` is how many said the same as another. */
-export type ReadEntries = { entries: CheckEntry[]; strays: string[]; merged: number };
+/** Lines that are read: five times as many as are checked at once, so that whoever pastes too many is told how many there are. */
+export const MOST_LINES = 5 * MOST_CHECKED;
+/** As much of a line is read: a number, a name, and columns that say something else. */
+const LONGEST_LINE = 1000;
+/** As much of a line without a number is shown. */
+const LONGEST_STRAY = 200;
+
+export type ReadEntries = {
+  entries: CheckEntry[];
+  /** Lines without a number. */
+  strays: string[];
+  /** How many said the same as another. */
+  merged: number;
+  /** Only if there are more than are read: how many. */
+  lines?: number;
+};
 
 /** One entry a line: a number, alone or with a name, in any order; or the address in the QR code of a paper. */
 export function readEntries(text: string): ReadEntries {
-  const lines = text.split(/\r\n?|\n/).filter((line) => tidyLine(line.replaceAll('\t', ' ')) !== '');
-  const read = lines.map((line) => ({ line, entry: readLine(line) }));
-  const strays = read.flatMap(({ line, entry }) => (entry ? [] : [tidyLine(line.replaceAll('\t', ' '))]));
-  return { ...mergeEntries(read.flatMap(({ entry }) => entry ?? [])), strays };
+  const given: CheckEntry[] = [];
+  const strays: string[] = [];
+  let lines = 0;
+  for (const { 0: whole, index } of text.matchAll(LINES)) {
+    if (lines === MOST_LINES) return { ...mergeEntries(given), strays, lines: lines + countLines(text.slice(index)) };
+    lines++;
+    const line = whole.slice(0, LONGEST_LINE);
+    const entry = readLine(line);
+    const shown = entry ? '' : tidyLine(line.replaceAll('\t', ' '));
+    if (entry) given.push(entry);
+    else if (shown !== '') strays.push(shown.slice(0, LONGEST_STRAY));
+  }
+  return { ...mergeEntries(given), strays };
 }
+
+/** From their first letter; blank lines are none. */
+const LINES = /\S[^\r\n]*/g;
+
+/** Without reading them, by codes: of so many lines even their pieces would take long to make. */
+function countLines(text: string): number {
+  let count = 0;
+  let isBlank = true;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === LINE_FEED || code === CARRIAGE_RETURN) isBlank = true;
+    else if (isBlank && code > SPACE) {
+      isBlank = false;
+      count++;
+    }
+  }
+  return count;
+}
+
+const [LINE_FEED, CARRIAGE_RETURN, SPACE] = [0x0a, 0x0d, 0x20];
 
 /** Those that ask the same once. A number with a name asks more than the number alone. */
 export function mergeEntries(given: readonly CheckEntry[]) {
   const entries: CheckEntry[] = [];
-  const places = new Map<string, number[]>();
+  const numbers = new Map<string, ReturnType<typeof createPlaces>>();
   for (const entry of given) {
     const key = normaliseNumber(entry.number);
-    const before = places.get(key) ?? [];
-    places.set(key, before);
-    const at = before.find((place) => asksTheSame(entries[place] as CheckEntry, entry));
-    if (at === undefined) before.push(entries.push(entry) - 1);
-    else entries[at] = { ...entry, ...entries[at] };
+    const places = numbers.get(key) ?? createPlaces(entries);
+    numbers.set(key, places);
+    const at = places.find(entry);
+    if (at === undefined) places.add(entries.push(entry) - 1);
+    else {
+      places.remove(at);
+      entries[at] = { ...entry, ...entries[at] };
+      places.add(at);
+    }
   }
   return { entries, merged: given.length - entries.length };
 }
 
-function asksTheSame(one: CheckEntry, other: CheckEntry) {
-  const agree = (a: string | undefined, b: string | undefined) => a === undefined || b === undefined || a === b;
-  return agree(one.name?.toLowerCase(), other.name?.toLowerCase()) && agree(one.signature, other.signature);
+/**
+ * Where the entries of one number stand, by their name and signature: of the same number there may be many. Two agree where both say
+ * the same, or one says nothing; those that stand here never agree with one another.
+ */
+function createPlaces(entries: readonly CheckEntry[]) {
+  const all: number[] = [];
+  const byName = new Map<string, number>();
+  const bySignature = new Map<string, number>();
+  const byBoth = new Map<string, number>();
+  /** Up to here in `all`, none lacks it. An entry that has got one keeps it. */
+  const lacking = { name: 0, signature: 0 };
+
+  const firstWithout = (field: 'name' | 'signature') => {
+    while (lacking[field] < all.length && entries[all[lacking[field]] ?? 0]?.[field] !== undefined) lacking[field]++;
+    return all[lacking[field]];
+  };
+  const first = (...places: (number | undefined)[]) => {
+    const found = places.filter((place) => place !== undefined);
+    return found.length > 0 ? Math.min(...found) : undefined;
+  };
+  const keyOf = ({ name = '', signature = '' }: Partial<CheckEntry>) => `${name.toLowerCase()}\n${signature}`;
+
+  return {
+    /** The first that agrees. */
+    find({ name, signature }: CheckEntry): number | undefined {
+      if (name === undefined && signature === undefined) return all[0];
+      if (signature === undefined) return first(byName.get(name?.toLowerCase() ?? ''), firstWithout('name'));
+      if (name === undefined) return first(bySignature.get(signature), firstWithout('signature'));
+      const asMuch = [{ name, signature }, { name }, { signature }, {}];
+      return first(...asMuch.map((one) => byBoth.get(keyOf(one))));
+    },
+    add(place: number) {
+      const { name, signature } = entries[place] as CheckEntry;
+      if ((all.at(-1) ?? -1) < place) all.push(place);
+      byBoth.set(keyOf({ name, signature }), place);
+      if (name !== undefined) setFirst(byName, name.toLowerCase(), place);
+      if (signature !== undefined) setFirst(bySignature, signature, place);
+    },
+    /** Before the entry changes. */
+    remove(place: number) {
+      byBoth.delete(keyOf(entries[place] as CheckEntry));
+    },
+  };
+}
+
+function setFirst(places: Map<string, number>, key: string, place: number) {
+  const known = places.get(key);
+  if (known === undefined || place < known) places.set(key, place);
 }
 
 function readLine(line: string): CheckEntry | undefined {
@@ -87,8 +180,8 @@ function readLine(line: string): CheckEntry | undefined {
   return { number: best.number, ...(name && { name }) };
 }
 
-/** Within quotation marks, as spreadsheets write them, a comma is part of the cell. */
-const CELLS = /\s*"(?:[^"]|"")*"\s*(?=[\t;|,]|$)|[^\t;|,]+/g;
+/** Within quotation marks, as spreadsheets write them, a comma is part of the cell. A tab before them ends another cell. */
+const CELLS = /[^\S\t]*"(?:[^"]|"")*"\s*(?=[\t;|,]|$)|[^\t;|,]+/g;
 
 const unquoted = (cell: string) =>
   tidyLine(cell)
@@ -97,7 +190,7 @@ const unquoted = (cell: string) =>
 
 /** "1. PI-2026-0144 Sravani K": without what counts the lines, the one word with a digit is the number. "PI 2026 0144" is one as a whole. */
 function splitCell(cell: string): { number?: string; name?: string } {
-  const words = cell.replace(/^\(?\d{1,3}[.)]\s+(?=.*\d)/, '').split(/\s+/);
+  const words = cell.replace(/^\(?\d{1,3}[.)]\s+(?!\s)(?=.*\d)/, '').split(/\s+/);
   const numbered = words.filter((word) => /\d/.test(word));
   if (numbered.length === 0) return {};
   const [number = ''] = numbered;

@@ -1,12 +1,13 @@
 // Certificate numbers. Staff may type any number, but numbers that look alike are the same; numbers made by
-// new-number.ts have a check character. No imports, so that pages can use it.
+// new-number.ts have a check character. Imports next to nothing, so that pages can use it.
+import { normalised } from './normal-form.ts';
 
 /**
  * The number as it is stored and looked up, from any spelling: in capitals, with one kind of dash, space, quote, slash
  * and digit, and without invisible characters. Numbers that look the same become the same.
  */
 export function normaliseNumber(typed: string): string {
-  let number = typed.replace(INVISIBLE, '').normalize('NFKC').toUpperCase().normalize('NFKC');
+  let number = normalised(normalised(typed.replace(INVISIBLE, ''), 'NFKC').toUpperCase(), 'NFKC');
   for (const [plain, others] of alike) number = number.replace(others, plain);
   return number.replace(FIGURES, figureOf).trim();
 }

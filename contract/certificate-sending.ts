@@ -1,5 +1,6 @@
 // Sending certificates to students: by e-mail through the outbox, or by a WhatsApp chat with a prepared sentence.
 import { z } from 'zod';
+import { longList } from './long-list.ts';
 import { LARGEST_BATCH } from './table-file.ts';
 import { msg } from './translate.ts';
 
@@ -39,11 +40,9 @@ export const sendOne = z.object({ again: z.boolean().default(false) });
 /** What one asks for many: those named, or those of an import. `again` also mails what was mailed before. */
 export const sendMany = z
   .object({
-    ids: z
-      .array(z.string().max(60))
-      .min(1)
-      .max(LARGEST_BATCH, msg('At most 10,000 certificates in one go.'))
-      .optional(),
+    ids: longList(
+      z.array(z.string().max(60)).min(1).max(LARGEST_BATCH, msg('At most 10,000 certificates in one go.')),
+    ).optional(),
     batch: z.string().max(60).optional(),
     again: z.boolean().default(false),
   })

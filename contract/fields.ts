@@ -5,6 +5,7 @@ import { normaliseNumber } from './certificate-number.ts';
 import { readColour } from './colour-contrast.ts';
 import { dayIn, readDay, whyNoDay } from './day.ts';
 import { EMAIL } from './email.ts';
+import { hasTooManySigns } from './normal-form.ts';
 import { tidyCapitals, tidyPrinted, whyNoNumber, whyUnprintable } from './printed-text.ts';
 import { because, issueOf, type Said } from './said.ts';
 import { tidyLine, tidyProse } from './text.ts';
@@ -23,7 +24,7 @@ const SHOWN_PROSE = /^(?:[^\p{Cc}\p{Cs}\p{NChar}\u202d\u202e]|[\n\t])*$/u;
 
 /** One line of text. */
 export const line = (label: string, max: number) =>
-  within(required(label).overwrite(tidyLine).min(1, REQUIRED), label, max, SHOWN_LINE);
+  within(tidied(required(label), label, max, tidyLine).min(1, REQUIRED), label, max, SHOWN_LINE);
 
 /** One line that is printed on a certificate. */
 export const printed = (label: string, max: number) => printable(label, max, tidyPrinted, whyUnprintable);
@@ -47,29 +48,33 @@ const whyUnwritable: Reason = (label, number) => whyUnprintable(label, number) ?
 
 /** One printed line that may be left out or blank: the record then has no such field. */
 export const absentPrinted = (label: string, max: number) =>
-  explained(within(optional(label).overwrite(tidyPrinted), label, max, SHOWN_LINE), label, whyUnprintable).optional();
+  explained(
+    within(tidied(optional(label), label, max, tidyPrinted), label, max, SHOWN_LINE),
+    label,
+    whyUnprintable,
+  ).optional();
 
 /** The number of another certificate; the same. */
 export const absentNumber = (label: string, max: number) =>
   explained(
-    within(optional(label).overwrite(normaliseNumber), label, max, SHOWN_LINE),
+    within(tidied(optional(label), label, max, normaliseNumber), label, max, SHOWN_LINE),
     label,
     whyUnwritable,
   ).optional();
 
 /** Several lines of text. */
 export const prose = (label: string, max: number) =>
-  within(required(label).overwrite(tidyProse).min(1, REQUIRED), label, max, SHOWN_PROSE);
+  within(tidied(required(label), label, max, tidyProse).min(1, REQUIRED), label, max, SHOWN_PROSE);
 
 /** One line that may be blank. */
 export const blankable = (label: string, max: number) =>
-  within(optional(label).overwrite(tidyLine), label, max, SHOWN_LINE);
+  within(tidied(optional(label), label, max, tidyLine), label, max, SHOWN_LINE);
 
 /** Text that may be left out or blank; it is then stored as ''. */
 export const optionalLine = (label: string, max: number) => blankable(label, max).default('');
 
 export const optionalProse = (label: string, max: number) =>
-  within(optional(label).overwrite(tidyProse), label, max, SHOWN_PROSE).default('');
+  within(tidied(optional(label), label, max, tidyProse), label, max, SHOWN_PROSE).default('');
 
 /** A list of lines that may be left out; blank ones are dropped. */
 export const optionalLines = (label: string, max: number, most: number) =>
@@ -137,20 +142,32 @@ export const oneOf = <const Words extends readonly string[]>(
   const meant = new Map<string, string>(words.map((word) => [word.toLowerCase(), word]));
   for (const [spelling, word] of Object.entries(spellings)) meant.set(spelling, word);
   return required(label)
-    .overwrite((text) => meant.get(tidyLine(text).toLowerCase()) ?? text)
+    .overwrite((text) => (text.length > LONGEST_WORD ? text : (meant.get(tidyLine(text).toLowerCase()) ?? text)))
     .pipe(z.enum(words, because(msg('{label} must be one of {words}.'), { label, words: words.join(', ') })));
 };
 
+/** With the spaces and invisible characters around it. */
+const LONGEST_WORD = 1000;
+
+/** What is longer before it is tidied than anyone may paste is not read: tidying takes its time for each letter. */
+function tidied(text: z.ZodString, label: string, max: number, tidy: (text: string) => string) {
+  const untidied = 4 * max + LONGEST_WORD;
+  return text.max(untidied, { ...tooLong(label, max), abort: true }).overwrite(tidy);
+}
+
 function within(text: z.ZodString, label: string, max: number, shown: RegExp) {
+  const unshown = because(msg('{label} holds characters that cannot be shown.'), { label });
   return text
     .max(max, tooLong(label, max))
-    .regex(shown, { ...because(msg('{label} holds characters that cannot be shown.'), { label }), abort: true });
+    .regex(shown, { ...unshown, abort: true })
+    .refine((given) => !hasTooManySigns(given), { ...unshown, abort: true });
 }
 
 type Reason = (label: string, text: string) => Said | undefined;
 
 function printable(label: string, max: number, tidy: (text: string) => string, why: Reason) {
-  return explained(within(required(label).overwrite(tidy).min(1, REQUIRED), label, max, SHOWN_LINE), label, why);
+  const text = tidied(required(label), label, max, tidy).min(1, REQUIRED);
+  return explained(within(text, label, max, SHOWN_LINE), label, why);
 }
 
 /** With a reason of its own. Blank is no reason. */
@@ -194,7 +211,7 @@ export function isSafeAddress(text: string) {
 /** Of arranged resources: a day, `never`, or absent; see visibility.ts. */
 export const visibility = {
   shown_from: optional(msg('Shown from'))
-    .overwrite((text) => dayIn(tidyLine(text)))
+    .overwrite((text) => (text.length > LONGEST_WORD ? text : dayIn(tidyLine(text))))
     .refine(
       (text) => text === '' || text === NEVER || 'day' in (readDay(text) ?? {}),
       because(msg('{label} must be a day, such as 2026-12-01.'), { label: msg('Shown from') }),

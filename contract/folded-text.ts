@@ -1,12 +1,12 @@
-// Text as searches compare it, in any script. No imports.
+// Text as searches compare it, in any script.
+import { normalised } from './normal-form.ts';
 
 /** Digits of other scripts begin here: Arabic, Persian, Devanagari, Telugu. */
 const zeros = [0x660, 0x6f0, 0x966, 0xc66];
 
 /** Small letters without what is written in more than one way: accents, nuktas, joiners, vowel signs of Arabic, digits. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
+  const folded = normalised(text, 'NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f\u064b-\u065f\u0640\u093c\u200c\u200d]/g, '')
     .replace(/[٠-٩۰-۹०-९౦-౯]/g, (digit) => {
@@ -14,6 +14,6 @@ export function fold(text: string): string {
       return String(code - (zeros.findLast((zero) => zero <= code) ?? code));
     })
     .replaceAll('ي', 'ی')
-    .replaceAll('ك', 'ک')
-    .normalize('NFC');
+    .replaceAll('ك', 'ک');
+  return normalised(folded, 'NFC');
 }

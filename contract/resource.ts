@@ -38,8 +38,9 @@ export type Resource<Shape extends z.ZodRawShape = z.ZodRawShape> = {
   otherFilters?: readonly string[];
   /** The field with a day that `?from=…&to=…` narrows. */
   days?: keyof Shape & string;
-  /** The limit of larger requests, in bytes. */
+  /** The limit of larger requests, in bytes, and of the values in them, in all lists together. */
   bodyLimit?: number;
+  mostValues?: number;
   /** `duplicate` says `{value}`, which another record has. */
   sentences: { missing: string; duplicate?: string };
 };

@@ -1,5 +1,6 @@
-// Normalises text that was typed or pasted: only what is visible is kept. No imports, so that pages can use it without
+// Normalises text that was typed or pasted: only what is visible is kept. Imports next to nothing, so that pages can use it without
 // the validation.
+import { normalised } from './normal-form.ts';
 
 const zwj = '\\u200d';
 /** Scripts in which a joiner changes how letters look: Arabic and Syriac, and those of India. */
@@ -33,10 +34,10 @@ const IS_PLAIN = /^[\n\x20-\x7e]*$/;
  * let NFC reorder its neighbours, and then another is no longer needed.
  */
 export function withoutInvisible(text: string): string {
-  return IS_PLAIN.test(text) ? text : clear(clear(text)).normalize('NFC');
+  return IS_PLAIN.test(text) ? text : normalised(clear(clear(text)), 'NFC');
 }
 
-const clear = (text: string) => text.normalize('NFC').replace(INVISIBLE, (_, part: string | undefined) => part ?? '');
+const clear = (text: string) => normalised(text, 'NFC').replace(INVISIBLE, (_, part: string | undefined) => part ?? '');
 
 /** One line: every kind of space becomes a space. */
 export function tidyLine(text: string): string {

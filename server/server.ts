@@ -42,13 +42,14 @@ import { guardRoutes } from './web/access.ts';
 import { LONGEST_MS, limitBodyTime } from './web/body-time.ts';
 import { createPublicRead } from './web/cached-read.ts';
 import { everyDay } from './web/daily-task.ts';
-import { acceptOnlyJson, handleNotFound, protectResponses, responseHeaders } from './web/headers.ts';
+import { handleNotFound, protectResponses, responseHeaders } from './web/headers.ts';
 import { type Readiness, serveHealth } from './web/health.ts';
 import { createHttpServer, createTraffic, type Traffic } from './web/http-server.ts';
+import { acceptOnlyJson } from './web/json-bodies.ts';
 import { createMetrics, type Metrics } from './web/metrics.ts';
 import { collectRoutes, serveDescription } from './web/openapi.ts';
 import { handleErrors, Problem, sendProblem } from './web/problems.ts';
-import { createRateLimits } from './web/rate-limits.ts';
+import { createRateLimits, type RateLimits } from './web/rate-limits.ts';
 import { loggerOptions, logResponses, newRequestId } from './web/request-log.ts';
 import { createResponseCache, type ResponseCache } from './web/response-cache.ts';
 import type { RequestTypes, RouteContext } from './web/route-context.ts';
@@ -59,6 +60,7 @@ declare module 'fastify' {
     /** The response cache, shared by the API's public reads and the pages. */
     answers: ResponseCache;
     metrics: Metrics;
+    rateLimits: RateLimits;
   }
 }
 
@@ -123,6 +125,7 @@ export async function createServer({
   const sessions = createSessions(createUsers(store), sessionKey);
   app.decorate('answers', answers);
   const rateLimits = createRateLimits(store.limits, settings.rateLimits);
+  app.decorate('rateLimits', rateLimits);
   const metrics = createMetrics();
   app.decorate('metrics', metrics);
   const { connections } = dropSlowClients(app.server, { trustProxy: settings.trustProxy });

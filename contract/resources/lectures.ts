@@ -25,5 +25,7 @@ export const lectures = defineResource({
   sort: ['unitTitle', 'classLevel'],
   filter: ['classLevel'],
   bodyLimit: 1024 * 1024,
+  // Some three thousand chapters.
+  mostValues: 10_000,
   sentences: { missing: staffSentences.lectures.missing },
 });

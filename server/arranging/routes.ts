@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { addressOf, managedAddressOf } from '#contract/api.ts';
 import { visibility } from '#contract/fields.ts';
+import { longList } from '#contract/long-list.ts';
 import { recordSchemaOf } from '#contract/resource.ts';
 import { type ArrangedName, resourceOf } from '#contract/resources.ts';
 import { serverSentences } from '#contract/server-messages.ts';
@@ -21,10 +22,12 @@ const MOST = 20_000;
 const ORDER_BYTES = 1024 * 1024;
 
 const order = z.object({
-  ids: z
-    .array(z.string().max(64))
-    .max(MOST)
-    .refine((ids) => new Set(ids).size === ids.length, msg('Each may be named once.')),
+  ids: longList(
+    z
+      .array(z.string().max(64))
+      .max(MOST)
+      .refine((ids) => new Set(ids).size === ids.length, msg('Each may be named once.')),
+  ),
 });
 
 export function serveArranged(context: RouteContext, name: ArrangedName) {
@@ -80,7 +83,7 @@ function serveManaged({ app, store }: RouteContext, name: ArrangedName, collecti
 function serveOrder({ app, store }: RouteContext, name: ArrangedName) {
   const resource = resourceOf(name);
   app.put(`${addressOf(name)}/order`, {
-    config: { access: resource.access.write, resource },
+    config: { access: resource.access.write, resource, mostValues: 2 * MOST },
     bodyLimit: ORDER_BYTES,
     schema: {
       summary: `Put every ${resource.noun} in order`,

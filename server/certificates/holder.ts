@@ -4,6 +4,7 @@ import { certificateFields } from '#contract/certificate-fields.ts';
 import { readDay, whyNoDay } from '#contract/day.ts';
 import { line } from '#contract/fields.ts';
 import { holderSentences } from '#contract/holder-messages.ts';
+import { normalised } from '#contract/normal-form.ts';
 import { type FieldError, inEnglish, type Said } from '#contract/said.ts';
 import { tidyLine } from '#contract/text.ts';
 import { Problem } from '../web/problems.ts';
@@ -47,7 +48,7 @@ export function isSameDay(stored: string, typed: string): boolean {
 }
 
 /** Old records hold any words, such as "March 2009". */
-const plain = (text: string) => tidyLine(text).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
+const plain = (text: string) => normalised(tidyLine(text), 'NFKC').toLowerCase().replace(/\s+/g, ' ');
 
 function refusal(status: number, sentence: string | Said) {
   const error: FieldError =

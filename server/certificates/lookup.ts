@@ -1,6 +1,7 @@
 // Finds a certificate by its number in any spelling.
 import { sql } from 'kysely';
 import { normaliseNumber } from '#contract/certificate-number.ts';
+import { normalised } from '#contract/normal-form.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable } from '../data/tables.ts';
 
@@ -54,7 +55,7 @@ export function createNumbersLookup<Found extends { certificate_no: string }>(
 
 /** The spelling of before numbers were normalised, because two old numbers may look alike; and the current spelling. */
 export function spellingsOf(typed: string): string[] {
-  return [...new Set([typed.trim().toUpperCase().normalize('NFC'), normaliseNumber(typed)])];
+  return [...new Set([normalised(typed.trim().toUpperCase(), 'NFC'), normaliseNumber(typed)])];
 }
 
 /** A number that differs only in spelling stays as it is printed: the signature covers it. */

@@ -125,8 +125,9 @@ export function serveCreate(
   collection: Pick<Collection<ResourceName>, 'create'>,
 ) {
   const resource = resourceOf(name);
+  const { access, mostValues, sentences } = resource;
   app.post(addressOf(name), {
-    config: { access: resource.access.write, resource, missing: resource.sentences.missing },
+    config: { access: access.write, resource, missing: sentences.missing, mostValues },
     bodyLimit: resource.bodyLimit,
     schema: {
       summary: `Add a ${resource.noun}`,
@@ -152,8 +153,9 @@ export function serveUpdate(
   collection: Pick<Collection<ResourceName>, 'update'>,
 ) {
   const resource = resourceOf(name);
+  const { access, mostValues, sentences } = resource;
   app.put(`${addressOf(name)}/:id`, {
-    config: { access: resource.access.write, resource, missing: resource.sentences.missing },
+    config: { access: access.write, resource, missing: sentences.missing, mostValues },
     bodyLimit: resource.bodyLimit,
     schema: {
       summary: `Replace a ${resource.noun}`,

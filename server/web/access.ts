@@ -5,6 +5,7 @@ import { accountSentences } from '#contract/account-messages.ts';
 import type { Access, Resource } from '#contract/resource.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import type { SignedIn } from '#contract/session.ts';
+import { MOST_VALUES } from './json-bodies.ts';
 import { Problem } from './problems.ts';
 
 declare module 'fastify' {
@@ -30,7 +31,14 @@ declare module 'fastify' {
   }
 }
 
-export type RouteEntry = { method: string; url: string; access: Access };
+export type RouteEntry = {
+  method: string;
+  url: string;
+  access: Access;
+  /** The most that a body may have, in bytes and in values. */
+  bodyLimit: number;
+  mostValues: number;
+};
 
 /** Finds the user of an `Authorization` header. */
 type Sessions = {
@@ -48,10 +56,10 @@ export function guardRoutes(app: FastifyInstance, sessions: Sessions, limits: Li
   app.decorateRequest('user', undefined);
   app.decorateRequest('sid', undefined);
 
-  app.addHook('onRoute', ({ method, url, config }) => {
-    const access = config?.access;
+  app.addHook('onRoute', ({ method, url, config, bodyLimit = app.initialConfig.bodyLimit ?? 0 }) => {
+    const { access, fallback, mostValues = MOST_VALUES } = config ?? {};
     if (!access) throw new Error(`${method} ${url} does not declare who may call it.`);
-    if (!config.fallback) for (const one of [method].flat()) table.push({ method: one, url, access });
+    if (!fallback) for (const one of [method].flat()) table.push({ method: one, url, access, bodyLimit, mostValues });
   });
 
   const signIn = async (request: FastifyRequest, { access, beforeSecondStep }: FastifyContextConfig) => {

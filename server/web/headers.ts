@@ -1,13 +1,9 @@
-// What applies to every request and response: headers, and limits on size and depth.
+// What applies to every request and response: headers, the length of addresses, and what is answered where there is nothing.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serverSentences } from '#contract/server-messages.ts';
-import { nextTurn } from './event-loop.ts';
 import { Problem } from './problems.ts';
 
 const MAX_URL = 4096;
-const MAX_DEPTH = 8;
-/** A text from this length on is checked and parsed in two turns of the event loop. */
-const LONG = 500_000;
 
 /** The headers of responses that are not pages; pages set their own. */
 export const responseHeaders = (https: boolean) => ({
@@ -30,45 +26,6 @@ export function protectResponses(app: FastifyInstance, https: boolean) {
     if (request.url.includes('%00')) return done(new Problem(400, serverSentences.api.invalid));
     done();
   });
-}
-
-/** Accepts JSON only, with limited nesting. An empty body counts as none, also with a JSON content type. */
-export function acceptOnlyJson(app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
-    if (text === '') return done(null, undefined);
-    if (isTooDeep(text)) return done(new Problem(400, serverSentences.api.invalid));
-    const read = () =>
-      parse(request, text, (error, value) => done(error && new Problem(400, serverSentences.api.notJson), value));
-    // Of an import of ten thousand rows the check and the parsing each take some ten milliseconds.
-    if (text.length < LONG) read();
-    else nextTurn().then(read, done);
-  });
-}
-
-const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
-
-/** Counts only the brackets, before the text is parsed. By codes, which is several times faster before it is optimised. */
-function isTooDeep(text: string) {
-  let depth = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code === QUOTE) i = endOfString(text, i);
-    else if (code === OPEN_LIST || code === OPEN_OBJECT) {
-      if (++depth > MAX_DEPTH) return true;
-    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth--;
-  }
-  return false;
-}
-
-function endOfString(text: string, start: number) {
-  for (let i = start + 1; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code === BACKSLASH) i++;
-    else if (code === QUOTE) return i;
-  }
-  return text.length;
 }
 
 /** 405 for a known address with another method, otherwise 404; before the body is read. */

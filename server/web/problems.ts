@@ -118,11 +118,14 @@ function causeOf(error: unknown, status: number) {
   return (error as { code?: string }).code === 'FST_ERR_HANDLER_TIMEOUT' ? 'time' : 'busy';
 }
 
+/** More than any form has fields; a list may be wrong at every place. */
+const MOST_ERRORS = 200;
+
 type Invalid = { instancePath: string; message?: string; params?: Record<string, unknown> }[];
 
 /** The specification's sentence when a field is missing, otherwise the first reason; every reason with its field. */
 function validationAnswer(validation: Invalid, missing: string | undefined): Answer {
-  const errors = validation.map(({ instancePath, message, params }) => ({
+  const errors = validation.slice(0, MOST_ERRORS).map(({ instancePath, message, params }) => ({
     field: instancePath.replace(/^\//, '').replaceAll('/', '.'),
     message: message ?? serverSentences.api.invalid,
     said: params?.said as Said | undefined,

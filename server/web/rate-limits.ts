@@ -1,4 +1,4 @@
-// Rate limits of certificate lookups, contact messages, sign-ins and saves. Hundreds of people may share one address,
+// Rate limits of certificate lookups, lists of numbers, contact messages, sign-ins and saves. Hundreds of people may share one address,
 // so pages, files and other reads are not limited. Saves are counted in this process, the rest in the store for all
 // processes.
 import type { FastifyRequest } from 'fastify';
@@ -20,6 +20,8 @@ const DAY = 24 * HOUR;
 const lookups = bucket(120, SECOND);
 const lookupsOfADay = window(3000, DAY);
 const misses = bucket(20, 30 * SECOND);
+/** Lists of numbers, each of which is read before a number in it is looked up. */
+const lists = window(60, MINUTE);
 const messages = window(20, 10 * MINUTE);
 const messagesOfOne = window(5, 10 * MINUTE);
 const linksOfOne = window(4, HOUR);
@@ -88,6 +90,11 @@ export function createRateLimits(limits: Limits, on: boolean) {
       for (const [at, number] of numbers.slice(0, end).entries())
         if (results[at] !== undefined) found.set(`${address} ${normaliseNumber(number)}`, true);
       return { found: results.slice(0, end), waitMs: end < taken ? (missed?.waitMs ?? 0) : waitMs };
+    },
+
+    /** Before a list of numbers is read, whatever it holds; its numbers are counted when they are looked up. */
+    async readList(request: FastifyRequest) {
+      if (on) await take([{ key: `list:${addressKey(request)}`, rule: lists }]);
     },
 
     /** For the image, the signatures, … of a certificate: no extra count right after a lookup of that certificate. */

@@ -42,7 +42,7 @@ export function useBatch(outcome?: FormOutcome) {
     const { strays, ...typed } = readEntries(text);
     const scanned = papers.map(({ number, signature }) => ({ number, ...(signature && { signature }) }));
     const { entries, merged } = mergeEntries([...typed.entries, ...scanned]);
-    const wrong = whyNot(entries.length, t);
+    const wrong = whyNot(typed.lines ?? entries.length, t);
     setProblem(wrong);
     if (wrong) return false;
     setBusy(true);

@@ -21,6 +21,8 @@ import { receiptPages } from './pages.ts';
 import { createReceipts } from './receipts.ts';
 
 const tags = ['certificates'];
+/** Of the entries, and of a receipt of as many. */
+const mostValues = MOST_CHECKED * 25;
 /** As long as the page waits for a download. */
 const PDF_MS = 28_000;
 
@@ -61,7 +63,7 @@ export function serveCertificateChecks(context: RouteContext, services: Certific
   const receipts = createReceipts({ ...services, site });
 
   app.post('/certificates/check', {
-    config: { access: 'public', missing: checkSentences.empty },
+    config: { access: 'public', missing: checkSentences.empty, mostValues },
     bodyLimit: LARGEST_CHECK_BODY,
     schema: {
       summary: 'Check up to 200 certificates at once, with a signed receipt',
@@ -89,7 +91,7 @@ export function serveCertificateChecks(context: RouteContext, services: Certific
   });
 
   app.post('/certificates/check/pdf', {
-    config: { access: 'public', missing: checkSentences.notOurs },
+    config: { access: 'public', missing: checkSentences.notOurs, mostValues },
     bodyLimit: LARGEST_CHECK_BODY,
     handlerTimeout: PDF_MS,
     schema: {

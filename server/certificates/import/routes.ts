@@ -16,7 +16,7 @@ import {
 import { type Certificate, resources } from '#contract/resources.ts';
 import { said, say, sayErrors } from '#contract/said.ts';
 import { serverSentences } from '#contract/server-messages.ts';
-import { LARGEST_BATCH_BODY } from '#contract/table-file.ts';
+import { LARGEST_BATCH, LARGEST_BATCH_BODY } from '#contract/table-file.ts';
 import { msg } from '#contract/translate.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { listOptionsOf, listQueryOf } from '../../resources/list-query.ts';
@@ -39,6 +39,8 @@ const config = { access: 'staff' as const };
 /** Ten thousand rows on a slow machine. */
 const WORK_MS = 120_000;
 const LATEST = 50;
+/** Of all rows; one of a certificate has sixteen. */
+const MOST_CELLS = LARGEST_BATCH * 20;
 /** A line of JSON for each step, and the result as the last one. */
 const LINES = 'application/x-ndjson';
 
@@ -54,7 +56,7 @@ export function serveCertificateBatches(
   const batches = createCertificateBatches(store, institute);
 
   app.post('/certificates/batches', {
-    config: { ...config, missing: msg('Please send a list of rows.'), bodyMs: LONGEST_MS },
+    config: { ...config, missing: msg('Please send a list of rows.'), bodyMs: LONGEST_MS, mostValues: MOST_CELLS },
     bodyLimit: LARGEST_BATCH_BODY,
     handlerTimeout: WORK_MS,
     schema: {

@@ -29,6 +29,8 @@ import { manySentences } from './sentences.ts';
 
 const tags = ['certificates'];
 const config = { access: 'staff' as const };
+/** Somewhat more are counted, and refused with a reason. */
+const manyConfig = { ...config, mostValues: 2 * LARGEST_SELECTION };
 /** Room for the ids of the largest selection. */
 const bodyLimit = LARGEST_SELECTION * 64;
 const PAGES = 20;
@@ -82,7 +84,7 @@ export function serveManyCertificates(
   };
 
   app.post('/certificates/many/status', {
-    config,
+    config: manyConfig,
     bodyLimit,
     handlerTimeout: STREAM_MS,
     schema: {
@@ -105,7 +107,7 @@ export function serveManyCertificates(
   });
 
   app.post('/certificates/deletions', {
-    config,
+    config: manyConfig,
     bodyLimit,
     handlerTimeout: STREAM_MS,
     schema: {
@@ -182,7 +184,7 @@ export function serveManyCertificates(
   };
 
   app.post('/certificates/many/files', {
-    config,
+    config: manyConfig,
     bodyLimit,
     handlerTimeout: ARCHIVE_MS,
     schema: {

@@ -2,6 +2,7 @@
 // or changed meanwhile is not met.
 import { z } from 'zod';
 import { LARGEST_SELECTION } from '#contract/certificate-many.ts';
+import { longList } from '#contract/long-list.ts';
 import { resources } from '#contract/resources.ts';
 import { said } from '#contract/said.ts';
 import { serverSentences } from '#contract/server-messages.ts';
@@ -14,7 +15,7 @@ const tooMany = msg('At most 10,000 certificates in one go. Please narrow the se
 
 /** Strict: with a filter that is misspelt, and left aside, more would be meant than the client thinks. */
 export const selectionFields = {
-  ids: z.array(z.string().max(40)).min(1).max(LARGEST_SELECTION, tooMany).optional(),
+  ids: longList(z.array(z.string().max(40)).min(1).max(LARGEST_SELECTION, tooMany)).optional(),
   query: z.strictObject(listQueryOf(resources.certificates).omit({ page: true, limit: true }).shape).optional(),
   count: z.int().optional(),
 };

@@ -1,6 +1,7 @@
 // Routes that bring certificates to their students: what can be sent and was, sending one, sending many.
 import { batchSending, sending, sendMany, sendOne, sentMany } from '#contract/certificate-sending.ts';
 import { serverSentences } from '#contract/server-messages.ts';
+import { LARGEST_BATCH } from '#contract/table-file.ts';
 import { msg } from '#contract/translate.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { idParams } from '../../resources/routes.ts';
@@ -74,7 +75,7 @@ export function serveSending(
   });
 
   app.post('/certificates/send', {
-    config,
+    config: { ...config, mostValues: 2 * LARGEST_BATCH },
     bodyLimit: 1024 * 1024,
     handlerTimeout: WORK_MS,
     schema: {

@@ -57,3 +57,18 @@ export const bodyLimits: [limit: number, routes: string[]][] = [
     ],
   ],
 ];
+
+/** How many values, where it is not 2,000. */
+export const longLists: [most: number, route: string][] = [
+  ...['check', 'check/pdf'].map((name): [number, string] => [5000, `POST /api/certificates/${name}`]),
+  ...['lectures', 'spoken-lectures'].flatMap((name): [number, string][] => [
+    [10_000, `POST /api/${name}`],
+    [10_000, `PUT /api/${name}/:id`],
+  ]),
+  ...['many/status', 'many/files', 'deletions', 'send'].map((name): [number, string] => [
+    20_000,
+    `POST /api/certificates/${name}`,
+  ]),
+  ...arranged.map((route): [number, string] => [40_000, `${route}/order`]),
+  [200_000, 'POST /api/certificates/batches'],
+];

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addresses, course, lecture, message, note, samples, user } from '#test/samples.ts';
 import { ADMIN, EDITOR, onBoth } from '#test/support/server.ts';
 import { fieldLimits } from '../../contract/field-limits.ts';
-import { bodyLimits, KiB } from './body-limits.ts';
+import { bodyLimits, KiB, longLists } from './body-limits.ts';
 import { type Operation, operationFor } from './operations.ts';
 import { sendBytes, sendRaw } from './raw-request.ts';
 
@@ -192,8 +192,40 @@ onBoth('limits', (server, kind) => {
       expect([refused.status, refused.body]).toEqual([400, { message: 'Please check what you entered.' }]);
     });
 
-    test('brackets in a text are no depth', async () => {
-      expect((await post('/api/notes', note({ title: '[[[[[[[[[[{{{{{{ \\" [[[["' }))).status).toBe(201);
+    test.each([
+      [
+        '2,000 values, not 2,001',
+        (more: number) =>
+          `[${Array(1996 + more)
+            .fill(0)
+            .join()}]`,
+      ],
+      [
+        '201 keys of an object, not 202',
+        (more: number) =>
+          `{${Array(201 + more)
+            .fill('"x":0')
+            .join()}}`,
+      ],
+    ])('%s', async (_what, extra) => {
+      const raw = (more: number) => JSON.stringify(note()).replace('}', `,"extra":${extra(more)}}`);
+      const { call, admin } = server();
+      expect((await call('POST', '/api/notes', { token: admin, raw: raw(0) })).status).toBe(201);
+      const refused = await call('POST', '/api/notes', { token: admin, raw: raw(1) });
+      expect([refused.status, refused.body]).toEqual([413, { message: 'That is too large to send.' }]);
+    });
+
+    test('more values where a route takes long lists', () => {
+      const longer = server().app.routeTable.filter(({ mostValues }) => mostValues !== 2000);
+      expect(longer.map(({ method, url, mostValues }) => `${method} ${url}: ${mostValues}`).sort()).toEqual(
+        longLists.map(([most, route]) => `${route}: ${most}`).sort(),
+      );
+    });
+
+    test('brackets and commas in a text are neither depth nor values', async () => {
+      const title = `[[[[[[[[[[{{{{{{ \\" [[[["${','.repeat(100)}`;
+      const list = note({ title, extra: Array(19).fill(',{['.repeat(1000)) });
+      expect((await post('/api/notes', list)).status).toBe(201);
     });
   });
 
