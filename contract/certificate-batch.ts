@@ -35,7 +35,7 @@ export const batchInput = z.object({
   rows: longList(
     z
       // Checked row by row later. Not an object of zod's, which copies every row in one turn of the event loop.
-      .array(z.custom<Record<string, unknown>>(isObject).meta({ type: 'object' }), {
+      .array(z.custom<Record<string, unknown>>(isRow).meta({ type: 'object' }), {
         error: msg('Please send a list of rows.'),
       })
       .min(1, msg('There are no rows.'))
@@ -44,8 +44,12 @@ export const batchInput = z.object({
   ),
 });
 
-function isObject(value: unknown) {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Longer texts are in no table; a few of them would take as long as thousands of rows. */
+const LONGEST_CELL = 10_000;
+
+function isRow(value: unknown) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((cell) => typeof cell !== 'string' || cell.length <= LONGEST_CELL);
 }
 
 /** `row` is where a row stands in the file: answers then name rows as the spreadsheet does. */

@@ -27,8 +27,10 @@ export type CheckState = Extract<CertificateState, (typeof checkStates)[number]>
 export type CheckedEntry = {
   asked: { number: string; name?: string; paper?: CheckedPaper };
   answer: CheckState;
-  /** When it was answered. */
+  /** When our records said so: the time of the receipt. Receipts from before November 2026 may repeat earlier answers. */
   at?: string;
+  /** When its lookup was counted, if that was for an earlier receipt. */
+  counted?: string;
   /** What the record says; never father's name or date of birth. */
   record?: { certificate_no: string; name: string; course: string; date: string };
   /** The name that was asked for is not the one in the record. */

@@ -208,13 +208,13 @@ export function isSafeAddress(text: string) {
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password;
 }
 
+const noVisibility = because(msg('{label} must be a day, such as 2026-12-01.'), { label: msg('Shown from') });
+
 /** Of arranged resources: a day, `never`, or absent; see visibility.ts. */
 export const visibility = {
   shown_from: optional(msg('Shown from'))
-    .overwrite((text) => (text.length > LONGEST_WORD ? text : dayIn(tidyLine(text))))
-    .refine(
-      (text) => text === '' || text === NEVER || 'day' in (readDay(text) ?? {}),
-      because(msg('{label} must be a day, such as 2026-12-01.'), { label: msg('Shown from') }),
-    )
+    .max(LONGEST_WORD, { ...noVisibility, abort: true })
+    .overwrite((text) => dayIn(tidyLine(text)))
+    .refine((text) => text === '' || text === NEVER || 'day' in (readDay(text) ?? {}), noVisibility)
     .optional(),
 };

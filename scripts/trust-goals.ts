@@ -92,4 +92,5 @@ export const goals: Goal[] = [
     files: [server('certificates/privacy'), server('site/private-certificates')],
   },
   { id: 'S25', title: 'altered credentials', files: [server('credentials/alterations')] },
+  { id: 'S26', title: 'worst bodies', files: [server('web/worst-bodies'), trust('worst-bodies')] },
 ];

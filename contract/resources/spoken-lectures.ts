@@ -25,7 +25,7 @@ export const spokenLectures = defineResource({
   sort: ['unitTitle', 'level'],
   filter: ['level'],
   bodyLimit: 1024 * 1024,
-  // Some three thousand chapters.
-  mostValues: 10_000,
+  // More than two thousand chapters.
+  mostValues: 7000,
   sentences: { missing: staffSentences.lectures.missing },
 });

@@ -10,6 +10,7 @@ import { newId } from '../data/ids.ts';
 import type { PreparedRead, Store } from '../data/open.ts';
 import { type Attempt, once } from '../data/sent-requests.ts';
 import { anyTable, type Row } from '../data/tables.ts';
+import { nextTurn } from '../web/event-loop.ts';
 import { readIdsInOrder } from './arrangement.ts';
 import { createLongList } from './long-list.ts';
 import { type Days, isAmong } from './search.ts';
@@ -163,8 +164,11 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
       if (resource.arranged) {
         const filters = where ? { [where.field]: where.value } : {};
         const ids = await readIdsInOrder(store.read, resource, conditionsOf(resource, { filters, shownOn }));
-        for (let start = 0; start < ids.length; start += BATCH)
+        for (let start = 0; start < ids.length; start += BATCH) {
+          // Lets other requests run.
+          if (start > 0) await nextTurn();
           yield told(await withIds(ids.slice(start, start + BATCH)), shownOn);
+        }
         return;
       }
       for (let last: string | undefined; ; ) {
@@ -175,6 +179,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
         if (rows.length > 0) yield rows.map(toRecord);
         if (rows.length < BATCH) return;
         last = rows.at(-1)?._id as string;
+        await nextTurn();
       }
     },
 
@@ -209,7 +214,10 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
 
     /** What a long list finds, in its order, a few hundred at a time. */
     async *found(options: Omit<ListOptions, 'page' | 'limit'>): AsyncGenerator<RecordOf<Name>[]> {
-      for await (const rows of longList?.all(options) ?? []) yield rows.map(toRecord);
+      for await (const rows of longList?.all(options) ?? []) {
+        yield rows.map(toRecord);
+        await nextTurn();
+      }
     },
 
     async find(field: string, value: string) {

@@ -16,6 +16,7 @@ import {
 } from '#contract/uploads.ts';
 import type { Actor } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
+import { nextTurn } from '../web/event-loop.ts';
 import { CLEAR, frameText, RefusedUploadError, type Treatment } from './kinds.ts';
 import type { NewUpload, UploadRow, Uploads } from './store.ts';
 import type { UploadWorker } from './upload-worker.ts';
@@ -30,10 +31,22 @@ export type Keeping = {
 
 /** Undefined only with `clear`: there is no paper to be made transparent. */
 export async function keepFile(sent: Buffer, name: string, clear: boolean, keeping: Keeping) {
-  const content = createHash('sha256').update(sent);
-  const hash = (clear ? content.update(TRANSPARENT) : content).digest('hex').slice(0, 32);
+  const hash = await hashOf(clear ? [sent, Buffer.from(TRANSPARENT)] : [sent]);
   const about = { name, cropOf: '', frame: '' };
   return keep({ hash, about, read: async () => sent, treatment: clear ? CLEAR : undefined }, keeping);
+}
+
+/** A few megabytes at a time: 25 of them take some ten milliseconds. */
+const PORTION = 4 * 1024 * 1024;
+
+async function hashOf(parts: readonly Buffer[]) {
+  const hash = createHash('sha256');
+  for (const part of parts)
+    for (let start = 0; start < part.length; start += PORTION) {
+      await nextTurn();
+      hash.update(part.subarray(start, start + PORTION));
+    }
+  return hash.digest('hex').slice(0, 32);
 }
 
 /** The id is made of picture and frame: the same part is kept once. */
@@ -46,10 +59,7 @@ export async function keepCrop(id: string, frame: Frame, keeping: Keeping): Prom
   if (!picture) throw new RefusedError(400, cropSentences.noPicture);
   if (frame.left + frame.width > picture.width || frame.top + frame.height > picture.height)
     throw new RefusedError(400, cropSentences.badFrame);
-  const hash = createHash('sha256')
-    .update(`${id} ${frameText(frame)}`)
-    .digest('hex')
-    .slice(0, 32);
+  const hash = await hashOf([Buffer.from(`${id} ${frameText(frame)}`)]);
   const about = { name: original.name, cropOf: id, frame: frameText(frame) };
   const read = () => buffer(Readable.from(uploads.read(id, fileName(id, picture, 'webp'))));
   return (await keep({ hash, about, read, treatment: frame }, keeping)) as Upload;

@@ -2,7 +2,7 @@
 // files, drawings and uploads. Each needs its own records, so they are made each time.
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import { certificate, message, user } from '#test/samples.ts';
+import { call as callSample, certificate, message, user } from '#test/samples.ts';
 import { makePdf } from '#test/server/uploads/pdf-files.ts';
 import { isAboutAccounts } from '#test/server/web/account-operations.ts';
 import { operationFor } from '#test/server/web/operations.ts';
@@ -52,18 +52,29 @@ export async function visitsOf({ call, send }: Pick<Client, 'call' | 'send'>, ad
   const files = [...built, ...(await uploadsOf(call, admin)), ...drawings];
   for (const path of [...pages, ...others, ...files])
     visits.push({ name: `GET ${path.replace(number, ':number')}`, method: 'GET', path });
-  visits.push(contactForm);
-  return visits;
+  return [...visits, ...(await formsOf(call, number))];
 }
 
 const drawings = ['/art/course/storm.svg', '/art/course/storm.png', '/art/course/nothing.txt'];
 
-/** As the page sends it without JavaScript. */
-const contactForm: Visit = {
-  ...{ name: 'POST /contact', method: 'POST', path: '/contact' },
-  headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-  body: new URLSearchParams(message()).toString(),
-};
+/** As the pages send them without JavaScript. */
+async function formsOf(call: Client['call'], number: string): Promise<Visit[]> {
+  const [course] = (await call('GET', '/api/courses?limit=1')).body;
+  const { from_name, phone } = callSample();
+  const { dob } = certificate();
+  const form = (route: string, path: string, fields: Record<string, string>): Visit => ({
+    ...{ name: `POST ${route}`, method: 'POST', path },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(fields).toString(),
+  });
+  return [
+    form('/contact', '/contact', message()),
+    form('/courses/:course', `/courses/${course.course}`, { from_name, phone, course: course.title }),
+    form('/certificate', `/certificate?id=${number}`, { dob }),
+    form('/certificate-verification', `/certificate-verification?no=${number}`, { dob }),
+    form('/certificate-verification/batch', '/certificate-verification/batch', { text: number }),
+  ];
+}
 
 /** Another administrator, with the password of the first. */
 async function newcomer(call: Client['call'], admin: string): Promise<string> {

@@ -3,7 +3,10 @@
 import { type CheckEntry, type CheckedEntry, type CheckedPaper, mergeEntries } from '#contract/certificate-check.ts';
 import { normaliseNumber } from '#contract/certificate-number.ts';
 import { stateOf } from '#contract/certificate-state.ts';
+import type { CheckReceipt } from '#contract/check-receipt.ts';
 import type { Certificate } from '#contract/resources.ts';
+import { serverSentences } from '#contract/server-messages.ts';
+import { RefusedError } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
 import type { Verifications } from '../../data/verification-counts.ts';
 import { createCollection } from '../../resources/collection.ts';
@@ -11,8 +14,10 @@ import { createNumbersLookup } from '../lookup.ts';
 import { isSameName } from './names.ts';
 import { findPapers, judgePaper } from './papers.ts';
 
-/** Answers of an earlier receipt are kept so long; older ones are looked up again. */
-const KEPT_MS = 60 * 60_000;
+/** What was counted for an earlier receipt is not counted again for so long. */
+const COUNTED_MS = 60 * 60_000;
+/** Of reading and signing, while certificates of the check are being changed. */
+const TRIES = 5;
 
 type Find = (numbers: readonly string[]) => Promise<(Certificate | undefined)[]>;
 /** Looks up as many as the limits allow. */
@@ -21,50 +26,105 @@ export type CountedFind = (
   find: Find,
 ) => Promise<{ found: (Certificate | undefined)[]; waitMs: number }>;
 
-export type Checked = { checked: CheckedEntry[]; waitMs: number };
+type Check = {
+  counted: CountedFind;
+  sign: (checked: CheckedEntry[], at: Date) => Promise<CheckReceipt>;
+  /** Answers of a receipt that this check continues: their lookups are not counted again. What they say is not repeated. */
+  earlier?: readonly CheckedEntry[];
+};
+
+/** Without a receipt nothing could be answered. */
+export type Checked = { receipt?: CheckReceipt; waitMs: number };
+
+/** What the records say. `state` is another one whenever any of them was changed. */
+type Records = {
+  certificates: Map<string, Certificate | undefined>;
+  papers: (CheckedPaper | undefined)[];
+  state: string;
+};
 
 export function createChecks(store: Store, verifications: Pick<Verifications, 'count'>) {
-  const certificates = createCollection(store, 'certificates');
-  const find: Find = createNumbersLookup(store, (numbers) => certificates.among('certificate_no', numbers));
+  const collection = createCollection(store, 'certificates');
+  const find: Find = createNumbersLookup(store, (numbers) => collection.among('certificate_no', numbers));
 
-  /** `earlier` are answers of a receipt that this check continues. They are not looked up again. */
-  return async (given: readonly CheckEntry[], counted: CountedFind, earlier: CheckedEntry[] = []): Promise<Checked> => {
+  const read = async (entries: readonly CheckEntry[], numbers: readonly string[]): Promise<Records> => {
+    const found = await find(numbers);
+    const certificates = new Map(numbers.map((number, at) => [number, found[at]]));
+    const papers = await judgePapers(entries, certificates);
+    const versions = found.map((certificate) => certificate && [certificate._id, certificate.version]);
+    return { certificates, papers, state: JSON.stringify([versions, papers]) };
+  };
+
+  /** Each paper once: the same may be asked for with many names. */
+  const judgePapers = async (
+    entries: readonly CheckEntry[],
+    certificates: ReadonlyMap<string, Certificate | undefined>,
+  ) => {
+    const found = await findPapers(store, entries);
+    const judged = new Map<string, CheckedPaper>();
+    const papers: (CheckedPaper | undefined)[] = [];
+    for (const [at, { number, signature }] of entries.entries()) {
+      const key = `${number}\n${signature}`;
+      if (signature && certificates.has(number) && !judged.has(key))
+        judged.set(key, await judgePaper(store, found[at], certificates.get(number)));
+      papers.push(judged.get(key));
+    }
+    return papers;
+  };
+
+  return async (given: readonly CheckEntry[], { counted, sign, earlier = [] }: Check): Promise<Checked> => {
     const { entries } = mergeEntries(given);
-    const now = new Date();
-    const isFresh = ({ at = '' }: CheckedEntry) => now.getTime() - Date.parse(at) < KEPT_MS;
-    const kept = new Map(earlier.filter(isFresh).map((one) => [keyOf(one.asked), one]));
-    const carried = entries.map((entry) => (entry.signature ? undefined : kept.get(keyOf(entry))));
-
+    const before = countedBefore(earlier);
     const papers = await findPapers(store, entries);
-    const isPaper = (at: number) => papers[at]?.isTrusted === true;
-    // As typed: two old numbers may look alike.
-    const numberOf = (at: number) => entries[at]?.number ?? '';
-    const places = [...entries.keys()].filter((at) => !carried[at]);
-    // Whoever holds a genuine paper guesses nothing.
-    const uncounted = [...new Set(places.filter(isPaper).map(numberOf))];
-    const looked = new Map(zip(uncounted, await find(uncounted)));
-    const guessed = [...new Set(places.map(numberOf))].filter((number) => !looked.has(number));
+    // Whoever holds a genuine paper guesses nothing. Numbers as typed: two old ones may look alike.
+    const isFree = ({ number }: CheckEntry, at: number) =>
+      papers[at]?.isTrusted === true || before.has(normaliseNumber(number));
+    const free = new Set(entries.filter(isFree).map(({ number }) => number));
+    const guessed = [...new Set(entries.map(({ number }) => number))].filter((number) => !free.has(number));
     const { found, waitMs } = await counted(guessed, find);
-    for (const [number, certificate] of zip(guessed.slice(0, found.length), found)) looked.set(number, certificate);
+    const numbers = [...free, ...guessed.slice(0, found.length)];
+    if (numbers.length === 0) return { waitMs };
 
-    const answer = async (entry: CheckEntry, at: number): Promise<CheckedEntry> => {
-      const { number, name, signature } = entry;
-      const already = carried[at];
-      if (already) return already;
-      if (!looked.has(numberOf(at))) return { asked: askedOf(number, name), answer: 'Not checked' };
-      const certificate = looked.get(numberOf(at));
-      const paper = signature ? await judgePaper(store, papers[at], certificate) : undefined;
-      verifications.count(certificate ? stateOf(certificate) : 'Not found');
-      return answerOf(askedOf(number, name, paper), certificate, now.toISOString());
-    };
-    const checked: CheckedEntry[] = [];
-    for (const [at, entry] of entries.entries()) checked.push(await answer(entry, at));
-    return { checked, waitMs };
+    // Signed is what was true at that moment: what is the same before and after was the same all the time.
+    let records = await read(entries, numbers);
+    for (let tries = 0; tries < TRIES; tries++) {
+      const at = new Date();
+      const checked = entries.map((entry, place) =>
+        answerTo(entry, records, { place, at: at.toISOString(), before: before.get(normaliseNumber(entry.number)) }),
+      );
+      const receipt = await sign(checked, at);
+      const now = await read(entries, numbers);
+      if (now.state === records.state) {
+        for (const { answer, counted: isOld } of checked)
+          if (answer !== 'Not checked' && !isOld) verifications.count(answer);
+        return { receipt, waitMs };
+      }
+      records = now;
+    }
+    throw new RefusedError(503, serverSentences.api.busy);
   };
 }
 
-const keyOf = ({ number, name = '', paper }: CheckedEntry['asked']) =>
-  [normaliseNumber(number), name.toLowerCase(), paper ?? ''].join('\n');
+/** When each number was counted; not if that is too long ago. Papers that are genuine are not counted. */
+function countedBefore(earlier: readonly CheckedEntry[]) {
+  const latest = Date.now() - COUNTED_MS;
+  const times = new Map<string, string>();
+  for (const { asked, answer, at = '', counted = at } of earlier)
+    if (answer !== 'Not checked' && !asked.paper && Date.parse(counted) > latest)
+      times.set(normaliseNumber(asked.number), counted);
+  return times;
+}
+
+/** `before` is when its lookup was counted, for an earlier receipt. */
+type Moment = { place: number; at: string; before: string | undefined };
+
+function answerTo({ number, name }: CheckEntry, records: Records, { place, at, before }: Moment): CheckedEntry {
+  const { certificates, papers } = records;
+  if (!certificates.has(number)) return { asked: askedOf(number, name), answer: 'Not checked' };
+  const paper = papers[place];
+  const answered = answerOf(askedOf(number, name, paper), certificates.get(number), at);
+  return before && !paper ? { ...answered, counted: before } : answered;
+}
 
 const askedOf = (number: string, name?: string, paper?: CheckedPaper): CheckedEntry['asked'] => ({
   number,
@@ -83,6 +143,3 @@ function answerOf(asked: CheckedEntry['asked'], certificate: Certificate | undef
     ...(replaced_by && { replaced_by }),
   };
 }
-
-const zip = <Key, Value>(keys: readonly Key[], values: readonly Value[]) =>
-  keys.map((key, at): [Key, Value] => [key, values[at] as Value]);

@@ -5,13 +5,13 @@ import { type CheckReceipt, RECEIPT_FILE } from '#contract/check-receipt.ts';
 import { shownDate } from '#contract/dates.ts';
 
 export function receiptPages(receipt: CheckReceipt): string[] {
-  const { site, institute, at, checked, key, signature } = receipt;
+  const { site, institute, checked, key, signature } = receipt;
   const good = checked.filter(isGood).length;
   return drawReceipt({
     title: 'Check of certificates',
     institute,
     lines: [
-      `${good} of ${checked.length} ${checked.length === 1 ? 'is' : 'are'} verified. Answered by our records until ${shownTime(at)}; a status may have changed since.`,
+      `${good} of ${checked.length} ${checked.length === 1 ? 'is' : 'are'} verified. ${whenAnswered(receipt)} A status may have changed since.`,
       `This page can be copied and changed. What counts is the attached file ${RECEIPT_FILE}: whoever gets this PDF checks it at`,
       `${site}/certificate-verification/batch`,
     ],
@@ -64,6 +64,13 @@ const unanswered: Partial<Record<CheckState, string>> = {
   'Not found': 'We have no certificate with this number.',
   'Not checked': 'Not looked up: the limit on lookups was reached.',
 };
+
+/** Receipts from before November 2026 may repeat answers of up to an hour before. */
+function whenAnswered({ at, checked }: CheckReceipt) {
+  const first = checked.map((entry) => entry.at ?? at).reduce((one, other) => (other < one ? other : one), at);
+  if (shownTime(first) === shownTime(at)) return `So our records say on ${shownTime(at)}.`;
+  return `So our records said between ${shownTime(first)} and ${shownTime(at)}.`;
+}
 
 /** In UTC, so that it is the same wherever it is made. */
 const shownTime = (at: string) => `${shownDate(at.slice(0, 10))}, ${at.slice(11, 16)} UTC`;

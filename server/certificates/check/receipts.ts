@@ -10,11 +10,11 @@ type Dependencies = { keys: CertificateKeys; institute: () => Promise<{ name: st
 
 export function createReceipts({ keys, institute, site }: Dependencies) {
   return {
-    async sign(checked: CheckedEntry[], now = new Date()): Promise<CheckReceipt> {
+    async sign(checked: CheckedEntry[], at: Date): Promise<CheckReceipt> {
       const { id, privateKey } = await keys.current();
       const { name } = await institute();
       const receipt = {
-        ...({ type: RECEIPT_TYPE, site, institute: name, at: now.toISOString() } as const),
+        ...({ type: RECEIPT_TYPE, site, institute: name, at: at.toISOString() } as const),
         ...{ checked, key: id },
       };
       const signature = sign(null, Buffer.from(signedText(receipt)), privateKey).toString('base64url');

@@ -46,6 +46,7 @@ const checked = z.object({
   asked: z.object({ number: z.string(), name: z.string().optional(), paper: z.enum(paperStates).optional() }),
   answer: z.enum(checkStates),
   at: z.iso.datetime().optional(),
+  counted: z.iso.datetime().optional(),
   record: z.object({ certificate_no: z.string(), name: z.string(), course: z.string(), date: z.string() }).optional(),
   nameDiffers: z.literal(true).optional(),
   withdrawn_on: z.string().optional(),
@@ -68,21 +69,19 @@ export function serveCertificateChecks(context: RouteContext, services: Certific
     schema: {
       summary: 'Check up to 200 certificates at once, with a signed receipt',
       description:
-        'Each number counts as a lookup, and as a miss if there is no such certificate; entries with `signature`, the genuine one of the paper’s QR code, do not. They are answered in their order until a limit is reached: the others are `Not checked`, and `wait` and Retry-After say after how many seconds to send the same entries again, with this receipt as `after`, so that what was answered in the last hour is kept and not counted again. 429 when nothing could be answered. Never father’s name or date of birth. The receipt is stored nowhere; docs/decisions/0073 says what is signed.',
+        'Each number counts as a lookup, and as a miss if there is no such certificate; entries with `signature`, the genuine one of the paper’s QR code, do not. They are answered in their order until a limit is reached: the others are `Not checked`, and `wait` and Retry-After say after how many seconds to send the same entries again, with this receipt as `after`: what was counted in the last hour is not counted again. Every answer is read anew when it is signed. 429 when nothing could be answered. Never father’s name or date of birth. The receipt is stored nowhere; docs/decisions/0073 says what is signed.',
       tags,
       body: input,
       response: answersWith(200, z.object({ receipt, wait: z.int().optional() }), [400, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
       const { entries, after } = request.body;
-      const earlier = after && (await receipts.ours(after)).checked;
-      const { checked, waitMs } = await check(
-        entries,
-        (numbers, find) => rateLimits.lookUpMany(request, numbers, find),
-        earlier,
-      );
-      if (checked.every(({ answer }) => answer === 'Not checked')) throw tooMany(waitMs);
-      const receipt = await receipts.sign(checked);
+      const { receipt, waitMs } = await check(entries, {
+        earlier: after && (await receipts.ours(after)).checked,
+        counted: (numbers, find) => rateLimits.lookUpMany(request, numbers, find),
+        sign: receipts.sign,
+      });
+      if (!receipt) throw tooMany(waitMs);
       if (waitMs === 0) return { receipt };
       const wait = Math.ceil(waitMs / 1000);
       reply.header('retry-after', String(wait));

@@ -12,6 +12,7 @@ import { newId } from '../../data/ids.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { idParams } from '../../resources/routes.ts';
 import { userOf } from '../../web/access.ts';
+import { nextTurn } from '../../web/event-loop.ts';
 import { fileResponse, withName } from '../../web/file-answers.ts';
 import { translatorOf } from '../../web/languages.ts';
 import { createLimit } from '../../web/limit.ts';
@@ -154,7 +155,11 @@ export function serveManyCertificates(
   });
 
   async function* recordsOf(ids: readonly string[], size: number): AsyncGenerator<Certificate[]> {
-    for (const part of partsOf(ids, size)) yield await certificates.withIds(part);
+    for (const part of partsOf(ids, size)) {
+      yield await certificates.withIds(part);
+      // Lets other requests run.
+      await nextTurn();
+    }
   }
 
   async function* pagesOf(ids: readonly string[]): AsyncGenerator<SheetJob[]> {

@@ -9,6 +9,7 @@ import { AT_ONCE, createMailQueue, toBeSent } from '../../data/mail-queue.ts';
 import type { Store } from '../../data/open.ts';
 import { type Attempt, once } from '../../data/sent-requests.ts';
 import { anyTable, type Database } from '../../data/tables.ts';
+import { nextTurn } from '../../web/event-loop.ts';
 
 type Row = Database['outgoing_mails'];
 type Candidate = { _id: string; certificate_no: string; name: string; status: string; email: string };
@@ -109,6 +110,8 @@ export function createCertificateMails(store: Store) {
           for await (const ids of parts) {
             const counted = await queue(write, actor, await candidatesOf(write.trx, ids), again);
             for (const name of Object.keys(total) as (keyof SentMany)[]) total[name] += counted[name];
+            // Lets other requests run.
+            await nextTurn();
           }
           return total;
         }),
@@ -133,6 +136,7 @@ export function createCertificateMails(store: Store) {
           if (row?.mail === 'failed' && failures.length < MOST_FAILURES)
             failures.push({ certificate_no, name, lastError: row.last_error });
         }
+        await nextTurn();
       }
       return { ...state, failures };
     },

@@ -62,8 +62,8 @@ export const bodyLimits: [limit: number, routes: string[]][] = [
 export const longLists: [most: number, route: string][] = [
   ...['check', 'check/pdf'].map((name): [number, string] => [5000, `POST /api/certificates/${name}`]),
   ...['lectures', 'spoken-lectures'].flatMap((name): [number, string][] => [
-    [10_000, `POST /api/${name}`],
-    [10_000, `PUT /api/${name}/:id`],
+    [7000, `POST /api/${name}`],
+    [7000, `PUT /api/${name}/:id`],
   ]),
   ...['many/status', 'many/files', 'deletions', 'send'].map((name): [number, string] => [
     20_000,

@@ -229,7 +229,7 @@ async function bodyFor(server: Asked, route: string) {
   if (route === 'POST /api/contact') return message();
   if (route === 'POST /api/contact/call') return callSample();
   if (url === '/api/certificates/send') return { ids: ['none'] };
-  if (url.endsWith('/check')) return { entries: [{ number: await makeCertificate(server) }] };
+  if (url.endsWith('/check')) return { entries: [{ number: await makeCertificate(server), name: 'Asha' }] };
   if (url.endsWith('/check/pdf')) return makeReceipt(server);
   if (url.endsWith('/pass')) return { dob: certificate().dob };
   if (route === 'PUT /api/contact/:id') return { read: true };

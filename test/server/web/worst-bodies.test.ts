@@ -1,0 +1,78 @@
+// S26, in small: every route of the live table is known, and takes a few of the worst bodies without delay. What each costs is measured
+// in test/trust/worst-bodies.test.ts.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createClient } from '#test/support/client.ts';
+import { type Visit, visitsOf } from '#test/support/live-routes.ts';
+import { onOne } from '#test/support/server.ts';
+import { routesWithout, type WorstRequest, worstRequests } from '#test/support/worst-requests.ts';
+import type { Schema } from './json-schema.ts';
+
+/** Some ten milliseconds on an idle machine. What takes the square of its length takes many seconds. */
+const MOST_MS = 3000;
+/** Each has been slow somewhere. */
+const shapes = [
+  ...['more values than it takes', 'list of numbers', 'signs of two kinds on one letter', 'many name'],
+  ...['a letter that becomes eighteen', 'spaces after a count', 'one number, many names'],
+];
+/** What takes seconds by its nature: files are decoded in a process of their own, and ten thousand rows are written. */
+const others = ['POST /api/uploads', 'POST /api/uploads/:id/crop', 'POST /api/certificates/batches'];
+
+onOne(
+  'sqlite',
+  'the worst bodies',
+  (server) => {
+    let visits: Visit[] = [];
+    let document: Schema = {};
+
+    beforeAll(async () => {
+      const client = createClient(server().url);
+      document = (await client.call('GET', '/api/openapi.json')).body;
+      visits = await visitsOf(client, server().admin);
+      client.close();
+    }, 60_000);
+
+    test('are made for every route that takes one, in its worst shapes', () => {
+      expect(routesWithout(visits, server().app.routeTable)).toEqual([]);
+    });
+
+    test('are refused or read without delay', { timeout: 120_000 }, async ({ annotate }) => {
+      const client = createClient(server().url);
+      let tried = 0;
+      let most = 0;
+      for (const { route, shape, make } of chosen(worstRequests(visits, server().app.routeTable, document))) {
+        const request = make();
+        const began = process.cpuUsage();
+        // A refusal may end the connection before all is sent.
+        const { status } = await client.send(request).catch(() => ({ status: 413 }));
+        const { user, system } = process.cpuUsage(began);
+        const spent = (user + system) / 1000;
+        expect([route, shape, status >= 500 && status !== 503, spent > MOST_MS]).toEqual([route, shape, false, false]);
+        tried++;
+        most = Math.max(most, spent);
+      }
+      client.close();
+      await annotate(`${tried} bodies, at most ${most.toFixed(0)} ms with the client`);
+      expect(tried).toBeGreaterThan(300);
+    });
+  },
+  { site: true, demo: true },
+);
+
+/** Of each route a shape once, in the first field that has it. */
+function* chosen(requests: Iterable<WorstRequest>): Generator<WorstRequest> {
+  const seen = new Set<string>();
+  for (const request of requests) {
+    const shape = shapes.find((one) => request.shape.endsWith(one));
+    const key = `${request.route} ${shape}`;
+    if (!shape || request.route.startsWith('GET ') || others.includes(request.route) || seen.has(key)) continue;
+    seen.add(key);
+    yield request;
+  }
+}
+
+describe('control', () => {
+  test('a route that nobody thought of is noticed', () => {
+    const table = [{ method: 'POST', url: '/api/planted', access: 'public', bodyLimit: 1, mostValues: 1 }] as const;
+    expect(routesWithout([], table)).toEqual(['POST /api/planted']);
+  });
+});
