@@ -107,6 +107,8 @@ test('offline it says so, and not that our records are to blame', async ({ page,
   expectNoise('could not be reached');
   await add('certificates', { ...sana, certificate_no: 'LINE-1', status: 'Verified' });
   await load(page, '/certificate-verification');
+  // What the page fetches in advance has come: nobody goes offline at the very moment it appears.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await field(page).fill('line-1');
   await page.getByRole('button', { name: 'Verify' }).tap();
