@@ -3,12 +3,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Opens an address as a link inside the site does, in a twentieth of the time of loading it; loads it if no page of the site is open.
- * For all tests that are not about the first visit.
+ * Opens an address as a link inside the site does, in a tenth of the time of loading it, for all tests that are not about the first
+ * visit. Loads it if no page of the site is open, if it is open already, and if a form asks whether to leave it.
  */
 export async function visit(page: Page, address: string) {
-  if (!(await page.evaluate(isAlive))) return load(page, address);
-  await page.evaluate(navigate, address);
+  if (address.startsWith('http') || !(await page.evaluate(navigate, address))) await load(page, address);
 }
 
 /** Loads an address and waits until the page is hydrated, as a first visit or a reload. */
@@ -34,15 +33,22 @@ export async function waitUntilAlive(page: Page) {
 }
 
 type WithRouter = {
-  __reactRouterDataRouter: { state: { initialized: boolean }; navigate(to: string): Promise<void> };
+  __reactRouterDataRouter: {
+    state: { initialized: boolean; blockers: Map<string, { state: string }> };
+    navigate(to: string): Promise<void>;
+  };
 };
 
-const isAlive = () => document.documentElement.hasAttribute('data-hydrated');
-
-/** Until the data of the page is there. */
+/** Until the data of the page is there. As after a load, no message of the page before is left. */
 async function navigate(address: string) {
+  if (!document.documentElement.hasAttribute('data-hydrated')) return false;
+  if (location.pathname + location.search === address) return false;
   const { __reactRouterDataRouter: router } = window as unknown as WithRouter;
   await router.navigate(address);
+  if ([...router.state.blockers.values()].some(({ state }) => state === 'blocked')) return false;
+  for (const button of document.querySelectorAll<HTMLElement>('[data-toasts] button:last-child')) button.click();
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return true;
 }
 
 /** Parts below the fold are hydrated after the page: app/ui/deferred.tsx. */

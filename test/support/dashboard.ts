@@ -20,6 +20,8 @@ export type Staff = {
 };
 
 export const test = base.extend<TestFixtures>({
+  onePage: true,
+
   staff: async ({ page, request, site }, use) => {
     const headers = await signIn(request, site);
     const token = headers.authorization.replace('Bearer ', '');
@@ -45,11 +47,18 @@ export { expect };
 
 /** Once: a test that signs out must not be signed in again on the next page. */
 export async function keepToken(page: Page, token: string) {
+  if (page.url().startsWith('http')) return page.evaluate(signedIn, token);
   await page.addInitScript((text) => {
     if (sessionStorage.getItem('signed in') !== null) return;
     sessionStorage.setItem('signed in', 'once');
     localStorage.setItem('token', text);
   }, token);
+}
+
+function signedIn(token: string) {
+  sessionStorage.setItem('signed in', 'once');
+  localStorage.setItem('token', token);
+  dispatchEvent(new StorageEvent('storage'));
 }
 
 /** The confirmation dialog, with the specification's sentence. */

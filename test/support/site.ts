@@ -3,8 +3,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type WebError } from '@playwright/test';
 import { cpuSecondsOf } from './cpu-time.ts';
+import { type KeptPage, openPage, resetPage } from './kept-page.ts';
 import { type Mailbox, refuseNobody, startMailbox } from './mailbox.ts';
 import { findFreePort } from './port.ts';
 import { startServerProcess } from './server-process.ts';
@@ -24,6 +25,8 @@ type TestFixtures = {
   expectNoise: (message: Noise) => void;
   expectedNoise: Noise[];
   silence: undefined;
+  /** All tests of a file use one page: none may add what cannot be taken away (init scripts, a clock). */
+  onePage: boolean;
   processor: undefined;
   site: Site;
   /** A site of its own, with a mail server: `site.mailbox`. */
@@ -32,7 +35,10 @@ type TestFixtures = {
   named: boolean;
 };
 /** The site of the file whose tests the worker is running. */
-type Opened = { now: { key: string; close: () => Promise<void>; site: Site } | undefined };
+type Opened = {
+  now: { key: string; close: () => Promise<void>; site: Site } | undefined;
+  page?: KeptPage;
+};
 
 export const admin = { email: 'admin@palaka.test', password: 'correct horse battery' };
 
@@ -42,6 +48,7 @@ export const test = base.extend<TestFixtures, { open: Opened }>({
     async ({}, use) => {
       const open: Opened = { now: undefined };
       await use(open);
+      await open.page?.close();
       await open.now?.close();
     },
     { scope: 'worker' },
@@ -53,11 +60,32 @@ export const test = base.extend<TestFixtures, { open: Opened }>({
   site: async ({ open, withMail, named }, use, { file }) => {
     const key = `${file} ${withMail} ${named}`;
     if (open.now?.key !== key) {
+      await open.page?.close();
+      open.page = undefined;
       await open.now?.close();
       open.now = undefined;
       open.now = { key, ...(await startSite(withMail, named ? 'localhost' : '127.0.0.1')) };
     }
     await use(open.now.site);
+  },
+
+  onePage: [false, { option: true }],
+
+  context: async ({ onePage, open, browser, baseURL, viewport, hasTouch, locale, reducedMotion }, use, testInfo) => {
+    const key = JSON.stringify([baseURL, viewport, hasTouch, locale, reducedMotion]);
+    if (!onePage || open.page?.key !== key) {
+      await open.page?.close();
+      open.page = await openPage(browser, key);
+    }
+    await use(open.page.page.context());
+    if (onePage && testInfo.status === 'passed' && (await resetPage(open.page.page, viewport))) return;
+    await open.page.close();
+    open.page = undefined;
+  },
+
+  page: async ({ context, open }, use) => {
+    void context;
+    if (open.page) await use(open.page.page);
   },
 
   baseURL: async ({ site }, use) => use(site.url),
@@ -80,8 +108,9 @@ export const test = base.extend<TestFixtures, { open: Opened }>({
 
   silence: [
     async ({ context, expectedNoise, site }, use, testInfo) => {
-      const noise = listen(context);
+      const { noise, stop } = listen(context);
       await use(undefined);
+      stop();
       const surprises = noise.filter((line) => !expectedNoise.some((expected) => matches(line, expected)));
       if (surprises.length > 0 || testInfo.status !== testInfo.expectedStatus) {
         await testInfo.attach('server log', { body: site.log() });
@@ -96,13 +125,19 @@ export { expect };
 
 function listen(context: BrowserContext) {
   const noise: string[] = [];
-  context.on('console', (message) => {
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
     noise.push(`${message.type()}: ${message.text()} (${message.location().url})`);
-  });
-  context.on('weberror', (error) => noise.push(`uncaught: ${error.error().message}`));
-  return noise;
+  };
+  const onError = (error: WebError) => noise.push(`uncaught: ${error.error().message}`);
+  context.on('console', onConsole);
+  context.on('weberror', onError);
+  const stop = () => {
+    context.off('console', onConsole);
+    context.off('weberror', onError);
+  };
+  return { noise, stop };
 }
 
 function matches(line: string, expected: Noise) {

@@ -52,6 +52,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Sta
 }
 clientLoader.hydrate = true as const;
 
+const HOME = '/dashboard';
 const ACCOUNT = '/dashboard/account';
 
 /** Whoever must set up a second step first is refused it, which is no failure. */
@@ -71,10 +72,11 @@ async function loadMe() {
   return me;
 }
 
-/** The counts are loaded again after a save, not at every navigation. */
+/** The counts are loaded again after a save and on the home, which shows them; not at every navigation. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   // Whoever comes from there may have a second step now.
   if (currentUrl.pathname === ACCOUNT && nextUrl.pathname !== ACCOUNT) return true;
+  if (nextUrl.pathname === HOME && currentUrl.pathname !== HOME) return true;
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 

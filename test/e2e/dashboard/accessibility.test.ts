@@ -3,7 +3,7 @@
 // (overview, lists, a form, two versions side by side) also a wide screen in the light. Each is loaded once.
 
 import type { Page } from '@playwright/test';
-import { load } from '../../support/alive.ts';
+import { load, visit } from '../../support/alive.ts';
 import { appearances, examineAccessibility, onPhone } from '../../support/axe.ts';
 import { expect, test } from '../../support/dashboard.ts';
 import { findSmallTargets } from '../../support/small-targets.ts';
@@ -57,12 +57,12 @@ test('the overview, the palette, the menu of a phone, and what is still empty', 
     ['/dashboard/edit-course?q=qqqq', [onPhone]],
   ] as const)
     await test.step(address, async () => {
-      await load(page, address);
+      await visit(page, address);
       await examine(page, looks);
     });
 
   await page.setViewportSize(onPhone.viewport);
-  await load(page, '/dashboard');
+  await visit(page, '/dashboard');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('add');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -86,17 +86,17 @@ test('records of the greatest length, in their lists and forms', async ({ page, 
   ] as const) {
     const { _id } = await add(path, record);
     await test.step(list, async () => {
-      await load(page, list);
+      await visit(page, list);
       await examine(page, appearances);
     });
     await test.step(`${list}: the form`, async () => {
       const key = path === 'certificates' ? number : _id;
-      await load(page, `${list.replace(/\?.*/, '')}?edit=${key}`);
+      await visit(page, `${list.replace(/\?.*/, '')}?edit=${key}`);
       await examine(page, [onPhone]);
     });
     if (path === 'ngos/ngos')
       await test.step('one NGO', async () => {
-        await load(page, `/dashboard/ngo-details?ngo=${_id}`);
+        await visit(page, `/dashboard/ngo-details?ngo=${_id}`);
         await examine(page, [onPhone]);
       });
   }
@@ -105,7 +105,7 @@ test('records of the greatest length, in their lists and forms', async ({ page, 
 test('forms while they are filled in', async ({ page, staff, add, request, expectNoise }) => {
   await test.step('errors, a message, and the question before a form is left', async () => {
     await page.setViewportSize(onPhone.viewport);
-    await load(page, '/dashboard/add-course');
+    await visit(page, '/dashboard/add-course');
     await page.getByLabel('Title').fill('Half of one');
     await page.getByRole('button', { name: 'Add Course' }).click();
     await expect(page.getByRole('region', { name: 'What needs attention' })).toBeVisible();
@@ -118,19 +118,19 @@ test('forms while they are filled in', async ({ page, staff, add, request, expec
   });
 
   await test.step('what was typed on an earlier visit, offered again', async () => {
-    await load(page, '/dashboard/add-notes');
+    await visit(page, '/dashboard/add-notes');
     await page.getByLabel('Title').fill('Half of one');
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL('/dashboard');
-    await load(page, '/dashboard/add-notes');
+    await visit(page, '/dashboard/add-notes');
     await expect(page.getByText('We kept what you typed.')).toBeVisible();
     await examine(page, [onPhone]);
   });
 
   await test.step('a chapter that is being changed, and the question before it is deleted', async () => {
     const { _id } = await add('lectures', { classLevel: 'Class-10', ...unit });
-    await load(page, `/dashboard/edit-lecture?edit=${_id}`);
+    await visit(page, `/dashboard/edit-lecture?edit=${_id}`);
     await page.getByRole('button', { name: /^Edit 1 / }).click();
     await examineHere(page, onPhone);
     await page.getByRole('button', { name: /^Delete chapter 2 / }).click();

@@ -1,7 +1,7 @@
 // A usual morning of a member of staff on a phone, from signing in to signing out.
 
 import sharp from 'sharp';
-import { load } from '../../support/alive.ts';
+import { visit } from '../../support/alive.ts';
 import { expect, question, said, test } from '../../support/dashboard.ts';
 import { signIn } from '../../support/records.ts';
 
@@ -32,7 +32,7 @@ test('a member of staff’s morning', async ({ page, request, site }) => {
   });
 
   await test.step('sign in', async () => {
-    await load(page, '/login');
+    await visit(page, '/login');
     await page.getByLabel('Email').fill(site.admin.email);
     await page.getByLabel('Password', { exact: true }).fill(site.admin.password);
     await page.getByRole('button', { name: 'Login' }).click();

@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { addressesOf, publicPages } from '#contract/pages.ts';
-import { load } from '../../support/alive.ts';
+import { load, visit } from '../../support/alive.ts';
 import { appearances, examineAccessibility, onPhone } from '../../support/axe.ts';
 import { expect, test } from '../../support/site.ts';
 import { findSmallTargets } from '../../support/small-targets.ts';
@@ -68,7 +68,7 @@ test.describe('in a browser that prefers Telugu', () => {
 });
 
 async function examine(page: Page, place: string, looks: readonly (typeof appearances)[number][] = appearances) {
-  await load(page, place);
+  await visit(page, place);
   await page.evaluate(() => document.fonts.ready);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   for (const { viewport, colorScheme } of looks)

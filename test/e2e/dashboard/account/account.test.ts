@@ -5,7 +5,8 @@ import { load, reload } from '../../../support/alive.ts';
 import { expect } from '../../../support/site.ts';
 import { desk, examine, logIn, logOut, openAccount, type Person, phone, region, test } from './people.ts';
 
-test.use({ withMail: true, named: true, viewport: phone });
+// Passkeys and ended sessions stay with a page.
+test.use({ onePage: false, withMail: true, named: true, viewport: phone });
 
 test('the account page: name, theme, sessions, and a password that signs out everywhere else', async ({
   page,

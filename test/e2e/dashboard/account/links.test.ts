@@ -3,7 +3,7 @@ import { load } from '../../../support/alive.ts';
 import { admin, expect } from '../../../support/site.ts';
 import { desk, examine, logIn, logOut, phone, region, test } from './people.ts';
 
-test.use({ withMail: true, named: true, viewport: phone });
+test.use({ onePage: false, withMail: true, named: true, viewport: phone });
 
 test('a forgotten password: the same answer for everyone, and the link in the mail works once', async ({
   page,

@@ -1,7 +1,7 @@
 // A new editor for each test, on a site that sends mail; and how people log in and pages are looked at.
 
 import type { Page } from '@playwright/test';
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { appearances, examineAccessibility } from '../../../support/axe.ts';
 import { admin, expect, test as siteTest } from '../../../support/site.ts';
 
@@ -40,21 +40,21 @@ export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 800 };
 
 export async function logIn(page: Page, { email, password }: Known) {
-  await load(page, '/login');
+  await visit(page, '/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
 export async function logOut(page: Page) {
-  await load(page, '/logout');
+  await visit(page, '/logout');
   await expect(page).toHaveURL(/\/login$/);
 }
 
 export async function openAccount(page: Page, who: Known) {
   await logIn(page, who);
   await expect(page).toHaveURL(/\/dashboard$/);
-  await load(page, '/dashboard/account');
+  await visit(page, '/dashboard/account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
 }
 

@@ -5,7 +5,7 @@ import { addressOf } from '#contract/api.ts';
 import type { ArrangedName } from '#contract/resources.ts';
 import { appearances, examineAccessibility, onPhone } from '#test/support/axe.ts';
 import { expect, said, test } from '#test/support/dashboard.ts';
-import { load, reload } from '../../../support/alive.ts';
+import { load, reload, visit } from '../../../support/alive.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
 const titles = (page: Page) => rows(page).locator('p:first-child');
@@ -29,7 +29,7 @@ for (const appearance of appearances)
       void staff;
       const before = await namesOf(request);
       const [a = '', b = '', c = ''] = before;
-      await load(page, '/dashboard/ngo-details');
+      await visit(page, '/dashboard/ngo-details');
       await page.getByRole('link', { name: 'Put in order' }).click();
       await expect(titles(page)).toHaveText(before);
       expect(await isTooWide(page)).toBe(false);
@@ -78,7 +78,7 @@ for (const appearance of appearances)
       const visitor = await browser.newPage(appearance);
       const statusFor = async (address: string) =>
         (await visitor.request.get(new URL(address, page.url()).href)).status();
-      await load(page, '/dashboard/edit-course?q=PGDCA');
+      await visit(page, '/dashboard/edit-course?q=PGDCA');
       await row(page, 'PGDCA').getByRole('button', { name: 'Hide or show PGDCA' }).click();
       const dialog = page.getByRole('dialog', { name: 'PGDCA' });
       expect((await examineAccessibility(page)).violations).toEqual([]);
@@ -107,7 +107,7 @@ for (const appearance of appearances)
       await visitor.close();
 
       await page.getByRole('link', { name: 'Back to the dashboard' }).click();
-      await load(page, '/dashboard/edit-course?q=PGDCA');
+      await visit(page, '/dashboard/edit-course?q=PGDCA');
       await row(page, 'PGDCA').getByRole('button', { name: 'Hide or show PGDCA' }).click();
       await dialog.getByLabel('Everyone', { exact: true }).check();
       await dialog.getByRole('button', { name: 'Save' }).click();
@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
   test.use(onPhone);
 
   test('a note is added hidden until a day, which its row says', async ({ page, staff, request }) => {
-    await load(page, '/dashboard/add-notes');
+    await visit(page, '/dashboard/add-notes');
     await page.getByLabel('Title').fill('Later notes');
     await page.getByLabel('Drive link').fill('https://drive.example/later');
     await page.getByRole('button', { name: 'Drawn by us' }).click();
@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Add Notes' }).click();
     await expect(said(page, 'Notes added successfully!')).toBeVisible();
     expect(JSON.stringify(await (await request.get('/api/notes')).json())).not.toContain('Later notes');
-    await load(page, '/dashboard/edit-notes?sort=-_id');
+    await visit(page, '/dashboard/edit-notes?sort=-_id');
     await expect(page.getByLabel('Sort')).toHaveValue('-_id');
     await expect(row(page, 'Later notes').getByText('From 1 December 2099')).toBeVisible();
     const [later] = (await staff.list('managed/notes?sort=-_id&limit=1')) as { _id: string }[];
@@ -164,14 +164,14 @@ test('every kind of thing is seen as visitors would see it, on the page where th
     await show('never');
     expect(text, name).not.toBe('');
     expect(await (await request.get(site)).text(), name).not.toContain(text);
-    await load(page, `/dashboard/preview/${name}/${record?._id}`);
+    await visit(page, `/dashboard/preview/${name}/${record?._id}`);
     await expect(page.getByText('Hidden: only staff see this page.')).toBeVisible();
     const there = page.getByRole('main');
     await expect(name === 'gallery' ? there.getByAltText(text) : there.getByText(text).first(), name).toBeVisible();
     await show('');
   }
   // The lightbox, too, opens here and not on the site.
-  await load(page, `/dashboard/preview/gallery/${(await staff.list('managed/gallery'))[0]?._id}`);
+  await visit(page, `/dashboard/preview/gallery/${(await staff.list('managed/gallery'))[0]?._id}`);
   await page.getByRole('main').getByRole('link').getByRole('img').first().click();
   await expect(page).toHaveURL(/preview\/gallery\/.*\?picture=/);
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -184,7 +184,7 @@ test('two who arrange at once: the second is asked, and units move within their 
   expectNoise,
 }) => {
   expectNoise(/412/);
-  await load(page, '/dashboard/edit-lecture?arrange=1');
+  await visit(page, '/dashboard/edit-lecture?arrange=1');
   const inClass = page.getByRole('region', { name: 'Class 10' });
   const first = inClass.locator('[data-row]').first();
   const name = await first.locator('p').first().textContent();

@@ -1,9 +1,10 @@
 // A certificate as staff see it: artwork, fields, downloads, and links to its form and its public page.
 
 import sharp from 'sharp';
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { appearances, examineAccessibility } from '../../../support/axe.ts';
 import { said } from '../../../support/dashboard.ts';
+import { discardPage } from '../../../support/kept-page.ts';
 import { expect, save, test } from './import/import-page.ts';
 
 const sana = {
@@ -21,7 +22,7 @@ const address = '/dashboard/certificate/STAFF%2F1';
 test('shows the artwork and every field, saves and prints it', async ({ page, add }) => {
   await test.step('shows the artwork and every field, also for a number with a slash', async () => {
     await add('certificates', sana);
-    await load(page, address);
+    await visit(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificate STAFF/1');
     const sheet = page.getByRole('img', { name: /Certificate of Completion/ });
     await expect(sheet.getByText('SANA BEGUM')).toBeVisible();
@@ -64,7 +65,7 @@ test('shows the artwork and every field, saves and prints it', async ({ page, ad
 test('an unknown number, and a failed lookup, which can be tried again', async ({ page, expectNoise, add }) => {
   await test.step('an unknown number', async () => {
     expectNoise(/404/);
-    await load(page, '/dashboard/certificate/NO-SUCH');
+    await visit(page, '/dashboard/certificate/NO-SUCH');
     await expect(page.getByText('Certificate not found. Please check the number.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'See all certificates' })).toBeVisible();
   });
@@ -74,7 +75,7 @@ test('an unknown number, and a failed lookup, which can be tried again', async (
     expectNoise('The site could not be reached');
     await add('certificates', sana);
     await page.route('**/api/certificates/STAFF*', (route) => route.abort());
-    await load(page, address);
+    await visit(page, address);
     await expect(page.getByText('Error fetching certificate. Please try again.')).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -83,8 +84,9 @@ test('an unknown number, and a failed lookup, which can be tried again', async (
 });
 
 test('without a token the way leads to the login and back', async ({ page }) => {
+  discardPage();
   await page.addInitScript(() => localStorage.removeItem('token'));
-  await load(page, address);
+  await visit(page, address);
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fcertificate%2FSTAFF%252F1$/);
 });
 
@@ -102,7 +104,7 @@ test('a new director: an issued one keeps the old, until staff print it anew aft
   const { _id } = await add('certificates', { ...sana, status: 'Verified' });
   try {
     await appoint('Kavitha Rao');
-    await load(page, address);
+    await visit(page, address);
     const sheet = page.getByRole('img', { name: /Certificate of Completion/ });
     await expect(sheet.getByText(facts.director.name)).toBeVisible();
     await page.getByRole('button', { name: 'Print anew with today’s facts' }).click();
@@ -119,7 +121,7 @@ test('a new director: an issued one keeps the old, until staff print it anew aft
     await expect(said(page, 'Certificate printed anew')).toBeVisible();
     await expect(sheet.getByText('Kavitha Rao')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print anew with today’s facts' })).toBeHidden();
-    await load(page, `/dashboard/history/certificates/${_id}`);
+    await visit(page, `/dashboard/history/certificates/${_id}`);
     await expect(page.getByText('Printed it anew with the institute’s facts of that day')).toBeVisible();
   } finally {
     await appoint(facts.director.name);

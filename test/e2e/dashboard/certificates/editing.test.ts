@@ -1,7 +1,7 @@
 // Certificates: add, refuse, edit and cancel.
 
 import type { Page } from '@playwright/test';
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { complained, expect, said, test } from '../../../support/dashboard.ts';
 import { sample } from './sample.ts';
 
@@ -20,7 +20,7 @@ test('a certificate is added: capitals, Verified unless something else is chosen
   staff,
 }) => {
   staff.removeAfter('certificates', ({ certificate_no }) => certificate_no === 'SCR-1');
-  await load(page, '/dashboard/add-certificate');
+  await visit(page, '/dashboard/add-certificate');
   await expect(page.getByRole('radio', { name: 'Verified' })).toBeChecked();
   await fillCertificate(page, 'scr-1');
   // In capitals as soon as the field is left.
@@ -50,7 +50,7 @@ test('a certificate is added: capitals, Verified unless something else is chosen
 
 test('what is sent with Enter, before any field was left, is kept in capitals too', async ({ page, staff }) => {
   staff.removeAfter('certificates', ({ certificate_no }) => certificate_no === 'SCR-2');
-  await load(page, '/dashboard/add-certificate');
+  await visit(page, '/dashboard/add-certificate');
   await fillCertificate(page, 'SCR-2');
   await page.getByRole('radio', { name: 'Rejected' }).check();
   await page.getByLabel('Name', { exact: true }).fill('kavya');
@@ -65,7 +65,7 @@ test('what is sent with Enter, before any field was left, is kept in capitals to
 
 test('with something missing the owner’s sentence is said and nothing is sent', async ({ page, staff }) => {
   const before = (await staff.list('certificates')).length;
-  await load(page, '/dashboard/add-certificate');
+  await visit(page, '/dashboard/add-certificate');
   await page.getByRole('button', { name: 'Add Certificate' }).click();
   await expect(complained(page, 'Please fill in all fields.')).toBeVisible();
   await expect(page.getByLabel('Certificate number')).toBeFocused();
@@ -79,7 +79,7 @@ test('with something missing the owner’s sentence is said and nothing is sent'
 
 test('a number is suggested, or made so that nobody can guess it', async ({ page, staff }) => {
   void staff;
-  await load(page, '/dashboard/add-certificate');
+  await visit(page, '/dashboard/add-certificate');
   const number = page.getByLabel('Certificate number');
   await page.getByRole('button', { name: 'Use PI-2026-0148' }).click();
   await expect(number).toHaveValue('PI-2026-0148');
@@ -98,7 +98,7 @@ test('a date is typed in any usual way and shown as it is understood; one that n
   staff,
 }) => {
   staff.removeAfter('certificates', ({ certificate_no }) => certificate_no === 'SCR-4');
-  await load(page, '/dashboard/add-certificate');
+  await visit(page, '/dashboard/add-certificate');
   await fillCertificate(page, 'SCR-4');
   await page.getByRole('button', { name: 'Type it for Date of completion' }).click();
   const date = page.getByLabel('Date of completion', { exact: true });
@@ -129,7 +129,7 @@ test('a number that is there already is said in two lines, and what was typed st
   expectNoise('409');
   void staff;
   await add('certificates', sample);
-  await load(page, '/dashboard/add-certificate');
+  await visit(page, '/dashboard/add-certificate');
   await fillCertificate(page, 'scr/2026/7');
   await page.getByRole('button', { name: 'Add Certificate' }).click();
   await expect(complained(page, 'Something went wrong. Please try again.')).toBeVisible();
@@ -158,7 +158,7 @@ test('a number that is there already is said in two lines, and what was typed st
 
 test('a certificate is edited: Cancel discards, Save Changes returns to the list', async ({ page, staff, add }) => {
   const { _id } = await add('certificates', sample);
-  await load(page, '/dashboard/edit-certificate?q=scr%2F');
+  await visit(page, '/dashboard/edit-certificate?q=scr%2F');
   await page.getByRole('link', { name: 'Edit LAKSHMI DEVI' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Somebody else');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -181,7 +181,7 @@ test('a certificate is edited: Cancel discards, Save Changes returns to the list
 test('an edit that leaves a field blank, and one that fails, say so', async ({ page, staff, add, refuse }) => {
   void staff;
   const { _id } = await add('certificates', sample);
-  await load(page, '/dashboard/edit-certificate?edit=SCR%2F2026%2F7');
+  await visit(page, '/dashboard/edit-certificate?edit=SCR%2F2026%2F7');
   await page.getByLabel('Duration').fill('');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(complained(page, 'Please fill in all fields.')).toBeVisible();

@@ -1,5 +1,5 @@
 // Letters of a certificate as staff type them: what cannot be printed is named, and the sheet beside the form says so before.
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/dashboard.ts';
 
 test('a letter that cannot be printed is named beside its field, and the sheet says that it would not be signed', async ({
@@ -9,7 +9,7 @@ test('a letter that cannot be printed is named beside its field, and the sheet s
 }) => {
   expectNoise('400');
   void staff;
-  await load(page, '/dashboard/add-certificate');
+  await visit(page, '/dashboard/add-certificate');
   const number = page.getByLabel('Certificate number');
   const name = page.getByLabel('Name', { exact: true });
   await number.fill('scr – 9');

@@ -1,5 +1,5 @@
 // The list of certificates: what it says of each, and deleting.
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { complained, deleteAndUndo, expect, test } from '../../../support/dashboard.ts';
 import { sample } from './sample.ts';
 
@@ -14,7 +14,7 @@ test('the list says the status in a word and links to each certificate, also wit
   await add('certificates', sample);
   await add('certificates', { ...sample, certificate_no: LONGEST_NUMBER, status: 'Rejected' });
   await add('certificates', { ...sample, certificate_no: 'SCR-5', status: 'Verified' });
-  await load(page, '/dashboard/edit-certificate?q=lakshmi');
+  await visit(page, '/dashboard/edit-certificate?q=lakshmi');
   const row = (number: string) => page.getByRole('listitem').filter({ hasText: number });
   await expect(row('SCR/2026/7')).toContainText('SCR/2026/7 · TAILORING BASICS · 31 March 2026');
   const colours = new Set<string>();
@@ -42,7 +42,7 @@ test('a certificate that cannot be deleted stays; deleted after the question, Un
 }) => {
   const { _id } = await add('certificates', sample);
   await test.step('a delete that fails says so and leaves the list as it is', async () => {
-    await load(page, '/dashboard/edit-certificate?q=lakshmi');
+    await visit(page, '/dashboard/edit-certificate?q=lakshmi');
     await refuse('DELETE', `certificates/${_id}`, 503, 'The site is busy.');
     await page.getByRole('button', { name: 'Delete LAKSHMI DEVI' }).click();
     await page.getByRole('button', { name: 'Delete certificate' }).click();
@@ -53,7 +53,7 @@ test('a certificate that cannot be deleted stays; deleted after the question, Un
   });
 
   await test.step('a certificate is deleted after the question, and Undo brings it back as it was', async () => {
-    await load(page, '/dashboard/edit-certificate?q=lakshmi');
+    await visit(page, '/dashboard/edit-certificate?q=lakshmi');
     await deleteAndUndo(page, {
       title: 'LAKSHMI DEVI',
       question: 'Are you sure you want to delete this certificate?',

@@ -1,5 +1,5 @@
 // A certificate on its way to the student, from its page: by e-mail where a mail server is set up, by WhatsApp or copied always.
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { appearances, examineAccessibility } from '../../../support/axe.ts';
 import { expect, said, test } from '../../../support/dashboard.ts';
 import { type Mailbox, RefusedLetter } from '../../../support/mailbox.ts';
@@ -27,7 +27,7 @@ test('without a mail server: WhatsApp in her language, or copied; the e-mail add
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
   await add('certificates', sita);
-  await load(page, address);
+  await visit(page, address);
   const panel = page.getByRole('region', { name: 'Send to the student' });
   await expect(panel).toContainText(
     'No mail server is set up, so nothing is sent by e-mail. Use WhatsApp, or copy the message.',
@@ -61,7 +61,7 @@ test.describe('with a mail server', () => {
     const answer = Promise.withResolvers<RefusedLetter>();
     mailbox.onLetter = () => answer.promise;
     await add('certificates', { ...sita, email: 'sita@home.example' });
-    await load(page, address);
+    await visit(page, address);
     const panel = page.getByRole('region', { name: 'Send to the student' });
     await panel.getByRole('button', { name: 'Send by e-mail' }).click();
     await expect(panel.getByRole('status')).toHaveText('Queued, will be sent in a moment');
@@ -74,7 +74,7 @@ test.describe('with a mail server', () => {
     expect(mailbox.letters.map(({ to }) => to)).toEqual([['sita@home.example']]);
 
     await add('certificates', { ...sita, certificate_no: 'SEND-2', email: 'nobody@home.example' });
-    await load(page, '/dashboard/certificate/SEND-2');
+    await visit(page, '/dashboard/certificate/SEND-2');
     await panel.getByRole('button', { name: 'Send by e-mail' }).click();
     await expect(panel.getByRole('status')).toHaveText(
       'Could not be sent: the mail server refused the address (EENVELOPE 550)',

@@ -1,5 +1,5 @@
 // Staff withdraw a Verified certificate, or correct what is printed on one.
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, said, test } from '../../../support/dashboard.ts';
 
@@ -25,7 +25,7 @@ test('a certificate is withdrawn: the dialog asks why, and shows what visitors w
   expectNoise('400');
   await add('certificates', { ...sample, certificate_no: 'WD-2' });
   const { _id } = await add('certificates', sample);
-  await load(page, '/dashboard/edit-certificate?edit=WD-1');
+  await visit(page, '/dashboard/edit-certificate?edit=WD-1');
   await page.getByRole('radio', { name: 'Rejected' }).check();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw this certificate?' });
@@ -46,7 +46,7 @@ test('a certificate is withdrawn: the dialog asks why, and shows what visitors w
   expect(kept).toMatchObject({ status: 'Rejected', reason: 'The name was misspelt.', replaced_by: 'WD-2' });
 
   // Later the reason is a field of the form, and nothing is asked.
-  await load(page, '/dashboard/edit-certificate?edit=WD-1');
+  await visit(page, '/dashboard/edit-certificate?edit=WD-1');
   await page.getByLabel('Reason').fill('Lost.');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(said(page, 'Certificate updated successfully!')).toBeVisible();
@@ -58,7 +58,7 @@ test('a printed fact is corrected: with the same number, or with a new one', asy
   staff.removeAfter('certificates', ({ certificate_no }) => certificate_no === 'WD-4');
   const { _id } = await add('certificates', { ...sample, certificate_no: 'WD-3' });
   const edit = async (name: string) => {
-    await load(page, '/dashboard/edit-certificate?edit=WD-3');
+    await visit(page, '/dashboard/edit-certificate?edit=WD-3');
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByRole('button', { name: 'Save Changes' }).click();
   };

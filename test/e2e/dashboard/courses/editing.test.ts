@@ -1,8 +1,9 @@
 // Courses: add, refuse, edit, cancel, delete and restore.
 
 import type { Page } from '@playwright/test';
-import { load, reload } from '../../../support/alive.ts';
+import { reload, visit } from '../../../support/alive.ts';
 import { complained, deleteAndUndo, expect, said, test } from '../../../support/dashboard.ts';
+import { discardPage } from '../../../support/kept-page.ts';
 
 const sample = {
   course: 'tailoring-basics',
@@ -26,7 +27,7 @@ async function fillCourse(page: Page) {
 
 test('a course is added, and its address comes from the title', async ({ page, staff, request }) => {
   staff.removeAfter('courses', ({ title }) => title === 'Web Design Evening');
-  await load(page, '/dashboard/add-course');
+  await visit(page, '/dashboard/add-course');
   await fillCourse(page);
   await expect(page.getByLabel('Address on the site')).toHaveValue('web-design-evening');
   await expect(
@@ -54,7 +55,7 @@ test('what is missing or refused is said, nothing is sent, and what was typed st
 }) => {
   await test.step('with something missing the owner’s sentence is said and nothing is sent', async () => {
     const before = (await staff.list('courses')).length;
-    await load(page, '/dashboard/add-course');
+    await visit(page, '/dashboard/add-course');
     await page.getByRole('button', { name: 'Add Course' }).click();
     await expect(complained(page, 'Please fill out all fields and add at least one job role.')).toBeVisible();
     await expect(page.getByLabel('Title')).toBeFocused();
@@ -72,7 +73,7 @@ test('what is missing or refused is said, nothing is sent, and what was typed st
   await test.step('what the server refuses is said in two lines, and what was typed stays', async () => {
     expectNoise('409');
     await add('courses', sample);
-    await load(page, '/dashboard/add-course');
+    await visit(page, '/dashboard/add-course');
     await fillCourse(page);
     await page.getByLabel('Address on the site').fill('tailoring-basics');
     await page.getByLabel('Job roles').fill('Designer');
@@ -86,7 +87,7 @@ test('what is missing or refused is said, nothing is sent, and what was typed st
 test('a course is edited: Cancel discards, Save Changes returns to the list', async ({ page, staff, add, request }) => {
   void staff;
   const { _id } = await add('courses', sample);
-  await load(page, '/dashboard/edit-course?q=tailoring');
+  await visit(page, '/dashboard/edit-course?q=tailoring');
   await page.getByRole('link', { name: 'Edit Tailoring Basics' }).click();
   await page.getByLabel('Title').fill('Something else');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
@@ -114,13 +115,14 @@ test('a course is edited: Cancel discards, Save Changes returns to the list', as
     instalments: 'Two of ₹2500.',
     bring: '',
   });
-  await load(page, '/courses/tailoring-basics');
+  await visit(page, '/courses/tailoring-basics');
   await expect(page.getByRole('region', { name: 'What you learn' }).getByRole('listitem')).toHaveText([
     'Cutting',
     'Stitching',
   ]);
   await expect(page.getByRole('region', { name: 'Before you join' })).toContainText('7 December 2096');
   // A start that has passed is not announced.
+  discardPage();
   await page.clock.setFixedTime('2096-12-08T06:00:00Z');
   await reload(page);
   await expect(page.getByRole('region', { name: 'Before you join' })).toContainText('Morning: 9 to 11 am');
@@ -137,7 +139,7 @@ test('a course that cannot be changed or deleted stays; deleted after the questi
   void staff;
   const { _id } = await add('courses', sample);
   await test.step('an edit that fails says so', async () => {
-    await load(page, `/dashboard/edit-course?edit=${_id}`);
+    await visit(page, `/dashboard/edit-course?edit=${_id}`);
     await refuse('PUT', `courses/${_id}`, 503, 'The site is busy.');
     await page.getByLabel('Price').fill('₹6000');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -147,7 +149,7 @@ test('a course that cannot be changed or deleted stays; deleted after the questi
   });
 
   await test.step('a delete that fails says so and leaves the list as it is', async () => {
-    await load(page, '/dashboard/edit-course?q=tailoring');
+    await visit(page, '/dashboard/edit-course?q=tailoring');
     await refuse('DELETE', `courses/${_id}`, 503, 'The site is busy.');
     await page.getByRole('button', { name: 'Delete Tailoring Basics' }).click();
     await page.getByRole('button', { name: 'Delete course' }).click();
@@ -157,7 +159,7 @@ test('a course that cannot be changed or deleted stays; deleted after the questi
   });
 
   await test.step('a course is deleted after the question, and Undo brings it back as it was', async () => {
-    await load(page, '/dashboard/edit-course?q=tailoring');
+    await visit(page, '/dashboard/edit-course?q=tailoring');
     const words = {
       title: 'Tailoring Basics',
       question: 'Are you sure you want to delete this course?',

@@ -1,6 +1,7 @@
 // Every protected address of the specification needs a valid token; without one it redirects to /login and back.
 import { load, visit } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/dashboard.ts';
+import { discardPage } from '../../../support/kept-page.ts';
 
 const addresses = [
   '/dashboard',
@@ -61,10 +62,11 @@ test('a token the server does not know leads to /login too, and after signing in
   expectNoise('401');
   expectNoise('Please log in.');
   const forged = `${part({ alg: 'HS256' })}.${part({ exp: Math.floor(Date.now() / 1000) + 600 })}.signature`;
+  discardPage();
   await page.addInitScript((text) => {
     if (localStorage.getItem('token') === null) localStorage.setItem('token', text);
   }, forged);
-  await load(page, '/dashboard/edit-course?q=design');
+  await visit(page, '/dashboard/edit-course?q=design');
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/dashboard/edit-course?q=design')}`);
   await page.getByLabel('Email').fill(site.admin.email);
   await page.getByLabel('Password', { exact: true }).fill(site.admin.password);
@@ -75,6 +77,6 @@ test('a token the server does not know leads to /login too, and after signing in
 
 test('an address below /dashboard that leads nowhere says so', async ({ page, staff }) => {
   void staff;
-  await load(page, '/dashboard/no-such-screen');
+  await visit(page, '/dashboard/no-such-screen');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('missing');
 });

@@ -1,7 +1,7 @@
 // The language of the dashboard: each user's own, at once, without losing what is typed, and again at the next visit.
 
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { load, reload } from '../../../support/alive.ts';
+import { load, reload, visit } from '../../../support/alive.ts';
 import { complained, expect, keepToken, type Staff, test } from '../../../support/dashboard.ts';
 import type { Site } from '../../../support/site.ts';
 
@@ -19,7 +19,7 @@ async function openAsEditor(browser: Browser, request: APIRequestContext, staff:
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
   await keepToken(page, token);
-  await load(page, '/dashboard');
+  await visit(page, '/dashboard');
   return page;
 }
 
@@ -35,7 +35,7 @@ test('a user chooses Telugu, finds it again at the next visit, and nobody else d
   staff,
   site,
 }) => {
-  await load(page, '/dashboard');
+  await visit(page, '/dashboard');
   await expect(choice(page, 'English')).toHaveAttribute('aria-pressed', 'true');
   await choice(page, 'తెలుగు').click();
   await expect(places(page, 'డాష్‌బోర్డ్').getByRole('link', { name: 'కోర్సులు' })).toBeVisible();
@@ -69,7 +69,7 @@ test('a choice that is not saved is not shown; a saved one keeps what is typed, 
   expectNoise,
 }) => {
   await test.step('a choice that is not saved is not shown either, and said aloud', async () => {
-    await load(page, '/dashboard');
+    await visit(page, '/dashboard');
     await refuse('PUT', 'users/me/language', 503, 'The site is busy.');
     await choice(page, 'తెలుగు').click();
     await expect(complained(page, 'The language could not be changed.')).toBeVisible();
@@ -80,7 +80,7 @@ test('a choice that is not saved is not shown; a saved one keeps what is typed, 
   });
 
   await test.step('what is typed stays, and toasts follow', async () => {
-    await load(page, '/dashboard/add-notes');
+    await visit(page, '/dashboard/add-notes');
     await page.getByLabel('Title').fill('Geometry, half typed');
     await choice(page, 'हिन्दी').click();
     await expect(page.getByLabel('शीर्षक')).toHaveValue('Geometry, half typed');
@@ -91,7 +91,7 @@ test('a choice that is not saved is not shown; a saved one keeps what is typed, 
   await test.step('the server answers in the same language', async () => {
     expectNoise('409');
     await request.put('/api/users/me/language', { headers: staff.headers, data: { language: 'hi' } });
-    await load(page, '/dashboard/edit-users');
+    await visit(page, '/dashboard/edit-users');
     await page.getByRole('listitem').filter({ hasText: 'admin@palaka.test' }).getByRole('button').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'यूज़र हटाएँ' }).click();
     await expect(complained(page, 'यूज़र नहीं हटाया जा सका')).toBeVisible();
@@ -101,7 +101,7 @@ test('a choice that is not saved is not shown; a saved one keeps what is typed, 
 
 test('the pages of the site keep their own language', async ({ page, staff }) => {
   void staff;
-  await load(page, '/dashboard');
+  await visit(page, '/dashboard');
   await choice(page, 'తెలుగు').click();
   await page.getByRole('banner').getByRole('link', { name: 'వెబ్‌సైట్ చూడండి' }).click();
   await expect(page).toHaveURL('/');
@@ -124,7 +124,7 @@ test('without its messages the dashboard works in English', async ({ page, reque
 test('on a phone the choice stands in the menu', async ({ page, staff }) => {
   void staff;
   await page.setViewportSize({ width: 390, height: 844 });
-  await load(page, '/dashboard');
+  await visit(page, '/dashboard');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await choice(page, 'हिन्दी').click();
   await expect(page.getByRole('dialog', { name: 'मेन्यू' }).getByRole('link', { name: 'होम' })).toBeVisible();

@@ -1,12 +1,12 @@
 // The command palette: pages, actions and records, from the keyboard.
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { expect, keepToken, test } from '../../../support/dashboard.ts';
 
 const editor = { name: 'Palette Editor', email: 'palette@palaka.test', role: 'editor', password: 'a good password' };
 
 test('Ctrl K, a few letters, arrows and Enter lead to a place', async ({ page, staff }) => {
   void staff;
-  await load(page, '/dashboard');
+  await visit(page, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Search or jump to' });
@@ -30,7 +30,7 @@ test('Ctrl K, a few letters, arrows and Enter lead to a place', async ({ page, s
 
 test('a certificate is found by parts of its name and number, and opens to be edited', async ({ page, staff }) => {
   void staff;
-  await load(page, '/dashboard/edit-notes');
+  await visit(page, '/dashboard/edit-notes');
   await page.getByRole('button', { name: 'Search or jump to' }).click();
   await page.keyboard.type('09/041 agaraj');
   const found = page.getByRole('option').filter({ hasText: 'K. NAGARAJU' });
@@ -42,7 +42,7 @@ test('a certificate is found by parts of its name and number, and opens to be ed
 
 test('what does not exist is not found, and Escape gives focus back', async ({ page, staff }) => {
   void staff;
-  await load(page, '/dashboard');
+  await visit(page, '/dashboard');
   const opener = page.getByRole('button', { name: 'Search or jump to' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -56,7 +56,7 @@ test('what does not exist is not found, and Escape gives focus back', async ({ p
 test('editors find no users; administrators do', async ({ page, browser, staff, request, site }) => {
   staff.removeAfter('users', ({ email }) => email === editor.email);
   await request.post('/api/users/register', { headers: staff.headers, data: editor });
-  await load(page, '/dashboard');
+  await visit(page, '/dashboard');
   await page.getByRole('button', { name: 'Search or jump to' }).click();
   await page.keyboard.type('palette');
   await expect(page.getByRole('option')).toHaveText([/Palette Editor/]);

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { expect, said, test } from '../../../support/dashboard.ts';
 
 const sample = { imageUrl: '/art/gallery/screens.svg' };
@@ -18,7 +18,7 @@ test('an image is added on top; a blank address is ignored', async ({ page, staf
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
   });
-  await load(page, '/dashboard/edit-gallery');
+  await visit(page, '/dashboard/edit-gallery');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Manage Gallery');
   const address = page.getByLabel('Image URL');
   await page.getByRole('button', { name: 'Add Image' }).click();
@@ -59,7 +59,7 @@ test('two pictures from this device are added at once', async ({ page, staff }) 
     if (++sent === 2) await held;
     return route.fallback();
   });
-  await load(page, '/dashboard/edit-gallery');
+  await visit(page, '/dashboard/edit-gallery');
   await page.getByLabel('Choose pictures').setInputFiles([
     { name: 'lab.jpg', mimeType: 'image/jpeg', buffer: await picture('#00617f') },
     { name: 'yard.jpg', mimeType: 'image/jpeg', buffer: await picture('#75183f') },
@@ -77,7 +77,7 @@ test('two pictures from this device are added at once', async ({ page, staff }) 
 test('what is wrong with a file, or with an address over http, is said', async ({ page, staff, expectNoise, add }) => {
   void staff;
   await test.step('of several files the good ones are added, and what is wrong with the others is said', async () => {
-    await load(page, '/dashboard/edit-gallery');
+    await visit(page, '/dashboard/edit-gallery');
     await page
       .getByLabel('Choose pictures')
       .setInputFiles([{ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }]);
@@ -94,7 +94,7 @@ test('what is wrong with a file, or with an address over http, is said', async (
     expectNoise('pictures.example');
     await page.route(/pictures\.example/, (route) => route.abort());
     const { _id } = await add('gallery', { imageUrl: 'http://pictures.example/old.jpg' });
-    await load(page, `/dashboard/edit-gallery?edit=${_id}`);
+    await visit(page, `/dashboard/edit-gallery?edit=${_id}`);
     await expect(page.getByText('Pages show pictures only from https:// addresses')).toBeVisible();
   });
 });
@@ -107,7 +107,7 @@ test('one image is in edit mode at a time; deleted without a question, Undo brin
   await test.step('one image is in edit mode at a time; Cancel discards, Save Changes keeps', async () => {
     const { _id } = await add('gallery', sample);
     await add('gallery', { imageUrl: '/art/gallery/other.svg' });
-    await load(page, '/dashboard/edit-gallery');
+    await visit(page, '/dashboard/edit-gallery');
     await page.getByRole('link', { name: 'Edit image 1', exact: true }).click();
     const field = page.getByLabel('Image', { exact: true });
     await expect(field).toBeFocused();
@@ -134,7 +134,7 @@ test('one image is in edit mode at a time; deleted without a question, Undo brin
       caption: 'Annual day, 2026',
     });
     // Visitors are shown and read it.
-    await load(page, `/gallery?picture=${_id}`);
+    await visit(page, `/gallery?picture=${_id}`);
     await expect(page.getByRole('dialog', { name: 'Pictures' }).getByText('Annual day, 2026')).toBeVisible();
     await expect(
       page.getByRole('dialog', { name: 'Pictures' }).getByRole('img', { name: 'Annual day, 2026' }),
@@ -143,7 +143,7 @@ test('one image is in edit mode at a time; deleted without a question, Undo brin
 
   await test.step('an image is deleted without a question, and Undo brings it back in its place', async () => {
     const { _id } = await add('gallery', sample);
-    await load(page, '/dashboard/edit-gallery');
+    await visit(page, '/dashboard/edit-gallery');
     await page.getByRole('button', { name: 'Delete image 1', exact: true }).click();
     await expect(said(page, 'Image deleted')).toBeVisible();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -165,7 +165,7 @@ test('an image with unsaved changes is not left without asking, also for another
   const added: string[] = [];
   for (let number = 0; number < 20; number++)
     added.push((await add('gallery', { imageUrl: `/art/gallery/many-${number}.svg` }))._id);
-  await load(page, '/dashboard/edit-gallery');
+  await visit(page, '/dashboard/edit-gallery');
   await page.getByRole('link', { name: 'Edit image 1', exact: true }).click();
   await page.getByLabel('Image', { exact: true }).fill('/art/gallery/half.svg');
   await page.getByRole('link', { name: 'Page 2' }).click();
@@ -187,7 +187,7 @@ test('failures are not announced: what was typed and the list stay, the console 
   const { _id } = await add('gallery', sample);
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
-  await load(page, '/dashboard/edit-gallery');
+  await visit(page, '/dashboard/edit-gallery');
   await refuse('POST', 'gallery', 503, 'The site is busy.');
   await refuse('PUT', `gallery/${_id}`, 503, 'The site is busy.');
   await refuse('DELETE', `gallery/${_id}`, 503, 'The site is busy.');

@@ -2,9 +2,10 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { appearances, examineAccessibility } from '../../../support/axe.ts';
 import { complained, expect, question, said, test } from '../../../support/dashboard.ts';
+import { discardPage } from '../../../support/kept-page.ts';
 import { findSmallTargets } from '../../../support/small-targets.ts';
 
 const note = (title: string) => ({ image: '/art/note/bin.svg', title, driveLink: 'https://drive.example/bin.pdf' });
@@ -23,7 +24,7 @@ test('who changed what, by person, kind and day, in the address and as a file', 
     headers: staff.headers,
     data: { ...note('Noted by me'), driveLink: 'https://drive.example/other.pdf' },
   });
-  await load(page, '/dashboard');
+  await visit(page, '/dashboard');
   await page.getByRole('link', { name: 'Activity' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Activity');
   await expect(row(page, 'Noted by me').first()).toContainText(/Changed .*Note · Administrator · just now/);
@@ -41,7 +42,7 @@ test('who changed what, by person, kind and day, in the address and as a file', 
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page).toHaveURL('/dashboard/activity');
 
-  await load(page, '/dashboard/activity?resource=ngos');
+  await visit(page, '/dashboard/activity?resource=ngos');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   const file = await download;
@@ -67,7 +68,7 @@ test('the latest change is undone; not when someone has changed it since', async
   const rename = (title: string) => request.put(`/api/notes/${_id}`, { headers: staff.headers, data: note(title) });
   const titles = async () => (await staff.list<{ _id: string; title: string }>('notes')).map(({ title }) => title);
   await rename('Title of now');
-  await load(page, '/dashboard/activity');
+  await visit(page, '/dashboard/activity');
   await row(page, 'Title of now').getByRole('button', { name: /^Undo/ }).click();
   await expect(said(page, 'Note restored')).toBeVisible();
   await expect(row(page, 'Title of before').first()).toContainText('Put an earlier version back');
@@ -95,7 +96,7 @@ for (const viewport of [{ width: 1280, height: 800 }, phone])
       await request.delete(`/api/notes/${_id}`, { headers: staff.headers });
     }
     staff.removeAfter('notes', ({ title }) => String(title).startsWith(mark));
-    await load(page, '/dashboard/bin');
+    await visit(page, '/dashboard/bin');
     await expect(page.getByText(/stay here for 30 days and users for 365; everything else until/)).toBeVisible();
     await page.getByLabel('Search the bin').fill(`third ${mark}`);
     await expect(page).toHaveURL(`/dashboard/bin?q=third+${mark}`);
@@ -121,7 +122,7 @@ for (const viewport of [{ width: 1280, height: 800 }, phone])
     await asked.getByRole('button', { name: 'Delete for good' }).click();
     await expect(said(page, '1 record deleted for good')).toBeVisible();
     await expect(row(page, mark)).toHaveCount(0);
-    await load(page, '/dashboard/activity');
+    await visit(page, '/dashboard/activity');
     await expect(row(page, 'Deleted it for good').first()).not.toContainText(mark);
   });
 
@@ -139,13 +140,14 @@ test('an editor restores, and is offered neither users nor deleting for good', a
   const { email, password } = editor;
   const { token } = await (await request.post('/api/users/login', { data: { email, password } })).json();
   // Instead of the administrator's.
+  discardPage();
   await page.addInitScript((text) => localStorage.setItem('token', text), token);
-  await load(page, '/dashboard/bin');
+  await visit(page, '/dashboard/bin');
   await page.getByLabel('Select For the editor').check();
   const bar = page.getByRole('region', { name: 'Selected records' });
   await expect(bar.getByRole('button', { name: 'Restore' })).toBeVisible();
   await expect(bar.getByRole('button', { name: 'Delete for good' })).toHaveCount(0);
-  await load(page, '/dashboard/activity');
+  await visit(page, '/dashboard/activity');
   await expect(row(page, 'For the editor').first()).toBeVisible();
   await expect(row(page, 'Bin Editor')).toHaveCount(0);
   await expect(page.getByLabel('Kind').getByRole('option', { name: 'Users' })).toHaveCount(0);
@@ -153,7 +155,7 @@ test('an editor restores, and is offered neither users nor deleting for good', a
 
 test('shortcuts: the sheet, and Esc that leaves a form', async ({ page, staff, add, request }) => {
   const { _id } = await add('notes', note('To be left'));
-  await load(page, '/dashboard/edit-notes');
+  await visit(page, '/dashboard/edit-notes');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await test.step('? opens the sheet, but not in a field', async () => {
     await page.getByLabel('Search notes').fill('wh');
@@ -184,11 +186,11 @@ test('shortcuts: the sheet, and Esc that leaves a form', async ({ page, staff, a
   });
 
   await test.step('Esc leaves a form, and asks when something is not saved', async () => {
-    await load(page, `/dashboard/edit-notes?edit=${_id}`);
+    await visit(page, `/dashboard/edit-notes?edit=${_id}`);
     await page.getByLabel('Title').focus();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/dashboard/edit-notes');
-    await load(page, `/dashboard/edit-notes?edit=${_id}`);
+    await visit(page, `/dashboard/edit-notes?edit=${_id}`);
     await page.getByLabel('Title').fill('Not saved yet');
     await page.keyboard.press('Escape');
     const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -200,7 +202,7 @@ test('shortcuts: the sheet, and Esc that leaves a form', async ({ page, staff, a
     await page.keyboard.press('Escape');
     await asked.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL('/dashboard/edit-notes');
-    await load(page, '/dashboard/add-course');
+    await visit(page, '/dashboard/add-course');
     await page.getByLabel('Title').focus();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/dashboard/edit-course');
@@ -209,7 +211,7 @@ test('shortcuts: the sheet, and Esc that leaves a form', async ({ page, staff, a
   await test.step('axe finds nothing wrong with the activity and a selection in the bin', async () => {
     await request.delete(`/api/notes/${_id}`, { headers: staff.headers });
     for (const address of ['/dashboard/activity?resource=notes', '/dashboard/bin?q=To+be+left']) {
-      await load(page, address);
+      await visit(page, address);
       if (address.includes('bin')) await page.getByLabel('Select all on this page').check();
       for (const { viewport, colorScheme } of appearances) {
         await page.setViewportSize(viewport);

@@ -1,7 +1,7 @@
 // The bin: deleted records, filtered by kind, restored without a question.
 
 import type { APIRequestContext } from '@playwright/test';
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { appearances, examineAccessibility } from '../../../support/axe.ts';
 import { complained, expect, type Staff, said, test } from '../../../support/dashboard.ts';
 
@@ -35,7 +35,7 @@ test('what was deleted is there, one kind at a time, and comes back as it was', 
     const mine = { ...note, title: 'Gone for a moment' };
     const { _id } = await add('notes', mine);
     await remove(request, staff, `notes/${_id}`);
-    await load(page, '/dashboard/bin');
+    await visit(page, '/dashboard/bin');
     const row = page.getByRole('listitem').filter({ hasText: 'Gone for a moment' });
     await expect(row).toContainText('Note · deleted by Administrator, just now');
     const notes = page.getByRole('link', { name: /^Notes/ });
@@ -52,7 +52,7 @@ test('what was deleted is there, one kind at a time, and comes back as it was', 
   await test.step('one kind at a time, in the address', async () => {
     await remove(request, staff, `notes/${(await add('notes', note))._id}`);
     await remove(request, staff, `certificates/${(await add('certificates', certificate))._id}`);
-    await load(page, '/dashboard/bin');
+    await visit(page, '/dashboard/bin');
     await page.getByRole('button', { name: 'Certificates', exact: true }).click();
     await expect(page).toHaveURL('/dashboard/bin?resource=certificates');
     await expect(page.getByRole('button', { name: 'Certificates', exact: true })).toHaveAttribute(
@@ -71,7 +71,7 @@ test('what was deleted is there, one kind at a time, and comes back as it was', 
 
   await test.step('axe finds nothing wrong, at both widths and in both themes', async () => {
     await remove(request, staff, `notes/${(await add('notes', note))._id}`);
-    await load(page, '/dashboard/bin');
+    await visit(page, '/dashboard/bin');
     await expect(page.getByText('Thrown away').first()).toBeVisible();
     for (const { viewport, colorScheme } of appearances) {
       await page.setViewportSize(viewport);
@@ -93,7 +93,7 @@ test('what cannot come back says why; a user who comes back needs a new password
     const { _id } = await add('certificates', { ...certificate, certificate_no: 'BIN-2' });
     await remove(request, staff, `certificates/${_id}`);
     await add('certificates', { ...certificate, certificate_no: 'BIN-2', name: 'SOMEONE ELSE' });
-    await load(page, '/dashboard/bin?resource=certificates');
+    await visit(page, '/dashboard/bin?resource=certificates');
     await page.getByRole('button', { name: 'Restore BIN-2 ASHA' }).first().click();
     await expect(complained(page, 'It could not be brought back.')).toBeVisible();
     await expect(complained(page, 'Certificate number BIN-2 already exists.')).toBeVisible();
@@ -105,7 +105,7 @@ test('what cannot come back says why; a user who comes back needs a new password
     const added = await (await request.post('/api/users/register', { headers: staff.headers, data: user })).json();
     staff.removeAfter('users', ({ email }) => email === user.email);
     await remove(request, staff, `users/${added._id ?? added.user?._id}`);
-    await load(page, '/dashboard/bin?resource=users');
+    await visit(page, '/dashboard/bin?resource=users');
     await page.getByRole('button', { name: 'Restore Uma' }).first().click();
     await expect(said(page, 'User restored')).toBeVisible();
     await expect(said(page, 'Give them a new password before they can sign in.')).toBeVisible();
@@ -120,7 +120,7 @@ test('a bin that cannot be loaded offers another try; an empty one says what it 
   void staff;
   await test.step('a bin that cannot be loaded offers another try', async () => {
     await refuse('GET', 'bin?*', 503, 'The site is busy.');
-    await load(page, '/dashboard/bin');
+    await visit(page, '/dashboard/bin');
     await expect(page.getByText('The bin could not be loaded.')).toBeVisible();
     await page.unroute('**/api/bin?*');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -134,9 +134,9 @@ test('a bin that cannot be loaded offers another try; an empty one says what it 
     ])
       await page
         .route(`**/api/${call}`, (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
-        .then(() => load(page, address as string));
+        .then(() => visit(page, address as string));
     await expect(page.getByText('No messages yet.')).toBeVisible();
-    await load(page, '/dashboard/bin');
+    await visit(page, '/dashboard/bin');
     await expect(page.getByText('The bin is empty.')).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 // The history of a record: who changed what and when, and restoring earlier versions.
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { appearances, examineAccessibility } from '../../../support/axe.ts';
 import { complained, expect, keepToken, question, said, test } from '../../../support/dashboard.ts';
 
@@ -11,7 +11,7 @@ test('every change is there, newest first, with before and after, in pages', asy
     const change = (data: object) => request.put(`/api/ngos/ngos/${_id}`, { headers: staff.headers, data });
     await change({ ...ngo, name: 'Vidya Foundation', shortDescription: 'Books for everyone' });
     await change({ ...ngo, name: 'Vidya Foundation', shortDescription: 'Books for everyone', image: '/art/ngo/v.svg' });
-    await load(page, `/dashboard/history/ngos/${_id}`);
+    await visit(page, `/dashboard/history/ngos/${_id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'History of Vidya Foundation' })).toBeVisible();
     const moments = page.getByRole('main').getByRole('heading', { level: 2 });
     await expect(moments).toHaveText(['Changed Image', 'Changed Name and Short description', 'Added it']);
@@ -29,7 +29,7 @@ test('every change is there, newest first, with before and after, in pages', asy
     const { _id } = await add('ngos/ngos', { ...ngo, description: long });
     const description = long.replace('old', 'new');
     await request.put(`/api/ngos/ngos/${_id}`, { headers: staff.headers, data: { ...ngo, description } });
-    await load(page, `/dashboard/history/ngos/${_id}`);
+    await visit(page, `/dashboard/history/ngos/${_id}`);
     const change = page.getByRole('listitem').filter({ hasText: 'Changed Description' });
     await expect(change.locator('mark')).toHaveText(['old', 'new']);
     await expect(change).not.toContainText(long.trim());
@@ -41,7 +41,7 @@ test('every change is there, newest first, with before and after, in pages', asy
     const { _id } = await add('ngos/ngos', ngo);
     for (let at = 1; at <= 26; at++)
       await request.put(`/api/ngos/ngos/${_id}`, { headers: staff.headers, data: { ...ngo, name: `Name ${at}` } });
-    await load(page, `/dashboard/history/ngos/${_id}`);
+    await visit(page, `/dashboard/history/ngos/${_id}`);
     const moments = page.getByRole('main').getByRole('heading', { level: 2 });
     await expect(moments).toHaveCount(25);
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
@@ -53,7 +53,7 @@ test('every change is there, newest first, with before and after, in pages', asy
     const { _id } = await add('ngos/ngos', ngo);
     const data = { ...ngo, name: 'Vidya', description: 'A library on wheels, and more. '.repeat(12) };
     await request.put(`/api/ngos/ngos/${_id}`, { headers: staff.headers, data });
-    await load(page, `/dashboard/history/ngos/${_id}`);
+    await visit(page, `/dashboard/history/ngos/${_id}`);
     await page.getByText('What it began with').click();
     for (const { viewport, colorScheme } of appearances) {
       await page.setViewportSize(viewport);
@@ -73,7 +73,7 @@ test('an earlier version is put back after a question; what cannot be put back i
   await test.step('an earlier version is put back after a question', async () => {
     const { _id } = await add('ngos/ngos', ngo);
     await request.put(`/api/ngos/ngos/${_id}`, { headers: staff.headers, data: { ...ngo, name: 'A mistake' } });
-    await load(page, `/dashboard/history/ngos/${_id}`);
+    await visit(page, `/dashboard/history/ngos/${_id}`);
     // The current version has no such button.
     const restore = page.getByRole('button', { name: 'Restore this version' });
     await expect(restore).toHaveCount(1);
@@ -108,7 +108,7 @@ test('an earlier version is put back after a question; what cannot be put back i
     const { _id } = await add('courses', course);
     await request.put(`/api/courses/${_id}`, { headers: staff.headers, data: { ...course, course: 'bees' } });
     await add('courses', course);
-    await load(page, `/dashboard/history/courses/${_id}`);
+    await visit(page, `/dashboard/history/courses/${_id}`);
     await page.getByRole('button', { name: 'Restore this version' }).click();
     await question(page, 'Put this version back?').getByRole('button', { name: 'Restore version' }).click();
     await expect(complained(page, 'This version could not be put back.')).toBeVisible();
@@ -126,7 +126,7 @@ test('a message says who wrote and read it; a record that never was has no histo
     const data = { from_name: 'Ravi', from_email: 'ravi@example.com', subject: 'A question of mine', message: 'When?' };
     await request.post('/api/contact', { data });
     staff.removeAfter('contact', ({ subject }) => subject === data.subject);
-    await load(page, '/dashboard/messages');
+    await visit(page, '/dashboard/messages');
     await page.getByRole('link', { name: /A question of mine/ }).click();
     await page.getByRole('link', { name: 'History of A question of mine' }).click();
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -138,11 +138,11 @@ test('a message says who wrote and read it; a record that never was has no histo
 
   await test.step('a record that never was has no history; a history that cannot be loaded offers another try', async () => {
     for (const address of ['/dashboard/history/courses/nothing', '/dashboard/history/secrets/1']) {
-      await load(page, address);
+      await visit(page, address);
       await expect(page.getByText('Nothing is noted here.')).toBeVisible();
     }
     await refuse('GET', 'history/ngos/some*', 503, 'The site is busy.');
-    await load(page, '/dashboard/history/ngos/some');
+    await visit(page, '/dashboard/history/ngos/some');
     await expect(page.getByText('The history could not be loaded.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });

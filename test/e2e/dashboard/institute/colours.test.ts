@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { shadesOf } from '#contract/colours.ts';
-import { load } from '../../../support/alive.ts';
+import { load, visit } from '../../../support/alive.ts';
 import { appearances, examineAccessibility, onPhone, wide } from '../../../support/axe.ts';
 import { test as base, expect, said } from '../../../support/dashboard.ts';
 
@@ -43,7 +43,7 @@ test('chosen, seen before it is saved, and then everywhere; what was issued keep
   await add('certificates', { ...facts, certificate_no: 'OLD/1' });
   await page.setViewportSize(desk);
   await page.emulateMedia({ colorScheme: 'light' });
-  await load(page, '/dashboard/institute');
+  await visit(page, '/dashboard/institute');
 
   await test.step('a preset and a colour of its own, with what becomes of it', async () => {
     await expect(page.getByRole('radio', { name: 'As designed' })).toBeChecked();
@@ -82,9 +82,9 @@ test('chosen, seen before it is saved, and then everywhere; what was issued keep
       'background-color',
       rgb(light.slate),
     );
-    await load(page, '/courses/programming');
+    await visit(page, '/courses/programming');
     await expect(page.locator('html')).toHaveCSS('--c-primary', light.primary);
-    await load(page, '/certificate-verification');
+    await visit(page, '/certificate-verification');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveCSS('--c-primary', dark.primary);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -93,19 +93,19 @@ test('chosen, seen before it is saved, and then everywhere; what was issued keep
   await test.step('an old certificate keeps its own, a new one has it', async () => {
     await add('certificates', { ...facts, certificate_no: 'NEW/1' });
     const edgeOf = async (number: string) => {
-      await load(page, `/certificate?id=${encodeURIComponent(number)}`);
+      await visit(page, `/certificate?id=${encodeURIComponent(number)}`);
       const sheet = page.getByRole('img', { name: /Certificate of Completion/ }).first();
       await expect(sheet.getByText('SANA BEGUM')).toBeVisible();
       return sheet.locator('[data-part="sheet"] rect').first().getAttribute('fill');
     };
     expect(await edgeOf('OLD/1')).toBe('#0a303c');
     expect(await edgeOf('NEW/1')).toBe(light.slate);
-    await load(page, '/dashboard/certificate/OLD%2F1');
+    await visit(page, '/dashboard/certificate/OLD%2F1');
     await expect(page.getByRole('button', { name: 'Print anew with today’s facts' })).toBeVisible();
   });
 
   await test.step('as designed again', async () => {
-    await load(page, '/dashboard/institute');
+    await visit(page, '/dashboard/institute');
     await expect(page.getByRole('radio', { name: 'Your own' })).toBeChecked();
     await page.getByRole('radio', { name: 'As designed' }).check();
     await saveButton(page).click();
@@ -124,7 +124,7 @@ test('a yellow and a red can be read, wide and on phones, light and dark', async
     await paint(colour);
     for (const [place, looks] of places)
       await test.step(`${colour} ${place}`, async () => {
-        await load(page, place);
+        await visit(page, place);
         for (const { viewport, colorScheme } of looks) {
           await page.setViewportSize(viewport);
           await page.emulateMedia({ colorScheme });
@@ -140,7 +140,7 @@ test('a yellow and a red can be read, wide and on phones, light and dark', async
 test('chosen on a phone, by thumb and by keyboard', async ({ page, paint }) => {
   await paint('');
   await page.setViewportSize(phone);
-  await load(page, '/dashboard/institute');
+  await visit(page, '/dashboard/institute');
   const names = ['As designed', 'Leaf', 'Mulberry', 'Indigo', 'Brick', 'Marigold', 'Your own'];
   for (const name of names) {
     const box = await page.getByRole('radio', { name, exact: true }).boundingBox();

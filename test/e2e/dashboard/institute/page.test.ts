@@ -1,6 +1,6 @@
 // The institute's facts: edited by staff, shown everywhere at once, never overwritten unnoticed.
 
-import { load } from '../../../support/alive.ts';
+import { load, visit } from '../../../support/alive.ts';
 import { appearances, examineAccessibility } from '../../../support/axe.ts';
 import { test as base, complained, expect, question, said } from '../../../support/dashboard.ts';
 
@@ -16,7 +16,7 @@ const test = base.extend<{ facts: Facts }>({
 });
 
 test('a new name is in the dashboard at once, and on the site', async ({ page, request, facts }) => {
-  await load(page, '/dashboard/institute');
+  await visit(page, '/dashboard/institute');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(facts.name);
   await page.getByLabel('Name', { exact: true }).fill('Chukka Academy');
   await page.getByLabel('Tagline').fill('Learn by doing');
@@ -40,7 +40,7 @@ test('a new name is in the dashboard at once, and on the site', async ({ page, r
     ...{ certificateDesign: 'Lotus', sealText: 'Learn by doing' },
     director: { ...(facts.director as object), role: 'Head' },
   });
-  await load(page, '/about');
+  await visit(page, '/about');
   await expect(page.getByRole('banner')).toContainText('Chukka Academy');
 });
 
@@ -50,7 +50,7 @@ test('it can be saved again and again; lines of phone numbers and social links c
   request,
 }) => {
   await test.step('it can be saved twice in a row, and a cancelled change goes back to what was saved', async () => {
-    await load(page, '/dashboard/institute');
+    await visit(page, '/dashboard/institute');
     const hours = page.getByLabel('Opening hours');
     await hours.fill('Mornings');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -67,7 +67,7 @@ test('it can be saved again and again; lines of phone numbers and social links c
   });
 
   await test.step('phone numbers and social links are added and taken away; blank lines are not kept', async () => {
-    await load(page, '/dashboard/institute');
+    await visit(page, '/dashboard/institute');
     await page.getByRole('button', { name: 'Add phone number' }).click();
     const last = facts.phones.length + 1;
     await expect(page.getByLabel(`Phone number ${last}`, { exact: true })).toBeFocused();
@@ -98,7 +98,7 @@ test('the form is accessible, takes the whole code of a map, and says what is mi
 }) => {
   void facts;
   await test.step('axe finds nothing wrong, at both widths and in both themes', async () => {
-    await load(page, '/dashboard/institute');
+    await visit(page, '/dashboard/institute');
     await expect(page.getByLabel('Tagline')).toBeVisible();
     for (const { viewport, colorScheme } of appearances) {
       await page.setViewportSize(viewport);
@@ -109,14 +109,14 @@ test('the form is accessible, takes the whole code of a map, and says what is mi
 
   await test.step('the whole code of a map may be pasted', async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
-    await load(page, '/dashboard/institute');
+    await visit(page, '/dashboard/institute');
     const frame = page.getByLabel('Map frame');
     await frame.fill('<iframe src="https://www.google.com/maps/embed?pb=1&amp;x=2" width="600"></iframe>');
     await expect(frame).toHaveValue('https://www.google.com/maps/embed?pb=1&x=2');
   });
 
   await test.step('without a name nothing is sent; what the server refuses is said', async () => {
-    await load(page, '/dashboard/institute');
+    await visit(page, '/dashboard/institute');
     const name = page.getByLabel('Name', { exact: true });
     await name.fill(' ');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -136,7 +136,7 @@ test('a series of certificate numbers shows its next number, and the form of a c
   facts,
 }) => {
   void facts;
-  await load(page, '/dashboard/institute');
+  await visit(page, '/dashboard/institute');
   const series = page.getByLabel('Number series');
   await series.fill('{course}/{####}/{year}');
   await expect(page.getByText(/^Next number: [A-Z0-9]+\/\d{4}\/20\d\d for the course /)).toBeVisible();
@@ -155,7 +155,7 @@ test('a series of certificate numbers shows its next number, and the form of a c
 
 test('what somebody else saved meanwhile is not overwritten', async ({ page, request, staff, facts, expectNoise }) => {
   expectNoise('412');
-  await load(page, '/dashboard/institute');
+  await visit(page, '/dashboard/institute');
   await page.getByLabel('Tagline').fill('Mine');
   await request.put('/api/institute', { headers: staff.headers, data: { ...facts, tagline: 'Theirs' } });
   await page.getByRole('button', { name: 'Save Changes' }).click();

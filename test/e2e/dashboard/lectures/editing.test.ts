@@ -1,7 +1,7 @@
 // Class lecture units: chapters; add, refuse, edit, delete and restore.
 
 import type { Page } from '@playwright/test';
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { complained, deleteAndUndo, expect, question, said, test } from '../../../support/dashboard.ts';
 
 const chapter = (number: number) => ({
@@ -30,7 +30,7 @@ test('Submit Unit is there only with a title and a chapter; a half-filled chapte
   staff,
 }) => {
   staff.removeAfter('lectures', ({ unitTitle }) => unitTitle === 'Polynomials again');
-  await load(page, '/dashboard/add-class-lecture');
+  await visit(page, '/dashboard/add-class-lecture');
   await expect(page.getByRole('radio', { name: 'Class-10' })).toBeChecked();
   const submit = page.getByRole('button', { name: 'Submit Unit' });
   await expect(page.getByLabel('Unit title')).toBeVisible();
@@ -67,7 +67,7 @@ test('Submit Unit is there only with a title and a chapter; a half-filled chapte
 
 test('five links pasted at once become five chapters, put in order with Up and Down', async ({ page, staff }) => {
   staff.removeAfter('lectures', ({ unitTitle }) => unitTitle === 'Pasted');
-  await load(page, '/dashboard/add-class-lecture');
+  await visit(page, '/dashboard/add-class-lecture');
   await page.getByRole('radio', { name: 'Intermediate' }).check();
   await page.getByLabel('Unit title').fill('Pasted');
   const lines = [1, 2, 3, 4, 5].map((number) => `${number}. Lesson ${number}: https://youtu.be/pasted0000${number}`);
@@ -106,7 +106,7 @@ test('when it cannot be added the server’s reason is said, and what was typed 
 }) => {
   void staff;
   await refuse('POST', 'lectures', 503, 'The site is busy.');
-  await load(page, '/dashboard/add-class-lecture');
+  await visit(page, '/dashboard/add-class-lecture');
   await page.getByLabel('Unit title').fill('Refused');
   await addChapter(page, 'One', 'https://youtu.be/abcdefghijk');
   await page.getByRole('button', { name: 'Submit Unit' }).click();
@@ -144,7 +144,7 @@ test('a unit is edited: its chapters are changed, added and deleted; Cancel disc
 }) => {
   void staff;
   const { _id } = await add('lectures', sample);
-  await load(page, '/dashboard/edit-lecture?q=matrices');
+  await visit(page, '/dashboard/edit-lecture?q=matrices');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Edit Lecture Units');
   const row = page.getByRole('listitem').filter({ hasText: 'Matrices, slowly' });
   await expect(row).toContainText('Intermediate · 3 chapters');
@@ -197,7 +197,7 @@ test('a unit is edited: its chapters are changed, added and deleted; Cancel disc
 test('an edit without a chapter, and one that fails, say so', async ({ page, staff, add, refuse }) => {
   void staff;
   const { _id } = await add('lectures', { ...sample, chapters: [chapter(1)] });
-  await load(page, `/dashboard/edit-lecture?edit=${_id}`);
+  await visit(page, `/dashboard/edit-lecture?edit=${_id}`);
   await page.getByRole('button', { name: 'Delete chapter Part 1' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete chapter' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -221,7 +221,7 @@ test('a unit that cannot be deleted stays; deleted after the question, Undo brin
   void staff;
   const { _id } = await add('lectures', sample);
   await test.step('a delete that fails says so and leaves the list as it is', async () => {
-    await load(page, '/dashboard/edit-lecture?q=matrices');
+    await visit(page, '/dashboard/edit-lecture?q=matrices');
     await refuse('DELETE', `lectures/${_id}`, 503, 'The site is busy.');
     await page.getByRole('button', { name: 'Delete Matrices, slowly' }).click();
     await page.getByRole('button', { name: 'Delete unit' }).click();
@@ -232,7 +232,7 @@ test('a unit that cannot be deleted stays; deleted after the question, Undo brin
   });
 
   await test.step('a unit is deleted after the question, and Undo brings it back as it was', async () => {
-    await load(page, '/dashboard/edit-lecture?q=matrices');
+    await visit(page, '/dashboard/edit-lecture?q=matrices');
     await deleteAndUndo(page, {
       title: 'Matrices, slowly',
       question: 'Are you sure you want to delete this unit?',

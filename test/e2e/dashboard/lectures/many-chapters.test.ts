@@ -1,7 +1,7 @@
 // Chapter lists have no fixed limit: a unit of two thousand works in the dashboard and on its page.
 
 import type { Page } from '@playwright/test';
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/dashboard.ts';
 
 // By selector: the roles and names of ten thousand elements would take minutes to compute.
@@ -16,7 +16,7 @@ test('a unit of 2,000 chapters is edited, saved and watched', async ({ page, sta
     videoUrl: `https://youtu.be/${String(at).padStart(11, '0')}`,
   }));
   const { _id } = await add('lectures', { classLevel: 'Intermediate', unitTitle: 'Everything', chapters: many });
-  await load(page, `/dashboard/edit-lecture?edit=${_id}`);
+  await visit(page, `/dashboard/edit-lecture?edit=${_id}`);
   await expect(chapters(page)).toHaveCount(2000);
   await page.locator('[name="unitTitle"]').fill('Everything there is');
   await page.locator('[aria-label="Delete chapter Lesson 2000"]').click();
@@ -31,6 +31,6 @@ test('a unit of 2,000 chapters is edited, saved and watched', async ({ page, sta
   const kept = await (await request.get(`/api/lectures/${_id}`)).json();
   expect(kept).toMatchObject({ unitTitle: 'Everything there is', chapters: many.slice(0, 1999) });
   const units = (await (await request.get('/api/lectures/class/Intermediate')).json()) as { _id: string }[];
-  await load(page, `/classes/Intermediate?u=${units.findIndex((unit) => unit._id === _id) + 1}&c=1999`);
+  await visit(page, `/classes/Intermediate?u=${units.findIndex((unit) => unit._id === _id) + 1}&c=1999`);
   await expect(page.locator('h1')).toHaveText('Lesson 1999');
 });

@@ -1,7 +1,7 @@
 // Spoken English units: like class lectures, with levels and other sentences.
 
 import type { Page } from '@playwright/test';
-import { holdBack, load } from '../../../support/alive.ts';
+import { holdBack, visit } from '../../../support/alive.ts';
 import { complained, deleteAndUndo, expect, question, said, test } from '../../../support/dashboard.ts';
 
 const sample = {
@@ -24,7 +24,7 @@ async function fillUnit(page: Page, title: string) {
 
 test('a unit is added, for beginners unless another level is chosen', async ({ page, staff }) => {
   staff.removeAfter('spoken-lectures', ({ unitTitle }) => unitTitle === 'Greetings, once more');
-  await load(page, '/dashboard/add-spoken-lecture');
+  await visit(page, '/dashboard/add-spoken-lecture');
   await expect(page.getByRole('radio', { name: 'Beginner' })).toBeChecked();
   await page.getByLabel('Unit title').fill('Greetings, once more');
   await expect(page.getByRole('button', { name: 'Submit Unit' })).toBeHidden();
@@ -41,7 +41,7 @@ test('a unit is added, for beginners unless another level is chosen', async ({ p
 test('what is missing or refused is said, and what was typed stays', async ({ page, staff, refuse }) => {
   void staff;
   await test.step('Ctrl S before there is a chapter says what is missing', async () => {
-    await load(page, '/dashboard/add-spoken-lecture');
+    await visit(page, '/dashboard/add-spoken-lecture');
     await page.getByLabel('Unit title').fill('No chapter yet');
     await page.keyboard.press('Control+s');
     await expect(complained(page, 'Failed to add spoken lecture unit')).toBeVisible();
@@ -51,7 +51,7 @@ test('what is missing or refused is said, and what was typed stays', async ({ pa
 
   await test.step('when it cannot be added that is said in two lines, and what was typed stays', async () => {
     await refuse('POST', 'spoken-lectures', 503, 'The site is busy.');
-    await load(page, '/dashboard/add-spoken-lecture');
+    await visit(page, '/dashboard/add-spoken-lecture');
     await fillUnit(page, 'Refused');
     await page.getByRole('button', { name: 'Submit Unit' }).click();
     await expect(complained(page, 'Failed to add spoken lecture unit')).toBeVisible();
@@ -61,7 +61,7 @@ test('what is missing or refused is said, and what was typed stays', async ({ pa
 
   await test.step('Ctrl S before the chapters have even arrived leads to them when they come', async () => {
     const letCome = await holdBack(page, /chapter-editor-[^/]*\.js/);
-    await load(page, '/dashboard/add-spoken-lecture');
+    await visit(page, '/dashboard/add-spoken-lecture');
     await page.getByLabel('Unit title').fill('Quicker than the network');
     await page.keyboard.press('Control+s');
     await expect(complained(page, 'Please add at least one chapter.')).toBeVisible();
@@ -74,7 +74,7 @@ test('what is missing or refused is said, and what was typed stays', async ({ pa
 test('a unit is edited: Cancel discards, Save Changes returns to the list', async ({ page, staff, add, request }) => {
   void staff;
   const { _id } = await add('spoken-lectures', sample);
-  await load(page, '/dashboard/edit-spoken-lecture?q=speaking');
+  await visit(page, '/dashboard/edit-spoken-lecture?q=speaking');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Manage Spoken English Units');
   const row = page.getByRole('listitem').filter({ hasText: 'Speaking on stage' });
   await expect(row).toContainText('Advanced · 2 chapters');
@@ -107,7 +107,7 @@ test('a unit that cannot be changed or deleted stays; deleted after the question
   void staff;
   const { _id } = await add('spoken-lectures', sample);
   await test.step('an edit that fails says so', async () => {
-    await load(page, `/dashboard/edit-spoken-lecture?edit=${_id}`);
+    await visit(page, `/dashboard/edit-spoken-lecture?edit=${_id}`);
     await page.getByLabel('Unit title').fill('');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(complained(page, 'Please give the unit a title and at least one chapter.')).toBeVisible();
@@ -120,7 +120,7 @@ test('a unit that cannot be changed or deleted stays; deleted after the question
   });
 
   await test.step('a delete that fails says so and leaves the list as it is', async () => {
-    await load(page, '/dashboard/edit-spoken-lecture?q=speaking');
+    await visit(page, '/dashboard/edit-spoken-lecture?q=speaking');
     await refuse('DELETE', `spoken-lectures/${_id}`, 503, 'The site is busy.');
     await page.getByRole('button', { name: 'Delete Speaking on stage' }).click();
     await page.getByRole('button', { name: 'Delete unit' }).click();
@@ -130,7 +130,7 @@ test('a unit that cannot be changed or deleted stays; deleted after the question
   });
 
   await test.step('a unit is deleted after the question, and Undo brings it back as it was', async () => {
-    await load(page, '/dashboard/edit-spoken-lecture?q=speaking');
+    await visit(page, '/dashboard/edit-spoken-lecture?q=speaking');
     await deleteAndUndo(page, {
       title: 'Speaking on stage',
       question: 'Delete this unit?',

@@ -3,7 +3,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { namedAs } from '#contract/uploads.ts';
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { appearances, examineAccessibility } from '../../../support/axe.ts';
 import { expect, type Staff, said, test } from '../../../support/dashboard.ts';
 import { smallPdf } from '../../../support/small-pdf.ts';
@@ -73,7 +73,7 @@ test('the library shows what was uploaded, where it is used, and what is used no
   for (const width of [1280, 390])
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 844 });
-      await load(page, '/dashboard/media');
+      await visit(page, '/dashboard/media');
       await expect(page.getByText('What is used nowhere is removed 30 days after')).toBeVisible();
       await expect(card(page, 'old-banner.jpg').getByText('Used nowhere')).toBeVisible();
       await expect(card(page, 'algebra.pdf').getByText(/^PDF, \d+ kB$/)).toBeVisible();
@@ -88,7 +88,7 @@ test('the library shows what was uploaded, where it is used, and what is used no
       await use.click();
       await expect(page.getByLabel('Caption', { exact: true })).toHaveValue('The computer lab');
 
-      await load(page, '/dashboard/media');
+      await visit(page, '/dashboard/media');
       await page.getByRole('button', { name: 'Used nowhere' }).click();
       await expect(page).toHaveURL(/used=nowhere/);
       await expect(card(page, 'computer-lab.jpg')).toBeHidden();
@@ -119,7 +119,7 @@ test('an earlier picture is chosen in a form, by mouse and on a phone by keyboar
       page.on('request', (sent) => {
         if (sent.method() === 'PUT' && sent.url().includes('/api/uploads/')) puts.push(sent.url());
       });
-      await load(page, `/dashboard/ngo-details?edit=${_id}`);
+      await visit(page, `/dashboard/ngo-details?edit=${_id}`);
       const open = page.getByRole('button', { name: 'Choose an earlier one' });
       await open.click();
       const dialog = page.getByRole('dialog', { name: 'Earlier pictures' });
@@ -156,7 +156,7 @@ test('what was removed meanwhile is said in the dialog, and the field keeps what
   const driveLink = 'https://example.com/a.pdf';
   const { _id } = await add('notes', { title: 'Fading', image: '/art/note/x.svg', driveLink });
   await refuse('PUT', 'uploads/*', 404, 'This file was used nowhere and has been removed. Please upload it again.');
-  await load(page, `/dashboard/edit-notes?edit=${_id}`);
+  await visit(page, `/dashboard/edit-notes?edit=${_id}`);
   await page.getByRole('button', { name: 'Choose an earlier one' }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Earlier PDFs' });
   await dialog.getByRole('button', { name: 'fading.pdf' }).click();
@@ -174,7 +174,7 @@ test('a scanned signature loses its paper, unless it is to be kept', async ({ pa
   ] as const)
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 844 });
-      await load(page, `/dashboard/edit-course?edit=${_id}`);
+      await visit(page, `/dashboard/edit-course?edit=${_id}`);
       await page
         .getByLabel('Choose a picture')
         .last()
@@ -203,7 +203,7 @@ test('library and dialog are accessible on a desk and on a phone', async ({ page
     await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(look.viewport);
     for (const address of ['/dashboard/media', '/dashboard/institute']) {
-      await load(page, address);
+      await visit(page, address);
       if (address.endsWith('institute')) {
         await page.getByRole('button', { name: 'Choose an earlier one' }).first().click();
         await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();

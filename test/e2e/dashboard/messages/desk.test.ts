@@ -2,7 +2,7 @@
 
 import type { APIRequestContext, Page } from '@playwright/test';
 import { dayInIndia } from '#contract/today.ts';
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, type Staff, said, test } from '../../../support/dashboard.ts';
 
@@ -35,7 +35,7 @@ for (const width of [390, 1280])
     await page.setViewportSize({ width, height: 844 });
     const name = `Padma ${width}`;
     const { _id } = await askForCall(request, staff, name, 'Tally Prime', 'te');
-    await load(page, '/dashboard/messages?state=new');
+    await visit(page, '/dashboard/messages?state=new');
     const row = page.getByRole('listitem').filter({ hasText: name });
     await expect(row.getByRole('link', { name: '+91 98480 22338' })).toHaveAttribute('href', 'tel:+919848022338');
     await expect(row).toContainText('New');
@@ -99,7 +99,7 @@ test('filters are in the address, what is due comes first, and nothing that matc
       state: 'called',
       followUp,
     });
-  await load(page, '/dashboard');
+  await visit(page, '/dashboard');
   const desk = page.getByRole('region', { name: 'Enquiries' });
   await expect(desk.getByRole('link', { name: /To follow up today/ })).toContainText('2');
   await expect(desk).toContainText('1 overdue');
@@ -126,7 +126,7 @@ test('filters are in the address, what is due comes first, and nothing that matc
   await expect(page).toHaveURL('/dashboard/messages');
   await expect(rows).toHaveCount(4);
   // An address that names what does not exist shows the list.
-  await load(page, '/dashboard/messages?state=lost&due=never&sort=colour');
+  await visit(page, '/dashboard/messages?state=lost&due=never&sort=colour');
   await expect(rows).toHaveCount(4);
 });
 
@@ -138,7 +138,7 @@ test('two at once: fields are merged, a field of both is asked for, and the note
 }) => {
   expectNoise(/412/);
   const { _id } = await askForCall(request, staff, 'Contested', 'Tally Prime');
-  await load(page, `/dashboard/messages?open=${_id}`);
+  await visit(page, `/dashboard/messages?open=${_id}`);
   await page.getByRole('radio', { name: 'Called' }).check();
   await page.getByLabel('Add a note').fill('Nobody answered.');
   await set(request, staff, _id, { state: 'joined', followUp: '2030-01-02' });
@@ -163,13 +163,13 @@ test('long words, in any script, stay inside; and an empty desk says what arrive
   await set(request, staff, _id, { followUp: inDays(-400) });
   await page.setViewportSize({ width: 390, height: 844 });
   for (const address of ['/dashboard/messages', `/dashboard/messages?open=${_id}`]) {
-    await load(page, address);
+    await visit(page, address);
     const shown = address.includes('open') ? page.getByRole('heading', { level: 1 }) : page.getByRole('listitem');
     await expect(shown.filter({ hasText: 'కంప్యూటర్' }).first()).toBeVisible();
     expect(await isWide(page), address).toBe(false);
   }
   expect((await examineAccessibility(page)).violations).toEqual([]);
   await page.route('**/api/contact?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
-  await load(page, '/dashboard/messages');
+  await visit(page, '/dashboard/messages');
   await expect(page.getByText('No messages yet.')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 // Messages: search, open, reply, mark, resend, delete and restore.
 
 import type { APIRequestContext } from '@playwright/test';
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { complained, expect, question, type Staff, said, test } from '../../../support/dashboard.ts';
 
@@ -26,7 +26,7 @@ test('an unread message is opened, is read from then on, and the rail counts one
   request,
 }) => {
   await receive(request, staff, 'PGDCA evening batch');
-  await load(page, '/dashboard/messages');
+  await visit(page, '/dashboard/messages');
   const badge = page.getByRole('link', { name: /^Messages/ }).getByText(/^\d+ unread$/);
   const unread = Number.parseInt((await badge.textContent()) ?? '', 10);
   expect(unread).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ test('an unread message is opened, is read from then on, and the rail counts one
 
 test('a message can be marked unread again', async ({ page, staff, request }) => {
   const { _id } = await receive(request, staff, 'For tomorrow');
-  await load(page, `/dashboard/messages?open=${_id}`);
+  await visit(page, `/dashboard/messages?open=${_id}`);
   await page.getByRole('button', { name: 'Mark unread' }).click();
   await expect(page).toHaveURL('/dashboard/messages');
   await expect(page.getByRole('link', { name: /For tomorrow/ })).toContainText('Unread');
@@ -64,7 +64,7 @@ test('a message can be marked unread again', async ({ page, staff, request }) =>
 test('the search finds a message, and says so when there is none', async ({ page, staff, request }) => {
   await receive(request, staff, 'Lost certificate', 'Sirisha Bommakanti');
   await receive(request, staff, 'Another matter');
-  await load(page, '/dashboard/messages');
+  await visit(page, '/dashboard/messages');
   await page.getByRole('searchbox', { name: 'Search messages' }).fill('sirisha');
   await expect(page).toHaveURL('/dashboard/messages?q=sirisha');
   await expect(page.getByRole('link', { name: /Lost certificate/ })).toBeVisible();
@@ -81,7 +81,7 @@ test('the search finds a message, and says so when there is none', async ({ page
 
 test('a message is deleted after a question, and Undo brings it back', async ({ page, staff, request }) => {
   const { _id } = await receive(request, staff, 'To be deleted');
-  await load(page, `/dashboard/messages?open=${_id}`);
+  await visit(page, `/dashboard/messages?open=${_id}`);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const asked = question(page, 'Delete this message?');
   await asked.getByRole('button', { name: 'Cancel' }).click();
@@ -99,7 +99,7 @@ test('a message is deleted after a question, and Undo brings it back', async ({ 
 
 test('what the server refuses is said with its reason', async ({ page, staff, request, refuse }) => {
   const { _id } = await receive(request, staff, 'Refused');
-  await load(page, `/dashboard/messages?open=${_id}`);
+  await visit(page, `/dashboard/messages?open=${_id}`);
   await refuse('DELETE', `contact/${_id}`, 503, 'The site is busy.');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await question(page, 'Delete this message?').getByRole('button', { name: 'Delete message' }).click();
@@ -125,7 +125,7 @@ test('mail that failed says why, and can be sent again', async ({ page, staff, r
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), ...state } });
   });
-  await load(page, '/dashboard/messages');
+  await visit(page, '/dashboard/messages');
   await expect(page.getByRole('link', { name: /Not mailed/ })).toContainText('Could not be mailed');
   await page.getByRole('link', { name: /Not mailed/ }).click();
   await expect(
@@ -149,7 +149,7 @@ test('mail that failed says why, and can be sent again', async ({ page, staff, r
 test('a message that is gone, and messages that cannot be loaded, say so', async ({ page, staff, expectNoise }) => {
   void staff;
   expectNoise(/404|503|busy/);
-  await load(page, '/dashboard/messages?open=nothing');
+  await visit(page, '/dashboard/messages?open=nothing');
   await expect(page.getByText('This message is not here any more.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the messages' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
@@ -158,7 +158,7 @@ test('a message that is gone, and messages that cannot be loaded, say so', async
   await page.route('**/api/contact?*', (route) =>
     down ? route.fulfill({ status: 503, json: { message: 'busy' } }) : route.fallback(),
   );
-  await load(page, '/dashboard/messages');
+  await visit(page, '/dashboard/messages');
   await expect(page.getByText('Messages could not be loaded.')).toBeVisible();
   down = false;
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -172,7 +172,7 @@ test('axe finds nothing wrong, at both widths and in both themes', async ({ page
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 844 });
       for (const address of ['/dashboard/messages', `/dashboard/messages?open=${_id}`]) {
-        await load(page, address);
+        await visit(page, address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect((await examineAccessibility(page)).violations).toEqual([]);
       }
@@ -183,7 +183,7 @@ test('whoever asked to be called is called from the list or from the message', a
   staff.removeAfter('contact', ({ phone }) => phone === '+91 90000 54321');
   const data = { from_name: 'Sravani', phone: '+91 90000 54321', course: 'PGDCA' };
   expect((await request.post('/api/contact/call', { data })).status()).toBe(201);
-  await load(page, '/dashboard/messages');
+  await visit(page, '/dashboard/messages');
   const row = page.getByRole('listitem').filter({ hasText: 'Please call back: PGDCA' });
   await expect(row.getByRole('link', { name: '+91 90000 54321' })).toHaveAttribute('href', 'tel:+919000054321');
   await row.getByRole('link', { name: /Please call back: PGDCA/ }).click();

@@ -1,7 +1,7 @@
 // The NGO directory: list, detail, form and a new one. Failures show no toast.
 
 import type { Page } from '@playwright/test';
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { complained, expect, question, said, test } from '../../../support/dashboard.ts';
 
 const sample = {
@@ -19,7 +19,7 @@ const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
 test('an NGO is added with its name alone; half typed it is not left without asking', async ({ page, staff }) => {
   await test.step('an NGO is added with its name alone', async () => {
     staff.removeAfter('ngos/ngos', ({ name }) => name === 'Open Doors');
-    await load(page, '/dashboard/ngo-details');
+    await visit(page, '/dashboard/ngo-details');
     await page.getByRole('link', { name: 'Add NGO' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Add NGO' })).toBeVisible();
     await page.getByRole('button', { name: 'Add NGO' }).click();
@@ -35,7 +35,7 @@ test('an NGO is added with its name alone; half typed it is not left without ask
   });
 
   await test.step('a new NGO that is half typed is not left without asking', async () => {
-    await load(page, '/dashboard/ngo-details?add=1');
+    await visit(page, '/dashboard/ngo-details?add=1');
     await page.getByLabel('Name').fill('Half typed');
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'NGOs' }).click();
     const asked = question(page, 'Leave without saving?');
@@ -55,7 +55,7 @@ test('one is looked at, and Back leads to the list as it was; one that is gone s
   void staff;
   await test.step('one is looked at, and Back leads to the list as it was', async () => {
     await add('ngos/ngos', sample);
-    await load(page, '/dashboard/ngo-details?q=green');
+    await visit(page, '/dashboard/ngo-details?q=green');
     await rowOf(page, 'Green Hands').getByRole('link', { name: 'View: Green Hands' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Green Hands' })).toBeVisible();
     await expect(page.getByText('Trees for schools.')).toBeVisible();
@@ -69,7 +69,7 @@ test('one is looked at, and Back leads to the list as it was; one that is gone s
 
   await test.step('one that is gone says so', async () => {
     expectNoise('404');
-    await load(page, '/dashboard/ngo-details?ngo=gone');
+    await visit(page, '/dashboard/ngo-details?ngo=gone');
     await expect(page.getByText('This is not here any more.')).toBeVisible();
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await expect(directory(page)).toBeVisible();
@@ -78,7 +78,7 @@ test('one is looked at, and Back leads to the list as it was; one that is gone s
 
 test('an NGO is edited: Cancel discards, Save Changes returns to the list', async ({ page, staff, add }) => {
   const { _id } = await add('ngos/ngos', sample);
-  await load(page, `/dashboard/ngo-details?ngo=${_id}`);
+  await visit(page, `/dashboard/ngo-details?ngo=${_id}`);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Name').fill('Something else');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -95,7 +95,7 @@ test('an NGO is edited: Cancel discards, Save Changes returns to the list', asyn
 
 test('an NGO is deleted after the question, and Undo brings it back as it was', async ({ page, staff, add }) => {
   const { _id } = await add('ngos/ngos', sample);
-  await load(page, `/dashboard/ngo-details?ngo=${_id}`);
+  await visit(page, `/dashboard/ngo-details?ngo=${_id}`);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const asked = question(page, 'Are you sure you want to delete this NGO?');
   await asked.getByRole('button', { name: 'Cancel' }).click();
@@ -124,7 +124,7 @@ test('failures are not announced: the bar says that nothing was saved, and the l
   await refuse('POST', 'ngos/ngos', 503, 'The site is busy.');
   await refuse('PUT', `ngos/ngos/${_id}`, 503, 'The site is busy.');
   await refuse('DELETE', `ngos/ngos/${_id}`, 503, 'The site is busy.');
-  await load(page, '/dashboard/ngo-details?add=1');
+  await visit(page, '/dashboard/ngo-details?add=1');
   await page.getByLabel('Name').fill('Refused');
   await page.getByRole('button', { name: 'Add NGO' }).click();
   await expect(page.getByText('Not saved. Please try again.')).toBeVisible();

@@ -1,7 +1,7 @@
 // Study notes: add with a link or a PDF, refuse, edit, delete and restore.
 
 import type { Page } from '@playwright/test';
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { complained, deleteAndUndo, expect, said, test } from '../../../support/dashboard.ts';
 import { smallPdf } from '../../../support/small-pdf.ts';
 
@@ -32,7 +32,7 @@ test('notes are added, with a link or a PDF; while they are sent the button says
       if (route.request().method() === 'POST') await held;
       return route.fallback();
     });
-    await load(page, '/dashboard/add-notes');
+    await visit(page, '/dashboard/add-notes');
     await fillNote(page, 'Fractions for Everyone');
     await page.getByRole('button', { name: 'Add Notes' }).click();
     await expect(page.getByRole('button', { name: 'Adding...' })).toBeDisabled();
@@ -48,7 +48,7 @@ test('notes are added, with a link or a PDF; while they are sent the button says
 
   await test.step('a PDF from this device takes the place of the link, and a cover can be drawn', async () => {
     staff.removeAfter('notes', ({ title }) => title === 'Uploaded notes');
-    await load(page, '/dashboard/add-notes');
+    await visit(page, '/dashboard/add-notes');
     await page.getByLabel('Title').fill('Uploaded notes');
     await page.getByRole('button', { name: 'Drawn by us' }).click();
     await expect(page.getByRole('button', { name: 'Drawn by us' })).toHaveAttribute('aria-pressed', 'true');
@@ -69,7 +69,7 @@ test('notes are added, with a link or a PDF; while they are sent the button says
 
 test('what is missing, wrong or refused is said, and what was typed stays', async ({ page, staff, refuse }) => {
   await test.step('what is no PDF is refused at the field', async () => {
-    await load(page, '/dashboard/add-notes');
+    await visit(page, '/dashboard/add-notes');
     await page
       .getByLabel('Choose a PDF')
       .setInputFiles({ name: 'notes.docx', mimeType: 'application/msword', buffer: Buffer.from('no pdf') });
@@ -79,7 +79,7 @@ test('what is missing, wrong or refused is said, and what was typed stays', asyn
 
   await test.step('with something missing, or a link that is none, nothing is sent', async () => {
     const before = (await staff.list('notes')).length;
-    await load(page, '/dashboard/add-notes');
+    await visit(page, '/dashboard/add-notes');
     await page.getByRole('button', { name: 'Add Notes' }).click();
     await expect(complained(page, 'Please give an image, a title and a link.')).toBeVisible();
     await expect(page.getByLabel('Title')).toBeFocused();
@@ -97,7 +97,7 @@ test('what is missing, wrong or refused is said, and what was typed stays', asyn
   await test.step('when they cannot be added that is said in two lines, and what was typed stays', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await refuse('POST', 'notes', 503, 'The site is busy.');
-    await load(page, '/dashboard/add-notes');
+    await visit(page, '/dashboard/add-notes');
     await fillNote(page, 'Refused');
     await page.getByRole('button', { name: 'Add Notes' }).click();
     await expect(complained(page, 'Error adding notes. Try again.')).toBeVisible();
@@ -113,7 +113,7 @@ test('what is missing, wrong or refused is said, and what was typed stays', asyn
 test('a note is edited: Cancel discards, Save Changes returns to the list', async ({ page, staff, add, request }) => {
   void staff;
   const { _id } = await add('notes', sample);
-  await load(page, '/dashboard/edit-notes?q=trigonometry');
+  await visit(page, '/dashboard/edit-notes?q=trigonometry');
   await page.getByRole('link', { name: 'Edit Trigonometry by Heart' }).click();
   await page.getByLabel('Title').fill('Something else');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -137,7 +137,7 @@ test('a note that cannot be changed or deleted stays; deleted after the question
   void staff;
   const { _id } = await add('notes', sample);
   await test.step('an edit that fails says so', async () => {
-    await load(page, `/dashboard/edit-notes?edit=${_id}`);
+    await visit(page, `/dashboard/edit-notes?edit=${_id}`);
     await refuse('PUT', `notes/${_id}`, 503, 'The site is busy.');
     await page.getByLabel('Title').fill('Not kept');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -147,7 +147,7 @@ test('a note that cannot be changed or deleted stays; deleted after the question
   });
 
   await test.step('a delete that fails says so and leaves the list as it is', async () => {
-    await load(page, '/dashboard/edit-notes?q=trigonometry');
+    await visit(page, '/dashboard/edit-notes?q=trigonometry');
     await refuse('DELETE', `notes/${_id}`, 503, 'The site is busy.');
     await page.getByRole('button', { name: 'Delete Trigonometry by Heart' }).click();
     await page.getByRole('button', { name: 'Delete note' }).click();
@@ -158,7 +158,7 @@ test('a note that cannot be changed or deleted stays; deleted after the question
   });
 
   await test.step('a note is deleted after the question, and Undo brings it back as it was', async () => {
-    await load(page, '/dashboard/edit-notes?q=trigonometry');
+    await visit(page, '/dashboard/edit-notes?q=trigonometry');
     await deleteAndUndo(page, {
       title: 'Trigonometry by Heart',
       question: 'Are you sure you want to delete this note?',

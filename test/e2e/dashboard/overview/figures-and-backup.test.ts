@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Download, Page } from '@playwright/test';
 import { dayInIndia } from '#contract/today.ts';
-import { load, reload } from '../../../support/alive.ts';
+import { load, reload, visit } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { complained, expect, said, test } from '../../../support/dashboard.ts';
 import { findSmallTargets } from '../../../support/small-targets.ts';
@@ -27,7 +27,7 @@ for (const [width, colorScheme] of [
   }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 844 });
-    await load(page, '/dashboard');
+    await visit(page, '/dashboard');
     await page.getByRole('link', { name: 'Figures over time' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();
     const verifications = page.getByRole('region', { name: 'Verifications by day' }).first();
@@ -69,7 +69,7 @@ test('an administrator downloads a backup, and the home tells how old it is', as
 
   await test.step('on a phone, before there is one', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await load(page, '/dashboard');
+    await visit(page, '/dashboard');
     await expect(home).toContainText('No backup has been made yet');
     await home.getByRole('link', { name: 'Back up' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Backup' })).toBeVisible();
@@ -89,7 +89,7 @@ test('an administrator downloads a backup, and the home tells how old it is', as
 
   await test.step('on a wide screen, with the list of those that were made', async () => {
     await page.setViewportSize({ width: 1280, height: 844 });
-    await load(page, '/dashboard');
+    await visit(page, '/dashboard');
     await expect(home).toContainText('Last backup: just now');
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Backup' }).click();
     const made = page.getByRole('region', { name: 'Latest backups' }).getByRole('listitem');
@@ -113,7 +113,7 @@ test('editors have the figures, but no backup', async ({ page, staff, request })
   const { token } = await (
     await request.post('/api/users/login', { data: { email: editor.email, password: editor.password } })
   ).json();
-  await load(page, '/login');
+  await visit(page, '/login');
   await page.evaluate((text) => localStorage.setItem('token', text), token);
   await load(page, '/dashboard/backup');
   await expect(page.getByText('Only administrators can make backups.')).toBeVisible();
@@ -121,7 +121,7 @@ test('editors have the figures, but no backup', async ({ page, staff, request })
   await expect(rail.getByRole('link', { name: 'Backup' })).toHaveCount(0);
   await rail.getByRole('link', { name: 'Figures' }).click();
   await expect(page.getByRole('region', { name: 'Certificates by month' }).first()).toBeVisible();
-  await load(page, '/dashboard');
+  await visit(page, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Latha');
   await expect(page.getByRole('region', { name: 'Backup', exact: true })).toHaveCount(0);
 });

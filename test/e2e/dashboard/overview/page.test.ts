@@ -1,6 +1,7 @@
 // The overview: greeting, counts, latest certificates, what needs attention, and links.
-import { load, reload } from '../../../support/alive.ts';
+import { reload, visit } from '../../../support/alive.ts';
 import { expect, said, test } from '../../../support/dashboard.ts';
+import { discardPage } from '../../../support/kept-page.ts';
 
 const tiles = {
   Courses: ['courses', '/dashboard/add-course', '/dashboard/edit-course'],
@@ -20,7 +21,7 @@ test('a tile for everything there is, the way to the site, and still a page with
   refuse,
 }) => {
   await test.step('a tile for everything there is, with how many there are and the way to it', async () => {
-    await load(page, '/dashboard');
+    await visit(page, '/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       /^Good (morning|afternoon|evening), Administrator$/,
     );
@@ -47,7 +48,7 @@ test('a tile for everything there is, the way to the site, and still a page with
       date: '2026-01-01',
       status: 'Rejected',
     });
-    await load(page, '/dashboard');
+    await visit(page, '/dashboard');
     const latest = page.getByRole('region', { name: 'Latest certificates' }).getByRole('listitem').first();
     await expect(latest).toContainText('NASREEN');
     await expect(latest).toContainText('HOME/1 · TALLY');
@@ -57,7 +58,7 @@ test('a tile for everything there is, the way to the site, and still a page with
   });
 
   await test.step('the way to the public site is seen at every width, on phones in the menu', async () => {
-    await load(page, '/dashboard');
+    await visit(page, '/dashboard');
     await expect(page.getByRole('banner').getByRole('link', { name: 'View site' })).toBeVisible();
     await page.setViewportSize({ width: 360, height: 640 });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -70,7 +71,7 @@ test('a tile for everything there is, the way to the site, and still a page with
   await test.step('without the figures the page still leads everywhere', async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await refuse('GET', 'overview', 503, 'The site is busy.');
-    await load(page, '/dashboard');
+    await visit(page, '/dashboard');
     await expect(page.getByRole('link', { name: /Add course$/ })).toBeVisible();
     await expect(
       page.getByText('The site cannot reach its data right now. Please try again in a moment.'),
@@ -87,7 +88,7 @@ test('the figures follow what is saved, and what waits for someone is worth a lo
     staff.removeAfter('ngos/ngos', ({ name }) => name === 'Counted');
     const count = (await staff.list('ngos/ngos')).length;
     const rail = page.getByRole('navigation', { name: 'Dashboard' });
-    await load(page, '/dashboard/ngo-details?add=1');
+    await visit(page, '/dashboard/ngo-details?add=1');
     await expect(rail.getByRole('link', { name: 'NGOs' })).toContainText(String(count));
     await page.getByLabel('Name').fill('Counted');
     await page.getByRole('button', { name: 'Add NGO' }).click();
@@ -105,7 +106,7 @@ test('the figures follow what is saved, and what waits for someone is worth a lo
     expect((await request.post('/api/contact', { data })).status()).toBeLessThan(300);
     const certificates = await staff.list<{ _id: string; status: string }>('certificates');
     const pending = certificates.filter(({ status }) => status === 'Pending').length;
-    await load(page, '/dashboard');
+    await visit(page, '/dashboard');
     const matters = page.getByRole('region', { name: 'Worth a look' }).getByRole('listitem');
     await expect(matters.filter({ hasText: 'unread message' }).getByRole('link')).toHaveAttribute(
       'href',
@@ -121,8 +122,9 @@ test('the figures follow what is saved, and what waits for someone is worth a lo
 });
 
 test('the home leads a new institute through filling in its site', async ({ page, emptySite }) => {
+  discardPage();
   await page.setViewportSize({ width: 360, height: 640 });
-  await load(page, `${emptySite.url}/login`);
+  await visit(page, `${emptySite.url}/login`);
   await page.getByLabel('Email').fill('admin@palaka.test');
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -135,7 +137,7 @@ test('the home leads a new institute through filling in its site', async ({ page
   await address.fill('4-7-1, Main Road, Warangal');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(said(page, 'Institute updated')).toBeVisible();
-  await load(page, `${emptySite.url}/dashboard`);
+  await visit(page, '/dashboard');
   await expect(setup.getByText('1 of 8 done')).toBeVisible();
   await expect(setup.getByRole('link', { name: /^Address/ })).toContainText('Done');
   await setup.getByRole('button', { name: 'Hide' }).click();

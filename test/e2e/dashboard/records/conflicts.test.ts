@@ -1,7 +1,7 @@
 // Two people save the same record, and answers that are lost: nothing is overwritten, nothing is added twice.
 
 import type { Page } from '@playwright/test';
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { complained, expect, question, said, test } from '../../../support/dashboard.ts';
 
 const note = {
@@ -20,7 +20,7 @@ test('only a field that both changed is asked, with who saved it', async ({
 }) => {
   expectNoise('412');
   const { _id } = await add('notes', note);
-  await load(page, `/dashboard/edit-notes?edit=${_id}`);
+  await visit(page, `/dashboard/edit-notes?edit=${_id}`);
   await page.getByLabel('Title').fill('My title');
   const theirs = { ...note, title: 'Their title', driveLink: 'https://drive.example/theirs.pdf' };
   await request.put(`/api/notes/${_id}`, { headers: staff.headers, data: theirs });
@@ -53,7 +53,7 @@ test('theirs can be taken for a field, and what I changed besides is saved', asy
 }) => {
   expectNoise('412');
   const { _id } = await add('notes', note);
-  await load(page, `/dashboard/edit-notes?edit=${_id}`);
+  await visit(page, `/dashboard/edit-notes?edit=${_id}`);
   await page.getByLabel('Title').fill('My title');
   await page.getByLabel('Drive link').fill('https://drive.example/mine.pdf');
   await request.put(`/api/notes/${_id}`, { headers: staff.headers, data: { ...note, title: 'Their title' } });
@@ -75,13 +75,13 @@ test('where nothing has to be asked, both changes are saved, also from a draft',
 }) => {
   expectNoise('412');
   const { _id } = await add('notes', note);
-  await load(page, `/dashboard/edit-notes?edit=${_id}`);
+  await visit(page, `/dashboard/edit-notes?edit=${_id}`);
   await page.getByLabel('Title').fill('My title');
   await leaveByHome(page);
   const theirs = { ...note, driveLink: 'https://drive.example/theirs.pdf' };
   await request.put(`/api/notes/${_id}`, { headers: staff.headers, data: theirs });
   // The draft is older than the record.
-  await load(page, `/dashboard/edit-notes?edit=${_id}`);
+  await visit(page, `/dashboard/edit-notes?edit=${_id}`);
   await page.getByRole('button', { name: 'Use it' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(said(page, 'Note updated successfully!')).toBeVisible();
@@ -105,7 +105,7 @@ test('after a lost answer, Add again makes no second record, also on another pag
     lost++;
   });
   const addIt = page.getByRole('button', { name: 'Add Notes' });
-  await load(page, '/dashboard/add-notes');
+  await visit(page, '/dashboard/add-notes');
   await page.getByLabel('Title').fill('Answered in vain');
   await page.getByLabel('Cover').fill('/art/note/vain.svg');
   await page.getByLabel('Drive link').fill('https://drive.example/vain.pdf');
@@ -114,7 +114,7 @@ test('after a lost answer, Add again makes no second record, also on another pag
   await addIt.click();
   await expect.poll(() => lost).toBe(2);
   await leaveByHome(page);
-  await load(page, '/dashboard/add-notes');
+  await visit(page, '/dashboard/add-notes');
   await page.getByRole('button', { name: 'Use it' }).click();
   await addIt.click();
   await expect(said(page, 'Notes added successfully!')).toBeVisible();
@@ -139,7 +139,7 @@ test('after a lost answer to a change, saving again asks nothing', async ({
     await route.fetch();
     await route.abort();
   });
-  await load(page, `/dashboard/edit-notes?edit=${_id}`);
+  await visit(page, `/dashboard/edit-notes?edit=${_id}`);
   await page.getByLabel('Title').fill('My title');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(complained(page, 'Something went wrong.')).toBeVisible();

@@ -1,7 +1,7 @@
 // Drafts on a shared computer: the next user cannot read them, and their author finds them again.
 
 import type { Page } from '@playwright/test';
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { expect, question, test } from '../../../support/dashboard.ts';
 
 const colleague = { name: 'Ravi Kumar', email: 'ravi@drafts.palaka.test', role: 'editor', password: 'a good password' };
@@ -18,7 +18,7 @@ test('a draft outlives its session, but only its author can read it', async ({ p
   staff.removeAfter('users', ({ email }) => email === colleague.email);
   await request.post('/api/users/register', { headers: staff.headers, data: colleague });
 
-  await load(page, '/dashboard/add-notes');
+  await visit(page, '/dashboard/add-notes');
   await page.getByLabel('Title').fill(TYPED);
   await expect.poll(() => page.evaluate(readDevice)).toContain('draft ');
   await logOut(page);
@@ -27,7 +27,7 @@ test('a draft outlives its session, but only its author can read it', async ({ p
   expect(kept).not.toContain(TYPED);
 
   await logIn(page, colleague);
-  await load(page, '/dashboard/add-notes');
+  await visit(page, '/dashboard/add-notes');
   await expect(page.getByLabel('Title')).toHaveValue('');
   await page.getByLabel('Title').fill('Typed by a colleague');
   await expect.poll(async () => (await page.evaluate(readDevice)).split('draft ').length).toBe(3);
@@ -35,7 +35,7 @@ test('a draft outlives its session, but only its author can read it', async ({ p
   await logOut(page);
 
   await logIn(page, site.admin);
-  await load(page, '/dashboard/add-notes');
+  await visit(page, '/dashboard/add-notes');
   await page.getByRole('button', { name: 'Use it' }).click();
   await expect(page.getByLabel('Title')).toHaveValue(TYPED);
 });
@@ -46,11 +46,11 @@ test('one that lies there open, as an earlier version left it, is still found; c
   request,
 }) => {
   const { _id } = await (await request.get('/api/users/me', { headers: staff.headers })).json();
-  await load(page, '/dashboard');
+  await visit(page, '/dashboard');
   const draft = { values: { title: TYPED, image: '', driveLink: '' }, at: Date.now() };
   await page.evaluate(plantDraft, { name: `draft ${_id} notes new`, draft });
   expect(await page.evaluate(readDevice)).toContain(TYPED);
-  await load(page, '/dashboard/add-notes');
+  await visit(page, '/dashboard/add-notes');
   await page.getByRole('button', { name: 'Use it' }).click();
   await expect(page.getByLabel('Title')).toHaveValue(TYPED);
 });

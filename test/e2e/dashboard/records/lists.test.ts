@@ -1,7 +1,7 @@
 // All lists: search, filter, sort and page in the query; empty, failing, on a phone.
 
 import type { Page } from '@playwright/test';
-import { load, reload } from '../../../support/alive.ts';
+import { reload, visit } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/dashboard.ts';
 
 const rows = (page: Page) =>
@@ -20,7 +20,7 @@ test('search, filter and sort live in the address: a reload keeps them, back tak
   staff,
 }) => {
   void staff;
-  await load(page, '/dashboard/edit-certificate');
+  await visit(page, '/dashboard/edit-certificate');
   await page.getByRole('button', { name: 'Pending' }).click();
   await expect(page).toHaveURL('/dashboard/edit-certificate?status=Pending');
   await expect(rows(page).filter({ hasNotText: 'Pending' })).toHaveCount(0);
@@ -76,7 +76,7 @@ test('fifty-one records come in three pages; the last page may vanish under the 
 }) => {
   const added: string[] = [];
   for (let number = 1; number <= 51; number++) added.push((await add('notes', note(number)))._id);
-  await load(page, '/dashboard/edit-notes?q=Many&sort=title');
+  await visit(page, '/dashboard/edit-notes?q=Many&sort=title');
   await expect(rows(page)).toHaveCount(25);
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages).toContainText('1–25 of 51');
@@ -110,7 +110,7 @@ test('fifty-one records come in three pages; the last page may vanish under the 
 
 test('/ goes to the search, n to the form for a new one', async ({ page, staff }) => {
   void staff;
-  await load(page, '/dashboard/edit-course');
+  await visit(page, '/dashboard/edit-course');
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search courses' })).toBeFocused();
@@ -124,7 +124,7 @@ test('/ goes to the search, n to the form for a new one', async ({ page, staff }
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('n');
   await expect(page).toHaveURL('/dashboard/add-course');
-  await load(page, '/dashboard/ngo-details');
+  await visit(page, '/dashboard/ngo-details');
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('n');
   await expect(page.getByRole('heading', { level: 1, name: 'Add NGO' })).toBeVisible();
@@ -133,7 +133,7 @@ test('/ goes to the search, n to the form for a new one', async ({ page, staff }
 test('with nothing there yet, one action leads to the first', async ({ page, staff }) => {
   void staff;
   await page.route('**/api/managed/notes?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
-  await load(page, '/dashboard/edit-notes');
+  await visit(page, '/dashboard/edit-notes');
   await expect(page.getByText('No notes yet.')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveCount(0);
   await page.getByRole('link', { name: 'Upload study notes' }).last().click();
@@ -143,7 +143,7 @@ test('with nothing there yet, one action leads to the first', async ({ page, sta
 test('a list that cannot be loaded offers to try again, and says nothing aloud', async ({ page, staff, refuse }) => {
   void staff;
   await refuse('GET', 'managed/courses?*', 503, 'The site is busy.');
-  await load(page, '/dashboard/edit-course');
+  await visit(page, '/dashboard/edit-course');
   await expect(page.getByText('Courses could not be loaded.')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   await page.unrouteAll();
@@ -164,7 +164,7 @@ test('a list that cannot be loaded offers to try again, and says nothing aloud',
 test('a record that is gone says so', async ({ page, staff, expectNoise }) => {
   void staff;
   expectNoise('404');
-  await load(page, '/dashboard/edit-course?edit=gone');
+  await visit(page, '/dashboard/edit-course?edit=gone');
   await expect(page.getByText('This is not here any more.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(rows(page).first()).toBeVisible();
@@ -181,7 +181,7 @@ test('on a desk rows, on a phone cards', async ({ page, staff }) => {
     return (button?.y ?? 0) < (title?.y ?? 0) + (title?.height ?? 0);
   };
   await page.setViewportSize({ width: 1280, height: 800 });
-  await load(page, '/dashboard/edit-certificate');
+  await visit(page, '/dashboard/edit-certificate');
   await expect(rows(page).first()).toBeVisible();
   expect(await areBeside()).toBe(true);
   await page.setViewportSize({ width: 390, height: 844 });

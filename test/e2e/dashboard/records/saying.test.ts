@@ -1,7 +1,7 @@
 // What forms say stays true and can be seen: toasts, the save bar, and what has focus.
 
 import type { Locator } from '@playwright/test';
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { complained, expect, said, test } from '../../../support/dashboard.ts';
 
 const note = {
@@ -16,7 +16,7 @@ test('a failure stands in the form too, and a success removes it', async ({ page
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 844 });
       const { _id } = await add('notes', note);
-      await load(page, `/dashboard/edit-notes?edit=${_id}`);
+      await visit(page, `/dashboard/edit-notes?edit=${_id}`);
       await refuse('PUT', `notes/${_id}`, 503, 'The site is busy.');
       const save = page.getByRole('button', { name: 'Save Changes' });
       await page.getByLabel('Title').fill('Said Twice');
@@ -48,7 +48,7 @@ test('on a phone the failure stands at the button, which can be pressed again at
   await page.setViewportSize({ width: 390, height: 844 });
   await refuse('POST', 'users/register', 503, 'The site is busy.');
   // Its form is so short that the button is where toasts are.
-  await load(page, '/dashboard/add-users');
+  await visit(page, '/dashboard/add-users');
   await page.getByLabel('Name').fill('Asha Rani');
   await page.getByLabel('Email').fill('asha@palaka.test');
   await page.getByLabel('Password', { exact: true }).fill('a good password');
@@ -72,7 +72,7 @@ test('a failure stands above the keyboard of a phone, and no toast survives sign
   void staff;
   await page.setViewportSize({ width: 390, height: 844 });
   await refuse('POST', 'notes', 503, 'The site is busy.');
-  await load(page, '/dashboard/add-notes');
+  await visit(page, '/dashboard/add-notes');
   await page.getByLabel('Title').fill('Behind the keys');
   await page.getByLabel('Cover').fill(note.image);
   await page.getByLabel('Drive link').fill(note.driveLink);
@@ -103,7 +103,7 @@ for (const width of [1280, 390])
   test(`at ${width} px nothing with focus lies under the save bar`, async ({ page, staff }) => {
     void staff;
     await page.setViewportSize({ width, height: 700 });
-    await load(page, '/dashboard/add-course');
+    await visit(page, '/dashboard/add-course');
     await page.getByLabel('Title').fill('Tabbed through');
     await expect(page.getByText('Unsaved changes')).toBeVisible();
     const covered: string[] = [];

@@ -1,6 +1,7 @@
 // Nothing typed is lost: drafts, the leave guard, a session that ends.
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { expect, keepToken, question, said, test } from '../../../support/dashboard.ts';
+import { discardPage } from '../../../support/kept-page.ts';
 
 const note = {
   image: '/art/note/algebra.svg',
@@ -9,7 +10,7 @@ const note = {
 };
 
 test('what was typed survives a closed tab', async ({ page, context, staff }) => {
-  await load(page, '/dashboard/add-notes');
+  await visit(page, '/dashboard/add-notes');
   await page.getByLabel('Title').fill('Geometry, half typed');
   // The draft is saved a moment later.
   await expect.poll(() => page.evaluate(countDrafts)).toBe(1);
@@ -30,7 +31,7 @@ test('what was typed survives a closed tab', async ({ page, context, staff }) =>
 test('a page with unsaved changes asks before it is left', async ({ page, staff, add }) => {
   void staff;
   const { _id } = await add('notes', note);
-  await load(page, `/dashboard/edit-notes?edit=${_id}`);
+  await visit(page, `/dashboard/edit-notes?edit=${_id}`);
   await page.getByLabel('Title').fill('Algebra, changed');
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
   const asked = question(page, 'Leave without saving?');
@@ -41,7 +42,7 @@ test('a page with unsaved changes asks before it is left', async ({ page, staff,
   await expect(page).toHaveURL('/dashboard');
 
   // The draft is offered on return.
-  await load(page, `/dashboard/edit-notes?edit=${_id}`);
+  await visit(page, `/dashboard/edit-notes?edit=${_id}`);
   await page.getByRole('button', { name: 'Use it' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Algebra, changed');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -63,7 +64,7 @@ test('two quick presses save once', async ({ page, staff }) => {
     await new Promise((done) => setTimeout(done, 300));
     return route.fallback();
   });
-  await load(page, '/dashboard/add-notes');
+  await visit(page, '/dashboard/add-notes');
   await page.getByLabel('Title').fill('Once only');
   await page.getByLabel('Cover').fill('/art/note/once.svg');
   await page.getByLabel('Drive link').fill('https://drive.example/once.pdf');
@@ -83,8 +84,9 @@ test('the end of the session is announced; a wrong password ends nothing, the ri
 }) => {
   expectNoise('401');
   const { exp } = JSON.parse(Buffer.from(staff.token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number };
+  discardPage();
   await page.clock.install({ time: (exp - 5 * 60) * 1000 });
-  await load(page, '/dashboard/add-notes');
+  await visit(page, '/dashboard/add-notes');
   await expect(page.getByText(/Your session ends at/)).toBeVisible();
   await page.getByLabel('Title').fill('Still here');
   await page.getByRole('button', { name: 'Stay signed in' }).click();
@@ -107,7 +109,7 @@ test('the end of the session is announced; a wrong password ends nothing, the ri
 
 test('a session that ends in the middle loses nothing', async ({ page, staff, site, expectNoise, request }) => {
   expectNoise('401');
-  await load(page, '/dashboard/add-notes');
+  await visit(page, '/dashboard/add-notes');
   await page.getByLabel('Title').fill('Typed before the end');
   await page.getByLabel('Cover').fill('/art/note/end.svg');
   await page.getByLabel('Drive link').fill('https://drive.example/end.pdf');

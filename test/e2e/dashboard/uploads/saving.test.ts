@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { expect, question, said, test } from '../../../support/dashboard.ts';
 import { smallPdf } from '../../../support/small-pdf.ts';
 
@@ -64,7 +64,7 @@ test('an edit waits for its picture and is saved with it, on a desk and on a pho
       await page.setViewportSize({ width, height: 844 });
       const uploads = await holdUploads(page);
       const saves = watchSaves(page);
-      await load(page, `/dashboard/edit-course?edit=${_id}`);
+      await visit(page, `/dashboard/edit-course?edit=${_id}`);
       // The other one is the signature of whoever teaches it.
       await page
         .getByLabel('Choose a picture')
@@ -88,7 +88,7 @@ test('new notes wait for both of their files, on a phone', async ({ page, staff 
   staff.removeAfter('notes', ({ title }) => title === 'Two files');
   await page.setViewportSize({ width: 390, height: 844 });
   const uploads = await holdUploads(page);
-  await load(page, '/dashboard/add-notes');
+  await visit(page, '/dashboard/add-notes');
   await page.getByLabel('Choose a picture').setInputFiles(await picture());
   await page
     .getByLabel('Choose a PDF')
@@ -122,7 +122,7 @@ test('a picture that is cut off is not passed over, on a desk and on a phone', a
       const { _id } = await add('ngos/ngos', { name: 'Slow Hands', image: '/art/ngo/slow.svg' });
       const uploads = await holdUploads(page);
       const saves = watchSaves(page);
-      await load(page, `/dashboard/ngo-details?edit=${_id}`);
+      await visit(page, `/dashboard/ngo-details?edit=${_id}`);
       await page.getByLabel('Name').fill('Slow and Steady');
       await page.getByLabel('Choose a picture').setInputFiles(await picture());
       await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -162,7 +162,7 @@ test('a file on its way is asked about before the page is left, and Cancel stops
   const { _id } = await add('gallery', { imageUrl: '/art/gallery/slow.svg' });
   await holdUploads(page);
   const saves = watchSaves(page);
-  await load(page, `/dashboard/edit-gallery?edit=${_id}`);
+  await visit(page, `/dashboard/edit-gallery?edit=${_id}`);
   await page.getByLabel('Choose a picture', { exact: true }).setInputFiles(await picture());
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Waiting for the picture…')).toBeVisible();
@@ -180,7 +180,7 @@ test('a file on its way is asked about before the page is left, and Cancel stops
 test('the institute waits for signature and photograph, and both are kept', async ({ page, staff, request }) => {
   const before = await (await request.get('/api/institute')).json();
   const uploads = await holdUploads(page);
-  await load(page, '/dashboard/institute');
+  await visit(page, '/dashboard/institute');
   const boxOf = (label: string) => page.getByRole('group').filter({ has: page.getByLabel(label, { exact: true }) });
   await page.getByRole('button', { name: 'Add photograph' }).click();
   const number = before.photos.length + 1;

@@ -1,7 +1,7 @@
 // Users: add, refuse, edit, delete and restore by an administrator; editors neither see nor call them.
 
 import type { APIRequestContext, Page } from '@playwright/test';
-import { load } from '../../../support/alive.ts';
+import { visit } from '../../../support/alive.ts';
 import { complained, expect, keepToken, question, said, test } from '../../../support/dashboard.ts';
 
 const sample = { name: 'Ravi Kumar', email: 'ravi@palaka.test', role: 'editor' };
@@ -25,7 +25,7 @@ test.beforeEach(({ staff }) => {
 
 test('a user is added and can sign in; the list says the role with a capital', async ({ page, staff, request }) => {
   void staff;
-  await load(page, '/dashboard/add-users');
+  await visit(page, '/dashboard/add-users');
   await page.getByLabel('Name', { exact: true }).fill('Asha Rani');
   await page.getByLabel('Email').fill('asha@palaka.test');
   await page.getByLabel('Password', { exact: true }).fill('a good password');
@@ -43,7 +43,7 @@ test('a user is added and can sign in; the list says the role with a capital', a
 
 test('with something missing the owner’s sentence is said and nothing is sent', async ({ page, staff }) => {
   const before = (await staff.list('users')).length;
-  await load(page, '/dashboard/add-users');
+  await visit(page, '/dashboard/add-users');
   await page.getByRole('button', { name: 'Add User' }).click();
   await expect(complained(page, 'Please fill out all fields.')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
@@ -60,7 +60,7 @@ test('with something missing the owner’s sentence is said and nothing is sent'
 test('an email that is there already is said in two lines', async ({ page, staff, expectNoise }) => {
   void staff;
   expectNoise('409');
-  await load(page, '/dashboard/add-users');
+  await visit(page, '/dashboard/add-users');
   await page.getByLabel('Name', { exact: true }).fill('Second');
   await page.getByLabel('Email').fill('admin@palaka.test');
   await page.getByLabel('Password', { exact: true }).fill('a good password');
@@ -73,7 +73,7 @@ test('an email that is there already is said in two lines', async ({ page, staff
 
 test('a blank password keeps the old one, a new one replaces it', async ({ page, staff, request }) => {
   const { _id } = await register(request, staff.headers);
-  await load(page, '/dashboard/edit-users');
+  await visit(page, '/dashboard/edit-users');
   await page.getByRole('link', { name: 'Edit Ravi Kumar' }).click();
   await expect(page.getByLabel('New password (optional)')).toHaveValue('');
   await page.getByLabel('Name', { exact: true }).fill('Nobody');
@@ -85,7 +85,7 @@ test('a blank password keeps the old one, a new one replaces it', async ({ page,
   await expect(rowOf(page, 'Ravi K.')).toBeVisible();
   expect(await statusOfSignIn(request, sample.email, PASSWORD)).toBe(200);
 
-  await load(page, `/dashboard/edit-users?edit=${_id}`);
+  await visit(page, `/dashboard/edit-users?edit=${_id}`);
   await page.getByLabel('New password (optional)').fill('another password');
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(page.getByLabel('New password (optional)')).toHaveAttribute('type', 'text');
@@ -97,7 +97,7 @@ test('a blank password keeps the old one, a new one replaces it', async ({ page,
 
 test('an edit without a name, and one that fails, say so', async ({ page, staff, request, refuse }) => {
   const { _id } = await register(request, staff.headers);
-  await load(page, `/dashboard/edit-users?edit=${_id}`);
+  await visit(page, `/dashboard/edit-users?edit=${_id}`);
   await page.getByLabel('Name', { exact: true }).fill('  ');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(complained(page, 'Please fill all required fields')).toBeVisible();
@@ -111,7 +111,7 @@ test('an edit without a name, and one that fails, say so', async ({ page, staff,
 test('the last administrator can be neither deleted nor demoted', async ({ page, staff, expectNoise }) => {
   expectNoise('409');
   const [me] = await staff.list<User>('users');
-  await load(page, '/dashboard/edit-users');
+  await visit(page, '/dashboard/edit-users');
   await rowOf(page, 'admin@palaka.test').getByRole('button', { name: 'Delete Administrator' }).click();
   await page.getByRole('button', { name: 'Delete user' }).click();
   await expect(complained(page, 'Failed to delete user')).toBeVisible();
@@ -119,7 +119,7 @@ test('the last administrator can be neither deleted nor demoted', async ({ page,
   await expect(complained(page, reason)).toBeVisible();
   await expect(rowOf(page, 'admin@palaka.test')).toBeVisible();
 
-  await load(page, `/dashboard/edit-users?edit=${me?._id}`);
+  await visit(page, `/dashboard/edit-users?edit=${me?._id}`);
   await page.getByLabel('Role').selectOption('Editor');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(complained(page, 'Failed to update user')).toBeVisible();
@@ -128,7 +128,7 @@ test('the last administrator can be neither deleted nor demoted', async ({ page,
 
 test('a user is deleted after the question, and Undo brings them back', async ({ page, staff, request }) => {
   const { _id } = await register(request, staff.headers);
-  await load(page, '/dashboard/edit-users');
+  await visit(page, '/dashboard/edit-users');
   const row = rowOf(page, 'Ravi Kumar');
   await row.getByRole('button', { name: 'Delete Ravi Kumar' }).click();
   const asked = question(page, 'Are you sure you want to delete this user?');
@@ -146,7 +146,7 @@ test('a user is deleted after the question, and Undo brings them back', async ({
 
 test('a delete that fails says so and leaves the list as it is', async ({ page, staff, request, refuse }) => {
   const { _id } = await register(request, staff.headers);
-  await load(page, '/dashboard/edit-users');
+  await visit(page, '/dashboard/edit-users');
   await refuse('DELETE', `users/${_id}`, 503, 'The site is busy.');
   await page.getByRole('button', { name: 'Delete Ravi Kumar' }).click();
   await page.getByRole('button', { name: 'Delete user' }).click();
@@ -161,7 +161,7 @@ test('users that cannot be loaded are missed aloud, each time, and can be asked 
 }) => {
   void staff;
   await refuse('GET', 'users?*', 503, 'The site is busy.');
-  await load(page, '/dashboard/edit-users');
+  await visit(page, '/dashboard/edit-users');
   await expect(complained(page, 'Failed to load users')).toBeVisible();
   await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
   await expect(complained(page, 'Failed to load users')).toBeHidden();
@@ -185,14 +185,14 @@ test('an editor sees no link, tile or page of users, and the API refuses', async
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
   await keepToken(page, token);
-  await load(page, '/dashboard');
+  await visit(page, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ravi Kumar');
   await expect(page.getByRole('link', { name: /Manage courses$/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /users/i })).toHaveCount(0);
   const asked: string[] = [];
   page.on('request', (one) => asked.push(new URL(one.url()).pathname));
   for (const address of ['/dashboard/add-users', '/dashboard/edit-users']) {
-    await load(page, address);
+    await visit(page, address);
     await expect(page.getByText('Only administrators can manage users.')).toBeVisible();
   }
   expect(asked).not.toContain('/api/users');

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Download, Page } from '@playwright/test';
-import { load } from '../../../../support/alive.ts';
+import { visit } from '../../../../support/alive.ts';
 import { expect, signIn, test as withRecords } from '../../../../support/records.ts';
 
 export const headings =
@@ -35,7 +35,7 @@ export const test = withRecords.extend<{ staff: Staff }>({
 export { expect };
 
 export async function openImport(page: Page) {
-  await load(page, '/dashboard/import-certificates');
+  await visit(page, '/dashboard/import-certificates');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import certificates');
 }
 

@@ -2,7 +2,7 @@
 // edited with a thumb. And the export of a filtered list.
 
 import type { Page } from '@playwright/test';
-import { load } from '../../../../support/alive.ts';
+import { visit } from '../../../../support/alive.ts';
 import { appearances, examineAccessibility } from '../../../../support/axe.ts';
 import { cell, countOf, counts, expect, headings, line, openImport, paste, save, test } from './import-page.ts';
 
@@ -67,7 +67,7 @@ test('the export holds what the filter shows, as spreadsheets want it; one that 
     const certificate = { name: '=SUM(A1)', father_name: 'B', course: 'C', dob: 'D', duration: 'E', date: 'F' };
     await add('certificates', { ...certificate, certificate_no: 'EXPORT-1', status: 'Pending' });
     await add('certificates', { ...certificate, certificate_no: 'EXPORT-2', status: 'Verified' });
-    await load(page, '/dashboard/edit-certificate?q=EXPORT-&status=Pending');
+    await visit(page, '/dashboard/edit-certificate?q=EXPORT-&status=Pending');
     const file = await save(page, () => page.getByRole('button', { name: 'Export' }).click());
     expect(file.name).toBe('certificates.csv');
     expect([...file.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -78,7 +78,7 @@ test('the export holds what the filter shows, as spreadsheets want it; one that 
   await test.step('an export that fails says so', async () => {
     expectNoise('Failed to load resource');
     expectNoise('The site is busy');
-    await load(page, '/dashboard/edit-certificate');
+    await visit(page, '/dashboard/edit-certificate');
     await page.route('**/export*', (route) => route.fulfill({ status: 503, json: { message: 'The site is busy.' } }));
     await page.getByRole('button', { name: 'Export' }).click();
     await expect(page.getByText('The certificates could not be exported.')).toBeVisible();

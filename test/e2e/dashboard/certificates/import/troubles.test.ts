@@ -1,7 +1,8 @@
 // Failures during an import: lost responses, refusals, closed tabs. Nothing is added twice, nothing typed is lost.
 
 import type { Page } from '@playwright/test';
-import { load, reload } from '../../../../support/alive.ts';
+import { reload, visit } from '../../../../support/alive.ts';
+import { discardPage } from '../../../../support/kept-page.ts';
 import { cell, countOf, counts, expect, headings, line, openImport, paste, test } from './import-page.ts';
 
 /** The check of taken numbers has the same address. */
@@ -161,8 +162,9 @@ test('a stray quotation mark stops its own row until it is taken out, also after
 });
 
 test('without a token the way leads to the login and back', async ({ page }) => {
+  discardPage();
   await page.addInitScript(() => localStorage.removeItem('token'));
-  await load(page, '/dashboard/import-certificates');
+  await visit(page, '/dashboard/import-certificates');
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fimport-certificates$/);
 });
 
