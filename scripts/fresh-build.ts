@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -13,6 +13,7 @@ type Product = {
   /** Files that a complete build contains. */
   made: string[];
   folders: string[];
+  /** Patterns. */
   files: string[];
   /** The command that builds it, and the development package it needs. */
   tool: string[];
@@ -27,8 +28,9 @@ const products: Product[] = [
     name: 'messages',
     stamp: 'languages/compiled/.stamp',
     made: ['languages/compiled/te.json'],
-    folders: ['scripts/messages'],
-    files: [...everywhere, 'languages/te.po', 'languages/hi.po', 'contract/languages.ts', 'contract/translate.ts'],
+    // Which messages browsers load depends on what the pages import.
+    folders: ['scripts/messages', 'app', 'contract'],
+    files: [...everywhere, 'languages/*.po'],
     tool: ['scripts/messages/compile.ts'],
     needs: 'node_modules/@lingui/format-po/package.json',
   },
@@ -36,18 +38,13 @@ const products: Product[] = [
     name: 'pages',
     stamp: 'build/.stamp',
     made: ['build/client', 'build/server'],
-    folders: ['app', 'art', 'contract', 'public'],
+    folders: ['app', 'art', 'contract', 'public', 'scripts/messages'],
     files: [
       ...everywhere,
-      ...[
-        'languages/te.po',
-        'languages/hi.po',
-        'vite.config.ts',
-        'react-router.config.ts',
-        'scripts/compress-assets.ts',
-        'scripts/manifest.ts',
-        'scripts/service-worker.ts',
-      ],
+      'languages/*.po',
+      'vite.config.ts',
+      'react-router.config.ts',
+      'scripts/{compress-assets,manifest,service-worker}.ts',
     ],
     tool: ['node_modules/@react-router/dev/bin.cjs', 'build'],
     needs: 'node_modules/@react-router/dev/bin.cjs',
@@ -95,7 +92,7 @@ function hashSources(root: string, { folders, files }: Product) {
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  const paths = [...inFolders, ...files.map((file) => join(root, file)).filter((path) => existsSync(path))].sort();
+  const paths = [...inFolders, ...globSync(files, { cwd: root }).map((file) => join(root, file))].sort();
   const hash = createHash('sha256');
   for (const path of paths) {
     const content = readFileSync(path);

@@ -1,18 +1,17 @@
 // Writes the catalogues as JSON for the server and the pages, part of every build: all messages, and those of public pages and
-// of the dashboard alone, which browsers load.
+// of the dashboard alone, which browsers load. A message belongs to each part whose files import the file it stands in.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '#contract/languages.ts';
 import { parse } from '#contract/translate.ts';
 import { catalogueFile, type Entry, readCatalogue } from './catalogue.ts';
+import { filesOf } from './import-graph.ts';
 
 const folder = join(import.meta.dirname, '../../languages/compiled');
 
-/** Of contract/ a page needs what it says itself; the server's sentences arrive translated. */
-const onPages = /^(?:app\/(?!dashboard\/)|contract\/(?!resource|institute|history|uploads|fields|certificate-batch))/;
-/** With the components of the site that the dashboard uses, as dashboard.css has them. */
-const inDashboard =
-  /^(?:app\/(?!site\/)|app\/site\/(?:certificates\/(?:actions|record)|courses\/card|notes\/(?:card|file-kind)|frame\/(?:problem-page|share-link))\.|contract\/)/;
+/** The server's own sentences arrive translated. */
+const onPages = filesOf('app/{root,entry.client}.tsx', 'app/{site,offline}/**/*.{ts,tsx}');
+const inDashboard = filesOf('app/root.tsx', 'app/dashboard/**/*.{ts,tsx}');
 
 async function compile(language: string) {
   const entries = (await readCatalogue(language)).filter(({ translation, obsolete }) => translation && !obsolete);
@@ -21,7 +20,7 @@ async function compile(language: string) {
     const messages = Object.fromEntries(chosen.map(({ message, translation }) => [message, translation]));
     writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(messages)}\n`);
   };
-  const isFrom = (files: RegExp) => (entry: Entry) => entry.origin?.some(([path]) => files.test(path)) ?? false;
+  const isFrom = (files: Set<string>) => (entry: Entry) => entry.origin?.some(([path]) => files.has(path)) ?? false;
   write(language, entries);
   write(`${language}-site`, entries.filter(isFrom(onPages)));
   write(`${language}-dashboard`, entries.filter(isFrom(inDashboard)));

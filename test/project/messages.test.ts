@@ -7,6 +7,7 @@ import { languages } from '#contract/languages.ts';
 import { parse } from '#contract/translate.ts';
 import { readCatalogue } from '../../scripts/messages/catalogue.ts';
 import { findMessages } from '../../scripts/messages/extractor.ts';
+import { filesOf } from '../../scripts/messages/import-graph.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -61,15 +62,18 @@ for (const { code } of languages.filter((language) => language.code !== 'en'))
       expect(partsOf(translation), `${text}\n${translation}`).toEqual(partsOf(text));
   });
 
-test('the dashboard has the messages of the components of the site that it uses', () => {
-  const styles = readFileSync(join(root, 'app/dashboard/dashboard.css'), 'utf8');
-  const files = [...styles.matchAll(/@source "\.\.\/(site\/[^"]+)"/g)].flatMap(([, path = '']) => {
-    const [, start = '', names = '', end = ''] = /^(.*)\{(.*)\}(.*)$/.exec(path) ?? [];
-    return names ? names.split(',').map((name) => start + name + end) : [path];
-  });
-  expect(files.length).toBeGreaterThan(5);
-  const known = JSON.parse(readFileSync(join(root, 'languages/compiled/te-dashboard.json'), 'utf8'));
-  for (const file of files)
-    for (const { text } of findMessages(readFileSync(join(root, 'app', file), 'utf8'), file))
-      expect(known, file).toHaveProperty([text]);
+test('browsers get the messages of all files their part imports, wherever these stand', () => {
+  const parts = { site: ['app/site/**/*.tsx'], dashboard: ['app/dashboard/**/*.tsx'] };
+  const files = { site: filesOf(...parts.site), dashboard: filesOf(...parts.dashboard) };
+  // Of the site, in the dashboard too: directly, and through another; lazily, and in a worker. Types are no import.
+  expect(files.dashboard).toContain('app/site/courses/card.tsx');
+  expect(files.dashboard).toContain('app/site/frame/offline-panel.tsx');
+  expect(files.site).toContain('app/site/certificates/credential-worker.ts');
+  expect([...files.site].filter((file) => file.startsWith('app/dashboard/'))).toEqual([]);
+  for (const [part, needed] of Object.entries(files)) {
+    const known = JSON.parse(readFileSync(join(root, `languages/compiled/te-${part}.json`), 'utf8'));
+    for (const file of needed)
+      for (const { text } of findMessages(readFileSync(join(root, file), 'utf8'), file))
+        expect(known, `${part}: ${file}`).toHaveProperty([text]);
+  }
 });
