@@ -17,7 +17,7 @@ const shared = [
 ];
 const certificate = [
   'app/site/certificates/(?:band|lookup|lookup-form|number-form|number-place|record|status-words)',
-  'app/ui/(?:dates|status-pill)',
+  'app/ui/status-pill',
   'contract/certificate-(?:fields|number|state)',
 ];
 const form = [
