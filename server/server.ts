@@ -152,7 +152,10 @@ export async function createServer({
   const privacy = createCertificatePrivacy({
     institute,
     versions: store.versions,
-    staffOf: async ({ headers }) => (await sessions.verify(headers.authorization))?.user,
+    staffOf: async ({ headers }) => {
+      const session = await sessions.verify(headers.authorization);
+      return session?.lacksSecondStep ? undefined : session?.user;
+    },
     key: sessionKey,
   });
   await app.register(
