@@ -1,9 +1,10 @@
 // The second step of signing in: codes of an app, passkeys, and recovery codes for when both are lost. Secrets stay on the server and in
 // backups, as password hashes do; recovery codes are stored as hashes, and each is deleted when it is used.
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { accountSentences } from '#contract/account-messages.ts';
 import type { Write } from '../data/change.ts';
-import { RefusedError } from '../data/errors.ts';
+import { onFullDisk, RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
@@ -15,10 +16,13 @@ export type Passkey = Database['passkeys'];
 
 const SETTINGS = 'accounts';
 const RECOVERY_CODES = 8;
+const UNKEPT_MS = 10 * 60_000;
 
 type Db = Store['read'] | Write['trx'];
 
 export function createSecondSteps(store: Store) {
+  /** The last step of each user that a full disk did not let us write down. They are over in minutes. */
+  const unkept = new LRUCache<string, number>({ max: 10_000, ttl: UNKEPT_MS });
   const of = async (userId: string, db: Db = store.read) => {
     const [code, passkeys] = await Promise.all([
       db.selectFrom('one_time_codes').selectAll().where('_id', '=', userId).executeTakeFirst(),
@@ -121,23 +125,31 @@ export function createSecondSteps(store: Store) {
         .where('_id', '=', userId)
         .executeTakeFirst();
       const step = row && stepOf(row.secret, code);
-      if (step === undefined) return false;
+      if (step === undefined || step <= Math.max(row?.last_step ?? 0, unkept.get(userId) ?? 0)) return false;
       // In one statement: of two requests with the same code one is accepted. Earlier codes end, too.
-      const { numUpdatedRows } = await store.write
+      const updated = store.write
         .updateTable('one_time_codes')
         .set({ last_step: step })
         .where('_id', '=', userId)
         .where('last_step', '<', step)
         .executeTakeFirst();
-      return Number(numUpdatedRows) > 0;
+      return onFullDisk(
+        updated.then(({ numUpdatedRows }) => Number(numUpdatedRows) > 0),
+        () => {
+          if (step <= (unkept.get(userId) ?? 0)) return false;
+          unkept.set(userId, step);
+          return true;
+        },
+      );
     },
 
     async notePasskeyUse(id: string, counter: number) {
-      await store.write
+      const noted = store.write
         .updateTable('passkeys')
         .set({ counter, used_at: new Date().toISOString() })
         .where('_id', '=', id)
         .execute();
+      await onFullDisk<unknown>(noted, () => {});
     },
   };
 }

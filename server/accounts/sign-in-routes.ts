@@ -7,6 +7,7 @@ import { say } from '#contract/said.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import { credentials, languageCodes } from '#contract/session.ts';
 import { sessionSentences } from '#contract/session-messages.ts';
+import { faultOf } from '../data/errors.ts';
 import { translatorOf } from '../web/languages.ts';
 import { BusyError } from '../web/limit.ts';
 import { Problem } from '../web/problems.ts';
@@ -33,12 +34,12 @@ type Account = NonNullable<Awaited<ReturnType<Users['findForSignIn']>>>;
 export function serveSignIn({ app, rateLimits }: RouteContext, services: AccountServices) {
   const { users, sessions, secondSteps, passkeys, links } = services;
 
-  /** Skipped when busy: the sign-in itself has succeeded. */
+  /** Skipped when busy or without room: the sign-in itself has succeeded. */
   const upgradeHash = async (id: string, password: string) => {
     try {
       await users.storeHash(id, await hashPassword(password));
     } catch (error) {
-      if (!(error instanceof BusyError)) throw error;
+      if (!(error instanceof BusyError) && faultOf(error) !== 'full') throw error;
     }
   };
 
