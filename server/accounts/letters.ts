@@ -31,6 +31,23 @@ export function invitationLetter(
   });
 }
 
+export function lockedLetter(facts: { name: string; institute: string; link: string }, { t, language }: Translator) {
+  const { name, institute, link } = facts;
+  return letter(language, {
+    subject: t('Wrong codes for your account at {institute}', { institute }),
+    before: [
+      t('Dear {name},', { name }),
+      t(
+        'Someone who knows your password has typed 20 wrong codes today. Codes do not open your account for now; a passkey or a recovery code does.',
+      ),
+      t('If it was not you, set a new password. Codes open your account again after that:'),
+    ],
+    link,
+    action: t('Set a new password'),
+    after: [institute],
+  });
+}
+
 type Parts = { subject: string; before: string[]; link: string; action: string; after: string[] };
 
 function letter(language: string, { subject, before, link, action, after }: Parts) {

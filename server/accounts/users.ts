@@ -11,7 +11,7 @@ import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
 import { type Attempt, once } from '../data/sent-requests.ts';
 import { anyRecord, ConflictError, createCollection } from '../resources/collection.ts';
-import { removeSecondStep } from './second-steps.ts';
+import { removeSecondStep, unlockCodes } from './second-steps.ts';
 
 export type Users = ReturnType<typeof createUsers>;
 
@@ -255,4 +255,6 @@ async function endSessions(write: Write, userId: string, passwordHash?: string) 
     .where('_id', '=', userId)
     .execute();
   await write.trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  // Whoever guessed codes knew the old password.
+  if (passwordHash) await unlockCodes(write.trx, userId);
 }

@@ -85,6 +85,9 @@ onOne(
       const replies = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(n)));
       const heard = replies.filter(({ status }) => status === 401).length;
       expect([heard, replies.filter(({ status }) => status === 429).length]).toEqual([12, 28]);
+      expect((await guess(99)).body.message).toMatch(
+        /^Too many tries for this account\. It is locked for (?:59|60) minutes; then try again\.$/,
+      );
     });
 
     test('links are not asked for without end, for a known address as for an unknown one', async () => {
