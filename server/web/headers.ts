@@ -1,6 +1,7 @@
 // What applies to every request and response: headers, the length of addresses, and what is answered where there is nothing.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serverSentences } from '#contract/server-messages.ts';
+import { hasTwoHosts } from './http-server.ts';
 import { Problem } from './problems.ts';
 
 const MAX_URL = 4096;
@@ -23,7 +24,8 @@ export function protectResponses(app: FastifyInstance, https: boolean) {
     reply.header('cache-control', request.routeOptions.config.publicRead ? 'no-cache' : 'no-store');
     if (request.url.length > MAX_URL) return done(new Problem(414, serverSentences.api.tooLarge));
     // No stored text contains a NUL, and PostgreSQL rejects it even in a query.
-    if (request.url.includes('%00')) return done(new Problem(400, serverSentences.api.invalid));
+    if (request.url.includes('%00') || hasTwoHosts(request.raw))
+      return done(new Problem(400, serverSentences.api.invalid));
     done();
   });
 }

@@ -57,7 +57,7 @@ export function createHttpServer(handle: RequestListener, options: Options) {
   const answerFromCache = (request: IncomingMessage, response: ServerResponse) => {
     const { method, url = '', headers } = request;
     // While draining the framework closes connections. A body must be read by a route.
-    if (method !== 'GET' || isDraining()) return false;
+    if (method !== 'GET' || isDraining() || hasTwoHosts(request)) return false;
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
     const answer = answers.find(url);
     if (!answer) return false;
@@ -78,4 +78,12 @@ export function createHttpServer(handle: RequestListener, options: Options) {
   );
   server.keepAliveTimeout = 10_000;
   return server;
+}
+
+/** Node takes the first and a proxy before it perhaps the second. */
+export function hasTwoHosts({ rawHeaders }: IncomingMessage) {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts++;
+  return hosts > 1;
 }
