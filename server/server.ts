@@ -61,6 +61,8 @@ declare module 'fastify' {
     answers: ResponseCache;
     metrics: Metrics;
     rateLimits: RateLimits;
+    /** Accepts no more connections, and resolves when all open requests are answered. */
+    finishRequests(): Promise<void>;
   }
 }
 
@@ -119,6 +121,10 @@ export async function createServer({
   // Response schemas are documentation only; the store selects exactly the public fields.
   app.setSerializerCompiler(() => JSON.stringify);
 
+  app.decorate('finishRequests', () => {
+    app.server.close();
+    return traffic.allEnded();
+  });
   const sessions = createSessions(createUsers(store), sessionKey);
   app.decorate('answers', answers);
   const rateLimits = createRateLimits(store.limits, settings.rateLimits);

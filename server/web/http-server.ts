@@ -1,6 +1,7 @@
 // Node's HTTP server as given to Fastify: with time limits, a count of open requests, and a fast path for cached
 // responses. A cached page is sent before the framework runs, at a third of the cost (docs/decisions/0033). The fast
 // path decides nothing about the content: the framework would send the same bytes.
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { runInTurn } from './event-loop.ts';
@@ -12,11 +13,19 @@ export type Traffic = ReturnType<typeof createTraffic>;
 /** The number of open requests. Counted by the response, which always closes. */
 export function createTraffic() {
   let inFlight = 0;
+  const ended = new EventEmitter();
   return {
     inFlight: () => inFlight,
     begin(response: ServerResponse) {
       inFlight++;
-      response.once('close', () => inFlight--);
+      response.once('close', () => {
+        inFlight--;
+        if (inFlight === 0) ended.emit('all');
+      });
+    },
+    /** Resolves when there is none. */
+    async allEnded() {
+      if (inFlight > 0) await once(ended, 'all');
     },
   };
 }
