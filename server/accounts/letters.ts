@@ -56,7 +56,7 @@ function letter(language: string, { subject, before, link, action, after }: Part
     subject,
     text: [...before, link, ...after].join('\n\n').concat('\n'),
     html: [
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head>`,
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
       '<body style="margin:0;padding:24px;background:#ffffff;color:#1d2330;font:16px/1.5 sans-serif">',
       ...before.map(paragraph),
       `<p><a href="${escaped(link)}" style="color:#1d4f91">${escaped(action)}</a></p>`,

@@ -53,7 +53,9 @@ onBoth(
       await expect.poll(() => letters().length, { timeout: 20_000 }).toBe(1);
       const [letter] = letters();
       expect(letter?.header('subject')).toMatch(/^Wrong codes for your account at Palaka/);
-      expect(letter?.raw.replaceAll('=\r\n', '')).toContain(`${SITE}/forgot-password`);
+      const raw = letter?.raw.replaceAll('=\r\n', '');
+      expect(raw).toContain(`${SITE}/forgot-password`);
+      expect(raw).toContain('<title>Wrong codes for your account at ');
     });
 
     test('a recovery code opens it', async () => {
