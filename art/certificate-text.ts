@@ -86,24 +86,40 @@ function balanceLines(text: string, count: number, face: Face, tracking: number)
   let pieces = words.map((word) => `${word} `);
   if (pieces.some(isLong)) pieces = pieces.flatMap((piece) => (isLong(piece) ? piece.split(/(?<=[-/.,])/) : [piece]));
   if (pieces.some(isLong)) pieces = pieces.flatMap((piece) => (isLong(piece) ? splitClusters(piece) : [piece]));
+  const measured = measurePieces(pieces, face, tracking);
   let [low, high] = [total / count, total];
   for (let i = 0; i < 12; i++) {
     const middle = (low + high) / 2;
-    if (fillLines(pieces, middle, face, tracking).length <= count) high = middle;
+    if (fillLines(measured, middle).length <= count) high = middle;
     else low = middle;
   }
-  return fillLines(pieces, high + 0.001, face, tracking);
+  return fillLines(measured, high + 0.001);
 }
 
-function fillLines(pieces: readonly string[], width: number, face: Face, tracking: number): string[] {
+/** `last`: its width at the end of a line, without the space after it. `inside`: with others after it, which may join it. */
+type Piece = { text: string; last: number; inside: number };
+
+/** Each is measured once: to measure the whole line again for each piece that is added takes the square of its length. */
+function measurePieces(pieces: readonly string[], face: Face, tracking: number): Piece[] {
+  return pieces.map((text, index) => {
+    const next = pieces[index + 1] ?? '';
+    const inside = measureText(text + next, face, tracking) - measureText(next, face, tracking);
+    return { text, last: measureText(text.trimEnd(), face, tracking), inside };
+  });
+}
+
+function fillLines(pieces: readonly Piece[], width: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const piece of pieces) {
-    if (line !== '' && measureText((line + piece).trimEnd(), face, tracking) > width) {
+  let filled = 0;
+  for (const { text, last, inside } of pieces) {
+    if (line !== '' && filled + last > width) {
       lines.push(line.trimEnd());
       line = '';
+      filled = 0;
     }
-    line += piece;
+    line += text;
+    filled += inside;
   }
   return [...lines, line.trimEnd()].filter((text) => text !== '');
 }

@@ -10,6 +10,9 @@ export const accountSentences = {
   welcome: msg('Your account is ready. Please log in.'),
   wrongPassword: msg('This is not your present password.'),
   wrongCode: msg('This code is not right. Please wait for the next one and try again.'),
+  codesLocked: msg(
+    'Too many wrong codes were typed for this account, so codes do not open it for now. Use a passkey or a recovery code, set a new password by “Forgot your password?”, or ask an administrator.',
+  ),
   wrongPasskey: msg('The passkey was not accepted.'),
   stepOver: msg('Logging in took too long. Please begin again.'),
   setupOver: msg('This took too long. Please begin again.'),

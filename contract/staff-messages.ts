@@ -115,6 +115,7 @@ export const staffSentences = {
     missing: msg('Please give the institute a name.'),
     updated: msg('Institute updated'),
     updateFailed: msg('Institute could not be updated.'),
+    privacyForAdmins: msg("Only administrators choose who is shown father's name and date of birth."),
   },
   history: {
     confirmRestore: msg('Put this version back?'),

@@ -21,3 +21,17 @@ export function waitSentence(seconds: number): Said {
     hours: Math.ceil(seconds / 3600),
   });
 }
+
+/** Counted for the account, whoever tries from wherever: never longer than an hour. */
+export function accountWaitSentence(seconds: number): Said {
+  if (seconds < 120)
+    return said(
+      msg(
+        'Too many tries for this account. It is locked for {seconds, plural, one {# second} other {# seconds}}; then try again.',
+      ),
+      { seconds },
+    );
+  return said(msg('Too many tries for this account. It is locked for {minutes} minutes; then try again.'), {
+    minutes: Math.ceil(seconds / 60),
+  });
+}

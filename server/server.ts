@@ -1,6 +1,4 @@
 // The HTTP server: protections first, then every route of the API. server/site adds the pages.
-import { Socket } from 'node:net';
-import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
@@ -41,6 +39,7 @@ import { serveUploads } from './uploads/routes.ts';
 import { guardRoutes } from './web/access.ts';
 import { LONGEST_MS, limitBodyTime } from './web/body-time.ts';
 import { createPublicRead } from './web/cached-read.ts';
+import { limitConnections } from './web/connection-limit.ts';
 import { everyDay } from './web/daily-task.ts';
 import { handleNotFound, protectResponses, responseHeaders } from './web/headers.ts';
 import { type Readiness, serveHealth } from './web/health.ts';
@@ -48,7 +47,8 @@ import { createHttpServer, createTraffic, type Traffic } from './web/http-server
 import { acceptOnlyJson } from './web/json-bodies.ts';
 import { createMetrics, type Metrics } from './web/metrics.ts';
 import { collectRoutes, serveDescription } from './web/openapi.ts';
-import { handleErrors, Problem, sendProblem } from './web/problems.ts';
+import { watchPressure } from './web/pressure.ts';
+import { handleErrors, sendProblem } from './web/problems.ts';
 import { createRateLimits, type RateLimits } from './web/rate-limits.ts';
 import { loggerOptions, logResponses, newRequestId } from './web/request-log.ts';
 import { createResponseCache, type ResponseCache } from './web/response-cache.ts';
@@ -61,15 +61,14 @@ declare module 'fastify' {
     answers: ResponseCache;
     metrics: Metrics;
     rateLimits: RateLimits;
+    /** Accepts no more connections, and resolves when all open requests are answered. */
+    finishRequests(): Promise<void>;
   }
 }
 
 const HANDLER_MS = 10_000;
 /** A body has 15 s to arrive, and the handler its own time after that. */
 const HANDLER_WITH_BODY_MS = 25_000;
-/** The average event loop delay over a second above which requests are refused. A single delay does not count. */
-const LATE_MS = 2000;
-const START_SECONDS = 5;
 
 export type ServerOptions = {
   settings: Settings;
@@ -122,6 +121,10 @@ export async function createServer({
   // Response schemas are documentation only; the store selects exactly the public fields.
   app.setSerializerCompiler(() => JSON.stringify);
 
+  app.decorate('finishRequests', () => {
+    app.server.close();
+    return traffic.allEnded();
+  });
   const sessions = createSessions(createUsers(store), sessionKey);
   app.decorate('answers', answers);
   const rateLimits = createRateLimits(store.limits, settings.rateLimits);
@@ -129,7 +132,8 @@ export async function createServer({
   const metrics = createMetrics();
   app.decorate('metrics', metrics);
   const { connections } = dropSlowClients(app.server, { trustProxy: settings.trustProxy });
-  await watchPressure(app, refusesUnderPressure);
+  limitConnections(app.server);
+  const { lateMs } = watchPressure(app, { refuses: refusesUnderPressure });
   for (const { name, help, read } of store.figures()) metrics.watch(name, help, read);
   limitBodyTime(app);
   allowTimeForBodies(app);
@@ -141,7 +145,7 @@ export async function createServer({
   handleNotFound(app);
 
   const described = collectRoutes(app);
-  watchServer(metrics, { app, answers, traffic, connections });
+  watchServer(metrics, { answers, traffic, connections, lateMs });
   serveHealth(app, { store, readiness, metrics, token: settings.metricsToken });
   serveUploadedFiles(app, store);
   const certificates = openCertificateServices(store, settings, app);
@@ -154,7 +158,10 @@ export async function createServer({
   const privacy = createCertificatePrivacy({
     institute,
     versions: store.versions,
-    staffOf: async ({ headers }) => (await sessions.verify(headers.authorization))?.user,
+    staffOf: async ({ headers }) => {
+      const session = await sessions.verify(headers.authorization);
+      return session?.lacksSecondStep ? undefined : session?.user;
+    },
     key: sessionKey,
   });
   await app.register(
@@ -207,30 +214,15 @@ function pathOf(url: string) {
   return whole ? whole.pathname + whole.search : url;
 }
 
-/** Measures how late the event loop is. When it is too late, new requests are refused; health checks are still answered. */
-async function watchPressure(app: FastifyInstance, refuses: boolean) {
-  await app.register(underPressure, {
-    maxEventLoopDelay: refuses ? LATE_MS : 0,
-    sampleInterval: 1000,
-    pressureHandler: ({ routeOptions: { url = '' }, raw }) => {
-      // The first sample measures the start itself.
-      if (process.uptime() < START_SECONDS) return;
-      // A page's request for its data is part of work already begun.
-      if (url === '/healthz' || url === '/readyz' || url === '/metrics' || !(raw.socket instanceof Socket)) return;
-      throw new Problem(503, serverSentences.api.busy, { 'retry-after': '2' });
-    },
-  });
-}
-
 function allowTimeForBodies(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     if (!['GET', 'HEAD'].includes(String(route.method))) route.handlerTimeout ??= HANDLER_WITH_BODY_MS;
   });
 }
 
-type Watched = { app: FastifyInstance; answers: ResponseCache; traffic: Traffic; connections: () => number };
+type Watched = { answers: ResponseCache; traffic: Traffic; connections: () => number; lateMs: () => number };
 
-function watchServer(metrics: Metrics, { app, answers, traffic, connections }: Watched) {
+function watchServer(metrics: Metrics, { answers, traffic, connections, lateMs }: Watched) {
   metrics.watch('palaka_requests_in_flight', 'Requests being answered', () => traffic.inFlight());
   metrics.watch('palaka_connections', 'Open connections', connections);
   metrics.watch('palaka_cache_entries', 'ResponseCache in the response cache', () => answers.size().entries);
@@ -239,6 +231,6 @@ function watchServer(metrics: Metrics, { app, answers, traffic, connections }: W
   metrics.watch(
     'palaka_event_loop_delay_seconds',
     'How late the event loop was lately, on average',
-    () => app.memoryUsage().eventLoopDelay / 1000,
+    () => lateMs() / 1000,
   );
 }

@@ -31,6 +31,23 @@ export function invitationLetter(
   });
 }
 
+export function lockedLetter(facts: { name: string; institute: string; link: string }, { t, language }: Translator) {
+  const { name, institute, link } = facts;
+  return letter(language, {
+    subject: t('Wrong codes for your account at {institute}', { institute }),
+    before: [
+      t('Dear {name},', { name }),
+      t(
+        'Someone who knows your password has typed 20 wrong codes today. Codes do not open your account for now; a passkey or a recovery code does.',
+      ),
+      t('If it was not you, set a new password. Codes open your account again after that:'),
+    ],
+    link,
+    action: t('Set a new password'),
+    after: [institute],
+  });
+}
+
 type Parts = { subject: string; before: string[]; link: string; action: string; after: string[] };
 
 function letter(language: string, { subject, before, link, action, after }: Parts) {
@@ -39,7 +56,7 @@ function letter(language: string, { subject, before, link, action, after }: Part
     subject,
     text: [...before, link, ...after].join('\n\n').concat('\n'),
     html: [
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head>`,
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
       '<body style="margin:0;padding:24px;background:#ffffff;color:#1d2330;font:16px/1.5 sans-serif">',
       ...before.map(paragraph),
       `<p><a href="${escaped(link)}" style="color:#1d4f91">${escaped(action)}</a></p>`,

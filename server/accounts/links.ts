@@ -1,8 +1,10 @@
 // What is handed out for one use and a short time: links to set a password, invitations, half-finished sign-ins and set-ups. The
 // secret of each is made of its id and a key of the server, so a mail can be repeated with the same link; the database has its hash.
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Role } from '#contract/levels.ts';
 import type { Write } from '../data/change.ts';
+import { onFullDisk } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
@@ -36,6 +38,8 @@ type NewLink = {
 export function createLinks(store: Store, sessionKey: Uint8Array) {
   const key = Buffer.from(hkdfSync('sha256', sessionKey, '', 'account links', 32));
   const tokenOf = (id: string) => createHmac('sha256', key).update(id).digest('base64url');
+  /** Sign-ins that began while the disk was full, by hash: known to this process alone. */
+  const unkept = new LRUCache<string, Link>({ max: 1000, ttl: LIFETIMES['sign-in'] });
   const now = () => new Date().toISOString();
   const valid = (db: Store['read'] | Write['trx'], token: string, kind?: LinkKind) => {
     const query = db.selectFrom('account_links').selectAll().where('hash', '=', hashOf(token));
@@ -55,26 +59,39 @@ export function createLinks(store: Store, sessionKey: Uint8Array) {
         ...{ email, role, data, made_by: madeBy, made_at: now() },
         expires_at: new Date(Date.now() + LIFETIMES[kind]).toISOString(),
       };
-      await db
+      const written = db
         .insertInto('account_links')
         .values(row)
         .onConflict((conflict) => conflict.column('_id').doUpdateSet({ expires_at: row.expires_at }))
         .execute();
+      if (kind !== 'sign-in') await written;
+      else await onFullDisk<unknown>(written, () => unkept.set(row.hash, row));
       return { _id, token };
     },
 
-    find: (token: string, kind?: LinkKind): Promise<Link | undefined> =>
-      valid(store.read, token, kind).executeTakeFirst(),
+    find: async (token: string, kind?: LinkKind): Promise<Link | undefined> =>
+      (kind === 'sign-in' && unkept.get(hashOf(token))) || valid(store.read, token, kind).executeTakeFirst(),
 
     /** Ends the link and returns it; undefined for one that was used, is too old or was altered. Only one caller gets it. */
-    take: (token: string, kind: LinkKind, db: Store['write'] | Write['trx'] = store.write): Promise<Link | undefined> =>
-      db
+    async take(
+      token: string,
+      kind: LinkKind,
+      db: Store['write'] | Write['trx'] = store.write,
+    ): Promise<Link | undefined> {
+      const hash = hashOf(token);
+      const link = kind === 'sign-in' ? unkept.get(hash) : undefined;
+      if (link) {
+        unkept.delete(hash);
+        return link;
+      }
+      return db
         .deleteFrom('account_links')
-        .where('hash', '=', hashOf(token))
+        .where('hash', '=', hash)
         .where('kind', '=', kind)
         .where('expires_at', '>', now())
         .returningAll()
-        .executeTakeFirst(),
+        .executeTakeFirst();
+    },
   };
 }
 

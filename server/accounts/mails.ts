@@ -1,4 +1,4 @@
-// The outbox of accounts: links to set a password, and invitations. Who asked for a link is looked up when it is mailed, not when it is
+// The outbox of accounts: links to set a password, invitations, and news of a lock. Who asked for a link is looked up when it is mailed, not when it is
 // asked for: the answer to a visitor takes the same work for every address.
 import type { Institute } from '#contract/institute.ts';
 import { inLanguage } from '#contract/languages.ts';
@@ -7,7 +7,7 @@ import { createMailQueue, toBeSent } from '../data/mail-queue.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
 import { translatorFor } from '../web/languages.ts';
-import { invitationLetter, resetLetter } from './letters.ts';
+import { invitationLetter, lockedLetter, resetLetter } from './letters.ts';
 import { LIFETIMES, type Links } from './links.ts';
 import type { Users } from './users.ts';
 
@@ -104,8 +104,16 @@ export function createAccountMailer(store: Store, { users, links, institute, sit
     await sendFrom(_id, email, invitationLetter(facts, translatorFor(language)));
   };
 
+  const sendLocked = async ({ _id, about }: Pick<Row, '_id' | 'about'>) => {
+    const user = await users.findForSignIn(about);
+    if (!user) return;
+    const link = `${siteUrl}${inLanguage('/forgot-password', user.language)}`;
+    const facts = { name: user.name, institute: (await institute()).name, link };
+    await sendFrom(_id, user.email, lockedLetter(facts, translatorFor(user.language)));
+  };
+
+  const senders = { reset: sendReset, invitation: sendInvitation, locked: sendLocked };
   return {
-    send: (mail: Pick<Row, '_id' | 'kind' | 'about' | 'asked_at'>) =>
-      mail.kind === 'reset' ? sendReset(mail) : sendInvitation(mail),
+    send: (mail: Pick<Row, '_id' | 'kind' | 'about' | 'asked_at'>) => senders[mail.kind](mail),
   };
 }

@@ -80,7 +80,7 @@ export function createPasskeys(siteUrl: string) {
             transports: JSON.parse(passkey.transports) as Transports,
           },
         });
-        return verified ? { _id: passkey._id, counter: authenticationInfo.newCounter } : undefined;
+        return verified ? { passkey, counter: authenticationInfo.newCounter } : undefined;
       } catch {
         return undefined;
       }

@@ -1,9 +1,10 @@
 // The second step of signing in: codes of an app, passkeys, and recovery codes for when both are lost. Secrets stay on the server and in
 // backups, as password hashes do; recovery codes are stored as hashes, and each is deleted when it is used.
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { accountSentences } from '#contract/account-messages.ts';
 import type { Write } from '../data/change.ts';
-import { RefusedError } from '../data/errors.ts';
+import { onFullDisk, RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
@@ -15,10 +16,17 @@ export type Passkey = Database['passkeys'];
 
 const SETTINGS = 'accounts';
 const RECOVERY_CODES = 8;
+const UNKEPT_MS = 10 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** Wrong codes in a day. At 12 an hour someone with the password would guess one in a few years. */
+const MOST_WRONG = 20;
+const unlocked = { wrong_codes: 0, wrong_since: null, locked_at: null };
 
 type Db = Store['read'] | Write['trx'];
 
 export function createSecondSteps(store: Store) {
+  /** The last step of each user that a full disk did not let us write down. They are over in minutes. */
+  const unkept = new LRUCache<string, number>({ max: 10_000, ttl: UNKEPT_MS });
   const of = async (userId: string, db: Db = store.read) => {
     const [code, passkeys] = await Promise.all([
       db.selectFrom('one_time_codes').selectAll().where('_id', '=', userId).executeTakeFirst(),
@@ -61,6 +69,26 @@ export function createSecondSteps(store: Store) {
       return true;
     });
 
+  /** Counts a wrong code; whether it is the one that locks. In one statement, so that none of many at once is missed. */
+  const noteWrong = async (userId: string) => {
+    const now = new Date().toISOString();
+    const dayAgo = new Date(Date.now() - DAY_MS).toISOString();
+    const isNewDay = sql`(wrong_since is null or wrong_since < ${dayAgo})`;
+    const wrong = sql<number>`case when ${isNewDay} then 1 else wrong_codes + 1 end`;
+    const noted = store.write
+      .updateTable('one_time_codes')
+      .set({
+        wrong_codes: wrong,
+        wrong_since: sql<string>`case when ${isNewDay} then ${now} else wrong_since end`,
+        locked_at: sql<string | null>`case when ${wrong} >= ${sql.lit(MOST_WRONG)} then ${now} else locked_at end`,
+      })
+      .where('_id', '=', userId)
+      .returning('wrong_codes')
+      .executeTakeFirst();
+    // What cannot be counted is limited by the hour all the same.
+    return (await onFullDisk(noted, () => undefined))?.wrong_codes === MOST_WRONG;
+  };
+
   return {
     of,
     isRequired,
@@ -87,7 +115,7 @@ export function createSecondSteps(store: Store) {
     /** `step` is that of the code which proved that the app has the secret: it is used now. */
     addCode: (userId: string, secret: string, step: number) =>
       add(userId, (trx) => {
-        const row = { secret, last_step: step, added_at: new Date().toISOString() };
+        const row = { secret, last_step: step, added_at: new Date().toISOString(), ...unlocked };
         return trx
           .insertInto('one_time_codes')
           .values({ _id: userId, ...row })
@@ -104,8 +132,11 @@ export function createSecondSteps(store: Store) {
     removePasskey: (userId: string, id: string) =>
       remove(userId, (trx) => trx.deleteFrom('passkeys').where('_id', '=', id).where('user_id', '=', userId).execute()),
 
-    /** Whether the code is right and was not used before: one of the app, or a recovery code. */
-    async useCode(userId: string, typed: string) {
+    /**
+     * Whether the code is right and was not used before: one of the app, or a recovery code, which also opens a lock. `locks` is a
+     * wrong one that was one too many.
+     */
+    async useCode(userId: string, typed: string): Promise<'right' | 'wrong' | 'locks'> {
       const code = plainCode(typed);
       if (!/^\d{6}$/.test(code)) {
         const { numDeletedRows } = await store.write
@@ -113,34 +144,56 @@ export function createSecondSteps(store: Store) {
           .where('user_id', '=', userId)
           .where('hash', '=', hashOf(code))
           .executeTakeFirst();
-        return Number(numDeletedRows) > 0;
+        if (Number(numDeletedRows) === 0) return 'wrong';
+        await unlockCodes(store.write, userId);
+        return 'right';
       }
       const row = await store.read
         .selectFrom('one_time_codes')
         .selectAll()
         .where('_id', '=', userId)
         .executeTakeFirst();
-      const step = row && stepOf(row.secret, code);
-      if (step === undefined) return false;
+      if (!row) return 'wrong';
+      if (row.locked_at !== null) throw new RefusedError(403, accountSentences.codesLocked);
+      const step = stepOf(row.secret, code);
+      if (step === undefined) return (await noteWrong(userId)) ? 'locks' : 'wrong';
+      if (step <= Math.max(row.last_step, unkept.get(userId) ?? 0)) return 'wrong';
       // In one statement: of two requests with the same code one is accepted. Earlier codes end, too.
-      const { numUpdatedRows } = await store.write
+      const updated = store.write
         .updateTable('one_time_codes')
         .set({ last_step: step })
         .where('_id', '=', userId)
         .where('last_step', '<', step)
+        .where('locked_at', 'is', null)
         .executeTakeFirst();
-      return Number(numUpdatedRows) > 0;
+      const isRight = await onFullDisk(
+        updated.then(({ numUpdatedRows }) => Number(numUpdatedRows) > 0),
+        () => {
+          if (step <= (unkept.get(userId) ?? 0)) return false;
+          unkept.set(userId, step);
+          return true;
+        },
+      );
+      return isRight ? 'right' : 'wrong';
     },
 
-    async notePasskeyUse(id: string, counter: number) {
-      await store.write
+    /** Opens a lock of the codes, too. */
+    async notePasskeyUse({ _id, user_id }: Passkey, counter: number) {
+      const noted = store.write
         .updateTable('passkeys')
         .set({ counter, used_at: new Date().toISOString() })
-        .where('_id', '=', id)
+        .where('_id', '=', _id)
         .execute();
+      await onFullDisk<unknown>(
+        noted.then(() => unlockCodes(store.write, user_id)),
+        () => {},
+      );
     },
   };
 }
+
+export const unlockCodes = (db: Store['write'] | Write['trx'], userId: string) =>
+  db.updateTable('one_time_codes').set(unlocked).where('_id', '=', userId).execute();
 
 /** In the transaction of an administrator who removes another's. */
 export async function removeSecondStep({ trx }: Write, userId: string) {

@@ -1,8 +1,10 @@
-// Session tokens: signed by the server, and valid only while the database has their session and user.
+// Session tokens: signed by the server, and valid only while the database has their session and user; on a full disk, their user (0091).
 import { hkdfSync } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { SignedIn } from '#contract/session.ts';
+import { onFullDisk } from '../data/errors.ts';
+import { newId } from '../data/ids.ts';
 import { createDevices } from './devices.ts';
 import type { Users } from './users.ts';
 
@@ -17,12 +19,17 @@ const LIFETIME_MS = 8 * 60 * 60 * 1000;
  * back.
  */
 const VALID_BEFORE_S = 24 * 60 * 60;
+/** Of a session that the full disk did not let us keep: the token alone stands for it, so it lasts for a shorter time. */
+const UNKEPT_MS = 60 * 60 * 1000;
+const UNKEPT = 'unkept-';
 /** The use of a session is noted so often at most. */
 const NOTED_MS = 5 * 60 * 1000;
 
 export type Verified = { user: SignedIn; sid: string; lacksSecondStep: boolean };
 
 export function createSessions(users: Users, key: Uint8Array) {
+  /** Those that were signed out, in this process. */
+  const ended = new LRUCache<string, true>({ max: 10_000, ttl: UNKEPT_MS });
   const noted = new LRUCache<string, true>({ max: 10_000, ttl: NOTED_MS });
   /** Nobody waits for it, and a full disk or a database that is away refuses nobody. */
   const noteUse = (sid: string) => {
@@ -35,7 +42,10 @@ export function createSessions(users: Users, key: Uint8Array) {
     devices: createDevices(key),
 
     async start(user: { _id: string; token_version: number }, agent?: string) {
-      const { sid, expires } = await users.startSession(user, LIFETIME_MS, agent);
+      const { sid, expires } = await onFullDisk(users.startSession(user, LIFETIME_MS, agent), () => ({
+        sid: UNKEPT + newId(),
+        expires: new Date(Date.now() + UNKEPT_MS),
+      }));
       noted.set(sid, true);
       const now = Math.floor(Date.now() / 1000);
       return new SignJWT({ sid, tv: user.token_version })
@@ -53,12 +63,18 @@ export function createSessions(users: Users, key: Uint8Array) {
       const token = /^Bearer ([\w.~+/=-]{1,2048})$/i.exec(authorization ?? '')?.[1];
       const claims = token && (await claimsOf(token, key));
       if (!claims) return undefined;
-      const found = await users.findSession(claims.sid, claims.sub, claims.tv);
-      if (found) noteUse(claims.sid);
-      return found && { ...found, sid: claims.sid };
+      const { sid, sub, tv } = claims;
+      if (ended.has(sid)) return undefined;
+      const isKept = !sid.startsWith(UNKEPT);
+      const found = isKept ? await users.findSession(sid, sub, tv) : await users.findWithoutSession(sub, tv);
+      if (found && isKept) noteUse(sid);
+      return found && { ...found, sid };
     },
 
-    end: (sid: string) => users.endSession(sid),
+    async end(sid: string) {
+      if (sid.startsWith(UNKEPT)) ended.set(sid, true);
+      else await users.endSession(sid);
+    },
 
     /** The same for a user at every sign-in. The browser encrypts drafts with it and forgets it at sign-out. */
     draftKeyOf: (userId: string) =>

@@ -7,6 +7,7 @@ import { say } from '#contract/said.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import { credentials, languageCodes } from '#contract/session.ts';
 import { sessionSentences } from '#contract/session-messages.ts';
+import { faultOf } from '../data/errors.ts';
 import { translatorOf } from '../web/languages.ts';
 import { BusyError } from '../web/limit.ts';
 import { Problem } from '../web/problems.ts';
@@ -31,14 +32,14 @@ const problems = [400, 401, 413, 415, 429, 507];
 type Account = NonNullable<Awaited<ReturnType<Users['findForSignIn']>>>;
 
 export function serveSignIn({ app, rateLimits }: RouteContext, services: AccountServices) {
-  const { users, sessions, secondSteps, passkeys, links } = services;
+  const { users, sessions, secondSteps, passkeys, links, mails, wake } = services;
 
-  /** Skipped when busy: the sign-in itself has succeeded. */
+  /** Skipped when busy or without room: the sign-in itself has succeeded. */
   const upgradeHash = async (id: string, password: string) => {
     try {
       await users.storeHash(id, await hashPassword(password));
     } catch (error) {
-      if (!(error instanceof BusyError)) throw error;
+      if (!(error instanceof BusyError) && faultOf(error) !== 'full') throw error;
     }
   };
 
@@ -120,15 +121,22 @@ export function serveSignIn({ app, rateLimits }: RouteContext, services: Account
     bodyLimit: 4096,
     schema: {
       summary: 'The second step of signing in: a code of an app, or a recovery code',
-      description: 'Each code is accepted once. Wrong ones are limited as wrong passwords are.',
+      description:
+        'Each code is accepted once. Wrong ones are limited as wrong passwords are. After 20 wrong ones in a day codes are refused with 403 until a recovery code, a passkey, a new password or an administrator opens the account; recovery codes are not.',
       tags,
       body: typedCode,
-      response: answersWith(200, session, problems),
+      response: answersWith(200, session, [...problems, 403]),
     },
     handler: (request) =>
-      finish(request, request.body.step, accountSentences.wrongCode, ({ user_id }) =>
-        secondSteps.useCode(user_id as string, request.body.code),
-      ),
+      finish(request, request.body.step, accountSentences.wrongCode, async ({ user_id, email }) => {
+        const used = await secondSteps.useCode(user_id as string, request.body.code);
+        if (used === 'locks') {
+          request.log.warn({ user: user_id }, 'codes locked after too many wrong ones');
+          if (wake) await mails.add('locked', email);
+          wake?.();
+        }
+        return used === 'right';
+      }),
   });
 
   app.post('/users/login/passkey', {
@@ -145,7 +153,7 @@ export function serveSignIn({ app, rateLimits }: RouteContext, services: Account
       finish(request, request.body.step, accountSentences.wrongPasskey, async ({ user_id }, { challenge }) => {
         const { passkeys: known } = await secondSteps.of(user_id as string);
         const shown = challenge ? await passkeys.shown(request.body.credential, challenge, known) : undefined;
-        if (shown) await secondSteps.notePasskeyUse(shown._id, shown.counter);
+        if (shown) await secondSteps.notePasskeyUse(shown.passkey, shown.counter);
         return shown !== undefined;
       }),
   });

@@ -11,7 +11,7 @@ import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
 import { type Attempt, once } from '../data/sent-requests.ts';
 import { anyRecord, ConflictError, createCollection } from '../resources/collection.ts';
-import { removeSecondStep } from './second-steps.ts';
+import { removeSecondStep, unlockCodes } from './second-steps.ts';
 
 export type Users = ReturnType<typeof createUsers>;
 
@@ -224,11 +224,25 @@ export function createUsers(store: Store) {
     /** The user of a valid session. Read on every request, so that a revoked token stops working at once. */
     async findSession(sid: string, userId: string, tokenVersion: number) {
       const [row] = await readSession([sid, userId, tokenVersion, new Date().toISOString()]);
-      if (!row) return undefined;
-      const { lacks, ...user } = row;
-      return { user: user as SignedIn, lacksSecondStep: lacks === 1 };
+      return row && signedInOf(row);
+    },
+
+    /** The user of a session that could not be kept: it ends with the password or the role, as every session does. */
+    async findWithoutSession(userId: string, tokenVersion: number) {
+      const row = await store.read
+        .selectFrom('users')
+        .select(['_id', 'name', 'email', 'role', 'language'])
+        .select(lacksSecondStep.as('lacks'))
+        .where('_id', '=', userId)
+        .where('token_version', '=', tokenVersion)
+        .executeTakeFirst();
+      return row && signedInOf(row);
     },
   };
+}
+
+function signedInOf({ lacks, ...user }: Record<string, unknown>) {
+  return { user: user as SignedIn, lacksSecondStep: lacks === 1 };
 }
 
 async function endSessions(write: Write, userId: string, passwordHash?: string) {
@@ -241,4 +255,6 @@ async function endSessions(write: Write, userId: string, passwordHash?: string) 
     .where('_id', '=', userId)
     .execute();
   await write.trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  // Whoever guessed codes knew the old password.
+  if (passwordHash) await unlockCodes(write.trx, userId);
 }

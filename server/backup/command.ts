@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordBackup } from '../data/backups.ts';
+import { makeDataFolder } from '../data/data-folder.ts';
 import { openStore, type Store } from '../data/open.ts';
 import type { Report } from '../data/tables.ts';
 import { readSettings } from '../settings.ts';
@@ -41,6 +42,7 @@ async function backUp(store: Store, to: string) {
 }
 
 async function restore(store: Store, dataDir: string, from: string) {
+  makeDataFolder(dataDir);
   const kept = join(dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '-')}.palaka`);
   await writeBackup(store, kept);
   say(`What was there before is kept in ${kept}`);

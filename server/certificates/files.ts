@@ -174,7 +174,7 @@ export function serveCertificateKeys(app: FastifyInstance, { keys }: Certificate
     distrustedAt: z.iso.datetime().nullable(),
   });
   app.get('/.well-known/certificate-keys.json', {
-    config: { access: 'public', publicRead: true },
+    config: { access: 'public', publicRead: true, openToAll: true },
     schema: {
       summary:
         'The keys certificates are signed with, as a JSON Web Key Set; retired ones stay in it. What a key with `distrustedAt` signed is no longer vouched for',

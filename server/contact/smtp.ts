@@ -68,7 +68,8 @@ function createTransports(url: string, { timeLimit = TIME_LIMIT }: { timeLimit?:
     // The socket's timeouts restart with every byte, so a server that trickles could hold the connection forever.
     const timer = setTimeout(abandon, timeLimit);
     try {
-      await transport.sendMail(mail);
+      // So that no machine answers: no absence note comes back to the office.
+      await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
     } finally {
       clearTimeout(timer);
       underWay.delete(abandon);

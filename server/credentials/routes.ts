@@ -52,7 +52,7 @@ export function serveCredentials(
   const find = createPublicLookup(context, privacy);
 
   app.get('/certificates/:number/credential', {
-    config: { access: 'public' },
+    config: { access: 'public', openToAll: true },
     schema: {
       summary: 'The certificate as an Open Badges 3.0 credential, which any software can verify without asking us',
       description:
@@ -71,7 +71,7 @@ export function serveCredentials(
   });
 
   app.get('/credential-status/:list', {
-    config: { access: 'public' },
+    config: { access: 'public', openToAll: true },
     schema: {
       summary: 'Which credentials of a list are no longer valid, as a signed Bitstring Status List',
       description:
@@ -99,7 +99,7 @@ export function serveDidDocument(app: FastifyInstance, keys: CertificateKeys, si
     ...{ verificationMethod: z.array(method), assertionMethod: z.array(z.string()) },
   });
   app.get('/.well-known/did.json', {
-    config: { access: 'public', publicRead: true },
+    config: { access: 'public', publicRead: true, openToAll: true },
     schema: {
       summary: 'The issuer of credentials as a DID document, with the keys that sign them',
       description:

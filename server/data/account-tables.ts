@@ -1,8 +1,19 @@
 // The tables of accounts besides users and sessions, as Kysely sees them.
 import type { Role } from '#contract/levels.ts';
 
-/** `last_step` is the time of the last code that was accepted, in steps of 30 s: no code is accepted twice. */
-type OneTimeCodesTable = { _id: string; secret: string; last_step: number; added_at: string };
+/**
+ * `last_step` is the time of the last code that was accepted, in steps of 30 s: no code is accepted twice. `wrong_codes` were typed since
+ * `wrong_since`; from `locked_at` on none is accepted.
+ */
+type OneTimeCodesTable = {
+  _id: string;
+  secret: string;
+  last_step: number;
+  added_at: string;
+  wrong_codes: number;
+  wrong_since: string | null;
+  locked_at: string | null;
+};
 
 type PasskeysTable = {
   _id: string;
@@ -30,10 +41,10 @@ type AccountLinksTable = {
   expires_at: string;
 };
 
-/** `about` is an e-mail address for a reset, the _id of the link for an invitation. */
+/** `about` is an e-mail address for a reset or a lock, the _id of the link for an invitation. */
 type AccountMailsTable = {
   _id: string;
-  kind: 'reset' | 'invitation';
+  kind: 'reset' | 'invitation' | 'locked';
   about: string;
   asked_at: string;
   mail: 'waiting' | 'sent' | 'failed';

@@ -81,6 +81,10 @@ export function createLimits(db: Kysely<Database>, dialect: Dialect) {
       return (await takeSome(counters, 1)).waitMs;
     },
     takeSome,
+    /** The milliseconds until one more would be counted. */
+    async waitMs(counters: readonly Counter[]) {
+      return countUp(counters, 1, await look(counters)).waitMs;
+    },
     /** Undoes so many `take`s. */
     async giveBack(counters: readonly Counter[], times = 1) {
       if (counters.length === 0 || times === 0) return;
@@ -179,6 +183,7 @@ export function withMemoryFallback(kept: Limits, inMemory: Limits): Limits {
   return {
     take: either(({ take }) => take),
     takeSome: either(({ takeSome }) => takeSome),
+    waitMs: either(({ waitMs }) => waitMs),
     giveBack: either(({ giveBack }) => giveBack),
     forget: either(({ forget }) => forget),
   };

@@ -29,6 +29,16 @@ export function faultOf(error: unknown): StoreFault | undefined {
     : undefined;
 }
 
+/** What is done `instead` where a full disk lets nothing be written. */
+export async function onFullDisk<Result>(work: Promise<Result>, instead: () => Result): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (faultOf(error) !== 'full') throw error;
+    return instead();
+  }
+}
+
 const sqliteFaults: Record<number, StoreFault> = {
   1555: 'duplicate', // primary key
   2067: 'duplicate', // unique index

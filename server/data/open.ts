@@ -1,8 +1,9 @@
 // Opens the store: SQLite in the data folder, or PostgreSQL when DATABASE_URL is set. Callers need not know which.
-import { mkdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Compilable, Kysely, sql } from 'kysely';
 import { createLimits, type Limits, openCounters, withMemoryFallback } from './counters.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { migrate } from './migrate.ts';
 import { readAtOnce, type Snapshot } from './snapshot.ts';
 import { connectSqlite, MEMORY, prepareSqlite } from './sqlite.ts';
@@ -74,7 +75,7 @@ function refuseKeysAlone(dataDir: string) {
 }
 
 async function openSqlite(dataDir: string, onMigrated?: Report): Promise<Store> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   const file = join(dataDir, FILE);
   const writer = connectSqlite(file);
   const write = new Kysely<Database>({ dialect: writer.dialect });

@@ -5,30 +5,39 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Cell, Row } from './tables.ts';
 
-/** How long a statement may take, and how long a connection may be silent before it counts as dead. */
-export type Timeouts = { statementMs: number; silentMs: number };
+/**
+ * How long a statement may take, how long a connection at work may be silent before it counts as dead, and how many are kept open
+ * while nobody uses them.
+ */
+export type PoolLimits = { statementMs: number; silentMs: number; kept: number };
 
 /**
  * For requests. The server ends a statement after five seconds and says so; a longer silence means a lost connection.
  */
-export const forRequests: Timeouts = { statementMs: 5000, silentMs: 7000 };
+export const forRequests: PoolLimits = { statementMs: 5000, silentMs: 7000, kept: 3 };
 /** For migrations, backups and restores, where one statement may take minutes. */
-export const forMaintenance: Timeouts = { statementMs: 10 * 60_000, silentMs: 11 * 60_000 };
+export const forMaintenance: PoolLimits = { statementMs: 10 * 60_000, silentMs: 11 * 60_000, kept: 0 };
 
 const CONNECT_MS = 2000;
+const MOST = 10;
+/** PostgreSQL's `too_many_connections`. */
+const SERVER_IS_FULL = '53300';
+/** The server is asked again after so long. */
+const FULL_MS = 2000;
 const INT8 = 20;
 
 export function connectPostgres(
   url: string,
   onError: (error: Error) => void,
-  { statementMs, silentMs }: Timeouts = forRequests,
+  { statementMs, silentMs, kept }: PoolLimits = forRequests,
 ) {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: MOST,
+    // Given away, they might not be had again: others may have taken the last that the server has.
+    min: kept,
     // Also the time that a request waits for a free connection.
     connectionTimeoutMillis: CONNECT_MS,
-    // Shorter than the silence limit.
     idleTimeoutMillis: 5000,
     statement_timeout: statementMs,
     // If this process disappears unnoticed, its locks must be released.
@@ -47,8 +56,12 @@ export function connectPostgres(
     connected.add(client);
     client.on('end', () => connected.delete(client));
     client.on('error', onError);
-    closeWhenSilent(client, silentMs, () => giveUp([client]));
+    socketOf(client).on('timeout', () => giveUp([client]));
   });
+  // Silence counts at work only.
+  pool.on('acquire', (client) => void socketOf(client).setTimeout(silentMs));
+  pool.on('release', (_error, client) => void socketOf(client).setTimeout(0));
+  waitForOwn(pool, () => connected.size);
   const giveUp = (clients: pg.Client[]) => {
     for (const client of clients) closeSilent(client);
     endOnServer(url, clients).catch(() => {});
@@ -61,12 +74,35 @@ export function connectPostgres(
   };
 }
 
+/** While the server has no connection to give, work waits for one of ours instead of failing. */
+function waitForOwn(pool: pg.Pool, countOwn: () => number) {
+  const connect = pool.connect.bind(pool);
+  let timer: NodeJS.Timeout | undefined;
+  /** A full pool asks for no more, and whoever comes waits for the time that a connection may take. */
+  const canWait = (error: unknown) => {
+    const own = countOwn();
+    if ((error as { code?: string } | undefined)?.code !== SERVER_IS_FULL || own === 0) return false;
+    pool.options.max = own;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      pool.options.max = MOST;
+    }, FULL_MS).unref();
+    return true;
+  };
+  type Callback = Parameters<typeof connect>[0];
+  const connectOrWait = (callback?: Callback) => {
+    if (!callback) return connect().catch((error) => (canWait(error) ? connect() : Promise.reject(error)));
+    connect((error, client, release) => (canWait(error) ? connect(callback) : callback(error, client, release)));
+  };
+  pool.connect = connectOrWait as typeof pool.connect;
+}
+
 /**
  * The driver's own query timeout rejects the query but keeps the connection, which then occupies the pool forever. So
  * the limit is on the socket: after a silence of this length it is destroyed, and its queries fail.
  */
-export function closeWhenSilent(client: pg.Client, silentMs: number, close = () => closeSilent(client)) {
-  socketOf(client).setTimeout(silentMs, close);
+export function closeWhenSilent(client: pg.Client, silentMs: number) {
+  socketOf(client).setTimeout(silentMs, () => closeSilent(client));
 }
 
 /**

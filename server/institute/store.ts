@@ -2,7 +2,10 @@
 import { sql } from 'kysely';
 import { type Institute, institute as schema } from '#contract/institute.ts';
 import type { Kept } from '#contract/resource.ts';
-import { type Actor, change } from '../data/change.ts';
+import type { SignedIn } from '#contract/session.ts';
+import { staffSentences } from '#contract/staff-messages.ts';
+import { change } from '../data/change.ts';
+import { RefusedError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
 import { anyRecord, ConflictError } from '../resources/collection.ts';
 import { keepFirstPrint } from '../resources/frozen-print.ts';
@@ -27,8 +30,11 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
     async get(): Promise<Facts> {
       return (await find()) ?? unsaved();
     },
-    /** Facts that are left out keep their value. Refused unless the current facts are the expected ones. */
-    async update(actor: Actor, given: Partial<Institute>, isExpected = anyRecord): Promise<Facts> {
+    /**
+     * Facts that are left out keep their value. Refused unless the current facts are the expected ones. Whether private facts are shown
+     * is for administrators.
+     */
+    async update(actor: SignedIn | undefined, given: Partial<Institute>, isExpected = anyRecord): Promise<Facts> {
       return change(store, actor, async (write) => {
         // Locks against concurrent saves: before the first save there is no row to lock.
         if (store.dialect === 'postgres')
@@ -36,6 +42,9 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
         const saved = await find(write.trx);
         const before = saved ?? unsaved();
         if (!isExpected(before)) throw new ConflictError();
+        const { privateFacts = before.value.privateFacts } = given;
+        if (actor?.role === 'editor' && privateFacts !== before.value.privateFacts)
+          throw new RefusedError(403, staffSentences.institute.privacyForAdmins);
         const after = { ...before, value: { ...before.value, ...given }, ...(await write.saveAfter(before.version)) };
         if (saved) await write.update('institute', saved, after);
         else {

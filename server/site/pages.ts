@@ -6,6 +6,7 @@ import { inLanguage, splitLanguage } from '#contract/languages.ts';
 import { findPage } from '#contract/pages.ts';
 import { myTurn } from '../web/event-loop.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
+import { openToAll } from '../web/headers.ts';
 import { createLimit } from '../web/limit.ts';
 import { IN_MEMORY } from '../web/rate-limits.ts';
 import {
@@ -98,6 +99,7 @@ export function addPages(app: FastifyInstance, makePage: PageMaker, answers: Res
     });
     const wait = headers['retry-after'];
     if (wait) reply.header('retry-after', wait);
+    reply.headers(openToAll);
     return reply.code(statusCode).type(String(headers['content-type'])).header('vary', 'Accept').send(rawPayload);
   };
 

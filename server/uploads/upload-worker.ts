@@ -3,7 +3,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { documentLimit, pictureLimit, type Size, uploadSentences } from '#contract/uploads.ts';
 import { locate } from '../project-paths.ts';
-import { countChild } from '../web/child-processes.ts';
+import { LostProcessError, startChild } from '../web/child-processes.ts';
 import { createLimit } from '../web/limit.ts';
 import type { Metrics } from '../web/metrics.ts';
 import { CPU_LIMIT_REACHED, frameText, kindOf, RefusedUploadError, type Treatment } from './kinds.ts';
@@ -59,8 +59,8 @@ function start({ longestMs, treatment }: Work): Child {
 
 /** Settles when the process has exited, so that no more than the limit allows ever run. */
 function exchange(sent: Buffer, signal: AbortSignal, work: Work) {
-  return new Promise<{ bytes: Buffer; spent: boolean }>((resolve, reject) => {
-    const child = countChild('uploads', start(work));
+  return new Promise<Result>((resolve, reject) => {
+    const child = startChild('uploads', () => start(work));
     const stop = () => void child.kill('SIGKILL');
     signal.addEventListener('abort', stop);
     if (signal.aborted) stop();
@@ -74,13 +74,20 @@ function exchange(sent: Buffer, signal: AbortSignal, work: Work) {
     child.once('error', reject);
     child.once('close', () => {
       signal.removeEventListener('abort', stop);
-      resolve({ bytes: Buffer.concat(parts), spent: child.killed || child.exitCode === CPU_LIMIT_REACHED });
+      resolve({
+        bytes: Buffer.concat(parts),
+        spent: child.killed || child.exitCode === CPU_LIMIT_REACHED,
+        // By the kernel for want of memory, or by someone else; a decoder that crashes ends in other ways.
+        lost: child.signalCode === 'SIGKILL' || child.signalCode === 'SIGTERM',
+      });
     });
     // A child that exited early stops reading; its exit code says why.
     child.stdin.on('error', () => {});
     child.stdin.end(sent);
   });
 }
+
+type Result = { bytes: Buffer; spent: boolean; lost: boolean };
 
 type Report = {
   refused?: { message: string; status: 400 | 413 | 415 };
@@ -91,9 +98,10 @@ type Report = {
   peakMemory: number;
 };
 
-function readAnswer({ bytes, spent }: { bytes: Buffer; spent: boolean }, isDocument: boolean) {
+function readAnswer({ bytes, spent, lost }: Result, isDocument: boolean) {
   const end = bytes.indexOf('\n');
   if (spent) throw new RefusedUploadError(uploadSentences.tooLong);
+  if (lost) throw new LostProcessError('The process for an upload was ended.');
   if (end === -1) throw new RefusedUploadError(isDocument ? uploadSentences.badDocument : uploadSentences.badPicture);
   const report = JSON.parse(bytes.toString('utf8', 0, end)) as Report;
   const { kind, width, height, peakMemory } = report;

@@ -18,6 +18,8 @@ declare module 'fastify' {
     beforeSecondStep?: boolean;
     /** Browsers may cache and revalidate the response; all others are `no-store`. */
     publicRead?: boolean;
+    /** Pages of other sites may read the response. */
+    openToAll?: boolean;
     /** Matches requests that no other route takes; not listed. */
     fallback?: boolean;
   }

@@ -6,12 +6,30 @@ export type ChildKind = (typeof kinds)[number];
 
 const started = new Map<ChildProcess, ChildKind>();
 
-export function countChild<Child extends ChildProcess>(kind: ChildKind, child: Child): Child {
+/** A process ended before it answered, or could not be started. A retry may help, so this is answered as 503. */
+export class LostProcessError extends Error {
+  readonly statusCode = 503;
+}
+
+/** `start` calls Node's `spawn` or `fork`. Throws where the machine has no memory, files or process ids left. */
+export function startChild<Child extends ChildProcess>(kind: ChildKind, start: () => Child): Child {
+  const child = tryTo(start, kind);
+  if (child.pid === undefined) {
+    // Told in a moment what is known already; without a listener it would end this process.
+    child.once('error', () => {});
+    throw new LostProcessError(`The process for ${kind} cannot be started.`);
+  }
   started.set(child, kind);
-  // Without a process id the start failed, and there will be no `exit`.
-  child.once('error', () => child.pid === undefined && started.delete(child));
   child.once('exit', () => started.delete(child));
   return child;
+}
+
+function tryTo<Child>(start: () => Child, kind: ChildKind): Child {
+  try {
+    return start();
+  } catch (cause) {
+    throw new LostProcessError(`The process for ${kind} cannot be started.`, { cause });
+  }
 }
 
 export function countChildProcesses() {

@@ -1,6 +1,7 @@
 // What applies to every request and response: headers, the length of addresses, and what is answered where there is nothing.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serverSentences } from '#contract/server-messages.ts';
+import { hasTwoHosts } from './http-server.ts';
 import { Problem } from './problems.ts';
 
 const MAX_URL = 4096;
@@ -16,14 +17,19 @@ export const responseHeaders = (https: boolean) => ({
   ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 });
 
+/** For what software of others reads in a browser, to verify a credential. Without credentials of ours: there are no cookies. */
+export const openToAll = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
 export function protectResponses(app: FastifyInstance, https: boolean) {
   const headers = responseHeaders(https);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    if (request.routeOptions.config.openToAll) reply.headers(openToAll);
     reply.header('cache-control', request.routeOptions.config.publicRead ? 'no-cache' : 'no-store');
     if (request.url.length > MAX_URL) return done(new Problem(414, serverSentences.api.tooLarge));
     // No stored text contains a NUL, and PostgreSQL rejects it even in a query.
-    if (request.url.includes('%00')) return done(new Problem(400, serverSentences.api.invalid));
+    if (request.url.includes('%00') || hasTwoHosts(request.raw))
+      return done(new Problem(400, serverSentences.api.invalid));
     done();
   });
 }

@@ -1,6 +1,7 @@
 // Node's HTTP server as given to Fastify: with time limits, a count of open requests, and a fast path for cached
 // responses. A cached page is sent before the framework runs, at a third of the cost (docs/decisions/0033). The fast
 // path decides nothing about the content: the framework would send the same bytes.
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { runInTurn } from './event-loop.ts';
@@ -12,11 +13,19 @@ export type Traffic = ReturnType<typeof createTraffic>;
 /** The number of open requests. Counted by the response, which always closes. */
 export function createTraffic() {
   let inFlight = 0;
+  const ended = new EventEmitter();
   return {
     inFlight: () => inFlight,
     begin(response: ServerResponse) {
       inFlight++;
-      response.once('close', () => inFlight--);
+      response.once('close', () => {
+        inFlight--;
+        if (inFlight === 0) ended.emit('all');
+      });
+    },
+    /** Resolves when there is none. */
+    async allEnded() {
+      if (inFlight > 0) await once(ended, 'all');
     },
   };
 }
@@ -57,7 +66,7 @@ export function createHttpServer(handle: RequestListener, options: Options) {
   const answerFromCache = (request: IncomingMessage, response: ServerResponse) => {
     const { method, url = '', headers } = request;
     // While draining the framework closes connections. A body must be read by a route.
-    if (method !== 'GET' || isDraining()) return false;
+    if (method !== 'GET' || isDraining() || hasTwoHosts(request)) return false;
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
     const answer = answers.find(url);
     if (!answer) return false;
@@ -78,4 +87,12 @@ export function createHttpServer(handle: RequestListener, options: Options) {
   );
   server.keepAliveTimeout = 10_000;
   return server;
+}
+
+/** Node takes the first and a proxy before it perhaps the second. */
+export function hasTwoHosts({ rawHeaders }: IncomingMessage) {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts++;
+  return hosts > 1;
 }

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { normaliseNumber } from '#contract/certificate-number.ts';
 import { holderSentences } from '#contract/holder-messages.ts';
 import type { Said } from '#contract/said.ts';
+import { accountWaitSentence } from '#contract/wait-messages.ts';
 import { bucket, growingPause, type Marks, window } from '../data/counter-rules.ts';
 import type { Counter, Limits } from '../data/counters.ts';
 import { tooMany } from './problems.ts';
@@ -118,14 +119,19 @@ export function createRateLimits(limits: Limits, on: boolean) {
       const account = email.trim().toLowerCase();
       const address = addressKey(request);
       const own = { key: `${secret}:${device ?? `${account}|${address}`}`, rule: guesses };
+      const ofAccount = { key: `${secret}-account:${account}`, rule: failuresOfAccount };
       const shared: Counter[] = device
         ? []
         : [
-            { key: `${secret}-account:${account}`, rule: failuresOfAccount },
+            ofAccount,
             { key: `${secret}-address:${address}`, rule: failuresOfAddress },
             ...networkOf(address).map((key) => ({ key: `${secret}-network:${key}`, rule: failuresOfNetwork })),
           ];
-      await take([own, ...shared]);
+      const waitMs = await limits.take([own, ...shared]);
+      if (waitMs > 0) {
+        const isOfAccount = shared.length > 0 && (await limits.waitMs([ofAccount])) > 0;
+        throw tooMany(waitMs, isOfAccount ? accountWaitSentence : undefined);
+      }
       const who = await check().catch(async (error) => {
         await limits.giveBack([own, ...shared]);
         throw error;

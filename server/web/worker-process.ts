@@ -1,7 +1,7 @@
 // A worker process for heavy tasks. Started on demand, ended when idle for a while, killed when a task takes too long.
 import { type ChildProcess, fork } from 'node:child_process';
 import { locate } from '../project-paths.ts';
-import { type ChildKind, countChild } from './child-processes.ts';
+import { type ChildKind, LostProcessError, startChild } from './child-processes.ts';
 
 export type WorkerProcess<Task> = ReturnType<typeof createWorkerProcess<Task>>;
 export type Ask<Task> = (task: Task) => Promise<Uint8Array>;
@@ -9,11 +9,6 @@ export type Ask<Task> = (task: Task) => Promise<Uint8Array>;
 /** Messages to the process and back; see `handleTasks`. */
 type Question<Task> = { id: number; task: Task };
 type Answer = { id: number; bytes: Uint8Array } | { id: number; failed: string };
-
-/** The process exited before it answered. A retry may help, so this is answered as 503. */
-export class LostProcessError extends Error {
-  readonly statusCode = 503;
-}
 
 type Options = {
   /** The program, relative to the folder of package.json. */
@@ -58,8 +53,7 @@ function startProcess<Task>({ file, kind, longestMs }: { file: string; kind: Chi
   const waiting = new Map<number, Waiting>();
   let isLost = false;
   let count = 0;
-  const child: ChildProcess = countChild(
-    kind,
+  const child: ChildProcess = startChild(kind, () =>
     // Without our environment and flags: it needs neither.
     fork(locate(file), {
       serialization: 'advanced',

@@ -58,6 +58,12 @@ test.each<[Record<string, string>, RegExp]>([
   [{ SITE_URL: 'palaka.example' }, /^SITE_URL must start with http: or https:/],
   [{ SITE_URL: 'ftp://palaka.example' }, /^SITE_URL must start with/],
   [{ SITE_URL: 'https://' }, /^SITE_URL /],
+  ...['/site', '/?a=b', '?', '#top', '/#'].map((rest): [Record<string, string>, RegExp] => [
+    { SITE_URL: `https://palaka.example${rest}` },
+    /^SITE_URL must be a host name alone, such as https:\/\/palaka\.example: without a path/,
+  ]),
+  [{ SITE_URL: 'https://me:secret@palaka.example' }, /^SITE_URL must be a host name alone(?!.*secret)/],
+  [{ SITE_URL: 'https://me@palaka.example' }, /^SITE_URL must be a host name alone/],
   [{ DATABASE_URL: 'mysql://db/x' }, /^DATABASE_URL must start with postgres: or postgresql:/],
   [{ DATABASE_URL: 'db.sqlite' }, /^DATABASE_URL /],
   [{ RATE_LIMITS: 'off', HOST: '0.0.0.0' }, /^RATE_LIMITS=off .*HOST/],

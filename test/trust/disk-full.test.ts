@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { codeAt, stepAt } from '#server/accounts/one-time-codes.ts';
 import { course, message, note } from '#test/samples.ts';
 import { expectPromptly, watchLoop } from '#test/support/loop-watch.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/process.ts';
-import type { Reply } from '#test/support/server.ts';
+import { ADMIN, type Reply } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 import { examine } from '#test/support/write-check.ts';
 import { createLedger } from '#test/support/write-load.ts';
@@ -107,4 +108,32 @@ test('control: the disk is really full, and whoever does not expect it falls ove
   const { status, stderr } = spawnSync(process.execPath, ['--eval', code, join(dataDir, 'file')], { encoding: 'utf8' });
   expect(status).not.toBe(0);
   expect(stderr).toContain('ENOSPC');
+});
+
+test('whoever logs in while it is full fetches a backup, also with a second step', { timeout: 120_000 }, async () => {
+  const running = await startServerProcess({ DATA_DIR: dataDir, DEMO: '1', RATE_LIMITS: '' });
+  server = running;
+  const post = (path: string, body: object, token?: string) =>
+    running.call('POST', `/api/users${path}`, { body, token });
+  const fetchBackup = async (token: string) => (await running.call('GET', '/api/backup', { token })).status;
+  const token = await running.signIn();
+  const { body: setup } = await post('/me/second-step/code', { present: ADMIN.password }, token);
+  const codeIn = (steps: number) => codeAt(setup.secret, stepAt(Date.now()) + steps);
+  const sent = { setup: setup.setup, code: codeIn(-1) };
+  const added = await running.call('PUT', '/api/users/me/second-step/code', { body: sent, token });
+  expect(added.status).toBe(200);
+
+  fill();
+  const begin = async () => (await post('/login', ADMIN)).body.secondStep.step as string;
+  const code = codeIn(0);
+  const replies = await Promise.all([await begin(), await begin()].map((step) => post('/login/code', { step, code })));
+  // A code is accepted once, also while that cannot be written down.
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 401]);
+  const entered = replies.find(({ status }) => status === 200);
+  expect(await fetchBackup(entered?.body.token)).toBe(200);
+  const [recovery = ''] = added.body.recoveryCodes;
+  expect((await post('/login/code', { step: await begin(), code: recovery })).status).toBe(507);
+
+  makeRoom();
+  expect((await post('/login/code', { step: await begin(), code: recovery })).status).toBe(200);
 });

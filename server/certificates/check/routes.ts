@@ -17,7 +17,6 @@ import { tooMany } from '../../web/problems.ts';
 import { answersWith, type RouteContext } from '../../web/route-context.ts';
 import type { CertificateServices } from '../services.ts';
 import { createChecks } from './answers.ts';
-import { receiptPages } from './pages.ts';
 import { createReceipts } from './receipts.ts';
 
 const tags = ['certificates'];
@@ -106,7 +105,7 @@ export function serveCertificateChecks(context: RouteContext, services: Certific
         ...{ title: `Check of certificates, ${ours.at.slice(0, 10)}`, author: ours.institute, at: new Date(ours.at) },
         receipt: canonicalJson(ours),
       };
-      const pdf = await services.printer.drawn(options, receiptPages(ours), hangUpSignal(reply.raw));
+      const pdf = await services.printer.receipt(options, ours, hangUpSignal(reply.raw));
       return reply
         .type('application/pdf')
         .header('content-disposition', 'attachment; filename="certificate-check.pdf"')

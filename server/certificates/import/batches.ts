@@ -22,6 +22,9 @@ const TRIES = 5;
 /** In place of the hash of the rows: nothing may be added with this key. */
 const STOPPED = 'stopped';
 
+/** A key is its user's own: the same key of two people names two imports. */
+const keyOf = (actor: Actor, key: string) => `${actor?._id ?? ''} ${key}`;
+
 export function createCertificateBatches(store: Store, institute: () => Promise<NumberFacts>) {
   const certificates = createCollection(store, 'certificates');
 
@@ -64,10 +67,11 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
     /** Adds all valid rows in one transaction. The same key again returns the same response and adds nothing. */
     async add(
       actor: Actor,
-      key: string,
+      sentKey: string,
       rows: readonly Record<string, unknown>[],
       watch: Watch = {},
     ): Promise<BatchResult> {
+      const key = keyOf(actor, sentKey);
       const bodyHash = await hashOf(rows);
       const known = await earlier(key, bodyHash);
       if (known) return known;
@@ -94,7 +98,8 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
     },
 
     /** Whatever was or is being added with this key is taken back, and nothing is added with it later. */
-    async stop(actor: Actor, key: string): Promise<Omit<BatchUndone, 'message'>> {
+    async stop(actor: Actor, sentKey: string): Promise<Omit<BatchUndone, 'message'>> {
+      const key = keyOf(actor, sentKey);
       try {
         // Waits until the transaction that adds them is over: a key is there once.
         await change(store, actor, ({ trx }) =>

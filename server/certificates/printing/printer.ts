@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
+import type { CheckReceipt } from '#contract/check-receipt.ts';
 import { createLimit } from '../../web/limit.ts';
 import type { Metrics } from '../../web/metrics.ts';
 import { createSharedWork } from '../../web/shared-work.ts';
@@ -67,9 +68,8 @@ export function createPrinter({ metrics, longestMs = 25_000, cacheBytes = CACHE_
     pdf: (options: PdfOptions, job: SheetJob, signal: AbortSignal) =>
       pdfs.run(() => pdfProcess.use((ask) => ask({ kind: 'pdf', options, job })), signal),
 
-    /** Of pages that are drawn already. */
-    drawn: (options: PdfOptions, drawings: string[], signal: AbortSignal) =>
-      pdfs.run(() => pdfProcess.use((ask) => ask({ kind: 'drawn', options, drawings })), signal),
+    receipt: (options: PdfOptions, receipt: CheckReceipt, signal: AbortSignal) =>
+      pdfs.run(() => pdfProcess.use((ask) => ask({ kind: 'receipt', options, receipt })), signal),
 
     /**
      * Writes any number of certificates to `out`, at the speed it is read. Resolves when all is written; rejects, with

@@ -1,5 +1,7 @@
 // The worker process that renders certificates; started by printer.ts.
+import type { CheckReceipt } from '#contract/check-receipt.ts';
 import { handleTasks } from '../../web/worker-process.ts';
+import { receiptPages } from '../check/pages.ts';
 import { type CardJob, drawSheet, paintCard, paintSheet, type SheetJob } from './image.ts';
 import type { PdfOptions } from './pdf.ts';
 
@@ -7,8 +9,7 @@ export type PrintingTask =
   | { kind: 'sheet'; job: SheetJob }
   | { kind: 'card'; job: CardJob }
   | { kind: 'pdf'; options: PdfOptions; job: SheetJob }
-  /** Pages that are drawn already. */
-  | { kind: 'drawn'; options: PdfOptions; drawings: string[] }
+  | { kind: 'receipt'; options: PdfOptions; receipt: CheckReceipt }
   /** A long document is opened, gets its pages a few at a time, and is closed or dropped; `document` is its id. */
   | { kind: 'open'; document: number; options: PdfOptions }
   | { kind: 'add'; document: number; jobs: SheetJob[] }
@@ -30,10 +31,10 @@ handleTasks<PrintingTask>(async (task) => {
       const pdf = await openPdf(task.options);
       return Buffer.concat([await pdf.add(await drawSheet(task.job)), await pdf.end()]);
     }
-    case 'drawn': {
+    case 'receipt': {
       const pdf = await openPdf(task.options);
       const parts: Uint8Array[] = [];
-      for (const drawing of task.drawings) parts.push(await pdf.add(drawing));
+      for (const drawing of receiptPages(task.receipt)) parts.push(await pdf.add(drawing));
       return Buffer.concat([...parts, await pdf.end()]);
     }
     case 'open':

@@ -30,11 +30,12 @@ export function letterOf({ certificate, institute, link }: Facts, { t, language 
   const mistake = t('If something on it is not right, please tell us.');
   const reach = [...institute.phones.slice(0, 2), institute.email].filter(Boolean).join(' · ');
   const signed = [institute.name, reach].filter(Boolean);
+  const subject = t('Your certificate {number} from {institute}', { number, institute: institute.name });
   return {
-    subject: t('Your certificate {number} from {institute}', { number, institute: institute.name }),
+    subject,
     text: [greeting, news, `${check}\n${link}`, mistake, signed.join('\n')].join('\n\n').concat('\n'),
     html: [
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head>`,
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
       '<body style="margin:0;padding:24px;background:#ffffff;color:#1d2330;font:16px/1.5 sans-serif">',
       `<p>${escaped(greeting)}</p><p>${escaped(news)}</p><p>${escaped(check)}<br>`,
       `<a href="${escaped(link)}" style="color:#1d4f91">${escaped(t('Certificate {number}', { number }))}</a></p>`,

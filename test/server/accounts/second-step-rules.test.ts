@@ -1,5 +1,6 @@
 // The second step required of everyone, and guesses at it.
 import { afterAll, expect, test } from 'vitest';
+import { certificate } from '#test/samples.ts';
 import { startMailbox } from '#test/support/mailbox.ts';
 import { onOne } from '#test/support/server.ts';
 import { people, SITE } from './people.ts';
@@ -22,16 +23,25 @@ onOne(
       await setUpCodes(boss);
       expect((await settings(true)).body).toEqual({ secondStepRequired: true });
       const notes = () => server().call('GET', '/api/overview', { token: who.token });
+      const facts = { status: 'Verified', dob: '1988-06-14' };
+      const added = await server().call('POST', '/api/certificates', { body: certificate(facts), token: boss.token });
+      const institute = { name: 'Palaka', privateFacts: 'paper' };
+      expect((await server().call('PUT', '/api/institute', { body: institute, token: boss.token })).status).toBe(200);
+      const lookUp = (token: string) =>
+        server().call('GET', `/api/certificates/${added.body.certificate_no}`, { token });
       const refused = await notes();
       expect([refused.status, refused.body.message]).toEqual([
         403,
         'Administrators ask everyone for a second step. Please set it up in your account first.',
       ]);
       expect((await call('GET', '/me', who.token)).body.mustSetUpSecondStep).toBe(true);
+      // The public lookup tells them what it tells any visitor.
+      expect((await lookUp(who.token)).body).toMatchObject({ certificate_no: added.body.certificate_no, dob: '' });
       // Signing in is not refused: it leads to the set-up.
       expect((await login(who)).token).toEqual(expect.any(String));
       await setUpCodes(who);
       expect((await notes()).status).toBe(200);
+      expect((await lookUp(who.token)).body.dob).toBe('1988-06-14');
       expect((await call('GET', '/me', who.token)).body.mustSetUpSecondStep).toBe(false);
       const removed = await call('DELETE', '/me/second-step/code', who.token, { present: who.password });
       expect(removed.status).toBe(409);
@@ -75,6 +85,9 @@ onOne(
       const replies = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(n)));
       const heard = replies.filter(({ status }) => status === 401).length;
       expect([heard, replies.filter(({ status }) => status === 429).length]).toEqual([12, 28]);
+      expect((await guess(99)).body.message).toMatch(
+        /^Too many tries for this account\. It is locked for (?:59|60) minutes; then try again\.$/,
+      );
     });
 
     test('links are not asked for without end, for a known address as for an unknown one', async () => {

@@ -110,6 +110,20 @@ onBoth('imports', (server, kind) => {
     }
   });
 
+  test('a key belongs to its user: the same of another is another import, and stops only that', async () => {
+    const key = randomUUID();
+    const { body } = await post([row()], { key });
+    const { admin: token } = server();
+    const other = await post([row()], { key, token });
+    expect([other.status, other.body._id === body._id]).toEqual([201, false]);
+    const headers = { 'idempotency-key': key };
+    const stopped = await server().call('DELETE', '/api/certificates/batches', { token, headers });
+    expect(stopped.body.removed).toBe(1);
+    expect((await post([row()], { key })).status).toBe(409);
+    const { rows } = (await server().call('GET', `/api/certificates/batches/${body._id}`, { token })).body;
+    expect((await server().call('GET', `/api/certificates/${rows[0].certificate_no}`)).status).toBe(200);
+  });
+
   test('a key serves for one set of rows, and there must be one', async () => {
     const key = randomUUID();
     await post([row()], { key });

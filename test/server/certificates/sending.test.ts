@@ -24,6 +24,7 @@ onBothOffices('sending certificates', (office, { call, add, becomes }) => {
     expect(text).toContain(link);
     expect(html).toContain(link.replaceAll('&', '&amp;'));
     expect(html).toContain('SITA &lt;B&gt;DEVI');
+    expect(html).toMatch(/<title>[^<]+<\/title>/);
     expect(html).toContain('cid:certificate-qr');
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     // The link opens what is on the paper, and the QR code is that of the paper.

@@ -46,6 +46,8 @@ test('a message arrives as the visitor wrote it, to be answered to the visitor',
   expect(letter?.header('to')).toBe('office@palaka.example');
   expect(letter?.header('reply-to')).toBe('Sunita Kumari <sunita@example.org>');
   expect(letter?.header('subject')).toBe('Admission in April');
+  // So that no absence note is sent back.
+  expect(letter?.header('auto-submitted')).toBe('auto-generated');
   expect(letter?.header('content-type')).toMatch(/^text\/plain; charset=utf-8$/i);
   expect(letter?.body.trimEnd()).toBe(message.message);
 });
@@ -101,6 +103,7 @@ test.each([
   await mailerTo(mailbox).send({ ...message, from_name: text, subject: text });
   expect(mailbox.letters).toHaveLength(2);
   const known = [
+    'auto-submitted',
     'content-transfer-encoding',
     'content-type',
     'date',

@@ -1,12 +1,15 @@
 // PostgreSQL: no wait is endless, and faults are classified.
 
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { faultOf } from '#server/data/errors.ts';
 import { openStore, type Store } from '#server/data/open.ts';
+import { connectPostgres, forRequests } from '#server/data/postgres.ts';
 import { hasPostgres } from '#test/support/databases.ts';
 import { findFreePort } from '#test/support/port.ts';
 import { freshDatabase } from '#test/support/server.ts';
@@ -28,6 +31,11 @@ describe.runIf(hasPostgres)('PostgreSQL (postgres)', () => {
   afterAll(async () => {
     await store?.close();
     await database?.remove();
+  });
+
+  test('some connections are there from the start', () => {
+    const total = store.figures().find(({ name }) => name === 'palaka_pool_total');
+    expect(total?.read()).toBeGreaterThanOrEqual(3);
   });
 
   test('a statement may take five seconds', async () => {
@@ -78,5 +86,65 @@ describe.runIf(hasPostgres)('PostgreSQL (postgres)', () => {
     await insert().execute(store.write);
     expect(await faultIn(insert().execute(store.write))).toBe('duplicate');
     expect(await faultIn(store.write.transaction().execute((trx) => insert().execute(trx)))).toBe('duplicate');
+  });
+
+  describe('when others hold all connections that the server has', () => {
+    const SLOTS = 4;
+    const role = `palaka_${randomBytes(6).toString('hex')}`;
+    let url = '';
+    beforeAll(async () => {
+      await sql.raw(`create role ${role} login password 'few' connection limit ${SLOTS}`).execute(store.write);
+      const address = new URL(database.where.databaseUrl as string);
+      [address.username, address.password] = [role, 'few'];
+      url = address.href;
+    });
+    afterAll(async () => void (await sql.raw(`drop role ${role}`).execute(store.write)));
+
+    const open = (timeouts = { ...forRequests, kept: 2 }) => {
+      const { pool } = connectPostgres(url, () => {}, timeouts);
+      onTestFinished(() => pool.end());
+      return pool;
+    };
+    /** All slots that are left. */
+    const holdOthers = async () => {
+      for (let count = 0; count <= SLOTS; count++) {
+        const client = new pg.Client(url);
+        client.on('error', () => {});
+        onTestFinished(() => client.end());
+        if ((await faultIn(client.connect())) !== 'none') return;
+      }
+      throw new Error('There is no limit.');
+    };
+
+    test('work waits for one of our own', async () => {
+      const pool = open();
+      await Promise.all([1, 2].map(() => pool.query('select pg_sleep(0.01)')));
+      await holdOthers();
+      const works = Array.from({ length: 20 }, () => faultIn(pool.query('select pg_sleep(0.01)')));
+      expect(new Set(await Promise.all(works))).toEqual(new Set(['none']));
+      const client = await pool.connect();
+      const transactions = Array.from({ length: 5 }, async () => (await pool.connect()).release());
+      client.release();
+      expect(await faultIn(Promise.all(transactions))).toBe('none');
+    });
+
+    test('connections of ours are kept while nobody uses them, longer than they may be silent at work', async () => {
+      const pool = open({ ...forRequests, silentMs: 100, kept: 2 });
+      const processes = async () => {
+        const answers = await Promise.all(
+          [1, 2].map(() => pool.query('select pg_backend_pid() as pid, pg_sleep(0.02)')),
+        );
+        return answers.map(({ rows }) => rows[0].pid).sort();
+      };
+      const before = await processes();
+      await sql`select pg_sleep(0.5)`.execute(store.read);
+      expect(await processes()).toEqual(before);
+      expect(await faultIn(pool.query('select pg_sleep(1)'))).toBe('unavailable');
+    });
+
+    test('all are gone: it is said at once', async () => {
+      await holdOthers();
+      expect(await faultIn(open().query('select 1'))).toBe('unavailable');
+    });
   });
 });

@@ -14,7 +14,7 @@ import { checkBackup, DamagedBackupError } from '#server/backup/file.ts';
 import { openStore } from '#server/data/open.ts';
 import { course } from '#test/samples.ts';
 import { dumpDatabase } from '#test/support/database-dump.ts';
-import type { DatabaseKind } from '#test/support/databases.ts';
+import { type DatabaseKind, hasPostgres } from '#test/support/databases.ts';
 import { inherited } from '#test/support/environment.ts';
 import { settingsFor, startServerProcess } from '#test/support/process.ts';
 import { ADMIN, freshDatabase, startOn } from '#test/support/server.ts';
@@ -176,6 +176,14 @@ describe.each<[DatabaseKind, DatabaseKind]>([
 });
 
 // On SQLite alone: the command checks the file before it opens any database.
+test.runIf(hasPostgres)('restored where there is no data folder yet (postgres)', { timeout: 60_000 }, async () => {
+  const { where, remove } = await freshDatabase('postgres', { isMigrated: true });
+  onTestFinished(remove);
+  const missing = { ...where, dataDir: join(where.dataDir, 'not', 'there') };
+  expect(await run('restore', missing, demo.file)).toMatchObject({ code: 0, complaint: '' });
+  expect(readdirSync(missing.dataDir)).toEqual([expect.stringMatching(/^before-restore-/)]);
+});
+
 test('a damaged backup is refused and nothing is changed (sqlite)', { timeout: 60_000 }, async ({ annotate }) => {
   const where = await restoredFrom(demo.file, 'sqlite');
   const bytes = readFileSync(demo.file);

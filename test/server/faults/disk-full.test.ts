@@ -1,9 +1,9 @@
 // R4, simulated: a database that may not grow. Saving is refused with a sentence, reading continues, and with room
 // again everything works. On a disk that is really full: trust/disk-full.test.ts.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { certificate, course } from '#test/samples.ts';
-import { startServer, type TestServer } from '#test/support/server.ts';
+import { ADMIN, startServer, type TestServer } from '#test/support/server.ts';
 import { examine } from '#test/support/write-check.ts';
 import { createLedger } from '#test/support/write-load.ts';
 
@@ -32,6 +32,31 @@ test('saving is refused with 507 and a sentence, reading is not, and room makes 
   await limit('1000000');
   expect((await save()).status).toBe(201);
   expect(await examine(server.where, createLedger())).toMatchObject({ lost: [] });
+});
+
+test('staff log in without a session that is kept, and can log out again', { timeout: 60_000 }, async () => {
+  const { call, store } = server;
+  const limit = (pages: string) => sql`pragma max_page_count = ${sql.raw(pages)}`.execute(store.write);
+  const count = async () =>
+    (await sql<{ n: number }>`select count(*) as n from sessions`.execute(store.read)).rows[0]?.n;
+  await limit('1');
+  onTestFinished(async () => void (await limit('1000000')));
+  // Until what is left of its last page is full.
+  const filler = sql`insert into sessions select hex(randomblob(20)), user_id, token_version, created_at, expires_at, hex(randomblob(100)), used_at from sessions limit 1`;
+  while (
+    await filler.execute(store.write).then(
+      () => true,
+      () => false,
+    )
+  );
+  const kept = await count();
+  const { status, body } = await call('POST', '/api/users/login', { body: ADMIN });
+  expect([status, await count()]).toEqual([200, kept]);
+  const { token } = body;
+  expect((await call('GET', '/api/users/me', { token })).status).toBe(200);
+  expect((await call('GET', '/api/backup', { token })).status).toBe(200);
+  expect((await call('POST', '/api/users/logout', { token })).status).toBe(200);
+  expect((await call('GET', '/api/users/me', { token })).status).toBe(401);
 });
 
 test('control: what no one expected is answered 500', async () => {

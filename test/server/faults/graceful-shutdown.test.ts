@@ -143,7 +143,8 @@ describe.concurrent('a process that is asked to end', { timeout: 90_000 }, () =>
     const code = `
       const { closeWithGrace } = await import('#server/shutdown.ts');
       const say = (event) => console.log(event);
-      const app = { log: { fatal: (facts) => say(facts.err.message), info() {} }, close: async () => say('closed') };
+      const log = { fatal: (facts) => say(facts.err.message), info() {} };
+      const app = { log, finishRequests: async () => say('finished'), close: async () => say('closed') };
       const readiness = { draining: false };
       closeWithGrace(app, readiness, async () => say(readiness.draining ? 'afterwards' : 'not draining'));
       setInterval(() => {}, 1000);
@@ -154,7 +155,7 @@ describe.concurrent('a process that is asked to end', { timeout: 90_000 }, () =>
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const exited = once(child, 'exit');
-    expect(await text(child.stdout)).toBe('first\nsecond\nclosed\nafterwards\n');
+    expect(await text(child.stdout)).toBe('first\nsecond\nfinished\nclosed\nafterwards\n');
     expect(await exited).toEqual([1, null]);
   });
 });

@@ -57,15 +57,21 @@ test('no database, no folder, no such setting', { timeout: 60_000 }, async () =>
   const blocked = join(dataDir, 'file');
   writeFileSync(blocked, '');
   const port = await findFreePort();
-  const [database, folder, setting, key, password] = await Promise.all([
+  const [database, folder, noFolder, setting, key, password] = await Promise.all([
     complaintOf({ DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${port}/none` }),
     complaintOf({ DATA_DIR: join(blocked, 'data') }),
+    complaintOf({ DATA_DIR: '/proc/x/data' }),
     complaintOf({ TRUST_PROXY: 'everyone' }),
     complaintOf({ SESSION_KEY: 'weakest' }),
     complaintOf({ ADMIN_PASSWORD: 'hunter2' }),
   ]);
   expect(database).toBe(`Palaka cannot start: connect ECONNREFUSED 127.0.0.1:${port}\n`);
-  expect(folder).toMatch(/^Palaka cannot start: ENOTDIR: not a directory[^\n]*\n$/);
+  expect(folder).toMatch(
+    /^Palaka cannot start: the folder \S+ \(DATA_DIR\) cannot be made: ENOTDIR: not a directory[^\n]*\n$/,
+  );
+  expect(noFolder).toMatch(
+    /^Palaka cannot start: the folder \/proc\/x\/data \(DATA_DIR\) cannot be made: ENOENT[^\n]*\n$/,
+  );
   expect(key).toMatch(/^SESSION_KEY is too weak: [^\n]*\n$/);
   expect(password).toMatch(/^ADMIN_PASSWORD must have 8 to 128 characters\.[^\n]*\n$/);
   expect(key + password).not.toMatch(/weakest|hunter2/);

@@ -44,6 +44,28 @@ onBoth('the institute', (server) => {
     });
   });
 
+  test('who is shown private facts of certificates is for administrators, also by the history', async () => {
+    const before = await get();
+    const refused = await put({ ...before, privateFacts: 'paper' });
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      "Only administrators choose who is shown father's name and date of birth.",
+    ]);
+    const { admin, editor, call } = server();
+    const chosen = await call('PUT', '/api/institute', { body: { ...before, privateFacts: 'paper' }, token: admin });
+    expect(chosen.body.privateFacts).toBe('paper');
+    // Sent along as it is.
+    expect((await put(chosen.body)).status).toBe(200);
+    const { body: entries } = await call('GET', '/api/history/institute/institute', { token: editor });
+    const at = entries.findIndex(({ fields }: { fields: { field: string }[] }) =>
+      fields.some(({ field }) => field === 'privateFacts'),
+    );
+    const back = await call('POST', `/api/history/${entries[at + 1].change}/restore`, { token: editor });
+    expect(back.status).toBe(403);
+    expect((await get()).privateFacts).toBe('paper');
+    expect((await call('PUT', '/api/institute', { body: before, token: admin })).body).toEqual(before);
+  });
+
   test('needs a name and nothing else', async () => {
     for (const name of [undefined, null, '', '  ']) {
       const { status, body } = await put({ ...(await get()), name });

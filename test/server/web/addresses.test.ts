@@ -13,6 +13,15 @@ onOne('sqlite', 'where a request goes', (server) => {
     return sendRaw(server().port, { method, path, body, headers: { authorization, ...type, ...headers } });
   };
 
+  test('two Host headers are refused, also for what is kept in the cache', async () => {
+    const ask = (hosts: string) =>
+      sendBytes(server().port, `GET /api/notes HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+    for (const hosts of ['Host: a\r\nHost: b\r\n', 'host: a\r\nX-Y: z\r\nHOST: a\r\n']) {
+      expect(await ask('Host: a\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+      expect(await ask(hosts)).toMatch(/^HTTP\/1\.1 400 .*"message":"/s);
+    }
+  });
+
   describe('addresses', () => {
     test.each(['%', '%zz', '%e0%a4%a', '%ff', '%c0%ae', '%ed%a0%80', '%00', 'a%00b', '%u0041'])(
       'that cannot be read: %s',

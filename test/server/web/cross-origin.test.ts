@@ -138,6 +138,27 @@ onOne('sqlite', 'another origin', (server) => {
     },
   );
 
+  test('reads what any verifier of credentials must read, and nothing else', async () => {
+    const isOpen = async (path: string) => {
+      const { headers } = await sendRaw(server().port, { path, headers: { origin: 'https://verifier.example' } });
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+      expect([path, headers['cross-origin-resource-policy']]).toEqual([
+        path,
+        headers['access-control-allow-origin'] === undefined ? 'same-origin' : 'cross-origin',
+      ]);
+      return headers['access-control-allow-origin'] === '*';
+    };
+    const reads = server().app.routeTable.filter(({ method }) => method === 'GET');
+    const open: string[] = [];
+    for (const { url } of reads) if (await isOpen(url.replace(/:\w+/g, 'x'))) open.push(url);
+    expect(open.sort()).toEqual([
+      '/.well-known/certificate-keys.json',
+      '/.well-known/did.json',
+      '/api/certificates/:number/credential',
+      '/api/credential-status/:list',
+    ]);
+  });
+
   describe('control', () => {
     test('the same operations go through when asked properly', async () => {
       const before = await countChanges(server());
