@@ -21,8 +21,8 @@ export async function openPostgres(
   try {
     await migrate(maintenance, 'postgres', undefined, onMigrated);
     plainSearch = await ensureTrigrams(maintenance);
-    // All at once, so that each makes a connection: those that are kept are there from the start.
-    await Promise.all(Array.from({ length: forRequests.kept }, () => sql`select 1`.execute(db)));
+    // All at once, so that each makes a connection: those that are kept are there from the start. A slow server is no reason not to.
+    await Promise.allSettled(Array.from({ length: forRequests.kept }, () => sql`select 1`.execute(db)));
   } catch (error) {
     await Promise.all([db.destroy(), maintenance.destroy()]);
     throw error;
