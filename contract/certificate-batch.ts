@@ -2,7 +2,7 @@
 // read.
 import { z } from 'zod';
 import { headingOf, sampleCertificates } from './certificate-columns.ts';
-import { type CertificateField, certificateFieldNames } from './certificate-fields.ts';
+import { type CertificateField, certificateFieldNames, mayBeBlank } from './certificate-fields.ts';
 import { CSV_MARK, csvRow } from './csv.ts';
 import { longList } from './long-list.ts';
 import { certificates } from './resources/certificates.ts';
@@ -11,7 +11,7 @@ import { LARGEST_BATCH } from './table-file.ts';
 import { tidyLine } from './text.ts';
 import { msg } from './translate.ts';
 
-/** A row as typed; blank cells are left out. One without a number gets the next of the series when it is added. */
+/** A row as typed; blank cells may be left out, except a blank division: left out it is A. One without a number gets the next of the series when it is added. */
 export type BatchRow = Partial<Record<CertificateField, string>>;
 export type BatchRecord = z.output<typeof certificates.fields>;
 
@@ -97,7 +97,7 @@ export type BatchUndone = z.output<typeof batchUndone>;
 
 /** The record of a row, with a blank number if it has none, or its errors. Only the server knows whether its number is taken. */
 export function readRow(row: Record<string, unknown>): { record: BatchRecord } | { errors: FieldError[] } {
-  const given = Object.fromEntries(certificateFieldNames.map((field) => [field, blankToNothing(row[field])]));
+  const given = Object.fromEntries(certificateFieldNames.map((field) => [field, cellOf(field, row[field])]));
   const parsed = (given.certificate_no === undefined ? unnumbered : certificates.fields).safeParse(given);
   if (parsed.success) return { record: { certificate_no: '', ...parsed.data } };
   const errors = parsed.error.issues.map(fieldErrorOf);
@@ -106,7 +106,9 @@ export function readRow(row: Record<string, unknown>): { record: BatchRecord } |
 
 const unnumbered = certificates.fields.omit({ certificate_no: true });
 
-const blankToNothing = (value: unknown) => (typeof value === 'string' && tidyLine(value) === '' ? undefined : value);
+/** A blank cell says nothing, except where a blank is what is stored. */
+const cellOf = (field: CertificateField, value: unknown) =>
+  typeof value === 'string' && !mayBeBlank(field) && tidyLine(value) === '' ? undefined : value;
 
 /** A sample file. */
 export function sampleCsv(): string {

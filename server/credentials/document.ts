@@ -40,6 +40,8 @@ export function describeCertificate({ certificate, institute, site, issuer, id, 
   const achievement = achievementId(issuer, course);
   const list = listAddress(site, place.list);
   const day = dayOf(date);
+  /** None where it is blank. */
+  const given = division === '' ? [] : [division];
   return {
     '@context': [VC_CONTEXT, BADGES_CONTEXT],
     id,
@@ -54,9 +56,9 @@ export function describeCertificate({ certificate, institute, site, issuer, id, 
       identifier: [{ type: 'IdentityObject', identityHash: name, identityType: 'name', hashed: false }],
       licenseNumber: certificate_no,
       ...(day ? { activityEndDate: day } : {}),
-      narrative: `${name} has completed ${course}. Certificate number: ${certificate_no}. Date of completion: ${date}. Duration: ${duration}. Division: ${division}.`,
+      narrative: `${name} has completed ${course}. Certificate number: ${certificate_no}. Date of completion: ${date}. Duration: ${duration}.${division && ` Division: ${division}.`}`,
       result: [
-        { type: ['Result'], resultDescription: `${achievement}#division`, value: division },
+        ...given.map((value) => ({ type: ['Result'], resultDescription: `${achievement}#division`, value })),
         { type: ['Result'], resultDescription: `${achievement}#duration`, value: duration },
       ],
       achievement: {
@@ -67,7 +69,10 @@ export function describeCertificate({ certificate, institute, site, issuer, id, 
         description: `Certificate of completion of ${course}`,
         criteria: { narrative: `Completion of ${course} at ${institute}` },
         resultDescription: [
-          { id: `${achievement}#division`, type: ['ResultDescription'], name: 'Division', resultType: 'LetterGrade' },
+          ...given.map(() => ({
+            ...{ id: `${achievement}#division`, type: ['ResultDescription'] },
+            ...{ name: 'Division', resultType: 'LetterGrade' },
+          })),
           { id: `${achievement}#duration`, type: ['ResultDescription'], name: 'Duration', resultType: 'ext:Duration' },
         ],
       },

@@ -26,6 +26,7 @@ import { Segment } from '../records/segment.tsx';
 import { durations, SuggestField } from '../records/suggest-field.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { DateField } from './date-field.tsx';
+import { DivisionField } from './division-field.tsx';
 import { NewNumberField, ReasonField } from './reason-fields.tsx';
 
 export type CertificateValues = Omit<Certificate, '_id' | 'updatedAt' | 'version' | 'printed_with'>;
@@ -42,7 +43,7 @@ export const certificateLabels = { ...forEveryField(labelOf), ...withdrawalLabel
 /** Those with an input of their own below; all others are plain text. */
 const placed: readonly FieldName[] = [
   ...(['certificate_no', 'name', 'father_name', 'course'] as const),
-  ...(['duration', 'dob', 'date', 'status'] as const),
+  ...(['duration', 'dob', 'date', 'status', 'division'] as const),
   ...staffFields,
 ];
 const others = certificateFieldNames.filter((field) => !placed.includes(field));
@@ -125,6 +126,12 @@ export function CertificateFields({ form }: { form: FormState<CertificateValues>
           value={values.status}
           onChange={(status) => set('status', status)}
           colours={statusColours}
+        />
+        <DivisionField
+          label={label('division')}
+          value={values.division}
+          error={errors.division}
+          onChange={(division) => set('division', division)}
         />
         {others.map((field) => (
           <Field key={field} {...text(field)} autoCapitalize="characters" autoComplete="off" />

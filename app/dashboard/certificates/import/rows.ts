@@ -66,9 +66,21 @@ export const keptOf = (rows: readonly ImportRow[]) => ({
   strays: straysOf(rows),
 });
 
+/** What staff choose for rows without a division. A product that fills one in would state a fact that nobody stated. */
+export const divisionsOfOthers = ['', 'A'] as const;
+export type DivisionOfOthers = (typeof divisionsOfOthers)[number];
+
+const hasDivision = ({ division = '' }: BatchRow) => tidyPrinted(division) !== '';
+
+export const withoutDivision = (rows: readonly ImportRow[]) => rows.filter(({ cells }) => !hasDivision(cells)).length;
+
+/** Always with a division, blank or not: in a call that leaves it out it would be A. */
+export const filledCells = (cells: BatchRow, division: DivisionOfOthers): BatchRow =>
+  hasDivision(cells) ? cells : { ...cells, division };
+
 /** As they are sent: a stray row is sent blank, so that the server does not add it and positions stay the same. */
-export const sentRows = (rows: readonly ImportRow[]) =>
-  rows.map(({ id, cells, isStray }) => ({ ...(isStray ? {} : cells), row: id }));
+export const sentRows = (rows: readonly ImportRow[], division: DivisionOfOthers): (BatchRow & { row: number })[] =>
+  rows.map(({ id, cells, isStray }) => ({ ...(isStray ? {} : filledCells(cells, division)), row: id }));
 
 /** Those that get a number when they are added. */
 export const unnumbered = <Item extends ImportRow>(rows: readonly Item[]) =>

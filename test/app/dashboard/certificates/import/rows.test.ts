@@ -11,6 +11,7 @@ import {
   sentRows,
   straysOf,
   unnumbered,
+  withoutDivision,
 } from '#app/dashboard/certificates/import/rows.ts';
 import { nextWrongCell } from '#app/dashboard/certificates/import/wanted-cell.ts';
 
@@ -77,7 +78,7 @@ test('a row with a stray quotation mark waits, is not sent, and is like any othe
     verdict: 'fix',
     errors: [{ field: 'name', message: 'This row has a stray quotation mark. Please check all of it.' }],
   });
-  expect(sentRows(rows)).toEqual([{ ...good, row: 4 }, { row: 7 }]);
+  expect(sentRows(rows, '')).toEqual([{ ...good, division: '', row: 4 }, { row: 7 }]);
   expect(straysOf(rows)).toEqual([1]);
   expect(findUnasked(rows, new Map())).toHaveLength(1);
   expect(straysOf([checkRow(1, { ...good, name: 'Sita' })])).toEqual([]);
@@ -93,6 +94,13 @@ test('a row without a number gets one when it is added: it is new, and the file 
   expect(resultCsv([bare], [added])).toContain(
     'PI-2026-0149,SITA DEVI,RAMA RAO,PGDCA,2004-05-17,1 year,2026-03-31,Verified,A,,,en,5,Added',
   );
+});
+
+test('a row without a division has none, unless staff chose A for such rows', () => {
+  const rows = [checkRow(1, good), checkRow(2, { ...good, division: ' ' }), checkRow(3, { ...good, division: 'B' })];
+  expect(sentRows(rows, '').map(({ division }) => division)).toEqual(['', '', 'B']);
+  expect(sentRows(rows, 'A').map(({ division }) => division)).toEqual(['A', 'A', 'B']);
+  expect(withoutDivision(rows)).toBe(2);
 });
 
 test('the next cell to fix, and from the top again after the last', () => {
