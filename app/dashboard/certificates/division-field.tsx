@@ -32,7 +32,7 @@ export function DivisionField({ label, value, error, onChange }: DivisionProps) 
           type="button"
           aria-label={t('Clear the division')}
           onClick={clear}
-          className="absolute top-7 right-1 grid size-11 place-items-center rounded-m text-ink-3 hover:text-ink"
+          className="absolute top-8.5 right-1 grid size-11 place-items-center rounded-m text-ink-3 hover:text-ink"
         >
           <X aria-hidden className="size-5" />
         </button>
