@@ -5,8 +5,10 @@ import { headingOf, sampleCertificates } from './certificate-columns.ts';
 import { type CertificateField, certificateFieldNames, mayBeBlank } from './certificate-fields.ts';
 import { CSV_MARK, csvRow } from './csv.ts';
 import { longList } from './long-list.ts';
+import { duplicateSentence } from './resource.ts';
 import { certificates } from './resources/certificates.ts';
-import { type FieldError, fieldErrorOf } from './said.ts';
+import { type FieldError, fieldErrorOf, said } from './said.ts';
+import { isSameName } from './same-name.ts';
 import { LARGEST_BATCH } from './table-file.ts';
 import { tidyLine } from './text.ts';
 import { msg } from './translate.ts';
@@ -15,7 +17,7 @@ import { msg } from './translate.ts';
 export type BatchRow = Partial<Record<CertificateField, string>>;
 export type BatchRecord = z.output<typeof certificates.fields>;
 
-/** new: will be added. duplicate: the number exists. fix: the row has errors. */
+/** new: will be added. duplicate: the certificate exists. fix: the row has errors, or the number belongs to somebody else. */
 export const verdicts = ['new', 'duplicate', 'fix'] as const;
 export type Verdict = (typeof verdicts)[number];
 
@@ -25,6 +27,8 @@ export const rowVerdict = z.object({
   verdict: z.enum(verdicts),
   /** Blank in a trial of a row without one. */
   certificate_no: z.string(),
+  /** The name on the certificate that has this number, in a trial. */
+  holder: z.string().optional(),
   /** Why it is not new, by field. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
 });
@@ -109,6 +113,25 @@ const unnumbered = certificates.fields.omit({ certificate_no: true });
 /** A blank cell says nothing, except where a blank is what is stored. */
 const cellOf = (field: CertificateField, value: unknown) =>
   typeof value === 'string' && !mayBeBlank(field) && tidyLine(value) === '' ? undefined : value;
+
+/** Why a row with this number and name is not new, if another has the number: `other` is that certificate, or a row above. */
+export function whyTaken(number: string, name: string, other: { name: string; row?: number }) {
+  const isSame = isSameName(name, other.name);
+  const verdict: Verdict = isSame ? 'duplicate' : 'fix';
+  if (other.row === undefined)
+    return {
+      verdict,
+      reason: isSame
+        ? duplicateSentence(certificates, { certificate_no: number })
+        : said(msg('This number belongs to {name}.'), { name: other.name }),
+    };
+  return {
+    verdict,
+    reason: isSame
+      ? said(msg('Row {row} has the same number.'), { row: other.row })
+      : said(msg('Row {row} has the same number for {name}.'), { row: other.row, name: other.name }),
+  };
+}
 
 /** A sample file. */
 export function sampleCsv(): string {

@@ -63,18 +63,21 @@ export async function lockNumbers(trx: Db, dialect: Dialect) {
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(7035)`.execute(trx);
 }
 
-/** Those that a certificate has, also in an older spelling. */
-export async function takenAmong(numbers: readonly string[], db: Db): Promise<Set<string>> {
-  const taken = new Set<string>();
+/** Those that a certificate has, also in an older spelling, each with the name on it. */
+export async function takenAmong(numbers: readonly string[], db: Db): Promise<Map<string, string>> {
+  const taken = new Map<string, string>();
   for (let start = 0; start < numbers.length; start += CHUNK) {
     const wanted = numbers.slice(start, start + CHUNK);
-    const kept = anyTable(db).selectFrom('certificates').select('certificate_no as number');
-    const older = anyTable(db).selectFrom('certificate_older_numbers').select('number');
-    for (const { number } of [
+    const kept = anyTable(db).selectFrom('certificates').select(['certificate_no as number', 'name']);
+    const older = anyTable(db)
+      .selectFrom('certificate_older_numbers as older')
+      .innerJoin('certificates', 'certificates._id', 'older._id')
+      .select(['older.number', 'certificates.name']);
+    for (const { number, name } of [
+      ...(await older.where('older.number', 'in', wanted).execute()),
       ...(await kept.where('certificate_no', 'in', wanted).execute()),
-      ...(await older.where('number', 'in', wanted).execute()),
     ])
-      taken.add(String(number));
+      taken.set(String(number), String(name));
     await nextTurn();
   }
   return taken;

@@ -5,13 +5,13 @@ import { normaliseNumber } from '#contract/certificate-number.ts';
 import { stateOf } from '#contract/certificate-state.ts';
 import type { CheckReceipt } from '#contract/check-receipt.ts';
 import type { Certificate } from '#contract/resources.ts';
+import { isSameName } from '#contract/same-name.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import { RefusedError } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
 import type { Verifications } from '../../data/verification-counts.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { createNumbersLookup, type NumberMatch } from '../lookup.ts';
-import { isSameName } from './names.ts';
 import { findPapers, judgePaper } from './papers.ts';
 
 /** What was counted for an earlier receipt is not counted again for so long. */
