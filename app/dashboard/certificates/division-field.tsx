@@ -30,7 +30,7 @@ export function DivisionField({ label, value, error, onChange }: DivisionProps) 
       {value !== '' && (
         <button
           type="button"
-          aria-label={t('Clear the division')}
+          aria-label={t('No division')}
           onClick={clear}
           className="absolute top-8.5 right-1 grid size-11 place-items-center rounded-m text-ink-3 hover:text-ink"
         >

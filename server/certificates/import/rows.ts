@@ -5,6 +5,7 @@ import { inEnglish } from '#contract/said.ts';
 import { msg } from '#contract/translate.ts';
 import { RefusedError } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
+import type { Dialect } from '../../data/tables.ts';
 import { nextTurn } from '../../web/event-loop.ts';
 import { type NumberFacts, openNumbers, takenAmong } from '../numbers.ts';
 
@@ -77,9 +78,14 @@ export function countVerdicts(rows: readonly RowVerdict[]) {
 }
 
 /** Numbers for the rows that have none, in the order of the rows. Called once no one else can take them. */
-export async function numberRows(rows: readonly ClassifiedRow[], db: Store['read'], facts: NumberFacts) {
+export async function numberRows(
+  rows: readonly ClassifiedRow[],
+  db: Store['read'],
+  dialect: Dialect,
+  facts: NumberFacts,
+) {
   const reserved = new Set(rows.map(({ certificate_no }) => certificate_no));
-  const next = await openNumbers(db, facts, { reserved });
+  const next = await openNumbers(db, facts, { dialect, reserved });
   const numbered: ClassifiedRow[] = [];
   for (const row of rows) {
     if (!row.record || row.certificate_no !== '') {
