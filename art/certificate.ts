@@ -82,7 +82,7 @@ export function drawCertificate(facts: CertificateFacts, options: CertificateOpt
       ['Certificate No.', facts.certificate_no],
       ...(options.isWithheld ? [] : [['Date of birth', showDate(facts.dob)] as [string, string]]),
       ['Duration', facts.duration],
-      ['Division', facts.division ?? 'A'],
+      ...(facts.division === '' ? [] : [['Division', facts.division ?? 'A'] as [string, string]]),
       ['Date of completion', showDate(facts.date)],
     ]),
     drawFoot(facts, options, design),

@@ -103,20 +103,26 @@ export function createApi(send: Send) {
         get: (id: string) => get<RecordOf<Name>>(`${base}/${encodeURIComponent(id)}`),
       };
     },
-    /** By its number in any spelling. Undefined when there is none: only a response with a name counts as found. */
-    async certificate(
+    /** By its number in any spelling. Undefined when there is none. */
+    async certificate(number: string): Promise<RecordOf<'certificates'> | undefined> {
+      return (await this.lookUpCertificate(number)).found;
+    },
+    /**
+     * The same; only a response with a name counts as found. `candidates`: the numbers of several certificates that it may mean.
+     */
+    async lookUpCertificate(
       number: string,
       signature?: string,
       pass?: string,
-    ): Promise<RecordOf<'certificates'> | undefined> {
+    ): Promise<{ found?: RecordOf<'certificates'>; candidates: string[] }> {
       const answer = await send({
         method: 'GET',
         path: `/certificates/${encodeURIComponent(number.trim())}${paperQuery(signature, pass)}`,
       });
-      if (answer.status === 404) return undefined;
+      if (answer.status === 404) return { candidates: [], ...(answer.body as { candidates?: string[] } | undefined) };
       if (answer.status !== 200) throw errorOf(answer);
       const found = answer.body as RecordOf<'certificates'>;
-      return found.name ? found : undefined;
+      return { candidates: [], ...(found.name && { found }) };
     },
     certificateSignatures: (number: string, signature?: string, pass?: string) =>
       get<CertificateSignatures>(

@@ -2,20 +2,22 @@
 // read.
 import { z } from 'zod';
 import { headingOf, sampleCertificates } from './certificate-columns.ts';
-import { type CertificateField, certificateFieldNames } from './certificate-fields.ts';
+import { type CertificateField, certificateFieldNames, mayBeBlank } from './certificate-fields.ts';
 import { CSV_MARK, csvRow } from './csv.ts';
 import { longList } from './long-list.ts';
+import { duplicateSentence } from './resource.ts';
 import { certificates } from './resources/certificates.ts';
-import { type FieldError, fieldErrorOf } from './said.ts';
+import { type FieldError, fieldErrorOf, said } from './said.ts';
+import { isSameName } from './same-name.ts';
 import { LARGEST_BATCH } from './table-file.ts';
 import { tidyLine } from './text.ts';
 import { msg } from './translate.ts';
 
-/** A row as typed; blank cells are left out. One without a number gets the next of the series when it is added. */
+/** A row as typed; blank cells may be left out, except a blank division: left out it is A. One without a number gets the next of the series when it is added. */
 export type BatchRow = Partial<Record<CertificateField, string>>;
 export type BatchRecord = z.output<typeof certificates.fields>;
 
-/** new: will be added. duplicate: the number exists. fix: the row has errors. */
+/** new: will be added. duplicate: the certificate exists. fix: the row has errors, or the number belongs to somebody else. */
 export const verdicts = ['new', 'duplicate', 'fix'] as const;
 export type Verdict = (typeof verdicts)[number];
 
@@ -25,6 +27,8 @@ export const rowVerdict = z.object({
   verdict: z.enum(verdicts),
   /** Blank in a trial of a row without one. */
   certificate_no: z.string(),
+  /** The name on the certificate that has this number, in a trial. */
+  holder: z.string().optional(),
   /** Why it is not new, by field. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
 });
@@ -97,7 +101,7 @@ export type BatchUndone = z.output<typeof batchUndone>;
 
 /** The record of a row, with a blank number if it has none, or its errors. Only the server knows whether its number is taken. */
 export function readRow(row: Record<string, unknown>): { record: BatchRecord } | { errors: FieldError[] } {
-  const given = Object.fromEntries(certificateFieldNames.map((field) => [field, blankToNothing(row[field])]));
+  const given = Object.fromEntries(certificateFieldNames.map((field) => [field, cellOf(field, row[field])]));
   const parsed = (given.certificate_no === undefined ? unnumbered : certificates.fields).safeParse(given);
   if (parsed.success) return { record: { certificate_no: '', ...parsed.data } };
   const errors = parsed.error.issues.map(fieldErrorOf);
@@ -106,7 +110,28 @@ export function readRow(row: Record<string, unknown>): { record: BatchRecord } |
 
 const unnumbered = certificates.fields.omit({ certificate_no: true });
 
-const blankToNothing = (value: unknown) => (typeof value === 'string' && tidyLine(value) === '' ? undefined : value);
+/** A blank cell says nothing, except where a blank is what is stored. */
+const cellOf = (field: CertificateField, value: unknown) =>
+  typeof value === 'string' && !mayBeBlank(field) && tidyLine(value) === '' ? undefined : value;
+
+/** Why a row with this number and name is not new, if another has the number: `other` is that certificate, or a row above. */
+export function whyTaken(number: string, name: string, other: { name: string; row?: number }) {
+  const isSame = isSameName(name, other.name);
+  const verdict: Verdict = isSame ? 'duplicate' : 'fix';
+  if (other.row === undefined)
+    return {
+      verdict,
+      reason: isSame
+        ? duplicateSentence(certificates, { certificate_no: number })
+        : said(msg('This number belongs to {name}.'), { name: other.name }),
+    };
+  return {
+    verdict,
+    reason: isSame
+      ? said(msg('Row {row} has the same number.'), { row: other.row })
+      : said(msg('Row {row} has the same number for {name}.'), { row: other.row, name: other.name }),
+  };
+}
 
 /** A sample file. */
 export function sampleCsv(): string {

@@ -31,6 +31,8 @@ export type CheckedEntry = {
   at?: string;
   /** When its lookup was counted, if that was for an earlier receipt. */
   counted?: string;
+  /** Of one that is not found: numbers that it may mean, where it is written in a way that several have in common. */
+  candidates?: string[];
   /** What the record says; never father's name or date of birth. */
   record?: { certificate_no: string; name: string; course: string; date: string };
   /** The name that was asked for is not the one in the record. */
@@ -173,9 +175,9 @@ function readLine(line: string): CheckEntry | undefined {
   const cells = (line.match(CELLS) ?? []).map(unquoted).filter(Boolean);
   const numbered = cells.map((cell) => ({ cell, ...splitCell(cell) })).filter(({ number }) => number !== undefined);
   // A number has letters or dashes; a plain figure beside one counts the rows, or is a phone.
-  const [best] = [...numbered.filter(({ number }) => /[^\d\s]/.test(number ?? '')), ...numbered];
+  const [best] = [...numbered.filter(({ number }) => /[^\p{Nd}\s]/u.test(number ?? '')), ...numbered];
   if (!best?.number) return undefined;
-  const others = cells.filter((cell) => cell !== best.cell && !/\d|@/.test(cell));
+  const others = cells.filter((cell) => cell !== best.cell && !/\p{Nd}|@/u.test(cell));
   const name = tidyLine([best.name ?? '', ...others].join(' '))
     .slice(0, LONGEST_NAME)
     .trim();
@@ -193,10 +195,10 @@ const unquoted = (cell: string) =>
 /** "1. PI-2026-0144 Sravani K": without what counts the lines, the one word with a digit is the number. "PI 2026 0144" is one as a whole. */
 function splitCell(cell: string): { number?: string; name?: string } {
   const words = cell.replace(/^\(?\d{1,3}[.)]\s+(?!\s)(?=.*\d)/, '').split(/\s+/);
-  const numbered = words.filter((word) => /\d/.test(word));
+  const numbered = words.filter((word) => /\p{Nd}/u.test(word));
   if (numbered.length === 0) return {};
   const [number = ''] = numbered;
-  const isApart = numbered.length === 1 && words.length > 1 && /\d/.test(number) && /[^\d]/.test(number);
+  const isApart = numbered.length === 1 && words.length > 1 && /[^\p{Nd}]/u.test(number);
   const whole = isApart ? number : words.join(' ');
   if (whole.length > LONGEST_NUMBER) return {};
   return isApart ? { number, name: words.filter((word) => word !== number).join(' ') } : { number: whole };

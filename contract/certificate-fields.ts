@@ -9,6 +9,8 @@ type Definition = {
   term?: string;
   /** Stored when nothing is given. A field without it is required. */
   default?: string;
+  /** Given as blank it stays blank, in place of a default that is not: there is none, and nothing says otherwise. */
+  mayBeBlank?: true;
   /** Where it is printed; null for a field that is not. */
   printed: 'text' | 'row' | 'across' | null;
   /** The first signature version that covers it, see `signatureVersions`; null for a field that may change later. */
@@ -65,6 +67,7 @@ export const certificateFields = {
   division: {
     label: msg('Division'),
     default: 'A',
+    mayBeBlank: true,
     printed: 'row',
     signedSince: 1,
   },
@@ -134,6 +137,8 @@ export const staffFields = certificateFieldNames.filter((field): field is StaffF
 export const labelOf = (field: CertificateField) => definitions[field].label;
 export const termOf = (field: CertificateField) => definitions[field].term ?? definitions[field].label;
 export const defaultOf = (field: CertificateField) => definitions[field].default;
+export const mayBeBlank = (field: CertificateField) =>
+  definitions[field].default === '' || Boolean(definitions[field].mayBeBlank);
 
 /** Makes an object with a value for every field. */
 export function forEveryField<Value>(make: (field: CertificateField) => Value) {

@@ -12,6 +12,17 @@ export function normaliseNumber(typed: string): string {
   return number.replace(FIGURES, figureOf).trim();
 }
 
+/**
+ * What numbers have in common that people write in many ways: without spaces, hyphens, slashes, dots and underscores, and with O for 0
+ * and I and L for 1. A number that is unknown as typed is looked for by this. Two numbers of certificates may come to the same.
+ */
+export function foldNumber(typed: string): string {
+  return normaliseNumber(typed)
+    .replace(/[\s/\\._-]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+}
+
 /** All invisible characters, unlike in text.ts. Overrides of the text direction stay, and are refused. */
 const INVISIBLE = /(?![\u202d\u202e])[\p{DI}\ufff9-\ufffc]/gu;
 
@@ -43,19 +54,31 @@ const FORM = /^([A-Z0-9]{1,10})-([A-Z0-9]{4})-(?=\d*[A-Z])(?=[A-Z]*\d)([A-Z0-9]{
 
 /**
  * True for a number in the form of a generated one whose check character is wrong: one character mistyped, or two
- * neighbours swapped. Such a number need not be looked up. Numbers of other forms are not judged.
+ * neighbours swapped. Such a number need not be looked up. Numbers of other forms are not judged. P1-2O26 is read as PI-2026, which
+ * it is found as.
  */
 export function looksMistyped(number: string): boolean {
   const [, letters = '', year = '', tail = ''] = FORM.exec(normaliseNumber(number)) ?? [];
   if (tail === '') return false;
+  const digits = foldNumber(year);
   const strange = [
-    ...[...letters].filter((character) => !/[A-Z]/.test(character)),
-    ...[...year].filter((character) => !/\d/.test(character)),
+    ...[...letters].filter((character) => !/[A-Z01]/.test(character)),
+    ...[...digits].filter((character) => !/\d/.test(character)),
     ...[...tail].filter((character) => !ALPHABET.includes(character)),
   ];
   // One foreign character is a typing mistake; more are a numbering of the institute's own.
   if (strange.length > 0) return strange.length === 1;
-  return checkCharacter(letters, year, tail.slice(0, RANDOM)) !== tail[RANDOM];
+  const drawn = tail.slice(0, RANDOM);
+  return !lettersMeant(letters).some((meant) => checkCharacter(meant, digits, drawn) === tail[RANDOM]);
+}
+
+/** 0 is O, and 1 may be I or L. A letter is what it is: read as another, mistakes elsewhere would go unnoticed. */
+function lettersMeant(letters: string): string[] {
+  let meant = [''];
+  for (const letter of letters.replaceAll('0', 'O'))
+    meant =
+      letter === '1' ? meant.flatMap((start) => [`${start}I`, `${start}L`]) : meant.map((start) => start + letter);
+  return meant;
 }
 
 /** Each character is weighted by its position, modulo 31; no two positions have the same weight. */

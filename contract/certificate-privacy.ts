@@ -6,6 +6,8 @@ export const readersOfPrivateFacts = ['everyone', 'paper'] as const;
 
 type PrivateFacts = { father_name: string; dob: string };
 
+export const privateFields: readonly string[] = ['father_name', 'dob'] satisfies (keyof PrivateFacts)[];
+
 /** For those who only know the number. */
 export function withoutPrivateFacts<Item extends PrivateFacts>(item: Item): Item {
   return { ...item, father_name: '', dob: '' };

@@ -2,6 +2,7 @@
 // browsers verify with WebCrypto. No zod, so that pages can import it.
 import { type SignedField, signatureVersions } from './certificate-fields.ts';
 import type { PrintFacts } from './certificate-print.ts';
+import { isWithheld, privateFields } from './certificate-privacy.ts';
 
 /** What new signatures cover. Certificates signed with earlier versions stay valid. */
 export const signedFields: readonly SignedField[] = fieldsOf(signatureVersions.length);
@@ -147,8 +148,9 @@ export async function checkPaper(
     }
     const fingerprint = await fingerprintOf(paper.signature);
     const differing = spellings.map((facts) => differingFields(paper.marks, facts));
-    // Of what is not told, nothing can be said. It is blank, which no signed fact is.
-    const told = signedFields.filter((field) => record[field] !== '');
+    // Of what is not told, nothing can be said.
+    const isTold = (field: SignedField) => !isWithheld(record) || !privateFields.includes(field);
+    const told = signedFields.filter(isTold);
     const fields = told.filter((field) => differing.every((names) => names.includes(field)));
     return signatures.earlier.some((version) => version.fingerprint === fingerprint)
       ? { kind: 'replaced', on: signatures.versionOf, fields }

@@ -46,13 +46,12 @@ export const certificateNumber = (label: string, max: number) => printable(label
 
 const whyUnwritable: Reason = (label, number) => whyUnprintable(label, number) ?? whyNoNumber(label, number);
 
-/** One printed line that may be left out or blank: the record then has no such field. */
-export const absentPrinted = (label: string, max: number) =>
-  explained(
-    within(tidied(optional(label), label, max, tidyPrinted), label, max, SHOWN_LINE),
-    label,
-    whyUnprintable,
-  ).optional();
+/** One printed line that may be blank: nothing is printed then. */
+export const blankablePrinted = (label: string, max: number) =>
+  explained(within(tidied(optional(label), label, max, tidyPrinted), label, max, SHOWN_LINE), label, whyUnprintable);
+
+/** The same, or left out: the record then has no such field. */
+export const absentPrinted = (label: string, max: number) => blankablePrinted(label, max).optional();
 
 /** The number of another certificate; the same. */
 export const absentNumber = (label: string, max: number) =>

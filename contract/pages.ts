@@ -31,7 +31,7 @@ const pages = [
   { path: '/gallery', sitemap: ['gallery'] },
   { path: '/ngos', sitemap: ['ngos'], query: ['ngo'] },
   { path: '/about', sitemap: [] },
-  { path: '/contact', sitemap: [] },
+  { path: '/contact', sitemap: [], private: 'with its query', query: ['certificate'] },
   { path: '/certificate-verification', sitemap: [], private: 'with its query', query: ['no', 's', 'pass', 'anyway'] },
   { path: '/certificate-verification/batch', sitemap: [] },
   { path: '/certificate', private: 'always', query: ['id', 's', 'pass', 'anyway'] },

@@ -1,6 +1,6 @@
 // What can be printed on a certificate: one line, of letters that its fonts have. A certificate from before these rules
 // is still shown, but no longer signed.
-import { defaultOf, labelOf, type SignedField } from './certificate-fields.ts';
+import { labelOf, mayBeBlank, type SignedField } from './certificate-fields.ts';
 import { certificateLetters } from './certificate-letters.ts';
 import { type SignedFacts, signedFields } from './certificate-signature.ts';
 import { english, type Said, said, say } from './said.ts';
@@ -82,10 +82,10 @@ export function whyUnsigned(facts: SignedFacts, translator: Translator = english
 }
 
 /**
- * An optional field that is blank: nothing is printed there. So certificates from before a field was added are still
+ * A field that may be blank and is: nothing is printed there. So certificates from before a field was added are still
  * signed.
  */
-export const isLeftOut = (field: SignedField, facts: SignedFacts) => facts[field] === '' && defaultOf(field) === '';
+export const isLeftOut = (field: SignedField, facts: SignedFacts) => facts[field] === '' && mayBeBlank(field);
 
 function isPrintable(letter: string): boolean {
   letters ??= new Set(readRanges(certificateLetters));

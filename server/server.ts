@@ -2,6 +2,7 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
+import { inLanguage, splitLanguage } from '#contract/languages.ts';
 import { arrangedNames, type ResourceName, resourceNames } from '#contract/resources.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import { dayNumberInIndia } from '#contract/today.ts';
@@ -209,9 +210,23 @@ export async function createServer({
 
 /** Clients of a proxy send absolute URLs; only the path is used. */
 function pathOf(url: string) {
-  if (url.startsWith('/')) return url;
-  const whole = URL.parse(url);
-  return whole ? whole.pathname + whole.search : url;
+  const whole = url.startsWith('/') ? undefined : URL.parse(url);
+  const address = whole ? whole.pathname + whole.search : url;
+  const [path = ''] = address.split('?', 1);
+  // The router would refuse it before any page is asked. People who typed it get the page for what is not there.
+  return isDecodable(path) || /^\/api(?:\/|$)/i.test(path)
+    ? address
+    : inLanguage('/not-found', splitLanguage(path).language);
+}
+
+function isDecodable(path: string) {
+  if (!path.includes('%')) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function allowTimeForBodies(app: FastifyInstance) {

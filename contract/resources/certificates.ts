@@ -4,6 +4,7 @@ import { type CertificateField, certificateFields, type OptionalField, searchedF
 import {
   absentNumber,
   absentPrinted,
+  blankablePrinted,
   certificateNumber,
   oneOf,
   optionalEmail,
@@ -53,7 +54,7 @@ export const certificates = defineResource({
     duration: printed(certificateFields.duration.label, 120),
     date: printedDay(certificateFields.date.label, 40),
     status: oneOf(certificateFields.status.label, certificateStatuses).default(certificateFields.status.default),
-    division: printed(certificateFields.division.label, 40).default(certificateFields.division.default),
+    division: blankablePrinted(certificateFields.division.label, 40).default(certificateFields.division.default),
     email: optionalEmail(certificateFields.email.label),
     phone: optionalPhone(certificateFields.phone.label),
     language: oneOf(certificateFields.language.label, languageCodes, languageNames).default(

@@ -93,9 +93,9 @@ export function serveCertificateFiles(
       response: answersWith(200, printFacts, [401, 404]),
     },
     handler: async (request) => {
-      const certificate = await findForStaff(request.params.number);
-      if (!certificate) throw new Problem(404, sentences.lookup.notFound);
-      return sheets.printedWith(certificate);
+      const match = await findForStaff(request.params.number);
+      if (!match?.found) throw new Problem(404, sentences.lookup.notFound, {}, undefined, match?.candidates);
+      return sheets.printedWith(match.found);
     },
   });
 

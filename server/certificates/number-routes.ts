@@ -20,7 +20,7 @@ export function serveNextNumber({ app, store }: RouteContext, { institute }: Pic
     handler: async ({ query: { course, series } }) => {
       const facts = await institute();
       const tried = series === undefined ? facts : { ...facts, numberSeries: series };
-      return { certificate_no: await suggestNumber(store.read, tried, course) };
+      return { certificate_no: await suggestNumber(store, tried, course) };
     },
   });
 }

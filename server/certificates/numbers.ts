@@ -6,8 +6,9 @@ import type { Institute } from '#contract/institute.ts';
 import { prefixOf } from '#contract/new-number.ts';
 import { numberIn, type Series, seriesOf } from '#contract/number-series.ts';
 import { dayInIndia } from '#contract/today.ts';
+import { sortKey } from '../data/day-order.ts';
 import type { Store } from '../data/open.ts';
-import { anyTable, type Dialect } from '../data/tables.ts';
+import { anyTable, type Dialect, type Row } from '../data/tables.ts';
 import { nextTurn } from '../web/event-loop.ts';
 
 type Db = Store['read'];
@@ -15,20 +16,27 @@ type Pattern = { prefix: string; digits: string; suffix: string };
 export type NumberFacts = Pick<Institute, 'name' | 'numberSeries'>;
 
 const LONGEST = 40;
-/** Enough to see which series is in use. */
-const NEWEST = 50;
-/** One or two old papers among these do not change the series. */
+/** Of each kind: enough to see which series is in use behind a pile of old papers. */
+const NEWEST = 300;
+/** Enough to see which of its digits count. */
+const ALIKE = 50;
+/** One or two of another series among these do not change it. */
 const RECENT = 5;
 const TRIES = 50;
 const CHUNK = 250;
 
 /** Blank when the next number would be too long. */
-export async function suggestNumber(db: Db, facts: NumberFacts, course = '') {
-  const next = await openNumbers(db, facts, { atOnce: TRIES });
+export async function suggestNumber(
+  { read, dialect }: Pick<Store, 'read' | 'dialect'>,
+  facts: NumberFacts,
+  course = '',
+) {
+  const next = await openNumbers(read, facts, { dialect, atOnce: TRIES });
   return (await next(course)) ?? '';
 }
 
 type Options = {
+  dialect: Dialect;
   /** Numbers that were typed in the same import. */
   reserved?: ReadonlySet<string>;
   /** How many are looked up at once. */
@@ -39,9 +47,10 @@ type Options = {
  * Returns a function that gives the next number, never the same twice; undefined when it would be too long. Nobody else gets the
  * same ones while the numbers are locked.
  */
-export async function openNumbers(db: Db, facts: NumberFacts, { reserved, atOnce = CHUNK }: Options = {}) {
-  const written = facts.numberSeries || (await seriesInUse(db)) || `${prefixOf(facts.name)}-{year}-{####}`;
+export async function openNumbers(db: Db, facts: NumberFacts, { dialect, reserved, atOnce = CHUNK }: Options) {
   const year = Number(dayInIndia().slice(0, 4));
+  const written =
+    facts.numberSeries || (await seriesInUse(db, dialect, year)) || `${prefixOf(facts.name)}-{year}-{####}`;
   const open = new Map<string, { series: Series; count: bigint; free: string[] }>();
   return async (course: string): Promise<string | undefined> => {
     const series = typeof written === 'string' ? seriesOf(written, { year, course }) : written;
@@ -63,40 +72,80 @@ export async function lockNumbers(trx: Db, dialect: Dialect) {
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(7035)`.execute(trx);
 }
 
-/** Those that a certificate has, also in an older spelling. */
-export async function takenAmong(numbers: readonly string[], db: Db): Promise<Set<string>> {
-  const taken = new Set<string>();
+/** Those that a certificate has, also in an older spelling, each with the name on it. */
+export async function takenAmong(numbers: readonly string[], db: Db): Promise<Map<string, string>> {
+  const taken = new Map<string, string>();
   for (let start = 0; start < numbers.length; start += CHUNK) {
     const wanted = numbers.slice(start, start + CHUNK);
-    const kept = anyTable(db).selectFrom('certificates').select('certificate_no as number');
-    const older = anyTable(db).selectFrom('certificate_older_numbers').select('number');
-    for (const { number } of [
+    const kept = anyTable(db).selectFrom('certificates').select(['certificate_no as number', 'name']);
+    const older = anyTable(db)
+      .selectFrom('certificate_older_numbers as older')
+      .innerJoin('certificates', 'certificates._id', 'older._id')
+      .select(['older.number', 'certificates.name']);
+    for (const { number, name } of [
+      ...(await older.where('older.number', 'in', wanted).execute()),
       ...(await kept.where('certificate_no', 'in', wanted).execute()),
-      ...(await older.where('number', 'in', wanted).execute()),
     ])
-      taken.add(String(number));
+      taken.set(String(number), String(name));
     await nextTurn();
   }
   return taken;
 }
 
+type Issued = { _id: string; number: string; year: number };
+
 /** That of the newest numbers; undefined when there are none, or none with digits. */
-async function seriesInUse(db: Db): Promise<Series | undefined> {
-  const certificates = anyTable(db).selectFrom('certificates').select('certificate_no');
-  const newest = await certificates.orderBy('_id', 'desc').limit(NEWEST).execute();
-  const pattern = patternOf(newest.map(({ certificate_no }) => normaliseNumber(String(certificate_no))));
+async function seriesInUse(db: Db, dialect: Dialect, thisYear: number): Promise<Series | undefined> {
+  const pattern = patternOf(await findNewest(db, dialect, thisYear));
   return pattern && { prefix: pattern.prefix, width: pattern.digits.length, suffix: pattern.suffix };
 }
 
-/** Of the series in use, also when an old paper was entered last. */
-function patternOf(newest: readonly string[]): Pattern | undefined {
+/**
+ * Those that were added last, those of the latest days, and of the very latest day those that were added first: behind hundreds of
+ * old papers that were imported today the series in use is still among them. The newest first.
+ */
+async function findNewest(db: Db, dialect: Dialect, thisYear: number): Promise<Issued[]> {
+  const certificates = anyTable(db).selectFrom('certificates').select(['_id', 'certificate_no', 'date']).limit(NEWEST);
+  const day = sortKey(dialect, 'date', true);
+  const latest = await certificates.orderBy(day, 'desc').orderBy('_id', 'desc').execute();
+  const rows = [
+    ...latest,
+    ...(await certificates.orderBy('_id', 'desc').execute()),
+    ...(await certificates
+      .where(day, '=', String(latest[0]?.date ?? ''))
+      .orderBy('_id')
+      .execute()),
+  ];
+  const issued = new Map(rows.map((row) => [String(row._id), issuedOf(row, thisYear)]));
+  return [...issued.values()].sort((one, other) => (one._id < other._id ? 1 : -1));
+}
+
+/** The year in the number, else that of its day. A later one than now is a slip, or a series that begins soon. */
+function issuedOf(row: Row, thisYear: number): Issued {
+  const number = normaliseNumber(String(row.certificate_no));
+  const years = (number.match(/\d+/g) ?? []).filter((digits) => /^(?:19|20)\d\d$/.test(digits)).map(Number);
+  const written = years.filter((year) => year <= thisYear + 1);
+  const year =
+    written.length > 0
+      ? Math.max(...written)
+      : Math.min(thisYear, Number(/^\d{4}(?=-)/.exec(String(row.date))?.[0] ?? 0));
+  return { _id: String(row._id), number, year };
+}
+
+/** Of the series in use, however many old papers were entered last. */
+function patternOf(newest: readonly Issued[]): Pattern | undefined {
   const shapeOf = (number: string) => number.replace(/\d+/g, '0');
-  const shape = mostOften(newest.slice(0, RECENT).map(shapeOf));
-  const alike = newest.filter((number) => shapeOf(number) === shape).map((number) => [...number.matchAll(/\d+/g)]);
+  const lastYear = Math.max(0, ...newest.map(({ year }) => year));
+  const ofLastYear = newest.filter(({ year }) => year === lastYear);
+  const shape = mostOften(ofLastYear.slice(0, RECENT).map(({ number }) => shapeOf(number)));
+  const alike = [...ofLastYear, ...newest.filter(({ year }) => year !== lastYear)]
+    .filter(({ number }) => shapeOf(number) === shape)
+    .slice(0, ALIKE)
+    .map(({ number }) => [...number.matchAll(/\d+/g)]);
   const counted = countedGroup(alike);
   // PI-2026-0148 is ahead of PI-2019-0001, whichever was entered later.
-  const [current] = alike.toSorted((one, other) => compareBut(counted, other, one));
-  const group = current?.at(counted);
+  const [ahead] = alike.toSorted((one, other) => compareBut(counted, other, one));
+  const group = ahead?.at(counted);
   if (!group) return undefined;
   const { index, input } = group;
   return { prefix: input.slice(0, index), digits: group[0], suffix: input.slice(index + group[0].length) };

@@ -1,7 +1,6 @@
 // Finds a certificate for whoever asks by its number, counts the lookup, and tells how much of it may be said.
 import { z } from 'zod';
 import { type StaffField, staffFields } from '#contract/certificate-fields.ts';
-import { normaliseNumber } from '#contract/certificate-number.ts';
 import { withoutPrivateFacts } from '#contract/certificate-privacy.ts';
 import { stateOf } from '#contract/certificate-state.ts';
 import { sentences } from '#contract/messages.ts';
@@ -11,7 +10,7 @@ import type { Verifications } from '../data/verification-counts.ts';
 import { createCollection } from '../resources/collection.ts';
 import { Problem } from '../web/problems.ts';
 import type { AnyRequest, RouteContext } from '../web/route-context.ts';
-import { createNumberLookup, spellingsOf } from './lookup.ts';
+import { createNumberLookup, type NumberMatch, spellingsOf } from './lookup.ts';
 import type { CertificatePrivacy } from './privacy.ts';
 import { isGenuine } from './signatures.ts';
 
@@ -24,6 +23,8 @@ export type PaperRequest = { params: { number: string }; query: { s?: unknown; p
 
 /** `isWhole`: everything may be told. Only then may it leave the house as it is. */
 export type Looked = { certificate: Certificate; isWhole: boolean };
+
+type Match = NumberMatch<Certificate>;
 
 /** `verifications`: where each lookup counts, whatever its answer. Not where a file of a certificate is fetched. */
 export function createPublicLookup(
@@ -43,11 +44,12 @@ export function createPublicLookup(
     const { number } = request.params;
     const find = () => findCertificate(number);
     const isPaper = await hasPaper(context, request);
-    const lookUp = counted === 'lookUp' ? rateLimits.lookUp<Certificate> : rateLimits.lookUpMore<Certificate>;
-    const certificate = isPaper ? await find() : await lookUp(request, normaliseNumber(number), find);
+    const lookUp = counted === 'lookUp' ? rateLimits.lookUp<Match> : rateLimits.lookUpMore<Match>;
+    const match = isPaper ? await find() : await lookUp(request, number, find);
+    const certificate = match?.found;
     // HEAD shows nobody anything.
     if (request.method === 'GET') verifications?.count(certificate ? stateOf(certificate) : 'Not found');
-    if (!certificate) throw new Problem(404, sentences.lookup.notFound);
+    if (!certificate) throw new Problem(404, sentences.lookup.notFound, {}, undefined, match?.candidates);
     return { certificate, isWhole: await privacy.tellsAll(request, certificate, isPaper) };
   };
 }

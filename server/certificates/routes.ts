@@ -26,7 +26,8 @@ export function serveCertificates(
 ) {
   const lookUp = createPublicLookup(context, privacy, verifications);
   const certificates = createCollection(context.store, 'certificates');
-  const findCertificate = createNumberLookup(context.store, (number) => certificates.find('certificate_no', number));
+  const findByNumber = createNumberLookup(context.store, (number) => certificates.find('certificate_no', number));
+  const findCertificate = async (number: string) => (await findByNumber(number))?.found;
   const withReplacement = async (input: Record<string, unknown>, own: { _id?: string }) => {
     try {
       return await findReplacement(input, own, findCertificate);
@@ -69,7 +70,7 @@ export function serveCertificates(
     validatorCompiler: () => () => true,
     schema: {
       summary: 'Look up a certificate by its number',
-      description: `In capitals or not, with any kind of dash or space. A number that holds a \`/\` is sent encoded. ${paperNote}`,
+      description: `In capitals or not, with any kind of dash or space. A number that is unknown as typed is looked for without spaces, hyphens, slashes, dots and underscores, O being 0 and I and L being 1: a single match is the answer, with its own number; of several the 404 has the numbers as \`candidates\`. It counts as one lookup. A number that holds a \`/\` is sent encoded. ${paperNote}`,
       tags: ['certificates'],
       params: z.object({ number: z.string() }),
       querystring: paperQuery,

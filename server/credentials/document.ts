@@ -2,7 +2,9 @@
 // the date of birth nor the father's name.
 import { createHash } from 'node:crypto';
 import { BADGES_CONTEXT, VC_CONTEXT } from '#contract/credentials/contexts.ts';
+import { isDate } from '#contract/dates.ts';
 import type { Certificate } from '#contract/resources.ts';
+import { dayInIndia, timeInIndia } from '#contract/today.ts';
 
 /**
  * What of a certificate is in its credential; `printed_with` stands for the institute's name. When one of these changes the
@@ -40,23 +42,26 @@ export function describeCertificate({ certificate, institute, site, issuer, id, 
   const achievement = achievementId(issuer, course);
   const list = listAddress(site, place.list);
   const day = dayOf(date);
+  /** None where it is blank. */
+  const given = division === '' ? [] : [division];
   return {
     '@context': [VC_CONTEXT, BADGES_CONTEXT],
     id,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: course,
     issuer: { id: issuer, type: ['Profile'], name: institute, url: site },
-    // A day that is still to come would make it invalid until then.
-    validFrom: day && startOf(day) <= now ? `${day}T00:00:00+05:30` : secondsOf(now),
+    // A time that is still to come would make it invalid until then.
+    validFrom: day && new Date(noonOf(day)) <= now ? noonOf(day) : secondsInIndia(now),
+    ...(day ? { awardedDate: noonOf(day) } : {}),
     credentialSubject: {
       type: ['AchievementSubject'],
       name,
       identifier: [{ type: 'IdentityObject', identityHash: name, identityType: 'name', hashed: false }],
       licenseNumber: certificate_no,
       ...(day ? { activityEndDate: day } : {}),
-      narrative: `${name} has completed ${course}. Certificate number: ${certificate_no}. Date of completion: ${date}. Duration: ${duration}. Division: ${division}.`,
+      narrative: `${name} has completed ${course}. Certificate number: ${certificate_no}. Date of completion: ${date}. Duration: ${duration}.${division && ` Division: ${division}.`}`,
       result: [
-        { type: ['Result'], resultDescription: `${achievement}#division`, value: division },
+        ...given.map((value) => ({ type: ['Result'], resultDescription: `${achievement}#division`, value })),
         { type: ['Result'], resultDescription: `${achievement}#duration`, value: duration },
       ],
       achievement: {
@@ -67,7 +72,10 @@ export function describeCertificate({ certificate, institute, site, issuer, id, 
         description: `Certificate of completion of ${course}`,
         criteria: { narrative: `Completion of ${course} at ${institute}` },
         resultDescription: [
-          { id: `${achievement}#division`, type: ['ResultDescription'], name: 'Division', resultType: 'LetterGrade' },
+          ...given.map(() => ({
+            ...{ id: `${achievement}#division`, type: ['ResultDescription'] },
+            ...{ name: 'Division', resultType: 'LetterGrade' },
+          })),
           { id: `${achievement}#duration`, type: ['ResultDescription'], name: 'Duration', resultType: 'ext:Duration' },
         ],
       },
@@ -85,11 +93,16 @@ export function describeCertificate({ certificate, institute, site, issuer, id, 
 /** `2026-11-16T21:40:00Z` */
 export const secondsOf = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;
 
-const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
+/** With the day that it is in India. */
+const secondsInIndia = (at: Date) =>
+  `${dayInIndia(at)}T${timeInIndia(at).slice(11)}:${secondsOf(at).slice(17, 19)}+05:30`;
+
+/** A moment at which it is that day nearly everywhere. The day's beginning in India is the day before west of it. */
+const noonOf = (day: string) => `${day}T12:00:00Z`;
 
 /** Old records may have a text that is no day. */
 function dayOf(date: string): string | undefined {
-  return /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(startOf(date).getTime()) ? date : undefined;
+  return isDate(date) ? date : undefined;
 }
 
 /** The same for all certificates of a course: a UUID of its name (RFC 9562, version 8). */

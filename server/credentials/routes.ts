@@ -26,6 +26,7 @@ const signed = {
 };
 const credential = z.object({
   ...signed,
+  awardedDate: z.string().optional(),
   name: z.string(),
   issuer: z.object({ id: z.string(), type: z.array(z.string()), name: z.string(), url: z.string() }),
   credentialSubject: z.record(z.string(), z.unknown()),

@@ -2,6 +2,7 @@
 // transaction, with who, when, what, before and after.
 import { sql, type Transaction } from 'kysely';
 import { faultOf } from './errors.ts';
+import { foldedColumn } from './folded-numbers.ts';
 import type { Store } from './open.ts';
 import { addToSearch, changeInSearch } from './search-index.ts';
 import { anyTable, type Cell, type Database, type Row } from './tables.ts';
@@ -100,12 +101,12 @@ function createWrite(trx: Transaction<Database>, actor: Actor, touched: Set<stri
       return { updatedAt: new Date().toISOString(), version: Math.max(version + 1, versionsFrom) };
     },
     async insert(resource, record, action = 'create') {
-      await db.insertInto(tableOf(resource)).values(toRow(record)).execute();
+      await db.insertInto(tableOf(resource)).values(rowOf(resource, record)).execute();
       await addToSearch(db, resource, [record]);
       await note(resource, action, record._id, undefined, record);
     },
     async update(resource, before, after, action = 'update') {
-      await db.updateTable(tableOf(resource)).set(toRow(after)).where('_id', '=', before._id).execute();
+      await db.updateTable(tableOf(resource)).set(rowOf(resource, after)).where('_id', '=', before._id).execute();
       await changeInSearch(db, resource, before, after);
       await note(resource, action, before._id, before, after);
     },
@@ -115,7 +116,10 @@ function createWrite(trx: Transaction<Database>, actor: Actor, touched: Set<stri
     },
     async insertAll(resource, records, action = 'create') {
       if (records.length === 0) return;
-      await db.insertInto(tableOf(resource)).values(records.map(toRow)).execute();
+      await db
+        .insertInto(tableOf(resource))
+        .values(records.map((record) => rowOf(resource, record)))
+        .execute();
       await addToSearch(db, resource, records);
       const entries = records.map((record) => entry(resource, action, record._id, undefined, record));
       await trx.insertInto('changes').values(entries).execute();
@@ -142,9 +146,9 @@ function withoutSecrets(record: StoredRecord) {
   return JSON.stringify(record, (key, value) => (SECRET.has(key) ? undefined : value));
 }
 
-/** Undefined values are left out of the statement. */
-function toRow(record: StoredRecord): Row {
-  const row: Row = {};
+/** With what is derived from the record. Undefined values are left out of the statement. */
+function rowOf(resource: string, record: StoredRecord): Row {
+  const row = foldedColumn(resource, record);
   for (const [field, value] of Object.entries(record))
     if (value !== undefined)
       row[field] = typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Cell);

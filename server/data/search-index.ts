@@ -2,6 +2,7 @@
 // (see migrations/0013-certificate-search.ts) and remove what belonged to a deleted certificate.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { searchedFields } from '#contract/certificate-fields.ts';
+import { fillFoldedNumbers } from './folded-numbers.ts';
 import { indexLettersOf, searchTextOf } from './search-text.ts';
 import { type AnyTables, anyTable, type Database, type Dialect } from './tables.ts';
 
@@ -24,12 +25,13 @@ export function searchRowOf(record: Searched) {
   return { _id: record._id, text, letters: indexLettersOf(text) };
 }
 
-/** Made anew from all certificates after `work`, which replaces them. Faster than one by one, and right after any change. */
+/** Made anew from all certificates after `work`, which replaces them, as are keys of numbers that lack one. Faster than one by one, and right after any change. */
 export async function remakeSearch(trx: Transaction<Database>, dialect: Dialect, work = async () => {}) {
   const triggers = dialect === 'sqlite' ? await dropTriggers(trx) : [];
   await sql`delete from certificate_search`.execute(trx);
   await work();
   await fillSearch(trx);
+  await fillFoldedNumbers(trx);
   if (dialect === 'sqlite') await sql`insert into certificate_fts (certificate_fts) values ('rebuild')`.execute(trx);
   for (const trigger of triggers) await sql.raw(trigger).execute(trx);
 }

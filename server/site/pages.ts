@@ -21,6 +21,7 @@ import { pageHeaders, sealPage } from './headers.ts';
 import { createInMemorySend } from './in-memory.ts';
 import { answerWithPage } from './refusal-page.ts';
 import { putScriptsLast } from './scripts-after-paint.ts';
+import { pageMeant } from './typed-addresses.ts';
 
 export type PageMaker = ReturnType<typeof createPageMaker>;
 
@@ -81,7 +82,8 @@ export function addPages(app: FastifyInstance, makePage: PageMaker, answers: Res
     config: { access: 'public' },
     errorHandler: answerWithPage(https),
     handler: async (request, reply) => {
-      const { path, query, redirect } = readAddress(request.url);
+      const { path, query, redirect, moved } = readAddress(request.url);
+      if (moved) return reply.headers({ 'cache-control': 'no-store' }).redirect(moved, 301);
       if (redirect) return reply.headers({ 'cache-control': 'no-store' }).redirect(redirect, 308);
       const number = asksForCredential(request) ? certificateAt(path, query) : undefined;
       if (number) return sendCredential(request, reply, number);
@@ -132,7 +134,7 @@ function isListed(path: string, query: string) {
   return query === '' && findPage(splitLanguage(path).path)?.sitemap !== undefined;
 }
 
-export function readAddress(address: string): { path: string; query: string; redirect?: string } {
+export function readAddress(address: string): { path: string; query: string; redirect?: string; moved?: string } {
   const [rawPath = '/', search = ''] = split(address, '?');
   const path = rawPath.replace(/\/{2,}/g, '/');
   const given = new URLSearchParams(search);
@@ -143,6 +145,8 @@ export function readAddress(address: string): { path: string; query: string; red
   }
   const query = kept.size > 0 ? `?${kept}` : '';
   const tidy = path.length > 1 ? path.replace(/\/$/, '') : path;
+  const meant = pageMeant(tidy);
+  if (meant) return { path: tidy, query, moved: `${meant}${search ? `?${search}` : ''}` };
   if (tidy !== rawPath && isReadable(tidy))
     return { path: tidy, query, redirect: `${tidy}${search ? `?${search}` : ''}` };
   // The router's own data addresses would be a second way to data; /api is the only one.

@@ -16,10 +16,19 @@ import { BusyError } from './limit.ts';
 export class Problem extends RefusedError {
   readonly headers: Record<string, string>;
   readonly errors: FieldError[] | undefined;
-  constructor(status: number, said: string | Said, headers: Record<string, string> = {}, errors?: FieldError[]) {
+  /** Numbers of certificates that an unknown one may mean. */
+  readonly candidates: string[] | undefined;
+  constructor(
+    status: number,
+    said: string | Said,
+    headers: Record<string, string> = {},
+    errors?: FieldError[],
+    candidates?: string[],
+  ) {
     super(status, said);
     this.headers = headers;
     this.errors = errors;
+    this.candidates = candidates;
   }
 }
 
@@ -28,7 +37,7 @@ export function tooMany(waitMs: number, sentence: (seconds: number) => Said = wa
   return new Problem(429, sentence(seconds), { 'retry-after': String(seconds) });
 }
 
-type Body = { message: string | Said; errors?: FieldError[] };
+type Body = { message: string | Said; errors?: FieldError[]; candidates?: string[] };
 type Answer = Body & { status: number; headers?: Record<string, string> };
 
 export function handleErrors(app: FastifyInstance) {
@@ -51,7 +60,7 @@ export function logFailure(error: unknown, status: number, request: FastifyReque
 export function sendProblem(
   reply: FastifyReply,
   status: number,
-  { message, errors }: Body,
+  { message, errors, candidates }: Body,
   headers: Record<string, string> = {},
 ) {
   const translator = translatorOf(reply.request);
@@ -60,15 +69,15 @@ export function sendProblem(
     .headers({ 'cache-control': 'no-store', vary: 'Accept-Language', ...headers })
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ message: say(message, translator), errors: errors && sayErrors(errors, translator) });
+    .send({ message: say(message, translator), errors: errors && sayErrors(errors, translator), candidates });
 }
 
 /** The response for an error, as JSON or as a page. */
 export function answerOf(error: unknown, request: FastifyRequest): Answer {
   const config = request.routeOptions.config;
   if (error instanceof Problem) {
-    const { status, said, errors, headers } = error;
-    return { status, message: said, errors, headers };
+    const { status, said, errors, headers, candidates } = error;
+    return { status, message: said, errors, headers, candidates };
   }
   if (hasZodFastifySchemaValidationErrors(error)) return validationAnswer(error.validation, config.missing);
   if (error instanceof RefusedError) return { status: error.status, message: error.said };

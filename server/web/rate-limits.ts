@@ -3,7 +3,7 @@
 // processes.
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { normaliseNumber } from '#contract/certificate-number.ts';
+import { foldNumber } from '#contract/certificate-number.ts';
 import { holderSentences } from '#contract/holder-messages.ts';
 import type { Said } from '#contract/said.ts';
 import { accountWaitSentence } from '#contract/wait-messages.ts';
@@ -43,7 +43,7 @@ export const IN_MEMORY = 'in-memory';
 
 export function createRateLimits(limits: Limits, on: boolean) {
   const written = new LRUCache<string, Marks>({ max: 10_000 });
-  /** What each address has found recently, in this process. */
+  /** What each address has found recently, in this process, in any spelling. */
   const found = new LRUCache<string, true>({ max: 20_000, ttl: 10 * MINUTE });
 
   const take = async (counters: Counter[], sentence?: (seconds: number) => Said) => {
@@ -58,7 +58,7 @@ export function createRateLimits(limits: Limits, on: boolean) {
     await take(lookupCounters(address));
     const result = await find();
     if (result === undefined) await take([{ key: `miss:${address}`, rule: misses }]);
-    else found.set(`${address} ${number}`, true);
+    else found.set(keyOf(address, number), true);
     return result;
   };
 
@@ -89,7 +89,7 @@ export function createRateLimits(limits: Limits, on: boolean) {
       // The one that was refused stays counted.
       if (end < taken) await limits.giveBack(counters, taken - end - 1);
       for (const [at, number] of numbers.slice(0, end).entries())
-        if (results[at] !== undefined) found.set(`${address} ${normaliseNumber(number)}`, true);
+        if (results[at] !== undefined) found.set(keyOf(address, number), true);
       return { found: results.slice(0, end), waitMs: end < taken ? (missed?.waitMs ?? 0) : waitMs };
     },
 
@@ -100,7 +100,7 @@ export function createRateLimits(limits: Limits, on: boolean) {
 
     /** For the image, the signatures, … of a certificate: no extra count right after a lookup of that certificate. */
     async lookUpMore<Found>(request: FastifyRequest, number: string, find: () => Promise<Found | undefined>) {
-      const known = found.has(`${addressKey(request)} ${number}`) ? await find() : undefined;
+      const known = found.has(keyOf(addressKey(request), number)) ? await find() : undefined;
       return known ?? lookUp(request, number, find);
     },
 
@@ -193,6 +193,8 @@ export function createRateLimits(limits: Limits, on: boolean) {
     },
   };
 }
+
+const keyOf = (address: string, number: string) => `${address} ${foldNumber(number)}`;
 
 function lookupCounters(address: string): Counter[] {
   const days = [address, ...networkOf(address)].map((key) => ({ key: `lookup-day:${key}`, rule: lookupsOfADay }));

@@ -60,6 +60,10 @@ export const problem = z
   .object({
     message: z.string(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    candidates: z
+      .array(z.string())
+      .optional()
+      .describe('Of a certificate number that may mean several: their numbers.'),
   })
   .meta({ id: 'Problem', description: 'What went wrong, in a sentence that may be shown.' });
 

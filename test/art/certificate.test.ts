@@ -103,6 +103,9 @@ describe('the sheet', () => {
     ])
       expect(text).toContain(words);
     expect(textOf(drawCertificate({ ...facts, division: 'FIRST' }, options))).toContain('FIRST');
+    const without = textOf(drawCertificate({ ...facts, division: '' }, options));
+    expect(text).toContain('Division');
+    for (const words of ['Division', 'A']) expect(without).not.toContain(words);
   });
 
   test.each(printedFields.filter((field) => field !== 'status'))('holds %s where the table of fields says', (field) => {

@@ -74,6 +74,7 @@ onOne('sqlite', 'the client', (server) => {
       .create(certificate({ certificate_no: 'a/1' }));
     expect(await visitor().certificate(' a/1 ')).toEqual(asTold(made));
     expect(await visitor().certificate('A/2')).toBeUndefined();
+    expect(await visitor().lookUpCertificate('a 1')).toEqual({ found: asTold(made), candidates: [] });
     expect(await failure(visitor().of('certificates').list())).toMatchObject({
       status: 401,
       message: 'Please log in.',

@@ -20,7 +20,7 @@ const row = {
 
 describe('a row', () => {
   test('becomes a record, in capitals and with its defaults', () => {
-    for (const given of [row, { ...row, status: '', division: '  ' }])
+    for (const given of [row, { ...row, status: '' }])
       expect(readRow(given)).toEqual({
         record: {
           ...row,
@@ -33,6 +33,11 @@ describe('a row', () => {
           ...unreached,
         },
       });
+  });
+
+  test('with a blank division has none: A is for one that leaves it out', () => {
+    for (const division of ['', '  '])
+      expect(readRow({ ...row, division })).toMatchObject({ record: { division: '' } });
   });
 
   test('says of each field what is wrong with it, once', () => {

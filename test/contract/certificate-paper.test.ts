@@ -55,6 +55,14 @@ describe('a paper', () => {
     });
   });
 
+  test('without a division is signed like any other, and one that got a division since differs in it', async () => {
+    const without = { ...facts, division: '' };
+    const paper = paperOf(without, key.signFacts(without));
+    expect(await checkPaper(paper, without, now, keys)).toEqual({ kind: 'signed' });
+    expect(await checkPaper(paper, facts, now, keys)).toEqual({ kind: 'mismatch', fields: ['division'] });
+    expect(await checkPaper(paperOf(facts), without, now, keys)).toEqual({ kind: 'mismatch', fields: ['division'] });
+  });
+
   test('signed with another spelling of the same days is signed, and only other days differ', async () => {
     const days = { dob: '12-8-2004', date: '14/3/26' };
     const old = { ...facts, ...days };

@@ -26,6 +26,7 @@ import { Segment } from '../records/segment.tsx';
 import { durations, SuggestField } from '../records/suggest-field.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { DateField } from './date-field.tsx';
+import { DivisionField } from './division-field.tsx';
 import { NewNumberField, ReasonField } from './reason-fields.tsx';
 
 export type CertificateValues = Omit<Certificate, '_id' | 'updatedAt' | 'version' | 'printed_with'>;
@@ -42,7 +43,7 @@ export const certificateLabels = { ...forEveryField(labelOf), ...withdrawalLabel
 /** Those with an input of their own below; all others are plain text. */
 const placed: readonly FieldName[] = [
   ...(['certificate_no', 'name', 'father_name', 'course'] as const),
-  ...(['duration', 'dob', 'date', 'status'] as const),
+  ...(['duration', 'dob', 'date', 'status', 'division'] as const),
   ...staffFields,
 ];
 const others = certificateFieldNames.filter((field) => !placed.includes(field));
@@ -126,6 +127,12 @@ export function CertificateFields({ form }: { form: FormState<CertificateValues>
           onChange={(status) => set('status', status)}
           colours={statusColours}
         />
+        <DivisionField
+          label={label('division')}
+          value={values.division}
+          error={errors.division}
+          onChange={(division) => set('division', division)}
+        />
         {others.map((field) => (
           <Field key={field} {...text(field)} autoCapitalize="characters" autoComplete="off" />
         ))}
@@ -162,19 +169,27 @@ function useCourseTitles() {
 
 const TYPING_MS = 300;
 
-/** Offers the next number of the series, or a random one that cannot be guessed. */
-function NumberSuggestions({ form: { values, set, adding } }: { form: FormState<CertificateValues> }) {
+/** Fills in the next number of the series. Offers it again where another was typed, and a random one that cannot be guessed. */
+function NumberSuggestions({ form }: { form: FormState<CertificateValues> }) {
+  const { values, set, fillIn, adding, initial, errors } = form;
   const t = useT();
   const institute = useInstitute();
   const [next, setNext] = useState('');
   const course = namesCourse(institute.numberSeries) ? values.course.slice(0, 200) : undefined;
+  const isRefused = errors.certificate_no !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again where it was refused, because somebody else has taken it
   useEffect(() => {
     // Without the course, a number with the course in it would be wrong.
     if (!adding || course === '') return setNext('');
     const ask = () => api.nextCertificateNumber(course ? { course } : {}).then(setNext, console.error);
     const timer = setTimeout(ask, course ? TYPING_MS : 0);
     return () => clearTimeout(timer);
-  }, [adding, course]);
+  }, [adding, course, isRefused]);
+  const filledIn = initial.certificate_no;
+  useEffect(() => {
+    // A number that was refused stays as it is, below what is said about it.
+    if (adding && !isRefused && next !== '' && filledIn !== next) fillIn('certificate_no', next);
+  }, [adding, isRefused, next, filledIn, fillIn]);
   if (!adding) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -11,6 +11,8 @@ export type FormState<Values extends object> = {
   /** For what comes later, such as an upload: `next` is made from the value of that moment. */
   update: <Field extends keyof Values>(field: Field, next: (now: Values[Field]) => Values[Field]) => void;
   change: (patch: Partial<Values>) => void;
+  /** A field that nobody has touched yet: that is no change of the form. */
+  fillIn: <Field extends keyof Values>(field: Field, value: Values[Field]) => void;
   /** By the names of the contract: `title`, `chapters.0.videoUrl`. In the language of the page. */
   errors: Record<string, string>;
   /** True for a new record. */
@@ -59,6 +61,14 @@ export function useFormState<Values extends object>(start: Values, adding: boole
     started.current = saved;
     setInitial(saved);
   }, []);
+  const fillIn = useCallback<FormState<Values>['fillIn']>(
+    (field, value) => {
+      const before = started.current;
+      if (current.current[field] === before[field]) replace({ ...current.current, [field]: value });
+      rebase({ ...before, [field]: value });
+    },
+    [replace, rebase],
+  );
   /** These values are saved; what was typed since is not. */
   const settle = useCallback(
     (saved: Values) => {
@@ -79,8 +89,8 @@ export function useFormState<Values extends object>(start: Values, adding: boole
   const text = useMemo(() => JSON.stringify(values), [values]);
   const dirty = useMemo(() => text !== JSON.stringify(initial), [text, initial]);
   const form: FormState<Values> = useMemo(
-    () => ({ values, set, update, change, errors, adding, initial }),
-    [values, set, update, change, errors, adding, initial],
+    () => ({ values, set, update, change, fillIn, errors, adding, initial }),
+    [values, set, update, change, fillIn, errors, adding, initial],
   );
   return { form, latest, base, text, dirty, setErrors, rebase, settle, restart };
 }

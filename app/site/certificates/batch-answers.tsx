@@ -8,9 +8,12 @@ import { msg } from '#contract/translate.ts';
 import { T, useT, useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { languageOf } from '../../ui/language.ts';
+import { askAddress } from './ask-about.tsx';
+import { differencesOf } from './candidates.tsx';
 import { addressOf } from './lookup.ts';
 import { Rejection } from './rejection.tsx';
 import { statusNames } from './status-words.ts';
+import { TypedNumber } from './typed-number.tsx';
 
 const toNumber = (number: string) => addressOf('/certificate-verification?no=', number);
 
@@ -40,13 +43,25 @@ export function BatchAnswers({ checked, pageOf }: AnswersProps) {
   );
 }
 
+const linkLook =
+  'inline-flex min-h-11 items-center font-semibold wrap-anywhere text-primary underline underline-offset-3';
+
+function CandidateLinks({ numbers }: { numbers: readonly string[] }) {
+  const differences = differencesOf(numbers, useT());
+  return numbers.map((number, at) => (
+    <span key={number} className="mr-4 inline-block">
+      <Link to={toNumber(number)} className={linkLook}>
+        {number}
+      </Link>
+      {differences[at] && ` (${differences[at]})`}
+    </span>
+  ));
+}
+
 function NumberLink({ entry: { asked, record }, to }: { entry: CheckedEntry; to?: string }) {
   const number = record?.certificate_no ?? asked.number;
   return (
-    <Link
-      to={to ?? toNumber(number)}
-      className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-primary underline underline-offset-3"
-    >
+    <Link to={to ?? toNumber(number)} className={linkLook}>
       {number}
     </Link>
   );
@@ -103,7 +118,7 @@ const paperWords: Record<CheckedPaper, string> = {
 
 function Says({ entry }: { entry: CheckedEntry }) {
   const { t, language } = useTranslator();
-  const { asked, answer, record, nameDiffers, withdrawn_on, reason, replaced_by } = entry;
+  const { asked, answer, candidates, record, nameDiffers, withdrawn_on, reason, replaced_by } = entry;
   const bold = { b: (inner: ReactNode) => <b className="text-ink">{inner}</b> };
   return (
     <div className="min-w-0 wrap-anywhere text-ink-2">
@@ -124,10 +139,20 @@ function Says({ entry }: { entry: CheckedEntry }) {
           />
         </p>
       )}
+      {record && <TypedNumber typed={asked.number} number={record.certificate_no} />}
       {answer === 'Not found' && (
         <p>
           {t('We have no certificate with this number.')}{' '}
-          {looksMistyped(asked.number) && t('This number seems to be mistyped.')}
+          {looksMistyped(asked.number) && t('This number seems to be mistyped.')}{' '}
+          {candidates ? (
+            <>
+              {t('It may be one of these:')} <CandidateLinks numbers={candidates} />
+            </>
+          ) : (
+            <Link to={askAddress(asked.number)} className={linkLook}>
+              {t('Ask us about this number')}
+            </Link>
+          )}
         </p>
       )}
       {answer === 'Not checked' && asked.name && <p>{asked.name}</p>}

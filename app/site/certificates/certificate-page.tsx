@@ -19,10 +19,11 @@ import { useInstitute, useSiteUrl } from '../../api/institute.ts';
 import type { PageHandle } from '../frame/layout.tsx';
 import { describePage, translatorOf } from '../frame/meta.ts';
 import { Band, BandHeading, statusIcons } from './band.tsx';
-import { addressOf, addressOfLookup, lookUp, lookupAnswer } from './lookup.ts';
+import { addressOf, lookUp, lookupAnswer } from './lookup.ts';
 import { LookupAgain, LookupQuestion } from './lookup-form.tsx';
 import { CertificateRecord } from './record.tsx';
 import { statusHeadings, statusMeanings, statusNames } from './status-words.ts';
+import { TypedNumber } from './typed-number.tsx';
 
 // Loaded ahead: a visitor must not wait for it after an answer.
 const NoResult = deferred(async () => (await import('./no-result.tsx')).NoResult, { preload: true });
@@ -99,7 +100,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
     return (
       <div className="pb-15 min-[900px]:pb-24">
         <div aria-live="polite">
-          <NoResult {...loaderData} address={addressOfLookup('/certificate?id=', loaderData)} />
+          <NoResult {...loaderData} page="/certificate?id=" />
         </div>
         {number === '' ? (
           <LookupQuestion {...form} title={t('See your certificate')}>
@@ -130,6 +131,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
         </p>
         <BandHeading className={`text-ink ${large}`}>{t(statusHeadings[state])}</BandHeading>
         <div className="mt-1.5 leading-snug text-ink min-[900px]:text-lead">
+          <TypedNumber typed={number} number={found.certificate_no} />
           <p>
             {t(statusMeanings[state], {
               institute: institute.name,

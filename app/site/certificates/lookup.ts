@@ -15,6 +15,8 @@ export type Lookup = {
   pass?: string;
   /** Null when there is no such certificate. */
   found: Certificate | null | undefined;
+  /** Numbers of several certificates that it may mean, if there is none. */
+  candidates: string[];
   /** The lookup failed, which says nothing about the certificate. */
   failed: boolean;
   /** It failed because the site could not be reached. */
@@ -35,12 +37,22 @@ export async function lookUp(api: Api, { searchParams }: URL, key: string): Prom
   const signature = searchParams.get('s') ?? undefined;
   const pass = searchParams.get('pass') ?? undefined;
   const isBlank = number === '' && searchParams.has(key);
-  const nothing: Lookup = { number, isBlank, signature, pass, found: undefined, failed: false, mistyped: false };
+  const nothing: Lookup = {
+    number,
+    isBlank,
+    signature,
+    pass,
+    found: undefined,
+    candidates: [],
+    failed: false,
+    mistyped: false,
+  };
   if (number === '') return nothing;
   if (looksMistyped(number) && !signature && !pass && !searchParams.has('anyway'))
     return { ...nothing, mistyped: true };
   try {
-    return { ...nothing, found: (await api.certificate(typed, signature, pass)) ?? null };
+    const { found = null, candidates } = await api.lookUpCertificate(typed, signature, pass);
+    return { ...nothing, found, candidates };
   } catch (error) {
     if (typeof document !== 'undefined') console.error(error);
     const wait = error instanceof ApiError && error.status === 429 ? { seconds: error.retryAfter ?? 60 } : undefined;

@@ -7,17 +7,35 @@ import { T, useT, useTranslator } from '../../language/translation.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { useCountdown, type Wait } from '../../ui/countdown.ts';
 import { WaitSentence } from '../../ui/wait-sentence.tsx';
+import { AskAbout } from './ask-about.tsx';
 import { Band, BandHeading, BandIcon } from './band.tsx';
-import type { Lookup } from './lookup.ts';
+import { Candidates } from './candidates.tsx';
+import { addressOfLookup, type Lookup, type Page } from './lookup.ts';
 
-/** `address` is the page with this number in its query. */
-export function NoResult({ number, found, failed, mistyped, wait, address }: Lookup & { address: string }) {
+/** `page` is the one that this number was asked for on. */
+export function NoResult({ page, ...lookup }: Lookup & { page: Page }) {
   const t = useT();
+  const { number, found, candidates, failed, mistyped, wait } = lookup;
+  const address = addressOfLookup(page, lookup);
+  if (candidates.length > 0)
+    return (
+      <Problem
+        icon={SearchX}
+        title={t(sentences.lookup.notFound)}
+        action={<Candidates numbers={candidates} page={page} />}
+      >
+        <T
+          text="We have no certificate with the number <b>{number}</b>, but several with numbers that are easily mistaken for it. Which one is on the paper?"
+          values={{ number }}
+          tags={tags}
+        />
+      </Problem>
+    );
   if (found === null)
     return (
-      <Problem icon={SearchX} title={t(sentences.lookup.notFound)}>
+      <Problem icon={SearchX} title={t(sentences.lookup.notFound)} action={<AskAbout number={number} />}>
         <T
-          text="We have no certificate with the number <b>{number}</b>. Letters such as O and 0, or I and 1, are easily mistaken."
+          text="We have no certificate with the number <b>{number}</b>, nor one with O for 0, I for 1 or other separators. Please compare it with the paper."
           values={{ number }}
           tags={tags}
         />
@@ -46,7 +64,7 @@ export function NoResult({ number, found, failed, mistyped, wait, address }: Loo
   return null;
 }
 
-const tags = { b: (inner: ReactNode) => <b>{inner}</b> };
+const tags = { b: (inner: ReactNode) => <b className="inline-block max-w-full wrap-anywhere">{inner}</b> };
 
 function Failed({ address }: { address: string }) {
   const t = useT();

@@ -6,6 +6,7 @@ import type { PaperAnswer } from '#contract/certificate-signature.ts';
 import { shownDate } from '#contract/dates.ts';
 import type { Language } from '#contract/languages.ts';
 import type { CertificateStatus } from '#contract/levels.ts';
+import { dayInIndia } from '#contract/today.ts';
 import type { Translate } from '#contract/translate.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -134,9 +135,5 @@ function list(fields: Extract<PaperAnswer, { kind: 'mismatch' }>['fields'], t: T
   return t('What differs: {fields}.', { fields: fields.map((field) => t(termOf(field))).join(', ') });
 }
 
-/** In the visitor's time zone. */
-export function dayOf(time: string, language: Language) {
-  const date = new Date(time);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return shownDate(`${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`, language);
-}
+/** In India: a certificate of 14 March is not of the 13th where the sun rises later. */
+export const dayOf = (time: string, language: Language) => shownDate(dayInIndia(new Date(time)), language);

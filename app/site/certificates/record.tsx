@@ -1,6 +1,5 @@
 // Everything printed on a certificate, as text: readable where the drawing is too small, and easy to compare with a paper.
 import { type CertificateField, certificateFieldNames, staffFields, termOf } from '#contract/certificate-fields.ts';
-import { isWithheld } from '#contract/certificate-privacy.ts';
 import { stateOf } from '#contract/certificate-state.ts';
 import { shownDate } from '#contract/dates.ts';
 import type { Language } from '#contract/languages.ts';
@@ -49,14 +48,16 @@ export function CertificateRecord({ certificate, differing = [], wide = false, c
 }
 
 function rowsOf(certificate: Certificate, language: Language) {
-  const hidden: readonly CertificateField[] = isWithheld(certificate) ? ['father_name', 'dob'] : [];
-  return fields
-    .filter((field) => !hidden.includes(field))
-    .map((field) => {
-      const value = certificate[field];
-      const isDay = field === 'date' || field === 'dob';
-      return { field, term: termOf(field), value: isDay ? shownDate(value, language) : value };
-    });
+  return (
+    fields
+      // What is withheld, and a division where there is none.
+      .filter((field) => certificate[field] !== '')
+      .map((field) => {
+        const value = certificate[field];
+        const isDay = field === 'date' || field === 'dob';
+        return { field, term: termOf(field), value: isDay ? shownDate(value, language) : value };
+      })
+  );
 }
 
 /** The most important first. */

@@ -2,7 +2,7 @@
 // institute signed it.
 import { Check, CircleHelp, FileWarning, ShieldCheck, ShieldOff } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { defaultOf, forEveryField, termOf } from '#contract/certificate-fields.ts';
+import { forEveryField, termOf } from '#contract/certificate-fields.ts';
 import type { Paper } from '#contract/certificate-signature.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { T, useT, useTranslator } from '../../language/translation.tsx';
@@ -49,7 +49,6 @@ export function TypedPaper({ paper, number }: { paper: Paper; number: string }) 
             label={t(termOf(field))}
             value={typed[field]}
             onChange={(event) => change(field, event.target.value)}
-            placeholder={defaultOf(field)}
             spellCheck={false}
             autoComplete="off"
             help={fits(paper, field, typed[field]) && <Fits />}

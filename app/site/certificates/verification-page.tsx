@@ -52,7 +52,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 function titleOf(lookup: Lookup | undefined, t: Translate) {
   if (!lookup?.number) return t('Verify a certificate');
   const { number, found } = lookup;
-  if (found) return `${t(statusNames[stateOf(found)])}: ${number}`;
+  if (found) return `${t(statusNames[stateOf(found)])}: ${found.certificate_no}`;
   return found === null ? t('Not found: {number}', { number }) : t('Not checked: {number}', { number });
 }
 
@@ -68,7 +68,7 @@ export default function CertificateVerification({ loaderData }: Route.ComponentP
   return (
     <VerificationResult {...loaderData} busy={busy}>
       {found ? (
-        <FoldedLookup {...form} />
+        <FoldedLookup {...form} number={found.certificate_no} />
       ) : number !== '' ? (
         <LookupAgain {...form} />
       ) : (

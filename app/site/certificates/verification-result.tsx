@@ -12,10 +12,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { Band, BandHeading, BandIcon, statusIcons } from './band.tsx';
-import { addressOf, addressOfLookup, type Lookup } from './lookup.ts';
+import { addressOf, type Lookup } from './lookup.ts';
 import { CertificateRecord } from './record.tsx';
 import { useSealWords } from './seal-words.ts';
 import { statusMeanings, statusNames } from './status-words.ts';
+import { TypedNumber } from './typed-number.tsx';
 import { type PaperState, usePaper } from './use-paper.ts';
 
 // Loaded ahead: a visitor must not wait for it after an answer.
@@ -50,8 +51,8 @@ export function VerificationResult({ busy, form, children, ...lookup }: ResultPr
     <>
       <div aria-live="polite" aria-busy={busy || undefined} className={fading}>
         {isPaperBad && <div className="wrap max-w-270 pb-3">{paper}</div>}
-        {found && <Answer certificate={found} {...{ isPaperBad, seal }} />}
-        <NoResult {...lookup} address={addressOfLookup('/certificate-verification?no=', lookup)} />
+        {found && <Answer certificate={found} typed={lookup.number} {...{ isPaperBad, seal }} />}
+        <NoResult {...lookup} page="/certificate-verification?no=" />
       </div>
       {lookup.unreachable && (
         <div className="wrap max-w-270 pb-5">
@@ -71,7 +72,9 @@ export function VerificationResult({ busy, form, children, ...lookup }: ResultPr
   );
 }
 
-function Answer({ certificate, isPaperBad, seal }: { certificate: Certificate; isPaperBad: boolean; seal: string }) {
+type AnswerProps = { certificate: Certificate; typed: string; isPaperBad: boolean; seal: string };
+
+function Answer({ certificate, typed, isPaperBad, seal }: AnswerProps) {
   const { t, language } = useTranslator();
   const { name: institute } = useInstitute();
   const { status, certificate_no, name, course, date, withdrawn_on = '' } = certificate;
@@ -100,6 +103,7 @@ function Answer({ certificate, isPaperBad, seal }: { certificate: Certificate; i
       >
         {isPaperBad ? t('Our record: {status}', { status: t(statusNames[state]) }) : t(statusNames[state])}
       </BandHeading>
+      <TypedNumber typed={typed} number={certificate_no} />
       <p className="text-lead leading-snug font-semibold text-ink min-[900px]:mt-1 min-[900px]:text-h3">{name}</p>
       <p className="text-small leading-snug text-ink min-[900px]:text-lead">{course}</p>
       <p className="text-small leading-snug text-ink min-[900px]:text-lead">{shownDate(date, language)}</p>

@@ -27,8 +27,15 @@ type Errors = Partial<Record<Name, string>>;
 
 const NAMES: Name[] = ['from_name', 'from_email', 'phone', 'subject', 'message'];
 
-export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
+/** `about`: the number of a certificate that was not found, or blank. */
+export function ContactForm({ outcome, about }: { outcome?: FormOutcome; about: string }) {
   const { t, language } = useTranslator();
+  const filledIn: Partial<ContactMessage> = about
+    ? {
+        subject: t('Certificate {number}', { number: about }),
+        message: t('Please look for the certificate with the number {number}.', { number: about }),
+      }
+    : {};
   const form = useRef<HTMLFormElement>(null);
   const attemptOnce = useAttempt();
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>(stateOf(outcome));
@@ -75,7 +82,7 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
     id: name,
     name,
     error: errors[name] && t(errors[name]),
-    defaultValue: outcome?.values?.[name],
+    defaultValue: outcome?.values?.[name] ?? filledIn[name],
     required: true,
     onInput: () => setErrors(({ [name]: _mended, ...rest }) => rest),
   });

@@ -1,6 +1,7 @@
 // /contact: other ways to reach the institute, the form and the map. Without JavaScript the form is a plain POST to this address,
 // and the result comes with the page.
 import { CircleCheck } from 'lucide-react';
+import { normaliseNumber } from '#contract/certificate-number.ts';
 import { contactSentences } from '#contract/contact-messages.ts';
 import { type FormOutcome, formContext } from '../../api/context.ts';
 import { useT } from '../../language/translation.tsx';
@@ -12,9 +13,20 @@ import { ContactForm } from './form.tsx';
 import { ContactMap } from './map.tsx';
 import { OtherWays } from './other-ways.tsx';
 
-/** The result of a form sent without JavaScript, if there is one. */
-export const loader = ({ context }: Route.LoaderArgs): { form?: FormOutcome } => ({ form: context.get(formContext) });
-export const clientLoader = async (): Promise<{ form?: FormOutcome }> => ({});
+type Asked = {
+  /** The result of a form sent without JavaScript, if there is one. */
+  form?: FormOutcome;
+  /** Of a certificate that was not found, or blank. */
+  number: string;
+};
+
+const numberIn = (url: URL) => normaliseNumber(url.searchParams.get('certificate') ?? '').slice(0, 40);
+
+export const loader = ({ context, url }: Route.LoaderArgs): Asked => ({
+  form: context.get(formContext),
+  number: numberIn(url),
+});
+export const clientLoader = async ({ url }: Route.ClientLoaderArgs): Promise<Asked> => ({ number: numberIn(url) });
 
 /** The page has its own WhatsApp button. */
 export const handle: PageHandle = { noAskButton: 'always' };
@@ -26,11 +38,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: loaderData?.form?.errors?.length ? t('Error: Contact') : t('Contact'),
     description: t('Ask about a course, a batch or a certificate: write to us, call, chat on WhatsApp or visit.'),
     path: '/contact',
+    hidden: loaderData?.number !== '',
     jsonLd: ({ url }) => breadcrumbs(url, [{ name: t('Contact'), path: '/contact' }], t('Home')),
   });
 }
 
-export default function Contact({ loaderData: { form } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { form, number } }: Route.ComponentProps) {
   return (
     <div className="wrap pt-9 pb-15 min-[900px]:pt-16 min-[900px]:pb-24">
       {form?.sent ? <Sent /> : <Invitation />}
@@ -41,7 +54,7 @@ export default function Contact({ loaderData: { form } }: Route.ComponentProps) 
           <ContactMap className="mt-4 max-[900px]:hidden" />
         </div>
         <div>
-          <ContactForm outcome={form} />
+          <ContactForm key={number} outcome={form} about={number} />
           <ContactMap className="mt-8 min-[900px]:hidden" />
         </div>
       </div>

@@ -5,13 +5,13 @@ import { normaliseNumber } from '#contract/certificate-number.ts';
 import { stateOf } from '#contract/certificate-state.ts';
 import type { CheckReceipt } from '#contract/check-receipt.ts';
 import type { Certificate } from '#contract/resources.ts';
+import { isSameName } from '#contract/same-name.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import { RefusedError } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
 import type { Verifications } from '../../data/verification-counts.ts';
 import { createCollection } from '../../resources/collection.ts';
-import { createNumbersLookup } from '../lookup.ts';
-import { isSameName } from './names.ts';
+import { createNumbersLookup, type NumberMatch } from '../lookup.ts';
 import { findPapers, judgePaper } from './papers.ts';
 
 /** What was counted for an earlier receipt is not counted again for so long. */
@@ -19,12 +19,13 @@ const COUNTED_MS = 60 * 60_000;
 /** Of reading and signing, while certificates of the check are being changed. */
 const TRIES = 5;
 
-type Find = (numbers: readonly string[]) => Promise<(Certificate | undefined)[]>;
+type Match = NumberMatch<Certificate>;
+type Find = (numbers: readonly string[]) => Promise<(Match | undefined)[]>;
 /** Looks up as many as the limits allow. */
 export type CountedFind = (
   numbers: readonly string[],
   find: Find,
-) => Promise<{ found: (Certificate | undefined)[]; waitMs: number }>;
+) => Promise<{ found: (Match | undefined)[]; waitMs: number }>;
 
 type Check = {
   counted: CountedFind;
@@ -38,7 +39,7 @@ export type Checked = { receipt?: CheckReceipt; waitMs: number };
 
 /** What the records say. `state` is another one whenever any of them was changed. */
 type Records = {
-  certificates: Map<string, Certificate | undefined>;
+  matches: Map<string, Match | undefined>;
   papers: (CheckedPaper | undefined)[];
   state: string;
 };
@@ -49,24 +50,21 @@ export function createChecks(store: Store, verifications: Pick<Verifications, 'c
 
   const read = async (entries: readonly CheckEntry[], numbers: readonly string[]): Promise<Records> => {
     const found = await find(numbers);
-    const certificates = new Map(numbers.map((number, at) => [number, found[at]]));
-    const papers = await judgePapers(entries, certificates);
-    const versions = found.map((certificate) => certificate && [certificate._id, certificate.version]);
-    return { certificates, papers, state: JSON.stringify([versions, papers]) };
+    const matches = new Map(numbers.map((number, at) => [number, found[at]]));
+    const papers = await judgePapers(entries, matches);
+    const versions = found.map((match) => (match?.found ? [match.found._id, match.found.version] : match?.candidates));
+    return { matches, papers, state: JSON.stringify([versions, papers]) };
   };
 
   /** Each paper once: the same may be asked for with many names. */
-  const judgePapers = async (
-    entries: readonly CheckEntry[],
-    certificates: ReadonlyMap<string, Certificate | undefined>,
-  ) => {
+  const judgePapers = async (entries: readonly CheckEntry[], matches: ReadonlyMap<string, Match | undefined>) => {
     const found = await findPapers(store, entries);
     const judged = new Map<string, CheckedPaper>();
     const papers: (CheckedPaper | undefined)[] = [];
     for (const [at, { number, signature }] of entries.entries()) {
       const key = `${number}\n${signature}`;
-      if (signature && certificates.has(number) && !judged.has(key))
-        judged.set(key, await judgePaper(store, found[at], certificates.get(number)));
+      if (signature && matches.has(number) && !judged.has(key))
+        judged.set(key, await judgePaper(store, found[at], matches.get(number)?.found));
       papers.push(judged.get(key));
     }
     return papers;
@@ -119,10 +117,10 @@ function countedBefore(earlier: readonly CheckedEntry[]) {
 type Moment = { place: number; at: string; before: string | undefined };
 
 function answerTo({ number, name }: CheckEntry, records: Records, { place, at, before }: Moment): CheckedEntry {
-  const { certificates, papers } = records;
-  if (!certificates.has(number)) return { asked: askedOf(number, name), answer: 'Not checked' };
+  const { matches, papers } = records;
+  if (!matches.has(number)) return { asked: askedOf(number, name), answer: 'Not checked' };
   const paper = papers[place];
-  const answered = answerOf(askedOf(number, name, paper), certificates.get(number), at);
+  const answered = answerOf(askedOf(number, name, paper), matches.get(number), at);
   return before && !paper ? { ...answered, counted: before } : answered;
 }
 
@@ -132,8 +130,9 @@ const askedOf = (number: string, name?: string, paper?: CheckedPaper): CheckedEn
   ...(paper && { paper }),
 });
 
-function answerOf(asked: CheckedEntry['asked'], certificate: Certificate | undefined, at: string): CheckedEntry {
-  if (!certificate) return { asked, answer: 'Not found', at };
+function answerOf(asked: CheckedEntry['asked'], match: Match | undefined, at: string): CheckedEntry {
+  if (!match?.found) return { asked, answer: 'Not found', at, ...(match && { candidates: match.candidates }) };
+  const certificate = match.found;
   const { certificate_no, name, course, date, withdrawn_on, reason, replaced_by } = certificate;
   return {
     ...{ asked, answer: stateOf(certificate), at, record: { certificate_no, name, course, date } },

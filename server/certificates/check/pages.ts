@@ -1,6 +1,7 @@
 // What the PDF of a receipt says, in English as the certificates are.
 import { drawReceipt, type ReceiptRow, type ReceiptTone } from '#art/check-receipt.ts';
 import { type CheckedEntry, type CheckedPaper, type CheckState, isGood } from '#contract/certificate-check.ts';
+import { normaliseNumber } from '#contract/certificate-number.ts';
 import { type CheckReceipt, RECEIPT_FILE } from '#contract/check-receipt.ts';
 import { shownDate } from '#contract/dates.ts';
 
@@ -41,9 +42,12 @@ const paperWords: Record<CheckedPaper, string> = {
 };
 
 function rowOf(entry: CheckedEntry): ReceiptRow {
-  const { asked, answer, record, nameDiffers, withdrawn_on, reason, replaced_by } = entry;
+  const { asked, answer, candidates, record, nameDiffers, withdrawn_on, reason, replaced_by } = entry;
+  const isSpelled = record && normaliseNumber(asked.number) !== normaliseNumber(record.certificate_no);
   const says = [
     record ? `${record.name} · ${record.course} · ${shownDate(record.date)}` : unanswered[answer],
+    isSpelled && `Asked for as ${asked.number}.`,
+    candidates && `It may be one of these: ${candidates.join(', ')}.`,
     nameDiffers && `The name differs: the record says ${record?.name}.`,
     withdrawn_on && `Withdrawn on ${shownDate(withdrawn_on)}.`,
     reason && `Reason: ${reason}`,

@@ -46,6 +46,7 @@ const checked = z.object({
   answer: z.enum(checkStates),
   at: z.iso.datetime().optional(),
   counted: z.iso.datetime().optional(),
+  candidates: z.array(z.string()).optional(),
   record: z.object({ certificate_no: z.string(), name: z.string(), course: z.string(), date: z.string() }).optional(),
   nameDiffers: z.literal(true).optional(),
   withdrawn_on: z.string().optional(),
@@ -68,7 +69,7 @@ export function serveCertificateChecks(context: RouteContext, services: Certific
     schema: {
       summary: 'Check up to 200 certificates at once, with a signed receipt',
       description:
-        'Each number counts as a lookup, and as a miss if there is no such certificate; entries with `signature`, the genuine one of the paper’s QR code, do not. They are answered in their order until a limit is reached: the others are `Not checked`, and `wait` and Retry-After say after how many seconds to send the same entries again, with this receipt as `after`: what was counted in the last hour is not counted again. Every answer is read anew when it is signed. 429 when nothing could be answered. Never father’s name or date of birth. The receipt is stored nowhere; docs/decisions/0073 says what is signed.',
+        'Each number counts as a lookup, and as a miss if there is no such certificate; entries with `signature`, the genuine one of the paper’s QR code, do not. They are answered in their order until a limit is reached: the others are `Not checked`, and `wait` and Retry-After say after how many seconds to send the same entries again, with this receipt as `after`: what was counted in the last hour is not counted again. Every answer is read anew when it is signed. Numbers are looked for as GET /certificates/{number} does: `record` has its own number, and a `Not found` that may mean several has their numbers as `candidates`. 429 when nothing could be answered. Never father’s name or date of birth. The receipt is stored nowhere; docs/decisions/0073 says what is signed.',
       tags,
       body: input,
       response: answersWith(200, z.object({ receipt, wait: z.int().optional() }), [400, 413, 415, 429, 507]),

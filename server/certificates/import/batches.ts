@@ -83,7 +83,7 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
           const batch = await change(store, actor, async (write) => {
             if (!isNumbered) await lockNumbers(write.trx, store.dialect);
             const classified = await classifyRows(read, write.trx);
-            const numbered = isNumbered ? classified : await numberRows(classified, write.trx, facts);
+            const numbered = isNumbered ? classified : await numberRows(classified, write.trx, store.dialect, facts);
             return insertBatch(write, newBatch(actor, key, bodyHash, numbered), numbered, watch);
           });
           return await result(batch);

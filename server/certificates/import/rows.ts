@@ -1,12 +1,11 @@
-// Classifies each row of an import: new, a duplicate of a certificate or of an earlier row, or invalid; and gives numbers to new ones.
-import { type BatchRecord, type RowVerdict, readRow } from '#contract/certificate-batch.ts';
+// Classifies each row of an import: new, a duplicate of a certificate or of an earlier row, or to be fixed; and gives numbers to new ones.
+import { type BatchRecord, type RowVerdict, readRow, whyTaken } from '#contract/certificate-batch.ts';
 import { normaliseNumber } from '#contract/certificate-number.ts';
-import { duplicateSentence } from '#contract/resource.ts';
-import { certificates } from '#contract/resources/certificates.ts';
-import { inEnglish, type Said, said } from '#contract/said.ts';
+import { inEnglish } from '#contract/said.ts';
 import { msg } from '#contract/translate.ts';
 import { RefusedError } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
+import type { Dialect } from '../../data/tables.ts';
 import { nextTurn } from '../../web/event-loop.ts';
 import { type NumberFacts, openNumbers, takenAmong } from '../numbers.ts';
 
@@ -43,16 +42,18 @@ function shownNumber(typed: unknown): string {
 /** Finds the numbers that are taken: in the database `db`, and by earlier rows. A row without one is new. */
 export async function classifyRows(rows: readonly Read[], db: Store['read']): Promise<ClassifiedRow[]> {
   const taken = await takenAmong(typedNumbers(rows), db);
-  const firstRows = new Map<string, number>();
+  const firstRows = new Map<string, { row: number; name: string }>();
   return rows.map((read): ClassifiedRow => {
     const { row, certificate_no } = read;
     if ('errors' in read) return { row, certificate_no, verdict: 'fix', errors: read.errors };
     // It gets one when it is added.
     if (certificate_no === '') return { row, certificate_no, verdict: 'new', errors: [], record: read.record };
+    const { name } = read.record;
     const first = firstRows.get(certificate_no);
-    if (first === undefined) firstRows.set(certificate_no, row);
-    if (taken.has(certificate_no)) return duplicate(read, duplicateSentence(certificates, { certificate_no }));
-    if (first !== undefined) return duplicate(read, said(msg('Row {row} has the same number.'), { row: first }));
+    if (first === undefined) firstRows.set(certificate_no, { row, name });
+    const holder = taken.get(certificate_no);
+    const other = holder === undefined ? first : { name: holder };
+    if (other) return refused(read, whyTaken(certificate_no, name, other), holder);
     return { row, certificate_no, verdict: 'new', errors: [], record: read.record };
   });
 }
@@ -61,10 +62,14 @@ export async function classifyRows(rows: readonly Read[], db: Store['read']): Pr
 export const typedNumbers = (rows: readonly Read[]) =>
   rows.flatMap((row) => ('record' in row && row.certificate_no !== '' ? row.certificate_no : []));
 
-function duplicate({ row, certificate_no }: Read, reason: string | Said): ClassifiedRow {
+function refused(
+  { row, certificate_no }: Read,
+  { verdict, reason }: ReturnType<typeof whyTaken>,
+  holder: string | undefined,
+): ClassifiedRow {
   const sentence = typeof reason === 'string' ? undefined : reason;
   const errors = [{ field: 'certificate_no', message: inEnglish(reason), said: sentence }];
-  return { row, certificate_no, verdict: 'duplicate', errors };
+  return { row, certificate_no, verdict, errors, ...(holder !== undefined && { holder }) };
 }
 
 export function countVerdicts(rows: readonly RowVerdict[]) {
@@ -73,9 +78,14 @@ export function countVerdicts(rows: readonly RowVerdict[]) {
 }
 
 /** Numbers for the rows that have none, in the order of the rows. Called once no one else can take them. */
-export async function numberRows(rows: readonly ClassifiedRow[], db: Store['read'], facts: NumberFacts) {
+export async function numberRows(
+  rows: readonly ClassifiedRow[],
+  db: Store['read'],
+  dialect: Dialect,
+  facts: NumberFacts,
+) {
   const reserved = new Set(rows.map(({ certificate_no }) => certificate_no));
-  const next = await openNumbers(db, facts, { reserved });
+  const next = await openNumbers(db, facts, { dialect, reserved });
   const numbered: ClassifiedRow[] = [];
   for (const row of rows) {
     if (!row.record || row.certificate_no !== '') {

@@ -46,6 +46,41 @@ onBoth('imports', (server, kind) => {
     expect(await count()).toBe(before);
   });
 
+  test('only the same person’s certificate is there already; another’s number is to be fixed, in trial and in earnest', async () => {
+    const name = 'K. Sravani';
+    const there = (await server().call('POST', '/api/certificates', { body: row({ name }), token: server().admin }))
+      .body;
+    const { certificate_no } = there;
+    const twice = row();
+    const rows = [
+      row({ certificate_no, name: 'sravani k' }),
+      row({ certificate_no, name: 'Ravi Teja' }),
+      twice,
+      { ...twice, name: 'Ravi Teja' },
+    ];
+    const { body: trial } = await post(rows);
+    const { body: result } = await post(rows, { key: randomUUID() });
+    for (const { rows: told } of [trial, result])
+      expect(
+        told.map(({ verdict, errors }: { verdict: string; errors: { message: string }[] }) => [
+          verdict,
+          errors[0]?.message,
+        ]),
+      ).toEqual([
+        ['duplicate', `Certificate number ${certificate_no} already exists.`],
+        ['fix', 'This number belongs to K. SRAVANI.'],
+        ['new', undefined],
+        ['fix', 'Row 3 has the same number for SITA DEVI.'],
+      ]);
+    expect(trial.rows.map(({ holder }: { holder?: string }) => holder)).toEqual([
+      'K. SRAVANI',
+      'K. SRAVANI',
+      undefined,
+      undefined,
+    ]);
+    expect([result.added, result.duplicates, result.toFix]).toEqual([1, 1, 2]);
+  });
+
   test('adding them adds what is new, in order, with its defaults, and tells the rest', async () => {
     const { status: _status, ...bare } = row({ name: 'lakshmi' });
     const key = randomUUID();

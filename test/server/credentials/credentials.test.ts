@@ -60,7 +60,8 @@ onBoth(
         ],
         type: ['VerifiableCredential', 'OpenBadgeCredential'],
         issuer: { id: 'did:web:palaka.test%3A8443', url: site },
-        validFrom: '2024-03-31T00:00:00+05:30',
+        validFrom: '2024-03-31T12:00:00Z',
+        awardedDate: '2024-03-31T12:00:00Z',
         credentialSubject: {
           name: 'SITA DEVI',
           licenseNumber: number,

@@ -4,7 +4,7 @@ import { resourceNames } from '#contract/resources.ts';
 import { addresses, certificate, message, samples } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';
 
-onBoth('overview', (server) => {
+onBoth('overview', (server, kind) => {
   const admin = (method: string, path: string, body?: unknown) =>
     server().call(method, path, { body, token: server().admin });
   const overview = async (token = server().admin) => (await server().call('GET', '/api/overview', { token })).body;
@@ -112,6 +112,31 @@ onBoth('overview', (server) => {
     ] as const)('after %s', async ([numbers, expected]) => {
       await issue(...numbers);
       expect(await suggestion()).toBe(expected);
+    });
+
+    test('old numbers never move it, however many are added or imported, nor do old papers that are dated later', async () => {
+      await issue('PI-2026-0147', 'PI-2026-0148');
+      const old = Array.from({ length: 60 }, (_, at) => `AV/2021/${1049 + at}`);
+      const rows = old.map((certificate_no) => certificate({ certificate_no }));
+      const headers = { 'idempotency-key': `old numbers ${kind}` };
+      const token = server().admin;
+      const added = await server().call('POST', '/api/certificates/batches', { body: { rows }, token, headers });
+      expect(added.body.added).toBe(60);
+      for (let at = 42; at < 50; at++)
+        await admin('POST', '/api/certificates', certificate({ certificate_no: `PI/2009/0${at}`, date: '2026-06-30' }));
+      for (let at = 1; at < 9; at++)
+        await admin('POST', '/api/certificates', certificate({ certificate_no: `OLD ${at}`, date: '2009-03-31' }));
+      for (let at = 1; at < 60; at++)
+        await admin('POST', '/api/certificates', certificate({ certificate_no: `PI-2019-${at}`, date: '2019-03-31' }));
+      expect(await suggestion()).toBe('PI-2026-0149');
+      // Where the number has no year, the day tells.
+      await issue('CC-101', 'CC-102');
+      for (let at = 1; at < 9; at++)
+        await admin('POST', '/api/certificates', certificate({ certificate_no: `R${at}`, date: 'March 2009' }));
+      expect(await suggestion()).toBe('CC-103');
+      // What is newer does.
+      await admin('POST', '/api/certificates', certificate({ certificate_no: 'PI-2027-0001' }));
+      expect(await suggestion()).toBe('PI-2027-0002');
     });
 
     test('where there is none to go on from, a series begins with the institute’s initials and the year', async () => {

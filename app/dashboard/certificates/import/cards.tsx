@@ -15,7 +15,7 @@ const tags = { word: (inner: ReactNode) => <span className="max-[359px]:sr-only"
 
 type Shown = ReadonlyMap<number, readonly CertificateField[]>;
 
-export function ImportCards({ rows, total, locked, wanted, onEdit, onRemove }: RowsProps) {
+export function ImportCards({ rows, total, locked, division, wanted, onEdit, onRemove }: RowsProps) {
   const t = useT();
   // A field stays visible once it was shown: it must not vanish while it is edited.
   const [opened, setOpened] = useState<Shown>(new Map());
@@ -88,9 +88,7 @@ export function ImportCards({ rows, total, locked, wanted, onEdit, onRemove }: R
                     {t(headingOf(field))}
                   </p>
                   <ImportCell
-                    row={row}
-                    field={field}
-                    locked={locked}
+                    {...{ row, field, locked, division }}
                     onEdit={(_, field, text) => edit(row, field, text)}
                   />
                 </div>

@@ -4,12 +4,14 @@ import { type CertificateField, defaultOf } from '#contract/certificate-fields.t
 import { shownDate } from '#contract/dates.ts';
 import { useTranslator } from '../../../language/translation.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import type { JudgedRow } from './rows.ts';
+import type { DivisionOfOthers, JudgedRow } from './rows.ts';
 
 export type CellProps = {
   row: JudgedRow;
   field: CertificateField;
   locked: boolean;
+  /** Of rows without one. */
+  division: DivisionOfOthers;
   onEdit: (id: number, field: CertificateField, text: string) => void;
 };
 
@@ -17,7 +19,7 @@ export const cellId = (row: number, field: CertificateField) => `cell-${row}-${f
 
 const wrong = 'bg-danger-soft shadow-[inset_0_0_0_2px_var(--c-danger)]';
 
-export function ImportCell({ row, field, locked, onEdit }: CellProps) {
+export function ImportCell({ row, field, locked, division, onEdit }: CellProps) {
   const { t, language } = useTranslator();
   const reason = row.errors.find((error) => error.field === field)?.message;
   const isDuplicate = row.verdict === 'duplicate';
@@ -32,7 +34,7 @@ export function ImportCell({ row, field, locked, onEdit }: CellProps) {
         aria-describedby={reason || day ? id : undefined}
         value={row.cells[field] ?? ''}
         // A default is written in cells, so not translated.
-        placeholder={field === 'certificate_no' ? t('Next number') : defaultOf(field)}
+        placeholder={field === 'certificate_no' ? t('Next number') : field === 'division' ? division : defaultOf(field)}
         readOnly={locked}
         spellCheck={false}
         autoComplete="off"

@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { AddBar } from './add-bar.tsx';
 import { ImportCards } from './cards.tsx';
+import { DivisionChoice } from './division-choice.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
 import { NumbersNote } from './numbers-note.tsx';
 import { useWide } from './row-window.ts';
@@ -46,6 +47,7 @@ export function ImportPreview({ work, isChanged }: PreviewProps) {
     rows: shown,
     total: judged.length,
     locked,
+    division: work.division,
     wanted,
     onEdit: edit,
     onRemove: ({ id }) => remove(new Set([id])),
@@ -98,6 +100,7 @@ export function ImportPreview({ work, isChanged }: PreviewProps) {
       {sheet && (
         <p className="text-small text-ink-2">{t('From the sheet “{sheet}”. The others are not read.', { sheet })}</p>
       )}
+      <DivisionChoice rows={judged} value={work.division} locked={locked} onChange={work.setDivision} />
       <NumbersNote rows={judged} />
       <CheckNote {...numbers} />
       {shown.length > 0 ? (

@@ -12,21 +12,13 @@ import type { Added } from './use-adding.ts';
 
 type ResultProps = { added: Added; busy: boolean; onUndo: (id: string) => void };
 
-export function ImportResult({ added: { result, sent }, busy, onUndo }: ResultProps) {
+export function ImportResult({ added: { result, sent, cells }, busy, onUndo }: ResultProps) {
   const t = useT();
   const heading = useHeadingFocus();
   const given = result.rows.flatMap(({ verdict, certificate_no }, at) =>
     verdict === 'new' && sent[at]?.number === '' ? certificate_no : [],
   );
-  const save = () =>
-    saveText(
-      'import-result.csv',
-      resultCsv(
-        sent.map(({ cells }) => cells),
-        result.rows,
-        t,
-      ),
-    );
+  const save = () => saveText('import-result.csv', resultCsv(cells, result.rows, t));
   return (
     <section aria-labelledby="result" className="grid gap-4 rounded-card bg-leaf-soft p-4 min-[700px]:p-6">
       <div className="flex gap-3 text-leaf">

@@ -6,13 +6,12 @@ import {
   type RowVerdict,
   readRow,
   type Verdict,
+  whyTaken,
 } from '#contract/certificate-batch.ts';
 import { type CertificateField, certificateFieldNames, forEveryField } from '#contract/certificate-fields.ts';
 import { isDate } from '#contract/dates.ts';
 import { dayIn } from '#contract/day.ts';
 import { tidyPrinted } from '#contract/printed-text.ts';
-import { duplicateSentence } from '#contract/resource.ts';
-import { certificates } from '#contract/resources/certificates.ts';
 import { english, say, sayErrors } from '#contract/said.ts';
 import { msg, type Translate, type Translator } from '#contract/translate.ts';
 
@@ -23,6 +22,8 @@ export type ImportRow = {
   cells: BatchRow;
   /** As it would be stored; blank while the row has errors, and where it gets one when it is added. */
   number: string;
+  /** The same of its name. */
+  name: string;
   errors: RowErrors;
   /** Days as they are understood, YYYY-MM-DD, where the cell is written in another way. */
   days: Partial<Record<CertificateField, string>>;
@@ -30,8 +31,8 @@ export type ImportRow = {
   isStray?: boolean;
 };
 export type JudgedRow = ImportRow & { verdict: Verdict };
-/** Whether a number is taken, for those the server was asked about. */
-export type TakenNumbers = ReadonlyMap<string, boolean>;
+/** The name on the certificate that has a number, null if none has it; for those the server was asked about. */
+export type TakenNumbers = ReadonlyMap<string, string | null>;
 
 export function checkRow(id: number, cells: BatchRow, isStray = false): ImportRow {
   const read = readRow(cells);
@@ -39,10 +40,10 @@ export function checkRow(id: number, cells: BatchRow, isStray = false): ImportRo
   if (isStray) {
     const field = certificateFieldNames.find((one) => cells[one]?.includes('"')) ?? 'certificate_no';
     const others = 'errors' in read ? read.errors.filter((error) => error.field !== field) : [];
-    return { id, cells, number: '', errors: [{ field, message: STRAY }, ...others], days, isStray };
+    return { id, cells, number: '', name: '', errors: [{ field, message: STRAY }, ...others], days, isStray };
   }
-  if ('errors' in read) return { id, cells, number: '', errors: read.errors, days };
-  return { id, cells, number: read.record.certificate_no, errors: [], days };
+  if ('errors' in read) return { id, cells, number: '', name: '', errors: read.errors, days };
+  return { id, cells, number: read.record.certificate_no, name: read.record.name, errors: [], days };
 }
 
 function daysIn(cells: BatchRow): ImportRow['days'] {
@@ -66,9 +67,21 @@ export const keptOf = (rows: readonly ImportRow[]) => ({
   strays: straysOf(rows),
 });
 
+/** What staff choose for rows without a division. A product that fills one in would state a fact that nobody stated. */
+export const divisionsOfOthers = ['', 'A'] as const;
+export type DivisionOfOthers = (typeof divisionsOfOthers)[number];
+
+const hasDivision = ({ division = '' }: BatchRow) => tidyPrinted(division) !== '';
+
+export const withoutDivision = (rows: readonly ImportRow[]) => rows.filter(({ cells }) => !hasDivision(cells)).length;
+
+/** Always with a division, blank or not: in a call that leaves it out it would be A. */
+export const filledCells = (cells: BatchRow, division: DivisionOfOthers): BatchRow =>
+  hasDivision(cells) ? cells : { ...cells, division };
+
 /** As they are sent: a stray row is sent blank, so that the server does not add it and positions stay the same. */
-export const sentRows = (rows: readonly ImportRow[]) =>
-  rows.map(({ id, cells, isStray }) => ({ ...(isStray ? {} : cells), row: id }));
+export const sentRows = (rows: readonly ImportRow[], division: DivisionOfOthers): (BatchRow & { row: number })[] =>
+  rows.map(({ id, cells, isStray }) => ({ ...(isStray ? {} : filledCells(cells, division)), row: id }));
 
 /** Those that get a number when they are added. */
 export const unnumbered = <Item extends ImportRow>(rows: readonly Item[]) =>
@@ -108,19 +121,17 @@ export function judgeRows(
   taken: TakenNumbers,
   translator: Translator = english,
 ): JudgedRow[] {
-  const firstRows = new Map<string, number>();
-  return rows.map((row) => {
+  const firstRows = new Map<string, { row: number; name: string }>();
+  return rows.map((row): JudgedRow => {
     if (row.errors.length > 0) return { ...row, verdict: 'fix', errors: sayErrors(row.errors, translator) };
     if (row.number === '') return { ...row, verdict: 'new' };
     const first = firstRows.get(row.number);
-    if (first === undefined) firstRows.set(row.number, row.id);
-    const reason = taken.get(row.number)
-      ? say(duplicateSentence(certificates, { certificate_no: row.number }), translator)
-      : first !== undefined
-        ? translator.t('Row {row} has the same number.', { row: first })
-        : undefined;
-    if (reason === undefined) return { ...row, verdict: 'new' };
-    return { ...row, verdict: 'duplicate', errors: [{ field: 'certificate_no', message: reason }] };
+    if (first === undefined) firstRows.set(row.number, { row: row.id, name: row.name });
+    const holder = taken.get(row.number);
+    const other = typeof holder === 'string' ? { name: holder } : first;
+    if (!other) return { ...row, verdict: 'new' };
+    const { verdict, reason } = whyTaken(row.number, row.name, other);
+    return { ...row, verdict, errors: [{ field: 'certificate_no', message: say(reason, translator) }] };
   });
 }
 

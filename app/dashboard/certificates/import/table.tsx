@@ -6,7 +6,7 @@ import { type CertificateField, certificateFieldNames } from '#contract/certific
 import { useT } from '../../../language/translation.tsx';
 import { ImportCell } from './cell.tsx';
 import { useRowWindow } from './row-window.ts';
-import type { JudgedRow } from './rows.ts';
+import type { DivisionOfOthers, JudgedRow } from './rows.ts';
 import { VerdictPill } from './verdict-pill.tsx';
 import { useWantedCell, type WantedCell } from './wanted-cell.ts';
 
@@ -15,6 +15,8 @@ export type RowsProps = {
   /** Of all, not only of those shown. */
   total: number;
   locked: boolean;
+  /** Of rows without one. */
+  division: DivisionOfOthers;
   wanted?: WantedCell;
   onEdit: (id: number, field: CertificateField, text: string) => void;
   onRemove: (row: JudgedRow) => void;
@@ -35,7 +37,7 @@ const widths: Partial<Record<string, number>> = {
 };
 const widthOf = (field: string) => widths[field] ?? 7;
 
-export function ImportTable({ rows, total, locked, wanted, onEdit, onRemove }: RowsProps) {
+export function ImportTable({ rows, total, locked, division, wanted, onEdit, onRemove }: RowsProps) {
   const t = useT();
   const heights = useMemo(() => rows.map(heightOf), [rows]);
   const { list, start, end, before, after, show } = useRowWindow<HTMLTableSectionElement>(heights);
@@ -88,7 +90,7 @@ export function ImportTable({ rows, total, locked, wanted, onEdit, onRemove }: R
               </th>
               {certificateFieldNames.map((field) => (
                 <td key={field} className="border-line border-b-[1.5px] px-1 pt-2.5">
-                  <ImportCell row={row} field={field} locked={locked} onEdit={onEdit} />
+                  <ImportCell {...{ row, field, locked, division, onEdit }} />
                 </td>
               ))}
               <td className="border-line border-b-[1.5px] pt-2.5">

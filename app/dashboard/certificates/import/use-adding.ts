@@ -3,22 +3,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import type { BatchResult } from '#contract/certificate-batch.ts';
+import type { BatchResult, BatchRow } from '#contract/certificate-batch.ts';
 import { msg } from '#contract/translate.ts';
 import { newKey } from '../../../api/attempt.ts';
 import { api } from '../../../api/staff-api.ts';
 import { useT } from '../../../language/translation.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { type ImportRow, keptOf, sentRows } from './rows.ts';
+import { type DivisionOfOthers, filledCells, type ImportRow, keptOf, sentRows } from './rows.ts';
 
-export type Added = { result: BatchResult; sent: readonly ImportRow[] };
+/** `cells` as they were added: with the division that rows without one got. */
+export type Added = { result: BatchResult; sent: readonly ImportRow[]; cells: readonly BatchRow[] };
 
 type AddingProps = {
   rows: readonly ImportRow[];
+  /** Of rows without one. */
+  division: DivisionOfOthers;
   /** Of an attempt that is running or whose outcome is unknown; the rows must not change meanwhile. */
   key: string | undefined;
   setKey: (key: string | undefined) => void;
-  save: (draft: ReturnType<typeof keptOf> & { key: string }) => Promise<void>;
+  save: (draft: ReturnType<typeof keptOf> & { division: DivisionOfOthers; key: string }) => Promise<void>;
   setRemaining: (rows: readonly ImportRow[]) => void;
   /** Asks again which numbers are taken. */
   recheck: () => void;
@@ -30,7 +33,7 @@ const refusals = [400, 403, 409, 413, 415, 429, 507];
 /** A toast of an import takes the place of an earlier failure. */
 const about = 'import';
 
-export function useAdding({ rows, key, setKey, save, setRemaining, recheck }: AddingProps) {
+export function useAdding({ rows, division, key, setKey, save, setRemaining, recheck }: AddingProps) {
   const t = useT();
   const [sending, setSending] = useState(false);
   const [progress, setProgress] = useState(0);
@@ -60,10 +63,10 @@ export function useAdding({ rows, key, setKey, save, setRemaining, recheck }: Ad
     const { signal } = startControl();
     const attempt = key ?? newKey();
     setKey(attempt);
-    await save({ ...keptOf(rows), key: attempt });
+    await save({ ...keptOf(rows), division, key: attempt });
     try {
       finish(
-        await api.batches.add(sentRows(rows), attempt, {
+        await api.batches.add(sentRows(rows, division), attempt, {
           signal,
           onProgress: (share) => setProgress(share * SENT),
           onLine: (line) => setProgress(shareOf(line)),
@@ -98,7 +101,8 @@ export function useAdding({ rows, key, setKey, save, setRemaining, recheck }: Ad
 
   const finish = (result: BatchResult) => {
     setKey(undefined);
-    setAdded(result.added > 0 ? { result, sent: rows } : undefined);
+    const cells = rows.map((row) => filledCells(row.cells, division));
+    setAdded(result.added > 0 ? { result, sent: rows, cells } : undefined);
     setRemaining(rows.filter((_, at) => result.rows[at]?.verdict !== 'new'));
     recheck();
     void revalidate();

@@ -6,7 +6,7 @@ import type { CertificateField } from '#contract/certificate-fields.ts';
 import type { LoadedTable, Table } from '../../../tables/loaded-table.ts';
 import { useDraft } from '../../records/use-draft.ts';
 import { type ColumnMapping, guessMapping, missingFields, readRemembered, rowsOf } from './columns.ts';
-import { checkRow, checkRows, type ImportRow, keptOf } from './rows.ts';
+import { checkRow, checkRows, type DivisionOfOthers, type ImportRow, keptOf } from './rows.ts';
 import { useAdding } from './use-adding.ts';
 import { useTakenNumbers } from './use-taken-numbers.ts';
 
@@ -20,13 +20,21 @@ type Step =
  * With the key of an attempt whose outcome is unknown. `places` and `strays` are of the table or, without one, of the rows. A draft of
  * before the places were kept has none: its rows count from 1.
  */
-type Draft = { table?: Table; rows?: BatchRow[]; places?: number[]; strays?: number[]; key?: string };
+type Draft = {
+  table?: Table;
+  rows?: BatchRow[];
+  places?: number[];
+  strays?: number[];
+  division?: DivisionOfOthers;
+  key?: string;
+};
 
 const noRows: readonly ImportRow[] = [];
 
 export function useImport() {
   const [step, setStep] = useState<Step>({ name: 'source' });
   const [key, setKey] = useState<string>();
+  const [division, setDivision] = useState<DivisionOfOthers>('');
   const rows = step.name === 'rows' ? step.rows : noRows;
   const origin = step.name === 'rows' ? step.origin : undefined;
   const table = step.name === 'columns' ? step.table : undefined;
@@ -34,8 +42,8 @@ export function useImport() {
   const places = step.name === 'columns' ? step.places : undefined;
 
   const unsaved = useMemo<Draft>(
-    () => ({ table, ...keptOf(rows), ...(table && { places, strays }), key }),
-    [table, places, strays, rows, key],
+    () => ({ table, ...keptOf(rows), ...(table && { places, strays }), division, key }),
+    [table, places, strays, rows, division, key],
   );
   const draft = useDraft('import-certificates', unsaved, table !== undefined || rows.length > 0);
 
@@ -50,7 +58,7 @@ export function useImport() {
     [draft.discard],
   );
 
-  const adding = useAdding({ rows, key, setKey, save: draft.save, setRemaining, recheck: numbers.recheck });
+  const adding = useAdding({ rows, division, key, setKey, save: draft.save, setRemaining, recheck: numbers.recheck });
 
   const checking = useRef<AbortController>(undefined);
   /** Stopped, it shows the columns again. */
@@ -83,8 +91,13 @@ export function useImport() {
     /** While an attempt is running or its outcome is unknown. */
     locked: key !== undefined,
 
+    /** Of rows without one. */
+    division,
+    setDivision,
+
     async loadTable(loaded: LoadedTable) {
       await draft.discard();
+      setDivision('');
       adding.dismiss();
       const mapping = guessMapping(loaded.table, readRemembered());
       const origin = { ...loaded, mapping };
@@ -122,10 +135,11 @@ export function useImport() {
     async resumeDraft() {
       const kept = draft.restore();
       if (!kept) return;
-      const { table, rows = [], strays = [], places = [], key } = kept.values;
+      const { table, rows = [], strays = [], places = [], division = '', key } = kept.values;
       if (table)
         return setStep({ name: 'columns', table, places, strays, mapping: guessMapping(table, readRemembered()) });
       setKey(key);
+      setDivision(division);
       await check(rows, { places, strays });
     },
     discardDraft: draft.discard,

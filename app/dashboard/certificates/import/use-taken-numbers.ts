@@ -23,7 +23,7 @@ export function useTakenNumbers(rows: readonly ImportRow[], paused: boolean) {
     const ask = async () => {
       try {
         const trial = await api.batches.try(portion.map(({ cells }) => cells));
-        const answers = portion.map(({ number }, at) => [number, trial.rows[at]?.verdict === 'duplicate'] as const);
+        const answers = portion.map(({ number }, at) => [number, trial.rows[at]?.holder ?? null] as const);
         setTaken((before) => new Map([...before, ...answers]));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

@@ -66,9 +66,10 @@ test('what is sent with Enter, before any field was left, is kept in capitals to
 test('with something missing the owner’s sentence is said and nothing is sent', async ({ page, staff }) => {
   const before = (await staff.list('certificates')).length;
   await visit(page, '/dashboard/add-certificate');
+  await expect(page.getByLabel('Certificate number')).toHaveValue('PI-2026-0148');
   await page.getByRole('button', { name: 'Add Certificate' }).click();
   await expect(complained(page, 'Please fill in all fields.')).toBeVisible();
-  await expect(page.getByLabel('Certificate number')).toBeFocused();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await fillCertificate(page, 'SCR-3');
   await page.getByLabel("Father's name").fill('   ');
   await page.getByRole('button', { name: 'Add Certificate' }).click();
@@ -77,10 +78,15 @@ test('with something missing the owner’s sentence is said and nothing is sent'
   expect((await staff.list('certificates')).length).toBe(before);
 });
 
-test('a number is suggested, or made so that nobody can guess it', async ({ page, staff }) => {
+test('the next number is filled in, or one is made that nobody can guess', async ({ page, staff }) => {
   void staff;
   await visit(page, '/dashboard/add-certificate');
   const number = page.getByLabel('Certificate number');
+  await expect(number).toHaveValue('PI-2026-0148');
+  // That is nobody's change.
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeHidden();
+  await number.fill('');
+  await expect(number).toHaveValue('');
   await page.getByRole('button', { name: 'Use PI-2026-0148' }).click();
   await expect(number).toHaveValue('PI-2026-0148');
   await expect(page.getByRole('button', { name: 'Use PI-2026-0148' })).toBeHidden();
@@ -90,7 +96,7 @@ test('a number is suggested, or made so that nobody can guess it', async ({ page
   await page.getByRole('button', { name: 'Generate a random number' }).click();
   await expect(number).not.toHaveValue(first);
   await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(number).toHaveValue('');
+  await expect(number).toHaveValue('PI-2026-0148');
 });
 
 test('a date is typed in any usual way and shown as it is understood; one that no picker knows can be typed too', async ({

@@ -11,6 +11,7 @@ import {
   sentRows,
   straysOf,
   unnumbered,
+  withoutDivision,
 } from '#app/dashboard/certificates/import/rows.ts';
 import { nextWrongCell } from '#app/dashboard/certificates/import/wanted-cell.ts';
 
@@ -31,7 +32,7 @@ test('a row is new, there already, in the table twice, or to be fixed', () => {
     checkRow(3, { ...good, certificate_no: 'B-1' }),
     checkRow(4, { ...good, name: ' ', status: 'Maybe' }),
   ];
-  const judged = judgeRows(rows, new Map([['B-1', true]]));
+  const judged = judgeRows(rows, new Map([['B-1', 'SITA DEVI']]));
   expect(judged.map(({ id, verdict }) => [id, verdict])).toEqual([
     [1, 'new'],
     [2, 'duplicate'],
@@ -45,6 +46,30 @@ test('a row is new, there already, in the table twice, or to be fixed', () => {
     { field: 'status', message: 'Status must be one of Verified, Pending, Rejected.' },
   ]);
   expect(countVerdicts(judged)).toEqual({ new: 1, duplicate: 2, fix: 1 });
+});
+
+test('is there already only for the same person: another’s number is to be put right, and never removed with those', () => {
+  const rows = [
+    checkRow(1, { ...good, name: 'devi, sita' }),
+    checkRow(2, { ...good, name: 'Ravi Teja' }),
+    checkRow(3, { ...good, certificate_no: 'B-1', name: 'Ravi Teja' }),
+    checkRow(4, { ...good, certificate_no: 'B-1', name: 'sita  DEVI' }),
+    checkRow(5, { ...good, certificate_no: 'C-1' }),
+  ];
+  const judged = judgeRows(
+    rows,
+    new Map([
+      ['A-1', 'SITA DEVI'],
+      ['C-1', null],
+    ]),
+  );
+  expect(judged.map(({ verdict, errors }) => [verdict, errors[0]?.message])).toEqual([
+    ['duplicate', 'Certificate number A-1 already exists.'],
+    ['fix', 'This number belongs to SITA DEVI.'],
+    ['new', undefined],
+    ['fix', 'Row 3 has the same number for RAVI TEJA.'],
+    ['new', undefined],
+  ]);
 });
 
 test('a day is shown as it is understood where it is written in another way, and one that does not exist is said at its cell', () => {
@@ -77,7 +102,7 @@ test('a row with a stray quotation mark waits, is not sent, and is like any othe
     verdict: 'fix',
     errors: [{ field: 'name', message: 'This row has a stray quotation mark. Please check all of it.' }],
   });
-  expect(sentRows(rows)).toEqual([{ ...good, row: 4 }, { row: 7 }]);
+  expect(sentRows(rows, '')).toEqual([{ ...good, division: '', row: 4 }, { row: 7 }]);
   expect(straysOf(rows)).toEqual([1]);
   expect(findUnasked(rows, new Map())).toHaveLength(1);
   expect(straysOf([checkRow(1, { ...good, name: 'Sita' })])).toEqual([]);
@@ -93,6 +118,13 @@ test('a row without a number gets one when it is added: it is new, and the file 
   expect(resultCsv([bare], [added])).toContain(
     'PI-2026-0149,SITA DEVI,RAMA RAO,PGDCA,2004-05-17,1 year,2026-03-31,Verified,A,,,en,5,Added',
   );
+});
+
+test('a row without a division has none, unless staff chose A for such rows', () => {
+  const rows = [checkRow(1, good), checkRow(2, { ...good, division: ' ' }), checkRow(3, { ...good, division: 'B' })];
+  expect(sentRows(rows, '').map(({ division }) => division)).toEqual(['', '', 'B']);
+  expect(sentRows(rows, 'A').map(({ division }) => division)).toEqual(['A', 'A', 'B']);
+  expect(withoutDivision(rows)).toBe(2);
 });
 
 test('the next cell to fix, and from the top again after the last', () => {
@@ -120,7 +152,7 @@ test('the check of many rows can be stopped', async () => {
 test('the server is asked once for each number, and not about rows to be fixed', () => {
   const rows = [checkRow(0, good), checkRow(1, good), checkRow(2, { ...good, certificate_no: 'B-1' }), checkRow(3, {})];
   expect(findUnasked(rows, new Map()).map(({ number }) => number)).toEqual(['A-1', 'B-1']);
-  expect(findUnasked(rows, new Map([['A-1', false]])).map(({ number }) => number)).toEqual(['B-1']);
+  expect(findUnasked(rows, new Map([['A-1', null]])).map(({ number }) => number)).toEqual(['B-1']);
 });
 
 test('ten thousand rows are checked in slices', async () => {

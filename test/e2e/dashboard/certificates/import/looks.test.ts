@@ -22,7 +22,7 @@ test('every step is accessible and fits', async ({ page }) => {
     line('LOOK-1', { name: long }),
     line('LOOK-2', { status: 'x' }),
     line(''),
-    line('PI-2025-0098'),
+    line('PI-2025-0098', { name: 'Syeda Farhana' }),
   ]);
   await expect(counts(page)).toHaveText('2 new · 1 already there · 1 to fix');
   await examine(page, 'rows');

@@ -9,7 +9,13 @@ test('pasted rows: a bad one is put right in place, one is there already; added,
   staff,
 }) => {
   await openImport(page);
-  await paste(page, [headings, line('one-1'), line('ONE-2', { name: '' }), line('PI-2025-0098'), line('one-1')]);
+  await paste(page, [
+    headings,
+    line('one-1'),
+    line('ONE-2', { name: '' }),
+    line('PI-2025-0098', { name: 'Syeda Farhana' }),
+    line('one-1'),
+  ]);
   await expect(counts(page)).toHaveText('1 new · 2 already there · 1 to fix');
   const names = page.getByRole('textbox', { name: /^Certificate No, row / });
   await expect(names).toHaveCount(4);
@@ -135,7 +141,7 @@ test('a workbook without numbers: its rows keep their places and get the next nu
   await expect(page.getByText('2 numbers given: PI-2026-0148 to PI-2026-0149')).toBeVisible();
   const result = await save(page, () => page.getByRole('button', { name: 'Download the result' }).click());
   const [, ...rows] = result.bytes.toString().trimEnd().split('\r\n');
-  expect(rows.map((row) => row.replace(/,RAMA RAO.*,A,,,en,/, ','))).toEqual([
+  expect(rows.map((row) => row.replace(/,RAMA RAO.*,,,,en,/, ','))).toEqual([
     'PI-2026-0148,SITA,5,Added,""',
     'PI-2026-0149,RAVI,6,Added,""',
   ]);
@@ -145,7 +151,11 @@ test('days are shown as they are understood; a row is removed, and all that are 
   page,
 }) => {
   await openImport(page);
-  const rows = [line('OUT-1', { dob: '31-02-2004' }), line('OUT-2', { dob: '17/5/04' }), line('PI-2025-0098')];
+  const rows = [
+    line('OUT-1', { dob: '31-02-2004' }),
+    line('OUT-2', { dob: '17/5/04' }),
+    line('PI-2025-0098', { name: 'Syeda Farhana' }),
+  ];
   await paste(page, [headings, ...rows]);
   await expect(counts(page)).toHaveText('1 new · 1 already there · 1 to fix');
   const noDay = /there is no 31-02-2004 in the calendar/;
@@ -159,6 +169,20 @@ test('days are shown as they are understood; a row is removed, and all that are 
   await page.getByRole('button', { name: 'Remove this row' }).click();
   await expect(page.getByText('None of the rows is there already.')).toBeVisible();
   await expect(counts(page)).toHaveText('1 new · 0 already there · 0 to fix');
+});
+
+test('another person’s number is to be put right, and stays when those that are there already are removed', async ({
+  page,
+}) => {
+  await openImport(page);
+  await paste(page, [headings, line('PI-2025-0098', { name: 'Syeda Farhana' }), line('PI-2025-0098')]);
+  await expect(counts(page)).toHaveText('0 new · 1 already there · 1 to fix');
+  await expect(cell(page, 'Certificate No, row 3')).toHaveAccessibleDescription(
+    'This number belongs to SYEDA FARHANA.',
+  );
+  await page.getByRole('button', { name: 'Already there 1' }).click();
+  await page.getByRole('button', { name: 'Remove this row' }).click();
+  await expect(counts(page)).toHaveText('0 new · 0 already there · 1 to fix');
 });
 
 test('an earlier import is printed as one PDF and undone after a question', async ({ page, request, staff }) => {

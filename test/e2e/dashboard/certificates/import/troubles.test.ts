@@ -106,7 +106,7 @@ test('numbers that could not be looked up are looked up again on demand', async 
   expectNoise('Failed to load resource');
   await openImport(page);
   await answerWith(page, isTrial, 503, 'The site is busy. Please try again in a moment.');
-  await paste(page, [headings, line('BUSY-1'), line('PI-2025-0098')]);
+  await paste(page, [headings, line('BUSY-1'), line('PI-2025-0098', { name: 'Syeda Farhana' })]);
   const note = page.getByText('We could not look which numbers are there already.');
   await expect(note).toBeVisible();
   await expect(counts(page)).toHaveText('2 new · 0 already there · 0 to fix');

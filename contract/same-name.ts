@@ -1,4 +1,4 @@
-// Whether two people wrote the same name. Order, capitals, dots and spaces do not matter: SRAVANI K. is K Sravani.
+// Whether two people wrote the same name: in a check of many certificates, and of a number that is imported again. Order, capitals, dots and spaces do not matter: SRAVANI K. is K Sravani.
 
 export function isSameName(asked: string, recorded: string): boolean {
   const [one, other] = [wordsOf(asked), wordsOf(recorded)];

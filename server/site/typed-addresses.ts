@@ -1,0 +1,18 @@
+// Addresses that are none of our pages but that people type or guess, and the pages that they mean.
+import { inLanguage, splitLanguage } from '#contract/languages.ts';
+import { classLevels, spokenLevels } from '#contract/levels.ts';
+
+const meant = new Map([
+  ['/classes', `/classes/${classLevels[0]}`],
+  ['/spoken-english', `/spoken-english/${spokenLevels[0]}`],
+  ['/verify', '/certificate-verification'],
+  ['/certificates', '/certificate-verification'],
+  ['/course', '/courses'],
+]);
+
+/** Undefined for any other address. */
+export function pageMeant(typed: string): string | undefined {
+  const { language, path } = splitLanguage(typed);
+  const page = meant.get(path.toLowerCase());
+  return page && inLanguage(page, language);
+}
