@@ -1,4 +1,4 @@
-// What is printed of the institute stays as it was when a certificate was issued (ruling 27): names and signatures, on image, PDF,
+// What is printed of the institute stays as it was when a certificate was issued: names and signatures, on image, PDF,
 // card and page, through a backup to the other database; until staff print it anew. Facts on both databases, files on SQLite: printing does
 // not depend on the database.
 import { join } from 'node:path';

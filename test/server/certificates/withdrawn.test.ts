@@ -1,4 +1,4 @@
-// A certificate that was Verified and is Rejected: withdrawn, since when, why, and which number took its place (ruling 26).
+// A certificate that was Verified and is Rejected: withdrawn, since when, why, and which number took its place.
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
