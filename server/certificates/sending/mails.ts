@@ -30,8 +30,8 @@ export function createCertificateMails(store: Store) {
   const candidatesOf = async (db: Store['read'], ids: readonly string[]) => {
     if (ids.length === 0) return [];
     const columns = ['_id', 'certificate_no', 'name', 'status', 'email'];
-    const query = anyTable(db).selectFrom('certificates').select(columns).where('_id', 'in', ids);
-    return (await query.execute()) as unknown as Candidate[];
+    const query = anyTable(db).selectFrom('certificates').select(columns).$castTo<Candidate>().where('_id', 'in', ids);
+    return await query.execute();
   };
 
   /** What an import added, a few at a time. */
