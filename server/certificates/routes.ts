@@ -37,8 +37,7 @@ export function serveCertificates(
   };
   serveList(context, 'certificates', certificates);
   serveCreate(context, 'certificates', {
-    create: async (actor, input, attempt) =>
-      certificates.create(actor, await withReplacement(input, {}), attempt),
+    create: async (actor, input, attempt) => certificates.create(actor, await withReplacement(input, {}), attempt),
   });
   serveUpdate(context, 'certificates', {
     update: async (actor, id, input, isExpected) =>

@@ -43,8 +43,11 @@ export function openCertificateServices(
   const printer = createPrinter({ metrics });
   const verifications = createVerifications(store, log);
   return {
-    ...{ institute, keys, sheets: createSheets({ signatures, prints, pictureOf, siteUrl }) },
-    ...{ printer, verifications },
+    institute,
+    keys,
+    sheets: createSheets({ signatures, prints, pictureOf, siteUrl }),
+    printer,
+    verifications,
     credentials: createCredentials({ store, keys, prints, site: siteUrl, metrics }),
     statusLists: createStatusLists(store, keys),
     close: async () => {

@@ -124,17 +124,28 @@ export function toMessage(row: Row & Partial<Told>): KeptMessage {
   const { _id, from_name, from_email, subject, message, phone, course, mail, attempts } = row;
   const { kind, language, state, owner, updatedAt, version } = row;
   return {
-    ...{ _id, from_name, from_email, subject, message, phone, course },
+    _id,
+    from_name,
+    from_email,
+    subject,
+    message,
+    phone,
+    course,
     receivedAt: row.received_at,
     read: row.read === 1,
-    ...{ mail, attempts },
+    mail,
+    attempts,
     lastError: row.last_error,
     sentAt: row.sent_at,
-    ...{ kind, language, state, owner },
+    kind,
+    language,
+    state,
+    owner,
     ownerName: row.owner_now ?? row.owner_name,
     followUp: row.follow_up,
     noteCount: Number(row.note_count ?? 0),
     lastNote: row.last_note ?? '',
-    ...{ updatedAt, version },
+    updatedAt,
+    version,
   };
 }

@@ -62,8 +62,15 @@ export function createCredentials({ store, keys, prints, site, metrics }: Depend
       created: secondsOf(now),
     });
     return {
-      ...{ _id: id, certificate_id: certificate._id, site, ...place, key_id: key.id },
-      ...{ facts: saidOf(certificate), document: JSON.stringify(signed), signed_at: now.toISOString(), ended_at: null },
+      _id: id,
+      certificate_id: certificate._id,
+      site,
+      ...place,
+      key_id: key.id,
+      facts: saidOf(certificate),
+      document: JSON.stringify(signed),
+      signed_at: now.toISOString(),
+      ended_at: null,
     };
   };
 

@@ -50,7 +50,7 @@ export function VerificationResult({ busy, form, children, ...lookup }: ResultPr
     <>
       <div aria-live="polite" aria-busy={busy || undefined} className={fading}>
         {isPaperBad && <div className="wrap max-w-270 pb-3">{paper}</div>}
-        {found && <Answer certificate={found} {...{ isPaperBad, seal }} />}
+        {found && <Answer certificate={found} isPaperBad={isPaperBad} seal={seal} />}
         <NoResult {...lookup} address={addressOfLookup('/certificate-verification?no=', lookup)} />
       </div>
       {lookup.unreachable && (
@@ -62,7 +62,10 @@ export function VerificationResult({ busy, form, children, ...lookup }: ResultPr
       {found && (
         <Details
           certificate={found}
-          {...{ signature, pass, form, state }}
+          signature={signature}
+          pass={pass}
+          form={form}
+          state={state}
           paper={isPaperBad ? undefined : paper}
           seal={seal}
         />

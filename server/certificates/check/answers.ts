@@ -136,7 +136,10 @@ function answerOf(asked: CheckedEntry['asked'], certificate: Certificate | undef
   if (!certificate) return { asked, answer: 'Not found', at };
   const { certificate_no, name, course, date, withdrawn_on, reason, replaced_by } = certificate;
   return {
-    ...{ asked, answer: stateOf(certificate), at, record: { certificate_no, name, course, date } },
+    asked,
+    answer: stateOf(certificate),
+    at,
+    record: { certificate_no, name, course, date },
     ...(asked.name && !isSameName(asked.name, name) && { nameDiffers: true }),
     ...(withdrawn_on && certificate.status === 'Rejected' && { withdrawn_on }),
     ...(reason && { reason }),

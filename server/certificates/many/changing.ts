@@ -93,9 +93,14 @@ export function createManyChanges(store: Store) {
             await write.trx
               .insertInto('certificate_deletions')
               .values({
-                ...{ _id: newId(), deletion_id: deletion, at: new Date().toISOString() },
-                ...{ actor_id: actor?._id ?? null, actor_name: actor?.name ?? null },
-                ...{ changes: JSON.stringify(changes), count: changes.length, restored_at: null },
+                _id: newId(),
+                deletion_id: deletion,
+                at: new Date().toISOString(),
+                actor_id: actor?._id ?? null,
+                actor_name: actor?.name ?? null,
+                changes: JSON.stringify(changes),
+                count: changes.length,
+                restored_at: null,
               })
               .execute();
           return { done: part.length, changed: found.length, same: 0, left: part.length - found.length };

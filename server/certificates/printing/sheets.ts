@@ -37,7 +37,8 @@ export function createSheets({ signatures, prints, pictureOf, siteUrl }: Depende
       facts: printedFacts(certificate),
       options: {
         ...printed,
-        ...{ checkAt: readableAddress(address), qr: qrOf(address) },
+        checkAt: readableAddress(address),
+        qr: qrOf(address),
         unsigned: isUnsigned(certificate, signature),
       },
     };
@@ -54,7 +55,8 @@ export function createSheets({ signatures, prints, pictureOf, siteUrl }: Depende
     const [leftHand, rightHand, logo] = await Promise.all(addresses.map(pictureOf));
     return {
       institute: { ...institute, logo },
-      ...{ design, colours },
+      design,
+      colours,
       signers: { left: { ...left, signature: leftHand }, right: { ...right, signature: rightHand } },
     };
   };
@@ -95,7 +97,8 @@ export function createSheets({ signatures, prints, pictureOf, siteUrl }: Depende
         facts: { certificate_no, name, course, date, status, withdrawn_on },
         options: {
           institute: { name: institute.name, seal: institute.seal },
-          ...{ design, colours },
+          design,
+          colours,
           unsigned: isUnsigned(certificate, signature),
         },
       };
