@@ -47,8 +47,13 @@ onBoth(
 
     test('says name, course, division, date, duration and number, and nothing else of the person', async () => {
       const { number, get } = await add({
-        ...{ name: 'Sita Devi', course: 'Tally', division: 'B', date: '2024-03-31', duration: '6 months' },
-        ...{ dob: '2004-08-12', father_name: 'Venkateswarlu' },
+        name: 'Sita Devi',
+        course: 'Tally',
+        division: 'B',
+        date: '2024-03-31',
+        duration: '6 months',
+        dob: '2004-08-12',
+        father_name: 'Venkateswarlu',
       });
       const { status, headers, body, text } = await get();
       expect([status, headers.get('content-type')]).toEqual([200, 'application/vc+ld+json']);

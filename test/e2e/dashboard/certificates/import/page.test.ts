@@ -163,7 +163,13 @@ test('days are shown as they are understood; a row is removed, and all that are 
 
 test('an earlier import is printed as one PDF and undone after a question', async ({ page, request, staff }) => {
   const rows = [1, 2].map((i) => ({
-    ...{ certificate_no: `OLD-${i}`, name: 'A', father_name: 'B', course: 'C', dob: 'D', duration: 'E', date: 'F' },
+    certificate_no: `OLD-${i}`,
+    name: 'A',
+    father_name: 'B',
+    course: 'C',
+    dob: 'D',
+    duration: 'E',
+    date: 'F',
   }));
   const added = await request.post('/api/certificates/batches', {
     headers: { ...staff, 'idempotency-key': 'earlier-import' },
