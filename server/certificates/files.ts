@@ -83,7 +83,7 @@ export function serveCertificateFiles(
     },
     handler: async (request) => {
       const looked = await find(request);
-      const pass = looked.isWhole && (await privacy.isOn()) ? privacy.passTo(looked.certificate) : null;
+      const pass = looked.isComplete && (await privacy.isOn()) ? privacy.passTo(looked.certificate) : null;
       return { ...(await sheets.signatures(looked, translatorOf(request))), pass };
     },
   });

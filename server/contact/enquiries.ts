@@ -4,7 +4,7 @@ import type { EnquiryChoices, EnquiryNote, KeptMessage } from '#contract/contact
 import { dayInIndia } from '#contract/today.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
-import { conditionsOf, type EnquiryQuery, orderOf } from './enquiry-query.ts';
+import { type EnquiryQuery, enquiryConditions, orderOf } from './enquiry-query.ts';
 
 type Row = Database['messages'];
 type Told = Row & { owner_now: string | null; note_count: number | string; last_note: string | null };
@@ -30,7 +30,7 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
       ]);
 
   const wanted = (query: EnquiryQuery) => {
-    const conditions = conditionsOf(query, today());
+    const conditions = enquiryConditions(query, today());
     return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`1 = 1`;
   };
 

@@ -9,7 +9,7 @@ import { hangUpSignal } from '../web/hang-up.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { didDocument } from './did.ts';
-import type { Credentials } from './kept.ts';
+import type { Credentials } from './issued.ts';
 import { KEEP_SECONDS, type StatusLists } from './status-list.ts';
 
 export const CREDENTIAL_TYPE = 'application/vc+ld+json';

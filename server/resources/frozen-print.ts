@@ -15,7 +15,7 @@ import { anyTable, type Database } from '../data/tables.ts';
 export const FIRST_PRINT = 'first';
 
 /** Everything that saves one certificate goes through here, also the history. */
-export async function settlePrint(
+export async function freezePrint(
   write: Write,
   before: StoredRecord | undefined,
   after: StoredRecord,

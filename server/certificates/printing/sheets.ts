@@ -9,7 +9,7 @@ import { whyUnsigned } from '#contract/printed-text.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { msg, type Translator } from '#contract/translate.ts';
 import type { Prints } from '../prints.ts';
-import type { Looked } from '../public-lookup.ts';
+import type { PublicView } from '../public-lookup.ts';
 import { type CertificateSignatures, factsOf, type Signature } from '../signatures.ts';
 import type { CardJob, SheetJob } from './image.ts';
 
@@ -77,9 +77,9 @@ export function createSheets({ signatures, prints, pictureOf, siteUrl }: Depende
      * Without what may not be told. Nor is the signature told then: it would open the whole record, and with its marks the
      * date of birth can be guessed.
      */
-    async job({ certificate, isWhole }: Looked): Promise<SheetJob> {
+    async job({ certificate, isComplete }: PublicView): Promise<SheetJob> {
       const [job] = (await this.jobs([certificate])) as [SheetJob];
-      if (isWhole) return job;
+      if (isComplete) return job;
       const options = { ...job.options, qr: qrOf(addressOf(certificate, undefined)), isWithheld: true };
       return { facts: withoutPrivateFacts(job.facts), options };
     },
@@ -105,13 +105,16 @@ export function createSheets({ signatures, prints, pictureOf, siteUrl }: Depende
     },
 
     /** Everything a page needs to draw the sheet and to verify a printed one. */
-    async signatures({ certificate, isWhole }: Looked, translator: Translator): Promise<Omit<Signatures, 'pass'>> {
+    async signatures(
+      { certificate, isComplete }: PublicView,
+      translator: Translator,
+    ): Promise<Omit<Signatures, 'pass'>> {
       const { current, spelled, earlier } = await signatures.of(certificate);
-      const told = isWhole ? current : undefined;
+      const told = isComplete ? current : undefined;
       const address = addressOf(certificate, told);
       const why = () => {
         const facts = factsOf(certificate);
-        if (isWhole) return whyUnsigned(facts, translator) ?? null;
+        if (isComplete) return whyUnsigned(facts, translator) ?? null;
         // Of the others only: the reason itself would quote what is not told.
         return whyUnsigned({ ...facts, father_name: 'A', dob: 'A' }, translator) ?? translator.t(PRIVATE_REASON);
       };
@@ -124,7 +127,7 @@ export function createSheets({ signatures, prints, pictureOf, siteUrl }: Depende
         address,
         qr: qrOf(address),
         printed: await printedWith(certificate),
-        spelled: isWhole ? spelled : [],
+        spelled: isComplete ? spelled : [],
         earlier,
       };
     },

@@ -1,7 +1,7 @@
 // Many certificates at once: which ones are meant, their status, deleting with one undo, and files.
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createFileNames } from '#server/certificates/many/file-names.ts';
+import { createFileNames } from '#server/certificates/bulk/file-names.ts';
 import { certificate, next } from '#test/samples.ts';
 import { busyLimits } from '#test/support/busy-limits.ts';
 import { onBoth } from '#test/support/server.ts';
