@@ -52,7 +52,10 @@ export const startOurs = (where: { dataDir: string; databaseUrl?: string }, sett
     {
       DATA_DIR: where.dataDir,
       ...(where.databaseUrl ? { DATABASE_URL: where.databaseUrl } : {}),
-      ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, RATE_LIMITS: 'off', ...settings },
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      RATE_LIMITS: 'off',
+      ...settings,
     },
     '/readyz',
   );

@@ -28,8 +28,11 @@ export async function addCredentials(where: Where, count: number, spared: Readon
     const lists = await store.read.selectFrom('credential_lists').selectAll().execute();
     const places = placesAfter(sample, lists[0]?._id ?? '');
     const rows: Row[] = without.slice(0, count - 1).map(({ _id }, n) => ({
-      ...{ ...sample, ended_at: n % 20 === 0 ? sample.signed_at : null },
-      ...{ _id: `urn:uuid:${randomUUID()}`, certificate_id: _id, ...(places.next().value as Place) },
+      ...sample,
+      ended_at: n % 20 === 0 ? sample.signed_at : null,
+      _id: `urn:uuid:${randomUUID()}`,
+      certificate_id: _id,
+      ...(places.next().value as Place),
     }));
     const names = [...new Set(rows.map(({ list }) => list))].filter((name) => !lists.some(({ _id }) => _id === name));
     for (const _id of names)

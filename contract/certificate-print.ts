@@ -87,8 +87,14 @@ export function namedPrintFacts(print: KeptPrint): Partial<NamedPrintFacts> {
   const { name, nameTelugu, logo = '', seal = '' } = print.institute;
   const { right } = print.signers;
   return {
-    ...{ name, nameTelugu, logo, seal, design: print.design ?? certificateDesigns[0] },
-    ...{ colour: print.colours?.chosen ?? '', ...instructor },
-    ...{ director: right.name, directorSignature: right.signature },
+    name,
+    nameTelugu,
+    logo,
+    seal,
+    design: print.design ?? certificateDesigns[0],
+    colour: print.colours?.chosen ?? '',
+    ...instructor,
+    director: right.name,
+    directorSignature: right.signature,
   };
 }

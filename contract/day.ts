@@ -40,7 +40,8 @@ export function whyNoDay(label: string, text: string): Said | undefined {
   const read = readDay(text);
   if (!read || 'day' in read) return undefined;
   return said(msg('{label}: there is no {text} in the calendar. Please write the day first, such as 31-03-2026.'), {
-    ...{ label, text },
+    label,
+    text,
   });
 }
 

@@ -12,8 +12,16 @@ const TOO_MANY_SIGNS = new RegExp(`.\\p{M}{${MOST_SIGNS + 1}}`, 'u');
 
 /** Characters that look like one the fonts have. */
 const alike: Record<string, string> = {
-  ...{ '‐': '-', '‑': '-', '‒': '–', '―': '—', '⁄': '/', '∕': '/' },
-  ...{ ʼ: '’', ʻ: '‘', ʹ: '′', ʺ: '″' },
+  '‐': '-',
+  '‑': '-',
+  '‒': '–',
+  '―': '—',
+  '⁄': '/',
+  '∕': '/',
+  ʼ: '’',
+  ʻ: '‘',
+  ʹ: '′',
+  ʺ: '″',
 };
 
 let letters: Set<string> | undefined;
@@ -41,7 +49,9 @@ export function whyUnprintable(label: string, text: string): Said | undefined {
   if (tidyLine(text) === '') return said(msg('{label} holds nothing that can be seen.'), { label });
   if (strange !== undefined && withoutInvisible(strange) !== '')
     return said(msg('{label} holds {strange} ({name}), which cannot be printed on a certificate.'), {
-      ...{ label, strange, name: nameOf(strange) },
+      label,
+      strange,
+      name: nameOf(strange),
     });
   if (strange !== undefined || withoutInvisible(text) !== text.normalize('NFC'))
     return said(msg('{label} holds a character that nobody can see.'), { label });
@@ -57,14 +67,17 @@ export function whyNoNumber(label: string, number: string): Said | undefined {
   const backwards = letters.find((letter) => /\p{scx=Arab}/u.test(letter));
   if (backwards)
     return said(msg('{label} holds {letter}, which is written from right to left. Please use other letters.'), {
-      ...{ label, letter: backwards },
+      label,
+      letter: backwards,
     });
   const [first = ''] = letters;
   const own = alphabets.find((alphabet) => alphabet.test(first));
   const other = letters.find((letter) => own && !own.test(letter));
   if (other === undefined) return undefined;
   return said(msg('{label} mixes letters of two alphabets, {first} and {other}. Please write it in one.'), {
-    ...{ label, first, other },
+    label,
+    first,
+    other,
   });
 }
 

@@ -48,7 +48,9 @@ async function takeScreenshots(site: string) {
     const page = await browser.newPage({
       viewport: { width, height },
       deviceScaleFactor: width < 600 ? 2 : 1,
-      ...{ bypassCSP: true, reducedMotion: 'reduce', serviceWorkers: 'block' },
+      bypassCSP: true,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
     });
     await page.goto(site + path, { waitUntil: 'networkidle' });
     // Every institute has a name of its own: the pictures show none.

@@ -18,7 +18,7 @@ export default function createReporter(): Reporter {
       });
     },
     onTestRunEnd(modules, unhandled) {
-      const broken = modules.flatMap((module) => module.errors()).concat(unhandled as never[]);
+      const broken = modules.flatMap((module) => module.errors()).concat(unhandled);
       for (const { message } of broken)
         results.push({ name: 'set-up', state: 'failed', figures: [], errors: [message] });
       writeFileSync(process.env.TRUST_REPORT ?? 'trust.json', JSON.stringify(results));

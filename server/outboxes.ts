@@ -31,7 +31,10 @@ export function openAccounts(app: FastifyInstance, store: Store, settings: Setti
   const services = openAccountServices(store, { ...parts, siteUrl: settings.siteUrl });
   const { mails: queue, mailer } = services;
   const wake = startOutbox(app, settings, {
-    ...{ queue, mailer, noun: 'mail about an account', isFinal: isFinalForAccounts },
+    queue,
+    mailer,
+    noun: 'mail about an account',
+    isFinal: isFinalForAccounts,
   });
   return { ...services, wake };
 }

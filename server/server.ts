@@ -12,11 +12,11 @@ import { createSessions } from './accounts/sessions.ts';
 import { createUsers } from './accounts/users.ts';
 import { serveArranged } from './arranging/routes.ts';
 import { serveBackup } from './backup/routes.ts';
+import { serveManyCertificates } from './certificates/bulk/routes.ts';
 import { serveCertificateChecks } from './certificates/check/routes.ts';
 import { serveCertificateFiles, serveCertificateKeys } from './certificates/files.ts';
 import { serveCertificateHolders } from './certificates/holder.ts';
 import { serveCertificateBatches } from './certificates/import/routes.ts';
-import { serveManyCertificates } from './certificates/many/routes.ts';
 import { serveNextNumber } from './certificates/number-routes.ts';
 import { createCertificatePrivacy } from './certificates/privacy.ts';
 import { serveCertificates } from './certificates/routes.ts';
@@ -240,9 +240,9 @@ type Watched = { answers: ResponseCache; traffic: Traffic; connections: () => nu
 function watchServer(metrics: Metrics, { answers, traffic, connections, lateMs }: Watched) {
   metrics.watch('palaka_requests_in_flight', 'Requests being answered', () => traffic.inFlight());
   metrics.watch('palaka_connections', 'Open connections', connections);
-  metrics.watch('palaka_cache_entries', 'ResponseCache in the response cache', () => answers.size().entries);
+  metrics.watch('palaka_cache_entries', 'Entries in the response cache', () => answers.size().entries);
   metrics.watch('palaka_cache_bytes', 'Bytes in the response cache', () => answers.size().bytes);
-  metrics.watch('palaka_cache_making', 'ResponseCache being made for the cache', () => answers.size().underWay);
+  metrics.watch('palaka_cache_making', 'Responses being made for the cache', () => answers.size().underWay);
   metrics.watch(
     'palaka_event_loop_delay_seconds',
     'How late the event loop was lately, on average',

@@ -1,5 +1,9 @@
 // Signing in, in one step or two, and the calls about one's own account.
 
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
 import type { SecondStep } from '#contract/account.ts';
 import { createAccountApi } from '#contract/account-api.ts';
 import { ApiError } from '#contract/api.ts';
@@ -26,7 +30,9 @@ export async function signInByCode({ step }: PendingStep, code: string) {
 
 export async function signInByPasskey({ step, passkey }: PendingStep) {
   const { startAuthentication } = await loadPasskeys();
-  const credential = await asked(startAuthentication({ optionsJSON: passkey as never }));
+  const credential = await asked(
+    startAuthentication({ optionsJSON: passkey as object as PublicKeyCredentialRequestOptionsJSON }),
+  );
   begin(await accountApi.showPasskey(step, credential));
 }
 
@@ -34,7 +40,9 @@ export async function signInByPasskey({ step, passkey }: PendingStep) {
 export async function addPasskey(present: string, name: string) {
   const { startRegistration } = await loadPasskeys();
   const { setup, options } = await accountApi.beginPasskey(present);
-  const credential = await asked(startRegistration({ optionsJSON: options as never }));
+  const credential = await asked(
+    startRegistration({ optionsJSON: options as object as PublicKeyCredentialCreationOptionsJSON }),
+  );
   return (await accountApi.addPasskey(setup, name, credential)).recoveryCodes;
 }
 

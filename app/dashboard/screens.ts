@@ -7,7 +7,7 @@ import { galleryScreen } from './gallery/screen.ts';
 import { lecturesScreen, spokenLecturesScreen } from './lectures/screens.ts';
 import { ngosScreen } from './ngos/screen.ts';
 import { notesScreen } from './notes/screen.ts';
-import type { ManagedScreen, Screen } from './records/screen.ts';
+import type { AnyManagedScreen, Screen } from './records/screen.ts';
 import { usersScreen } from './users/screen.ts';
 
 export const screens: { [Name in ResourceName]: Screen<Name> } = {
@@ -21,13 +21,13 @@ export const screens: { [Name in ResourceName]: Screen<Name> } = {
   users: usersScreen,
 };
 
-const all = Object.values(screens);
+const all: Screen<ResourceName>[] = Object.values(screens);
 
 /** The screens that a role may see. */
 export const screensFor = (role: Role) => all.filter(({ adminsOnly }) => !adminsOnly || role === 'admin');
 
 /** The screens whose pages are records/manager.tsx and records/add-record.tsx. */
-const managed = all.filter((screen) => 'Fields' in screen) as unknown as ManagedScreen<never, object>[];
+const managed = all.filter(isManaged);
 
 export function findScreen(path: string) {
   const address = `/dashboard/${path}`;
@@ -36,4 +36,8 @@ export function findScreen(path: string) {
     if (screen.manage.address === address) return { screen, is: 'manage' as const };
   }
   return undefined;
+}
+
+function isManaged(screen: Screen<ResourceName>): screen is AnyManagedScreen {
+  return 'Fields' in screen;
 }

@@ -53,7 +53,10 @@ async function measureOn(setup: Setup, kind: Kind): Promise<Figure[]> {
     const lists = await withdrawSome(ours, headers, asked, list);
     const figures: Figure[] = [
       {
-        ...{ work: `signing a credential, ${on}`, value: signing.cpuMs / asked.length, unit: 'ms', atMost: 40 },
+        work: `signing a credential, ${on}`,
+        value: signing.cpuMs / asked.length,
+        unit: 'ms',
+        atMost: 40,
         from: `processor time, ${asked.length} asked for, ${AT_ONCE} at once`,
       },
       {
@@ -63,7 +66,10 @@ async function measureOn(setup: Setup, kind: Kind): Promise<Figure[]> {
         atMost: MOST_GROWTH_MB,
       },
       {
-        ...{ work: `the list after a withdrawal, ${on}`, value: median(lists.cpu), unit: 'ms', atMost: 100 },
+        work: `the list after a withdrawal, ${on}`,
+        value: median(lists.cpu),
+        unit: 'ms',
+        atMost: 100,
         from: `processor time; answered in ${median(lists.ms).toFixed(0)} ms`,
       },
     ];
@@ -114,7 +120,10 @@ async function measureImport(
   { headers, kind, numbers }: { headers: Record<string, string>; kind: Kind; numbers: string[] },
 ) {
   const rows = Array.from({ length: IMPORTED }, (_, n) => ({
-    ...{ ...sampleCertificates[0], certificate_no: `IMP-${n}`, name: `STUDENT ${n}`, status: 'Verified' },
+    ...sampleCertificates[0],
+    certificate_no: `IMP-${n}`,
+    name: `STUDENT ${n}`,
+    status: 'Verified',
   }));
   const body = JSON.stringify({ rows });
   await ours.turns();
@@ -127,7 +136,9 @@ async function measureImport(
   const importing = (async () => {
     const key = { 'idempotency-key': crypto.randomUUID() };
     const answer = await fetch(`${ours.url}/api/certificates/batches`, {
-      ...{ method: 'POST', headers: { ...headers, ...key }, body },
+      method: 'POST',
+      headers: { ...headers, ...key },
+      body,
     });
     if (answer.status !== 201) throw new Error(`The import answered ${answer.status}: ${await answer.text()}`);
     await answer.arrayBuffer();
@@ -158,16 +169,17 @@ async function measureImport(
   const work = `import of ${IMPORTED.toLocaleString('en')} on ${kind}`;
   return [
     {
-      ...{
-        work: `${work}: 99 of 100 visitors wait longer by at most`,
-        value: delay,
-        unit: 'ms',
-        atMost: MOST_DELAY_MS,
-      },
+      work: `${work}: 99 of 100 visitors wait longer by at most`,
+      value: delay,
+      unit: 'ms',
+      atMost: MOST_DELAY_MS,
       from: `${idle.p99.toFixed(1)} to ${during.p99.toFixed(1)} ms of ${during.requests} visits, slowest ${during.max.toFixed(0)}; longest turn of the event loop ${Math.max(...turns).toFixed(0)} of processor`,
     },
     {
-      ...{ work: `${work}: memory grows by`, value: highest - before.rssMb, unit: 'MB', atMost: MOST_GROWTH_MB },
+      work: `${work}: memory grows by`,
+      value: highest - before.rssMb,
+      unit: 'MB',
+      atMost: MOST_GROWTH_MB,
       from: `from ${before.rssMb.toFixed(0)} MB; ${seconds.toFixed(1)} s, ${signed} credentials asked for`,
     },
   ] satisfies Figure[];

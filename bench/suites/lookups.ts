@@ -25,15 +25,23 @@ export async function measureLookups(setup: Setup): Promise<Figure[]> {
     const work = `certificate by number, ${setup.rows.toLocaleString('en')} of them`;
     return [
       {
-        ...{ work, value: ratio(costs.express, costs.ours), unit: '× Express', atLeast: LEAST_OF_EXPRESS },
+        work,
+        value: ratio(costs.express, costs.ours),
+        unit: '× Express',
+        atLeast: LEAST_OF_EXPRESS,
         from: from('express'),
       },
       {
-        ...{ work: `the same against ${FEW} certificates`, value: ratio(costs.ours, costs.withFew), unit: '×' },
-        ...{ atMost: MOST_OF_FEW, from: from('withFew') },
+        work: `the same against ${FEW} certificates`,
+        value: ratio(costs.ours, costs.withFew),
+        unit: '×',
+        atMost: MOST_OF_FEW,
+        from: from('withFew'),
       },
       {
-        ...{ work: 'the same on PostgreSQL', value: ratio(costs.express, costs.onPostgres), unit: '× Express' },
+        work: 'the same on PostgreSQL',
+        value: ratio(costs.express, costs.onPostgres),
+        unit: '× Express',
         from: `${inMicroseconds(costs.onPostgres)} to ${inMicroseconds(costs.express)}`,
       },
     ];

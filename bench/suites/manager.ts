@@ -30,12 +30,18 @@ export async function measureManager(setup: Setup): Promise<Figure[]> {
     const [many, few] = await askBoth(setup, kind);
     for (const { work } of questions)
       figures.push({
-        ...{ work: `list on ${kind}: ${work}, 95 of 100 within`, value: share(many.get(work) ?? [], 0.95), unit: 'ms' },
-        ...{ atMost: MOST_MS, from: `${share(few.get(work) ?? [], 0.95).toFixed(1)} ms with ${FEW}` },
+        work: `list on ${kind}: ${work}, 95 of 100 within`,
+        value: share(many.get(work) ?? [], 0.95),
+        unit: 'ms',
+        atMost: MOST_MS,
+        from: `${share(few.get(work) ?? [], 0.95).toFixed(1)} ms with ${FEW}`,
       });
     const [all, allFew] = [many, few].map((times) => share([...times.values()].flat(), 0.95)) as [number, number];
     figures.push({
-      ...{ work: `list on ${kind}: all of these against ${FEW} rows`, value: all / allFew, unit: '×', atMost: 1.5 },
+      work: `list on ${kind}: all of these against ${FEW} rows`,
+      value: all / allFew,
+      unit: '×',
+      atMost: 1.5,
       from: `${all.toFixed(1)} to ${allFew.toFixed(1)} ms`,
     });
   }
@@ -78,11 +84,11 @@ export async function measureStream(setup: Setup): Promise<Figure[]> {
     try {
       const { grownMb, seconds, megabytes } = await takeAll(ours);
       figures.push({
-        ...{
-          work: `the whole list of ${setup.rows.toLocaleString('en')} on ${kind}: memory grows by`,
-          value: grownMb,
-        },
-        ...{ unit: 'MB', atMost: 100, from: `${megabytes.toFixed(0)} MB in ${seconds.toFixed(1)} s` },
+        work: `the whole list of ${setup.rows.toLocaleString('en')} on ${kind}: memory grows by`,
+        value: grownMb,
+        unit: 'MB',
+        atMost: 100,
+        from: `${megabytes.toFixed(0)} MB in ${seconds.toFixed(1)} s`,
       });
     } finally {
       await ours.stop();

@@ -38,7 +38,10 @@ export async function measureSaving(setup: Setup): Promise<Figure[]> {
     );
     return [
       {
-        ...{ work: 'one save with its flush, against a flush alone', value, unit: '×', atMost: MOST },
+        work: 'one save with its flush, against a flush alone',
+        value,
+        unit: '×',
+        atMost: MOST,
         from: `${median(saveMs).toFixed(2)} to ${median(flushMs).toFixed(2)} ms`,
       },
     ];

@@ -82,17 +82,19 @@ async function measureQuestions(setup: Setup, kind: Kind): Promise<Figure[]> {
     );
   const figures = questions.map(
     (question): Figure => ({
-      ...{
-        work: `search on ${kind}: ${question.work}, 95 of 100 within`,
-        value: of(setup.rows, [question]),
-        unit: 'ms',
-      },
-      ...{ atMost: question === many ? 100 : 50, from: `${of(FEW, [question]).toFixed(1)} ms with ${FEW}` },
+      work: `search on ${kind}: ${question.work}, 95 of 100 within`,
+      value: of(setup.rows, [question]),
+      unit: 'ms',
+      atMost: question === many ? 100 : 50,
+      from: `${of(FEW, [question]).toFixed(1)} ms with ${FEW}`,
     }),
   );
   const [large, small] = [of(setup.rows, few), of(FEW, few)];
   figures.push({
-    ...{ work: `search on ${kind}: few results against ${FEW} rows`, value: large / small, unit: '×', atMost: 2 },
+    work: `search on ${kind}: few results against ${FEW} rows`,
+    value: large / small,
+    unit: '×',
+    atMost: 2,
     from: `${large.toFixed(1)} to ${small.toFixed(1)} ms`,
   });
   return figures;
@@ -115,12 +117,11 @@ async function measureUpkeep(setup: Setup, kind: Kind): Promise<Figure> {
   const made = timeOfRows();
   const [withIndex, without] = [median(times[0]), median(times[1]) - made];
   return {
-    ...{
-      work: `import of ${IMPORTED} on ${kind}: with the index of the search`,
-      value: withIndex / without,
-      unit: '×',
-    },
-    ...{ atMost: 1.5, from: `${withIndex.toFixed(0)} to ${without.toFixed(0)} ms` },
+    work: `import of ${IMPORTED} on ${kind}: with the index of the search`,
+    value: withIndex / without,
+    unit: '×',
+    atMost: 1.5,
+    from: `${withIndex.toFixed(0)} to ${without.toFixed(0)} ms`,
   };
 }
 

@@ -36,8 +36,10 @@ export async function measureStart(setup: Setup): Promise<Figure[]> {
       ours.push(times[1]);
     }
     figures.push({
-      ...{ work: `start until ready, ${way}`, value: median(ours.map((ms, i) => ms / (bare[i] as number))) },
-      ...{ unit: '× Fastify', ...(file === SERVER ? { atMost: MOST } : {}) },
+      work: `start until ready, ${way}`,
+      value: median(ours.map((ms, i) => ms / (bare[i] as number))),
+      unit: '× Fastify',
+      ...(file === SERVER ? { atMost: MOST } : {}),
       from: `${median(ours).toFixed(0)} to ${median(bare).toFixed(0)} ms`,
     });
   }

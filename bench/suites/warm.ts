@@ -56,7 +56,10 @@ async function compareKnown(setup: Setup, ours: Contestant, path: string): Promi
   await bare.learn(await capture(ours.url, path, conditional));
   const costs = await compare(setup.load, { bare, ours }, { path, headers: conditional, expect: 304 });
   return {
-    ...{ work: `GET ${path}, 304`, value: ratio(costs.bare, costs.ours), unit: '× the limit', atLeast: LEAST.known },
+    work: `GET ${path}, 304`,
+    value: ratio(costs.bare, costs.ours),
+    unit: '× the limit',
+    atLeast: LEAST.known,
     from: `${inMicroseconds(costs.ours)} to ${inMicroseconds(costs.bare)}`,
   };
 }

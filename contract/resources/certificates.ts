@@ -25,7 +25,12 @@ type Rules = { [Field in CertificateField]: Field extends OptionalField ? z.ZodD
 /** As offices write them in tables. */
 const languageCodes = languages.map(({ code }) => code) as [Language, ...Language[]];
 const languageNames: Record<string, Language> = {
-  ...{ english: 'en', eng: 'en', telugu: 'te', tel: 'te', hindi: 'hi', hin: 'hi' },
+  english: 'en',
+  eng: 'en',
+  telugu: 'te',
+  tel: 'te',
+  hindi: 'hi',
+  hin: 'hi',
   ...Object.fromEntries(languages.map(({ code, name }) => [name.toLowerCase(), code])),
 };
 

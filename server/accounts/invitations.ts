@@ -29,7 +29,13 @@ export function createInvitations(store: Store, links: Links, mails: AccountMail
     if (id) query = query.where('account_links._id', '=', id);
     const rows = await query.orderBy('made_at', 'desc').execute();
     return rows.map(({ _id, email, role, name, made_at, expires_at, mail }) => ({
-      ...{ _id, email, role: role as Role, invitedBy: name, madeAt: made_at, expiresAt: expires_at, mail },
+      _id,
+      email,
+      role: role as Role,
+      invitedBy: name,
+      madeAt: made_at,
+      expiresAt: expires_at,
+      mail,
     }));
   };
 

@@ -55,8 +55,16 @@ export function createLinks(store: Store, sessionKey: Uint8Array) {
       const { _id = newId(), kind, user, email = '', role = null, data = null, madeBy = null } = link;
       const token = tokenOf(_id);
       const row: Link = {
-        ...{ _id, kind, hash: hashOf(token), user_id: user?._id ?? null, token_version: user?.token_version ?? null },
-        ...{ email, role, data, made_by: madeBy, made_at: now() },
+        _id,
+        kind,
+        hash: hashOf(token),
+        user_id: user?._id ?? null,
+        token_version: user?.token_version ?? null,
+        email,
+        role,
+        data,
+        made_by: madeBy,
+        made_at: now(),
         expires_at: new Date(Date.now() + LIFETIMES[kind]).toISOString(),
       };
       const written = db

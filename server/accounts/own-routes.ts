@@ -129,7 +129,10 @@ export function serveOwnAccount({ app, rateLimits, localOnly }: RouteContext, se
     },
     handler: async (request) =>
       (await users.sessionsOf(userOf(request)._id)).map(({ sid, created_at, agent, used_at }) => ({
-        ...{ _id: sid, ...deviceOf(agent), startedAt: created_at, usedAt: used_at ?? created_at },
+        _id: sid,
+        ...deviceOf(agent),
+        startedAt: created_at,
+        usedAt: used_at ?? created_at,
         current: sid === request.sid,
       })),
   });

@@ -24,7 +24,7 @@ export function serveUsers(context: RouteContext, services: AccountServices) {
   context.metrics.watchLimit('passwords', passwordLimit);
   serveList(context, 'users', users);
   serveAccounts(context, users);
-  serveDelete(context, 'users', users as never);
+  serveDelete(context, 'users', users);
   serveAccountStates(context, services);
   serveInvitations(context, services);
   serveSignIn(context, services);

@@ -38,9 +38,14 @@ export function serveSecondStep({ app, rateLimits }: RouteContext, services: Acc
     return {
       codeSince: state.code?.added_at ?? null,
       passkeys: state.passkeys.map(({ _id, name, added_at, used_at }) => ({
-        ...{ _id, name, addedAt: added_at, usedAt: used_at },
+        _id,
+        name,
+        addedAt: added_at,
+        usedAt: used_at,
       })),
-      ...{ recoveryCodesLeft, required, canHavePasskeys: passkeys.arePossible },
+      recoveryCodesLeft,
+      required,
+      canHavePasskeys: passkeys.arePossible,
     };
   };
 

@@ -17,7 +17,11 @@ export function openAccountServices(store: Store, { siteUrl, sessionKey, session
   const users = createUsers(store);
   const links = createLinks(store, sessionKey);
   return {
-    ...{ users, sessions, links, institute, siteUrl },
+    users,
+    sessions,
+    links,
+    institute,
+    siteUrl,
     mails: createAccountMails(store),
     mailer: (deliver: (letter: Letter) => Promise<void>) =>
       createAccountMailer(store, { users, links, institute, siteUrl, deliver }),

@@ -154,7 +154,9 @@ export function createUsers(store: Store) {
         .orderBy('_id')
         .execute();
       return rows.map(({ _id, signed_in_at, second_step }) => ({
-        ...{ _id, signedInAt: signed_in_at, secondStep: second_step === 1 },
+        _id,
+        signedInAt: signed_in_at,
+        secondStep: second_step === 1,
       }));
     },
 

@@ -34,8 +34,13 @@ const printFacts = z.object({
   design: z.enum(certificateDesigns).optional(),
   colours: z
     .object({
-      ...{ chosen: z.string(), ink: z.string(), edge: z.string(), deep: z.string() },
-      ...{ tint: z.string(), pale: z.string(), bright: z.string() },
+      chosen: z.string(),
+      ink: z.string(),
+      edge: z.string(),
+      deep: z.string(),
+      tint: z.string(),
+      pale: z.string(),
+      bright: z.string(),
     })
     .optional(),
 });
@@ -78,7 +83,7 @@ export function serveCertificateFiles(
     },
     handler: async (request) => {
       const looked = await find(request);
-      const pass = looked.isWhole && (await privacy.isOn()) ? privacy.passTo(looked.certificate) : null;
+      const pass = looked.isComplete && (await privacy.isOn()) ? privacy.passTo(looked.certificate) : null;
       return { ...(await sheets.signatures(looked, translatorOf(request))), pass };
     },
   });
@@ -169,8 +174,14 @@ export function serveCertificateFiles(
 /** At the root of the site, where verifiers look for the keys. */
 export function serveCertificateKeys(app: FastifyInstance, { keys }: CertificateServices) {
   const key = z.object({
-    ...{ kty: z.literal('OKP'), crv: z.literal('Ed25519'), use: z.literal('sig'), alg: z.literal('EdDSA') },
-    ...{ kid: z.string(), x: z.string(), createdAt: z.iso.datetime(), retiredAt: z.iso.datetime().nullable() },
+    kty: z.literal('OKP'),
+    crv: z.literal('Ed25519'),
+    use: z.literal('sig'),
+    alg: z.literal('EdDSA'),
+    kid: z.string(),
+    x: z.string(),
+    createdAt: z.iso.datetime(),
+    retiredAt: z.iso.datetime().nullable(),
     distrustedAt: z.iso.datetime().nullable(),
   });
   app.get('/.well-known/certificate-keys.json', {

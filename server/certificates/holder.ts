@@ -32,7 +32,7 @@ export function serveCertificateHolders(context: RouteContext, privacy: Certific
       const { certificate } = await lookUp(request);
       const isRight = () => isSameDay(certificate.dob, dob);
       const impossible = whyNoDay(certificateFields.dob.label, dob);
-      // A slip of the pen is no try. An old record may hold such a text, so that one is compared and counted.
+      // What is no date is not counted as a try. An old record may hold such a text, so that one is compared and counted.
       if (impossible && !whyNoDay('', certificate.dob)) throw refusal(400, impossible);
       if (!(await context.rateLimits.tryDay(certificate._id, isRight))) throw refusal(403, holderSentences.wrong);
       return { pass: privacy.passTo(certificate) };

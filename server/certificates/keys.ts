@@ -45,7 +45,10 @@ export function createCertificateKeys(store: Store, dataDir: string) {
     async published(): Promise<PublishedKey[]> {
       const rows = await store.read.selectFrom('certificate_keys').selectAll().orderBy('created_at', 'desc').execute();
       return rows.map(({ _id, public_key, created_at, retired_at, distrusted_at }) => ({
-        ...{ kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA' },
+        kty: 'OKP',
+        crv: 'Ed25519',
+        use: 'sig',
+        alg: 'EdDSA',
         kid: _id,
         x: public_key,
         createdAt: created_at,

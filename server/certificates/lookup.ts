@@ -1,5 +1,5 @@
 // Finds a certificate by its number in any spelling: as it is stored, as it looks, or, where that is unknown, without what people
-// write in many ways (ruling 35).
+// write in many ways.
 import { sql } from 'kysely';
 import { foldNumber, normaliseNumber } from '#contract/certificate-number.ts';
 import { normalised } from '#contract/normal-form.ts';

@@ -21,8 +21,8 @@ export const paperNote =
 /** Not checked by a schema: `s` may be repeated. */
 export type PaperRequest = { params: { number: string }; query: { s?: unknown; pass?: unknown } };
 
-/** `isWhole`: everything may be told. Only then may it leave the house as it is. */
-export type Looked = { certificate: Certificate; isWhole: boolean };
+/** A certificate that was looked up. `isComplete`: everything may be shown; otherwise father's name and date of birth are left out. */
+export type PublicView = { certificate: Certificate; isComplete: boolean };
 
 type Match = NumberMatch<Certificate>;
 
@@ -40,7 +40,7 @@ export function createPublicLookup(
   return async (
     request: AnyRequest & PaperRequest,
     counted: 'lookUp' | 'lookUpMore' = 'lookUpMore',
-  ): Promise<Looked> => {
+  ): Promise<PublicView> => {
     const { number } = request.params;
     const find = () => findCertificate(number);
     const isPaper = await hasPaper(context, request);
@@ -50,23 +50,23 @@ export function createPublicLookup(
     // HEAD shows nobody anything.
     if (request.method === 'GET') verifications?.count(certificate ? stateOf(certificate) : 'Not found');
     if (!certificate) throw new Problem(404, sentences.lookup.notFound, {}, undefined, match?.candidates);
-    return { certificate, isWhole: await privacy.tellsAll(request, certificate, isPaper) };
+    return { certificate, isComplete: await privacy.tellsAll(request, certificate, isPaper) };
   };
 }
 
 /** For the documentation: the record as visitors get it. */
-export const toldRecord = recordSchemaOf(resources.certificates).omit(
+export const publicRecord = recordSchemaOf(resources.certificates).omit(
   Object.fromEntries(staffFields.map((field) => [field, true])) as Record<StaffField, true>,
 );
 
 /**
- * What may be told of it. How to reach the student is for staff, whoever asks here. So is `printed_with`; visitors get those
+ * The record as visitors get it. How to reach the student is for staff, whoever asks here. So is `printed_with`; visitors get those
  * facts with the signatures.
  */
-export function toldOf({ certificate, isWhole }: Looked) {
+export function publicRecordOf({ certificate, isComplete }: PublicView) {
   const { printed_with: _, ...shown } = certificate;
   for (const field of staffFields) delete (shown as Partial<Certificate>)[field];
-  return isWhole ? shown : withoutPrivateFacts(shown);
+  return isComplete ? shown : withoutPrivateFacts(shown);
 }
 
 /** Whether the request carries a signature that was issued for this certificate, current or earlier. */

@@ -15,7 +15,7 @@ import { coursesOf } from './courses.ts';
 import { createNumberLookup, keepOlderNumber } from './lookup.ts';
 import { createPrintingAnew } from './prints.ts';
 import type { CertificatePrivacy } from './privacy.ts';
-import { createPublicLookup, paperNote, paperQuery, toldOf, toldRecord } from './public-lookup.ts';
+import { createPublicLookup, paperNote, paperQuery, publicRecord, publicRecordOf } from './public-lookup.ts';
 import { createReplacing, findReplacement, NoReplacementError } from './replacement.ts';
 import type { CertificateServices } from './services.ts';
 
@@ -38,8 +38,7 @@ export function serveCertificates(
   };
   serveList(context, 'certificates', certificates);
   serveCreate(context, 'certificates', {
-    create: async (actor, input, attempt) =>
-      certificates.create(actor, await withReplacement(input as never, {}), attempt),
+    create: async (actor, input, attempt) => certificates.create(actor, await withReplacement(input, {}), attempt),
   });
   serveUpdate(context, 'certificates', {
     update: async (actor, id, input, isExpected) =>
@@ -74,9 +73,9 @@ export function serveCertificates(
       tags: ['certificates'],
       params: z.object({ number: z.string() }),
       querystring: paperQuery,
-      response: answersWith(200, toldRecord, [404, 429]),
+      response: answersWith(200, publicRecord, [404, 429]),
     },
-    handler: async (request) => toldOf(await lookUp(request, 'lookUp')),
+    handler: async (request) => publicRecordOf(await lookUp(request, 'lookUp')),
   });
 }
 

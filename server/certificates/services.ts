@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileName, pictureAt, sizesOf } from '#contract/uploads.ts';
-import { createCredentials } from '../credentials/kept.ts';
+import { createCredentials } from '../credentials/issued.ts';
 import { createStatusLists } from '../credentials/status-list.ts';
 import type { Store } from '../data/open.ts';
 import { createVerifications } from '../data/verification-counts.ts';
@@ -43,8 +43,11 @@ export function openCertificateServices(
   const printer = createPrinter({ metrics });
   const verifications = createVerifications(store, log);
   return {
-    ...{ institute, keys, sheets: createSheets({ signatures, prints, pictureOf, siteUrl }) },
-    ...{ printer, verifications },
+    institute,
+    keys,
+    sheets: createSheets({ signatures, prints, pictureOf, siteUrl }),
+    printer,
+    verifications,
     credentials: createCredentials({ store, keys, prints, site: siteUrl, metrics }),
     statusLists: createStatusLists(store, keys),
     close: async () => {

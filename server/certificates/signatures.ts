@@ -44,7 +44,11 @@ export function createCertificateSignatures(store: Store, keys: CertificateKeys)
       if (!row || isNew) {
         const signature = sign(null, bytes, key.privateKey).toString('base64url');
         row = {
-          ...{ _id: newId(), certificate_no, facts_hash, signature, key_id: key.id },
+          _id: newId(),
+          certificate_no,
+          facts_hash,
+          signature,
+          key_id: key.id,
           version_of: row?.version_of ?? updatedAt,
         };
         missing.push(row);

@@ -4,7 +4,7 @@ import type { EnquiryChoices, EnquiryNote, KeptMessage } from '#contract/contact
 import { dayInIndia } from '#contract/today.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
-import { conditionsOf, type EnquiryQuery, orderOf } from './enquiry-query.ts';
+import { type EnquiryQuery, enquiryConditions, orderOf } from './enquiry-query.ts';
 
 type Row = Database['messages'];
 type Told = Row & { owner_now: string | null; note_count: number | string; last_note: string | null };
@@ -30,7 +30,7 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
       ]);
 
   const wanted = (query: EnquiryQuery) => {
-    const conditions = conditionsOf(query, today());
+    const conditions = enquiryConditions(query, today());
     return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`1 = 1`;
   };
 
@@ -124,17 +124,28 @@ export function toMessage(row: Row & Partial<Told>): KeptMessage {
   const { _id, from_name, from_email, subject, message, phone, course, mail, attempts } = row;
   const { kind, language, state, owner, updatedAt, version } = row;
   return {
-    ...{ _id, from_name, from_email, subject, message, phone, course },
+    _id,
+    from_name,
+    from_email,
+    subject,
+    message,
+    phone,
+    course,
     receivedAt: row.received_at,
     read: row.read === 1,
-    ...{ mail, attempts },
+    mail,
+    attempts,
     lastError: row.last_error,
     sentAt: row.sent_at,
-    ...{ kind, language, state, owner },
+    kind,
+    language,
+    state,
+    owner,
     ownerName: row.owner_now ?? row.owner_name,
     followUp: row.follow_up,
     noteCount: Number(row.note_count ?? 0),
     lastNote: row.last_note ?? '',
-    ...{ updatedAt, version },
+    updatedAt,
+    version,
   };
 }

@@ -25,7 +25,7 @@ export type EnquiryQuery = Omit<z.output<typeof enquiryQuery>, 'page' | 'limit'>
 type Condition = RawBuilder<SqlBool>;
 
 /** `today` is the day where the institute is. */
-export function conditionsOf({ q, state, owner, kind, course, due }: EnquiryQuery, today: string): Condition[] {
+export function enquiryConditions({ q, state, owner, kind, course, due }: EnquiryQuery, today: string): Condition[] {
   const conditions: Condition[] = [];
   if (state) conditions.push(sql`messages.state = ${state}`);
   if (kind) conditions.push(sql`messages.kind = ${kind}`);

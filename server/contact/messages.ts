@@ -85,7 +85,14 @@ export function createMessages(store: Store, now: () => number = Date.now) {
         once(write, attempt, async () => {
           const saved = await write.saveAfter(0);
           const row: Row = {
-            ...{ _id: newId(), from_name, from_email, subject, message, phone, course, received_at },
+            _id: newId(),
+            from_name,
+            from_email,
+            subject,
+            message,
+            phone,
+            course,
+            received_at,
             read: 0,
             mail: willBeMailed ? 'waiting' : 'kept',
             attempts: 0,
@@ -93,8 +100,14 @@ export function createMessages(store: Store, now: () => number = Date.now) {
             sent_at: null,
             next_attempt_at: willBeMailed ? AT_ONCE : null,
             leased_until: null,
-            ...{ kind, language: language ?? '', state: 'new', owner: '', owner_name: '', follow_up: '' },
-            ...{ updatedAt: received_at, version: saved.version },
+            kind,
+            language: language ?? '',
+            state: 'new',
+            owner: '',
+            owner_name: '',
+            follow_up: '',
+            updatedAt: received_at,
+            version: saved.version,
           };
           // No actor: visitors are anonymous.
           await write.insert('messages', row);

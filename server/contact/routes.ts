@@ -86,8 +86,13 @@ export function serveContact(context: RouteContext, { messages, post, institute 
         await rateLimits.contact(request, phone.replace(/\D/g, ''));
         await messages.add(
           {
-            ...{ from_name, from_email: '', phone, course, ...wordsOfCall(course) },
-            ...{ kind: course ? 'course' : 'call', language: languageOf(request) },
+            from_name,
+            from_email: '',
+            phone,
+            course,
+            ...wordsOfCall(course),
+            kind: course ? 'course' : 'call',
+            language: languageOf(request),
           },
           post.willMail,
           attempt,

@@ -20,7 +20,10 @@ export function didDocument(site: string, current: string, keys: readonly Publis
   const id = issuerOf(site, current);
   const trusted = keys.filter(({ x, distrustedAt }) => !distrustedAt && issuerOf(site, x) === id);
   const verificationMethod = trusted.map(({ x }) => ({
-    ...{ id: methodOf(id, x), type: 'Multikey', controller: id, publicKeyMultibase: toMultikey(x) },
+    id: methodOf(id, x),
+    type: 'Multikey',
+    controller: id,
+    publicKeyMultibase: toMultikey(x),
   }));
   return {
     '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],

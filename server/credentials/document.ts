@@ -1,4 +1,4 @@
-// What a credential says: name, course, division, date, duration and number of a certificate, and who issued it (ruling 30). Never
+// What a credential says: name, course, division, date, duration and number of a certificate, and who issued it. Never
 // the date of birth nor the father's name.
 import { createHash } from 'node:crypto';
 import { BADGES_CONTEXT, VC_CONTEXT } from '#contract/credentials/contexts.ts';

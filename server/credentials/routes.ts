@@ -9,7 +9,7 @@ import { hangUpSignal } from '../web/hang-up.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { didDocument } from './did.ts';
-import type { Credentials } from './kept.ts';
+import type { Credentials } from './issued.ts';
 import { KEEP_SECONDS, type StatusLists } from './status-list.ts';
 
 export const CREDENTIAL_TYPE = 'application/vc+ld+json';
@@ -17,12 +17,19 @@ export const CREDENTIAL_TYPE = 'application/vc+ld+json';
 const tags = ['credentials'];
 
 const proof = z.object({
-  ...{ type: z.literal('DataIntegrityProof'), cryptosuite: z.literal('eddsa-rdfc-2022'), created: z.string() },
-  ...{ verificationMethod: z.string(), proofPurpose: z.literal('assertionMethod'), proofValue: z.string() },
+  type: z.literal('DataIntegrityProof'),
+  cryptosuite: z.literal('eddsa-rdfc-2022'),
+  created: z.string(),
+  verificationMethod: z.string(),
+  proofPurpose: z.literal('assertionMethod'),
+  proofValue: z.string(),
 });
 const signed = {
   '@context': z.array(z.string()),
-  ...{ id: z.string(), type: z.array(z.string()), validFrom: z.string(), proof },
+  id: z.string(),
+  type: z.array(z.string()),
+  validFrom: z.string(),
+  proof,
 };
 const credential = z.object({
   ...signed,
@@ -37,8 +44,11 @@ const statusList = z.object({
   issuer: z.string(),
   validUntil: z.string(),
   credentialSubject: z.object({
-    ...{ id: z.string(), type: z.literal('BitstringStatusList'), statusPurpose: z.literal('revocation') },
-    ...{ encodedList: z.string(), ttl: z.number() },
+    id: z.string(),
+    type: z.literal('BitstringStatusList'),
+    statusPurpose: z.literal('revocation'),
+    encodedList: z.string(),
+    ttl: z.number(),
   }),
 });
 
@@ -93,11 +103,16 @@ export function serveCredentials(
 /** At the root of the site, where did:web looks. */
 export function serveDidDocument(app: FastifyInstance, keys: CertificateKeys, site: string) {
   const method = z.object({
-    ...{ id: z.string(), type: z.literal('Multikey'), controller: z.string(), publicKeyMultibase: z.string() },
+    id: z.string(),
+    type: z.literal('Multikey'),
+    controller: z.string(),
+    publicKeyMultibase: z.string(),
   });
   const document = z.object({
-    ...{ '@context': z.array(z.string()), id: z.string() },
-    ...{ verificationMethod: z.array(method), assertionMethod: z.array(z.string()) },
+    '@context': z.array(z.string()),
+    id: z.string(),
+    verificationMethod: z.array(method),
+    assertionMethod: z.array(z.string()),
   });
   app.get('/.well-known/did.json', {
     config: { access: 'public', publicRead: true, openToAll: true },

@@ -9,7 +9,7 @@ import type { Database } from '../data/tables.ts';
 import { nextTurn } from '../web/event-loop.ts';
 import { issuerOf, methodOf } from './did.ts';
 import { listAddress, secondsOf } from './document.ts';
-import { PLACES } from './kept.ts';
+import { PLACES } from './issued.ts';
 import { addProof } from './proof.ts';
 
 export type StatusLists = ReturnType<typeof createStatusLists>;

@@ -15,7 +15,8 @@ export type AtHand = { documents: readonly Json[]; now: Date };
 export async function checkCredential(text: string, atHand: AtHand): Promise<CheckLine[]> {
   const lines = await check(text, { ...atHand, canonise: canonise() });
   return lines.map(({ what, isGood, says, more }) => ({
-    ...{ what, isGood },
+    what,
+    isGood,
     says: [says, ...(more ? [more] : [])].map(inEnglish).join(' '),
   }));
 }

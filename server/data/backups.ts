@@ -17,7 +17,9 @@ export async function recordBackup({ write }: Pick<Store, 'write'>, records: num
 export async function listBackups({ read }: Pick<Store, 'read'>, most: number): Promise<BackupMade[]> {
   const rows = await read.selectFrom('backups').selectAll().orderBy('_id', 'desc').limit(most).execute();
   return rows.map(({ _id, at, actor_id, actor_name, records }) => ({
-    ...{ _id, at, records: Number(records) },
+    _id,
+    at,
+    records: Number(records),
     by: actor_id === null ? null : { _id: actor_id, name: actor_name ?? '' },
   }));
 }

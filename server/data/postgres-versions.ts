@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { closeWhenSilent, createClient } from './postgres.ts';
-import { CHANNEL, createCounters, EVERYTHING, type Versions } from './versions.ts';
+import { CHANNEL, createVersionNumbers, EVERYTHING, type Versions } from './versions.ts';
 
 const ASK_MS = 2000;
 const SILENT_MS = 4000;
@@ -19,7 +19,7 @@ type Listeners = {
 };
 
 export function watchPostgres(url: string, { onError, onSilence, ping }: Listeners): Versions & { age(): number } {
-  const counters = createCounters();
+  const numbers = createVersionNumbers();
   const self = randomUUID();
   const closing = new AbortController();
   let heardAt = performance.now();
@@ -33,7 +33,7 @@ export function watchPostgres(url: string, { onError, onSilence, ping }: Listene
     client.on('notification', ({ payload }) => {
       const [names = EVERYTHING, sender] = (payload || EVERYTHING).split('|');
       // This process has counted its own changes already; counting them again would drop cache entries made since.
-      if (sender !== self) counters.changed(names.split(','));
+      if (sender !== self) numbers.changed(names.split(','));
     });
     const work = async () => {
       await client.connect();
@@ -41,7 +41,7 @@ export function watchPostgres(url: string, { onError, onSilence, ping }: Listene
       await client.query(`listen ${CHANNEL}`);
       // Changes during the time without a connection are unknown. Cached responses are kept until new ones can be made.
       await ping();
-      counters.changed([EVERYTHING]);
+      numbers.changed([EVERYTHING]);
       for (;;) {
         heardAt = performance.now();
         await pause(ASK_MS, undefined, { ref: false, signal: closing.signal });
@@ -65,9 +65,9 @@ export function watchPostgres(url: string, { onError, onSilence, ping }: Listene
   const listening = listenOn();
 
   return {
-    of: counters.of,
-    count: counters.count,
-    changed: counters.changed,
+    of: numbers.of,
+    count: numbers.count,
+    changed: numbers.changed,
     notificationOf: (names) => `${[...names].join(',')}|${self}`,
     /** Seconds since the connection last answered. */
     age: () => (performance.now() - heardAt) / 1000,

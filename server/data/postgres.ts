@@ -1,9 +1,16 @@
 // PostgreSQL through a pool that survives restarts of the server and networks that drop packets without closing
 // connections.
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Cell, Row } from './tables.ts';
+
+declare module 'pg' {
+  interface Client {
+    /** Of the server's process for this connection; missing in the driver's types. */
+    processID?: number;
+  }
+}
 
 /**
  * How long a statement may take, how long a connection at work may be silent before it counts as dead, and how many are kept open
@@ -110,7 +117,7 @@ export function closeWhenSilent(client: pg.Client, silentMs: number) {
  * lock, until the server has no connections left. The client was told that saving failed, so they need not succeed.
  */
 async function endOnServer(url: string, gone: pg.Client[]) {
-  const processes = gone.map((client) => (client as unknown as { processID: number }).processID);
+  const processes = gone.map(({ processID }) => processID);
   const client = createClient(url);
   client.on('error', () => {});
   try {
@@ -130,7 +137,11 @@ function closeSilent(client: pg.Client) {
   socketOf(client).destroy(Object.assign(silence, { code: 'ETIMEDOUT' }));
 }
 
-const socketOf = (client: pg.Client) => (client.connection as unknown as { stream: Socket }).stream;
+/** The driver's types say less than it is: a stream of any kind. */
+function socketOf({ connection: { stream } }: pg.Client): Socket {
+  if (stream instanceof Socket) return stream;
+  throw new Error('The connection to the database is no socket.');
+}
 
 /** A connection outside the pool. */
 export const createClient = (url: string) =>

@@ -21,8 +21,8 @@ export const EVERYTHING = '*';
 /** The PostgreSQL channel. */
 export const CHANNEL = 'palaka_changes';
 
-export function createCounters() {
-  const counters = new Map<string, number>();
+export function createVersionNumbers() {
+  const numbers = new Map<string, number>();
   let everything = 0;
   let count = 0;
   return {
@@ -31,11 +31,11 @@ export function createCounters() {
       count++;
       for (const name of names)
         if (name === EVERYTHING) everything++;
-        else counters.set(name, (counters.get(name) ?? 0) + 1);
+        else numbers.set(name, (numbers.get(name) ?? 0) + 1);
     },
     of: (names: Iterable<string>) => {
       let token = String(everything);
-      for (const name of names) token += `.${counters.get(name) ?? 0}`;
+      for (const name of names) token += `.${numbers.get(name) ?? 0}`;
       return token;
     },
   };
@@ -46,7 +46,7 @@ const CHECK_MS = 10;
 
 /** `reader` must be a connection that never writes: its data_version then changes with our own commits too. */
 export function watchSqlite(reader: DatabaseSync): Versions {
-  const counters = createCounters();
+  const numbers = createVersionNumbers();
   const dataVersion = reader.prepare('pragma data_version');
   const newest = reader.prepare('select coalesce(max(seq), 0) as seq from changes');
   const since = reader.prepare('select distinct resource from changes where seq > ?');
@@ -70,9 +70,9 @@ export function watchSqlite(reader: DatabaseSync): Versions {
     const { data_version } = dataVersion.get() as { data_version: number };
     if (data_version === seen) return;
     const { seq } = newest.get() as { seq: number };
-    if (seq < seenSeq) counters.changed([EVERYTHING]);
+    if (seq < seenSeq) numbers.changed([EVERYTHING]);
     else if (seq > seenSeq)
-      counters.changed((since.all(seenSeq) as { resource: string }[]).map(({ resource }) => resource));
+      numbers.changed((since.all(seenSeq) as { resource: string }[]).map(({ resource }) => resource));
     seen = data_version;
     seenSeq = seq;
   };
@@ -80,13 +80,13 @@ export function watchSqlite(reader: DatabaseSync): Versions {
   return {
     of: (names) => {
       check();
-      return counters.of(names);
+      return numbers.of(names);
     },
     count: () => {
       check();
-      return counters.count();
+      return numbers.count();
     },
-    changed: counters.changed,
+    changed: numbers.changed,
     notificationOf: () => '',
     close: async () => {},
   };

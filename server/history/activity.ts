@@ -29,7 +29,7 @@ export function createActivity(store: Store) {
   const places = (query: ActivityQuery) =>
     store.read
       .selectFrom('changes')
-      .where(({ and }) => and(conditionsOf(store.dialect, query)))
+      .where(({ and }) => and(activityConditions(store.dialect, query)))
       .orderBy('at', 'desc')
       .orderBy('seq', 'desc');
 
@@ -102,7 +102,7 @@ export function createActivity(store: Store) {
 }
 
 /** For SQLite in a form that no other index matches: it would sort all that it finds there. The dearest comparison is the last. */
-function conditionsOf(dialect: Dialect, { names, person, from, to }: ActivityQuery) {
+function activityConditions(dialect: Dialect, { names, person, from, to }: ActivityQuery) {
   const conditions: RawBuilder<SqlBool>[] = [];
   if (from) conditions.push(sql`at >= ${startInIndia(from)}`);
   if (to) conditions.push(sql`at < ${startInIndia(to, 1)}`);

@@ -12,10 +12,10 @@ import { type Attempt, once } from '../data/sent-requests.ts';
 import { anyTable, type Row } from '../data/tables.ts';
 import { nextTurn } from '../web/event-loop.ts';
 import { readIdsInOrder } from './arrangement.ts';
+import { beforeSave } from './before-save.ts';
 import { createLongList } from './long-list.ts';
 import { type Days, isAmong } from './search.ts';
-import { settlers } from './settlers.ts';
-import { conditionsOf } from './short-list.ts';
+import { shortListConditions } from './short-list.ts';
 
 export type ListOptions = {
   q?: string;
@@ -80,14 +80,14 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
   };
 
   /** As it is stored and logged: a field that can be absent is blank only where it was not before. */
-  const settle = async (write: Write, before: StoredRecord | undefined, after: StoredRecord, isBack = false) => {
-    const settled = { ...((await settlers[name]?.(write, before, after, isBack)) ?? after) };
+  const prepare = async (write: Write, before: StoredRecord | undefined, after: StoredRecord, isBack = false) => {
+    const prepared = { ...((await beforeSave[name]?.(write, before, after, isBack)) ?? after) };
     for (const field of absent)
-      if (!settled[field]) {
-        if (before?.[field]) settled[field] = '';
-        else delete settled[field];
+      if (!prepared[field]) {
+        if (before?.[field]) prepared[field] = '';
+        else delete prepared[field];
       }
-    return settled;
+    return prepared;
   };
 
   /** Reads the row and locks it until the transaction ends. */
@@ -106,9 +106,9 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
   };
 
   const insert = async (write: Write, record: StoredRecord) => {
-    const settled = await settle(write, undefined, record);
-    await write.insert(name, settled);
-    return withoutBlanks(settled);
+    const prepared = await prepare(write, undefined, record);
+    await write.insert(name, prepared);
+    return withoutBlanks(prepared);
   };
 
   /** What was deleted, under its old id. */
@@ -118,7 +118,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     for (const { snapshot, fields, lastVersion } of deleted) {
       const kept = Object.fromEntries(added.map((field) => [field, snapshot[field]]));
       const saved = { updatedAt, version: Math.max(lastVersion + 1, least) };
-      records.push(await settle(write, undefined, { _id: snapshot._id, ...fields, ...kept, ...saved }, true));
+      records.push(await prepare(write, undefined, { _id: snapshot._id, ...fields, ...kept, ...saved }, true));
     }
     // Every row of a statement has the same columns.
     const alike = Map.groupBy(records, (record) => Object.keys(record).sort().join());
@@ -128,7 +128,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
 
   const save = async (write: Write, before: RecordOf<Name>, given: Record<string, unknown>, action?: 'restore') => {
     const saved = await write.saveAfter(before.version);
-    const after = await settle(write, before, { ...before, ...given, ...saved });
+    const after = await prepare(write, before, { ...before, ...given, ...saved });
     await write.update(name, before, after, action);
     return withoutBlanks(after);
   };
@@ -163,7 +163,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     async *all(where?: { field: string; value: string }, shownOn?: string): AsyncGenerator<RecordOf<Name>[]> {
       if (resource.arranged) {
         const filters = where ? { [where.field]: where.value } : {};
-        const ids = await readIdsInOrder(store.read, resource, conditionsOf(resource, { filters, shownOn }));
+        const ids = await readIdsInOrder(store.read, resource, shortListConditions(resource, { filters, shownOn }));
         for (let start = 0; start < ids.length; start += BATCH) {
           // Lets other requests run.
           if (start > 0) await nextTurn();
@@ -189,7 +189,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
         return { items: rows.map(toRecord), ...counted };
       }
       const { page, limit, sort, shownOn } = options;
-      const conditions = conditionsOf(resource, options);
+      const conditions = shortListConditions(resource, options);
       const field = sort?.replace(/^-/, '');
       if (resource.arranged && !field) {
         const ids = await readIdsInOrder(store.read, resource, conditions);

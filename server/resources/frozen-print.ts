@@ -1,5 +1,5 @@
 // What of the institute and the course is printed on a certificate is kept when the certificate is issued, and stays on it when
-// they change (ruling 27). It is kept once for all that were issued with the same; `printed_with` of a certificate names it.
+// they change. It is kept once for all that were issued with the same; `printed_with` of a certificate names it.
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type KeptPrint, printFactsOf } from '#contract/certificate-print.ts';
@@ -15,7 +15,7 @@ import { anyTable, type Database } from '../data/tables.ts';
 export const FIRST_PRINT = 'first';
 
 /** Everything that saves one certificate goes through here, also the history. */
-export async function settlePrint(
+export async function freezePrint(
   write: Write,
   before: StoredRecord | undefined,
   after: StoredRecord,

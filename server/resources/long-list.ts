@@ -191,8 +191,12 @@ export function createLongList(store: Store, columns: string[], { few = FEW, ste
   };
 
   const read = ({ q, sort, filters, days }: Omit<ListOptions, 'page' | 'limit'>): Asked => ({
-    ...{ words: q ? searchWordsOf(q) : [], sort, filters, days },
-    ...{ field: orderedBy(sort, filters), down: sort?.startsWith('-') ?? false },
+    words: q ? searchWordsOf(q) : [],
+    sort,
+    filters,
+    days,
+    field: orderedBy(sort, filters),
+    down: sort?.startsWith('-') ?? false,
   });
 
   return {

@@ -6,7 +6,7 @@ import { containing } from './search.ts';
 
 type Asked = Pick<ListOptions, 'q' | 'filters' | 'shownOn'>;
 
-export function conditionsOf(resource: Resource, { q, filters, shownOn }: Asked) {
+export function shortListConditions(resource: Resource, { q, filters, shownOn }: Asked) {
   const conditions = Object.entries(filters).map(([field, value]) => sql<SqlBool>`${sql.ref(field)} = ${value}`);
   if (q) conditions.push(matches(resource, q));
   if (shownOn && resource.arranged) conditions.push(sql<SqlBool>`shown_from <= ${shownOn}`);

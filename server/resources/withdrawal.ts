@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import { dayInIndia } from '#contract/today.ts';
 import type { StoredRecord, Write } from '../data/change.ts';
 
-export async function settleWithdrawal(
+export async function noteWithdrawal(
   write: Write,
   before: StoredRecord | undefined,
   after: StoredRecord,

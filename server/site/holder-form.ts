@@ -45,8 +45,11 @@ export function addHolderForm(app: FastifyInstance, makePage: PageMaker) {
       wait: answer.status === 429 ? Number(retryAfter) : undefined,
     };
     const page = await makePage({
-      ...{ path, query, form: outcome },
-      ...{ visitor: request.ip, signal: hangUpSignal(reply.raw) },
+      path,
+      query,
+      form: outcome,
+      visitor: request.ip,
+      signal: hangUpSignal(reply.raw),
     });
     const status = page.status === 200 ? answer.status : page.status;
     const headers = { ...page.headers, 'cache-control': 'no-store', ...(retryAfter && { 'retry-after': retryAfter }) };

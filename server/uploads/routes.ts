@@ -56,7 +56,10 @@ export function serveUploads(context: RouteContext) {
   api.addHook('onClose', async () => worker.close());
   serveLibrary(context, uploads);
   const keepingFor = (request: FastifyRequest, signal: AbortSignal): Keeping => ({
-    ...{ uploads, worker, signal, actor: userOf(request) },
+    uploads,
+    worker,
+    signal,
+    actor: userOf(request),
     log: (facts, text) => request.log.info({ reqId: request.id, ...facts }, text),
   });
   /** Files and parts of pictures alike: both take the memory of a picture. */

@@ -8,8 +8,14 @@ import { signersOf } from '#contract/certificate-print.ts';
 import { printColoursOf } from '#contract/colours.ts';
 
 const facts: CertificateFacts = {
-  ...{ certificate_no: 'PI-2026-0147', name: 'KONDA PRIYANKA', father_name: 'KONDA VENKAT', course: 'PGDCA' },
-  ...{ dob: '2004-08-12', duration: '1 year', date: '2026-03-31', status: 'Pending' },
+  certificate_no: 'PI-2026-0147',
+  name: 'KONDA PRIYANKA',
+  father_name: 'KONDA VENKAT',
+  course: 'PGDCA',
+  dob: '2004-08-12',
+  duration: '1 year',
+  date: '2026-03-31',
+  status: 'Pending',
 };
 const options = {
   institute: { name: 'Palaka Institute' },

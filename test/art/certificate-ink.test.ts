@@ -7,8 +7,15 @@ import { type Element, readDrawing } from '#server/certificates/printing/drawing
 import { layOutText, type TextRun } from '#server/certificates/printing/text-layout.ts';
 
 const facts: CertificateFacts = {
-  ...{ certificate_no: 'PI-2026-0147', name: 'SITA', father_name: 'RAMA', course: 'PGDCA', dob: '2004-08-12' },
-  ...{ duration: '1 year', date: '2026-03-14', division: 'A', status: 'Verified' },
+  certificate_no: 'PI-2026-0147',
+  name: 'SITA',
+  father_name: 'RAMA',
+  course: 'PGDCA',
+  dob: '2004-08-12',
+  duration: '1 year',
+  date: '2026-03-14',
+  division: 'A',
+  status: 'Verified',
 };
 const options = {
   institute: { name: 'Palaka Institute', nameTelugu: 'పలక శిక్షణా సంస్థ' },
@@ -64,7 +71,11 @@ function boxOf(runs: TextRun[]): Box {
 const touches = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 const box = (text: string, left: number, right: number, top: number, bottom: number): Box => ({
-  ...{ text, left, right, top, bottom },
+  text,
+  left,
+  right,
+  top,
+  bottom,
 });
 
 /** Around what each design draws. The corners are boxes as wide as the ornament is at the height of a line beside it. */

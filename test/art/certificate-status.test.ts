@@ -26,7 +26,9 @@ test('withdrawn: the word across, and in the place of seal and signatures since 
   const withdrawn = {
     ...facts,
     status: 'Rejected' as const,
-    ...{ withdrawn_on: '2026-11-16', reason: 'The name was <misspelt>.', replaced_by: 'PI-2026-0148' },
+    withdrawn_on: '2026-11-16',
+    reason: 'The name was <misspelt>.',
+    replaced_by: 'PI-2026-0148',
   };
   const svg = drawCertificate(withdrawn, options);
   expect(svg).toMatch(/rotate\(-27\)[^>]*>WITHDRAWN<\/text>/);

@@ -16,7 +16,10 @@ test.each(Object.entries(longest))(
   'a receipt of 200 entries with the longest texts there are is drawn without delay: %s',
   (_, text) => {
     const row = {
-      ...{ number: text(40), name: text(120), answer: 'Withdrawn, name differs', tone: 'bad' as const },
+      number: text(40),
+      name: text(120),
+      answer: 'Withdrawn, name differs',
+      tone: 'bad' as const,
       says: [
         `${text(120)} · ${text(200)} · ${text(40)}`,
         ...[`The name differs: the record says ${text(120)}.`, `Withdrawn on ${text(40)}.`],
@@ -25,7 +28,10 @@ test.each(Object.entries(longest))(
     };
     const began = process.cpuUsage();
     const pages = drawReceipt({
-      ...{ title: 'Check of certificates', institute: text(120), lines: [text(200)], foot: [text(200)] },
+      title: 'Check of certificates',
+      institute: text(120),
+      lines: [text(200)],
+      foot: [text(200)],
       headings: ['Certificate number', 'Name asked for', 'Answer', 'What our record says'],
       rows: Array.from({ length: 200 }, () => row),
       page: (page, of) => `Page ${page} of ${of}`,

@@ -7,7 +7,12 @@ export const makeKey = (kid: string) => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const { x = '' } = publicKey.export({ format: 'jwk' });
   const published: PublishedKey = {
-    ...{ kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA', kid, x },
+    kty: 'OKP',
+    crv: 'Ed25519',
+    use: 'sig',
+    alg: 'EdDSA',
+    kid,
+    x,
     createdAt: '2026-01-01T00:00:00.000Z',
     retiredAt: null,
     distrustedAt: null,

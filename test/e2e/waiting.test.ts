@@ -30,8 +30,14 @@ const test = base.extend<{ limited: Limited }>({
     await request.post(`${site.url}/api/certificates`, {
       headers: { authorization: `Bearer ${token}` },
       data: {
-        ...{ certificate_no: 'WAIT-1', name: 'RAVI TEJA', father_name: 'SURESH', course: 'PROGRAMMING' },
-        ...{ dob: '2003-01-19', duration: '6 months', date: '2026-03-10', status: 'Verified' },
+        certificate_no: 'WAIT-1',
+        name: 'RAVI TEJA',
+        father_name: 'SURESH',
+        course: 'PROGRAMMING',
+        dob: '2003-01-19',
+        duration: '6 months',
+        date: '2026-03-10',
+        status: 'Verified',
       },
     });
     const { address } = await (await request.get(`${site.url}/api/certificates/WAIT-1/signatures`)).json();

@@ -50,6 +50,10 @@ test('every source file opens by saying what it is for', () => {
   expect(silent.map(({ path }) => path)).toEqual([]);
 });
 
+test('no spread of an object literal packs several properties into one line', () => {
+  expect(sources.filter(({ text }) => packsLines(text)).map(({ path }) => path)).toEqual([]);
+});
+
 test("no file names a path of somebody's machine", () => {
   expect(files.filter(({ text }) => namesMachine(text)).map(({ path }) => path)).toEqual([]);
 });
@@ -62,9 +66,11 @@ test('every script of package.json is explained in CONTRIBUTING.md, and no other
   expect(named.map(([, name]) => name).sort()).toEqual(Object.keys(scripts).sort());
 });
 
-test('control: a long file and a machine path are noticed', () => {
+test('control: a long file, a packed line and a machine path are noticed', () => {
   expect(isLong('x\n'.repeat(longestFile))).toBe(false);
   expect(isLong('x\n'.repeat(longestFile + 1))).toBe(true);
+  expect(packsLines(`({ ..${'.{'} a, b } })`)).toBe(true);
+  expect(packsLines('({ ...a, ...(b && { c }) })')).toBe(false);
   for (const top of ['work', 'tmp', 'home', 'root', 'Users']) {
     expect(namesMachine(`see /${top}/palaka`)).toBe(true);
     expect(namesMachine(`https://palaka.test/${top}/palaka, ./${top}/a, /${top}`)).toBe(false);
@@ -73,6 +79,10 @@ test('control: a long file and a machine path are noticed', () => {
 
 function isLong(text: string) {
   return text.trimEnd().split('\n').length > longestFile;
+}
+
+function packsLines(text: string) {
+  return /\.{3}\{/.test(text);
 }
 
 function namesMachine(text: string) {

@@ -28,8 +28,11 @@ export function createAuthenticator(origin: string) {
   };
 
   const credential = (response: Record<string, unknown>) => ({
-    ...{ id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' },
-    ...{ response, clientExtensionResults: {} },
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    response,
+    clientExtensionResults: {},
   });
 
   return {

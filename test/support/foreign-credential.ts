@@ -22,7 +22,12 @@ function describeForeign({ issuer, institute, site, list = 'list' }: Omit<About,
       ...certificate({ name: 'RAVI TEJA', course: 'WELDING', date: '2026-03-31' }),
       division: 'A',
     } as never,
-    ...{ institute, site, issuer, now: new Date(), id: `urn:uuid:${randomUUID()}`, place: { list, position: 7 } },
+    institute,
+    site,
+    issuer,
+    now: new Date(),
+    id: `urn:uuid:${randomUUID()}`,
+    place: { list, position: 7 },
   });
 }
 
@@ -66,10 +71,15 @@ export async function foreignList({ list, by, issuer, set = [], changes = {}, le
   for (const place of set) bits[place >> 3] = (bits[place >> 3] ?? 0) | (0x80 >> (place & 7));
   const document = {
     '@context': ['https://www.w3.org/ns/credentials/v2'],
-    ...{ id: list, type: ['VerifiableCredential', 'BitstringStatusListCredential'], issuer },
-    ...{ validFrom: timeIn(-60_000), validUntil: timeIn(86_400_000) },
+    id: list,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    issuer,
+    validFrom: timeIn(-60_000),
+    validUntil: timeIn(86_400_000),
     credentialSubject: {
-      ...{ id: `${list}#list`, type: 'BitstringStatusList', statusPurpose: 'revocation' },
+      id: `${list}#list`,
+      type: 'BitstringStatusList',
+      statusPurpose: 'revocation',
       encodedList: `u${gzipSync(bits).toString('base64url')}`,
     },
     ...changes,

@@ -37,7 +37,9 @@ export async function visitsOf({ call, send }: Pick<Client, 'call' | 'send'>, ad
     const token = path.endsWith('/logout') ? await signIn(call) : who;
     const type = file?.type ?? (body === undefined ? undefined : 'application/json');
     visits.push({
-      ...{ name: route, method, path },
+      name: route,
+      method,
+      path,
       headers: { authorization: `Bearer ${token}`, ...(type ? { 'content-type': type } : {}), ...headers },
       body: file?.bytes ?? (body === undefined ? undefined : JSON.stringify(body)),
     });
@@ -63,7 +65,9 @@ async function formsOf(call: Client['call'], number: string): Promise<Visit[]> {
   const { from_name, phone } = callSample();
   const { dob } = certificate();
   const form = (route: string, path: string, fields: Record<string, string>): Visit => ({
-    ...{ name: `POST ${route}`, method: 'POST', path },
+    name: `POST ${route}`,
+    method: 'POST',
+    path,
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
     body: new URLSearchParams(fields).toString(),
   });

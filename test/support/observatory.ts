@@ -27,14 +27,22 @@ export async function openObservatory(folder: string) {
     const requests = scanner.newRequests(HOST);
     const url = new URL(`https://${HOST}/`);
     const answer = (more = {}) => ({
-      ...{ headers: scanner.newHeaders(headers), request: { headers: scanner.newHeaders({}) } },
-      ...{ status, statusText: '', verified: true, data: '', config: {}, ...more },
+      headers: scanner.newHeaders(headers),
+      request: { headers: scanner.newHeaders({}) },
+      status,
+      statusText: '',
+      verified: true,
+      data: '',
+      config: {},
+      ...more,
     });
     requests.resources.path = html;
     requests.session = scanner.newSession(url);
     requests.responses = {
       auto: answer({ httpEquiv: scanner.metaOf(html, url.href) }),
-      ...{ cors: answer(), https: answer(), http: answer() },
+      cors: answer(),
+      https: answer(),
+      http: answer(),
       // What the proxy in front does; see docs/operations.md.
       httpRedirects: [
         { url: new URL(`http://${HOST}/`), status: 301 },

@@ -31,8 +31,10 @@ export const test = base.extend<TestFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
   emptySite: async ({}, use, testInfo) => {
     const site = await startServerProcess({
-      ...{ DEMO: '0', DATA_DIR: testInfo.outputPath('data') },
-      ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+      DEMO: '0',
+      DATA_DIR: testInfo.outputPath('data'),
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
     });
     await use(site);
     await site.stop();

@@ -7,16 +7,18 @@ import type { Target } from './scanners.ts';
 
 /** Values that are accepted, so that what follows them gets as far as it can. */
 const words: Record<string, string> = {
-  ...{
-    page: '1',
-    limit: '5',
-    sort: '_id',
-    status: 'Verified',
-    classLevel: 'Class-10',
-    level: 'Beginner',
-    role: 'admin',
-  },
-  ...{ group: 'Class-10', dryRun: 'true', resource: 'notes', change: '1', 'if-match': '"1"' },
+  page: '1',
+  limit: '5',
+  sort: '_id',
+  status: 'Verified',
+  classLevel: 'Class-10',
+  level: 'Beginner',
+  role: 'admin',
+  group: 'Class-10',
+  dryRun: 'true',
+  resource: 'notes',
+  change: '1',
+  'if-match': '"1"',
 };
 const star = (word: string) => `${word}*`;
 
@@ -46,7 +48,9 @@ async function targetsFor(server: ServerProcess, token: string, operation: Descr
   const url = `${server.url}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`;
   // Headers separately: a condition that holds once would refuse all the rest.
   const conditions = here('header').map((name) => ({
-    ...{ method, url: url.replaceAll('*', ''), body: plain },
+    method,
+    url: url.replaceAll('*', ''),
+    body: plain,
     headers: { ...headers, [name]: star(words[name] ?? `key ${next()} of a scan`) },
   }));
   return [{ method, url, headers, body }, ...conditions];
@@ -78,7 +82,9 @@ async function idFor({ call }: ServerProcess, token: string, path: string): Prom
 
 /** Of accounts, none of them right: what is right would change how the scanner signs in. */
 const accountBodies: Record<string, Payload> = {
-  ...{ 'login/code': { step: 'x', code: '123456' }, link: { token: 'x' }, me: { name: 'Administrator' } },
+  'login/code': { step: 'x', code: '123456' },
+  link: { token: 'x' },
+  me: { name: 'Administrator' },
   'forgot-password': { email: 'admin@palaka.test' },
   'reset-password': { token: 'x', password: 'a new password' },
   'accept-invitation': { token: 'x', name: 'Sita', password: 'a new password' },

@@ -65,7 +65,7 @@ export function CertificateFields({ form }: { form: FormState<CertificateValues>
   const t = useT();
   const courses = useCourseTitles();
   /** In capitals, as it is stored and printed. */
-  const capitals = (field: FieldName) => () => set(field, values[field].toUpperCase() as never);
+  const capitals = (field: FieldName) => () => set<FieldName>(field, values[field].toUpperCase());
   const number = () => set('certificate_no', normaliseNumber(values.certificate_no));
   const label = (field: FieldName) => t(certificateLabels[field]);
   const text = (field: FieldName) => ({
@@ -73,7 +73,7 @@ export function CertificateFields({ form }: { form: FormState<CertificateValues>
     label: label(field),
     value: values[field],
     error: errors[field],
-    onChange: (event: { target: { value: string } }) => set(field, event.target.value as never),
+    onChange: (event: { target: { value: string } }) => set<FieldName>(field, event.target.value),
   });
   return (
     <>

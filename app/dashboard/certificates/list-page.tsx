@@ -9,8 +9,8 @@ import { Manager } from '../records/manager.tsx';
 import { filterKeysOf } from '../records/screen.ts';
 import { useSelection } from '../records/selection.ts';
 import type { Route } from './+types/list-page.ts';
+import { ManyBar } from './bulk/bar.tsx';
 import { ExportButton } from './export-button.tsx';
-import { ManyBar } from './many/bar.tsx';
 import { questionBeforeSaving } from './save-question.tsx';
 import { certificatesScreen } from './screen.ts';
 

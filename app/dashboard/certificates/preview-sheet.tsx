@@ -63,8 +63,12 @@ function printedFacts(values: CertificateValues): CertificateValues {
   return {
     ...values,
     certificate_no: normaliseNumber(values.certificate_no),
-    ...{ name: tidyCapitals(name), father_name: tidyCapitals(father_name), course: tidyCapitals(course) },
-    ...{ dob: dayIn(tidyPrinted(dob)), date: dayIn(tidyPrinted(date)) },
-    ...{ duration: tidyPrinted(duration), division: tidyPrinted(division) },
+    name: tidyCapitals(name),
+    father_name: tidyCapitals(father_name),
+    course: tidyCapitals(course),
+    dob: dayIn(tidyPrinted(dob)),
+    date: dayIn(tidyPrinted(date)),
+    duration: tidyPrinted(duration),
+    division: tidyPrinted(division),
   };
 }

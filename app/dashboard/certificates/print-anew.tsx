@@ -98,8 +98,8 @@ export function PrintAnew({ certificate, signatures, onPrinted }: PrintAnewProps
         </dl>
         <div className="mt-4">
           <Sides
-            before={<Sheet {...{ certificate, signatures }} printed={signatures.printed} />}
-            after={<Sheet {...{ certificate, signatures }} printed={today} />}
+            before={<Sheet certificate={certificate} signatures={signatures} printed={signatures.printed} />}
+            after={<Sheet certificate={certificate} signatures={signatures} printed={today} />}
           />
         </div>
       </Dialog>

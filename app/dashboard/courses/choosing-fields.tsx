@@ -37,7 +37,13 @@ export const choosingLabels: Record<Texts | Lists, string> = {
 export function choosingValuesOf(course: Pick<Course, Texts | Lists>): ChoosingValues {
   const { category, nextStart, eligibility, language, instalments, bring, instructor } = course;
   return {
-    ...{ category, nextStart, eligibility, language, instalments, bring, instructor },
+    category,
+    nextStart,
+    eligibility,
+    language,
+    instalments,
+    bring,
+    instructor,
     learn: course.learn.join('\n'),
     batches: course.batches.join('\n'),
   };

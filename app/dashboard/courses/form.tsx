@@ -64,9 +64,18 @@ export const courseLabels = {
 export function courseValuesOf(course: Course): CourseValues {
   const { title, thumbnail, description, duration, price, discount, jobs, signer, signerSignature } = course;
   return {
-    ...{ course: course.course, thumbnail, title, description, duration, price, discount, jobs, nextJob: '' },
+    course: course.course,
+    thumbnail,
+    title,
+    description,
+    duration,
+    price,
+    discount,
+    jobs,
+    nextJob: '',
     ...choosingValuesOf(course),
-    ...{ signer, signerSignature },
+    signer,
+    signerSignature,
   };
 }
 

@@ -53,11 +53,11 @@ export async function findRecords(text: string, role: Role, translator: Translat
 }
 
 async function findIn(screen: Screen<ResourceName>, text: string, translator: Translator): Promise<Found[]> {
-  const { name, label, manage, icon, row, keyOf = ({ _id }) => _id } = screen;
+  const { name, label, manage, icon } = screen;
   const page = await orUndefined(pagesOf(name).page({ q: text, limit: PER_RESOURCE, page: 1 }));
   return (page?.items ?? []).map((record) => {
-    const { title, about } = row(record as never, translator);
-    const to = `${manage.address}?edit=${encodeURIComponent(keyOf(record as never))}`;
+    const { title, about } = screen.row(record, translator);
+    const to = `${manage.address}?edit=${encodeURIComponent(screen.keyOf?.(record) ?? record._id)}`;
     return { kind: translator.t(label), title, about, to, icon };
   });
 }

@@ -1,10 +1,11 @@
 // Label, page and field labels of each kind of record in history and bin: the resources, the visitors' messages and the
 // institute's facts.
 import { type BinItem, type HistoryName, historyNames } from '#contract/history.ts';
+import type { RecordOf, ResourceName } from '#contract/resources.ts';
 import { msg, type Translator } from '#contract/translate.ts';
 import { instituteLabels } from '../institute/labels.ts';
 import { messageLabels } from '../messages/labels.ts';
-import type { Place, Row } from '../records/screen.ts';
+import type { Place, Row, Screen } from '../records/screen.ts';
 import { screens } from '../screens.ts';
 
 /** Its texts are messages. */
@@ -38,7 +39,8 @@ export function rowOf({ resource, title, record }: BinItem, translator: Translat
   if (resource === 'institute') return { title };
   if (resource === 'messages') return { title: `${record.from_name}: ${title}` };
   try {
-    const { title: shown, picture, status } = screens[resource].row(record as never, translator);
+    const screen: Screen<ResourceName> = screens[resource];
+    const { title: shown, picture, status } = screen.row(record as RecordOf<ResourceName>, translator);
     // The server's title of a certificate starts with its number.
     return { title: resource === 'certificates' ? title : shown, picture, status };
   } catch {

@@ -10,8 +10,8 @@ export function ColourPreview({ institute, colour }: { institute: Institute; col
   const t = useT();
   return (
     <div className="grid gap-3 min-[620px]:grid-cols-2">
-      <PageSample theme="light" title={t('Light')} {...{ institute, colour }} />
-      <PageSample theme="dark" title={t('Dark')} {...{ institute, colour }} />
+      <PageSample theme="light" title={t('Light')} institute={institute} colour={colour} />
+      <PageSample theme="dark" title={t('Dark')} institute={institute} colour={colour} />
       <FramedDesign
         institute={institute}
         design={institute.certificateDesign}

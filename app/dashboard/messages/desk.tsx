@@ -32,7 +32,9 @@ const labels = {
 const logged: Record<string, string> = { owner_name: 'owner', follow_up: 'followUp' };
 
 const valuesOf = ({ state, owner, followUp }: Pick<Values, 'state' | 'owner' | 'followUp'>): Values => ({
-  ...{ state, owner, followUp },
+  state,
+  owner,
+  followUp,
   note: '',
 });
 

@@ -1,7 +1,7 @@
 // Adds a record of any resource. After saving, the form is empty for the next one.
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { type RecordOf, type ResourceName, resources } from '#contract/resources.ts';
+import { type InputOf, type RecordOf, type ResourceName, resources } from '#contract/resources.ts';
 import { msg } from '#contract/translate.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
@@ -59,7 +59,7 @@ export function AddRecord<Name extends ResourceName, Values extends object>(prop
         labels={labels}
         draftOf={screen.draftOf}
         check={check ?? ((values) => checkWith(resources[screen.name].fields, inputOf(values)))}
-        save={(input, { key }) => (save ? save(input, key) : api.of(screen.name).create(input as never, key))}
+        save={(input, { key }) => (save ? save(input, key) : api.of(screen.name).create(input as InputOf<Name>, key))}
         sentences={{ missing: sentences.missing, saved: sentences.added, failed: sentences.addFailed }}
         buttons={{ save: screen.addButton, busy: msg('Adding...') }}
         canSave={screen.canAdd}

@@ -49,7 +49,11 @@ export function useFormState<Values extends object>(start: Values, adding: boole
     [replace],
   );
   const set = useCallback<FormState<Values>['set']>(
-    (field, value) => change({ [field]: value } as unknown as Partial<Values>),
+    (field, value) => {
+      const patch: Partial<Values> = {};
+      patch[field] = value;
+      change(patch);
+    },
     [change],
   );
   const update = useCallback<FormState<Values>['update']>(

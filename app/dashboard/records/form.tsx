@@ -84,7 +84,11 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     return 'errors' in checked ? undefined : JSON.stringify(checked.input);
   };
   const conflict = useConflict<Values>({
-    ...{ labels, base, latest, reread: props.reread, shown: props.shown },
+    labels,
+    base,
+    latest,
+    reread: props.reread,
+    shown: props.shown,
     isSame: (theirs) => inputOf(theirs) === (inputOf(latest()) ?? ''),
     takeOver: (theirs, values) => {
       version.current = theirs.version;
@@ -237,7 +241,9 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
       {/* Not in the form: they have forms of their own. */}
       {conflict.dialog}
       {asked?.dialog({
-        ...{ input: asked.input, errors: form.errors, busy: step !== undefined },
+        input: asked.input,
+        errors: form.errors,
+        busy: step !== undefined,
         send: (input, call = props.save) => void once(() => save(input, call)),
         stop,
       })}

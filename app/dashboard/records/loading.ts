@@ -1,7 +1,7 @@
 // Loads what a manager page shows: a page of the list, or the record to edit, as the query says.
 import { redirect } from 'react-router';
 import { ApiError, type Page } from '#contract/api.ts';
-import { isArranged, type RecordOf, type ResourceName } from '#contract/resources.ts';
+import { type ArrangedName, isArranged, type RecordOf, type ResourceName } from '#contract/resources.ts';
 import { readToken } from '../../api/session.ts';
 import { api } from '../../api/staff-api.ts';
 import { listQueryOf, PAGE_SIZE } from './list-address.ts';
@@ -12,7 +12,7 @@ export type ManagerData<Item> = {
   list?: Page<Item> & { page: number };
   editing?: { record: Item } | { missing: true };
   /** All of them, to be put in order. */
-  arranging?: { items: Item[]; version: number };
+  arranging?: { items: RecordOf<ArrangedName>[]; version: number };
 };
 
 type Source<Name extends ResourceName> = ListFilters & {
@@ -31,7 +31,8 @@ export async function loadManagerData<Name extends ResourceName>(
       const record = await find(key);
       return { editing: record ? { record } : { missing: true } };
     }
-    if (url.searchParams.has('arrange') && isArranged(name)) return { arranging: await api.managed(name).all() };
+    if (url.searchParams.has('arrange') && isArranged(name))
+      return { arranging: await api.managed<ArrangedName>(name).all() };
     const query = listQueryOf(url.searchParams, filterKeysOf(filters));
     return { list: await readPage(name, query) };
   } catch (error) {

@@ -2,14 +2,13 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import { isArranged, type RecordOf, type ResourceName, resources } from '#contract/resources.ts';
+import { type InputOf, type RecordOf, type ResourceName, resources } from '#contract/resources.ts';
 import { msg } from '#contract/translate.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useShortcut } from '../../ui/shortcut.ts';
-import { Arrange } from './arrange.tsx';
 import { formOf, VisibilityInForm } from './arranged-form.tsx';
 import { useDeleting } from './deleting.tsx';
 import { RecordForm } from './form.tsx';
@@ -47,16 +46,7 @@ type Writing<Name extends ResourceName, Values extends object> = {
 
 export function Manager<Name extends ResourceName, Values extends object>(props: ManagerProps<Name, Values>) {
   const { screen, data, tools, selection, ...writing } = props;
-  const { editing, arranging } = data;
-  const [search] = useSearchParams();
-  if (arranging && isArranged(screen.name))
-    return (
-      <Arrange
-        screen={screen as never}
-        data={arranging as never}
-        back={screen.manage.address + addressWith(search, { arrange: '' })}
-      />
-    );
+  const { editing } = data;
   if (!editing) return <ManagedList {...props} />;
   if ('missing' in editing) return <MissingRecord screen={screen} />;
   return <EditRecord key={editing.record._id} screen={screen} record={editing.record} {...writing} />;
@@ -167,7 +157,7 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
         draftOf={screen.draftOf}
         check={check ?? ((values) => checkWith(resources[screen.name].fields, inputOf(values)))}
         save={(input, { version }) =>
-          save ? save(record, input, version) : api.of(screen.name).update(record._id, input as never, version)
+          save ? save(record, input, version) : api.of(screen.name).update(record._id, input as InputOf<Name>, version)
         }
         versionOf={(saved) => saved.version}
         question={question && ((input) => question(record, input))}

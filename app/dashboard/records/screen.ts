@@ -34,7 +34,10 @@ export type RecordSentences = {
 /** A label for every field: history shows them all. Who sees a record is labelled once, for all of them. */
 type FieldLabels<Name extends ResourceName> = Record<Exclude<keyof RecordOf<Name>, keyof Kept | 'shown_from'>, string>;
 
-/** For every resource, also those with pages of their own. */
+/**
+ * For every resource, also those with pages of their own. What takes a record is a method: code that handles any resource reads each
+ * screen as a `Screen<ResourceName>`, and gives it records of its own resource only.
+ */
 export type Screen<Name extends ResourceName> = {
   name: Name;
   /** In the sidebar. */
@@ -55,9 +58,9 @@ export type Screen<Name extends ResourceName> = {
   /** Its other pages: the sidebar marks it there, and search offers those with a title. */
   otherPages?: readonly { address: string; title?: string; icon?: Icon }[];
   labels: FieldLabels<Name> & Record<string, string>;
-  row: (record: RecordOf<Name>, translator: Translator) => Row;
+  row(record: RecordOf<Name>, translator: Translator): Row;
   /** The key of a record in `?edit=`; by default its `_id`. */
-  keyOf?: (record: RecordOf<Name>) => string;
+  keyOf?(record: RecordOf<Name>): string;
 };
 
 type Choice = { value: string; label: string };
@@ -96,21 +99,24 @@ export type ManagedScreen<Name extends ResourceName, Values extends object> = Sc
     deleteButton: string;
     searchLabel: string;
     sorts: readonly Choice[];
-    keyOf: (record: RecordOf<Name>) => string;
+    keyOf(record: RecordOf<Name>): string;
     find: (key: string) => Promise<RecordOf<Name> | undefined>;
     /** A link to the record on the site. */
-    link?: (record: RecordOf<Name>) => { label: string; to: string };
+    link?(record: RecordOf<Name>): { label: string; to: string };
     blank: Values;
-    valuesOf: (record: RecordOf<Name>) => Values;
+    valuesOf(record: RecordOf<Name>): Values;
     /** What the form for the next new record begins with: these fields are often the same. */
     keepForNext?: readonly (keyof Values & string)[];
     /** The input for the API; includes an entry that was typed but not added. */
-    inputOf?: (values: Values) => object;
+    inputOf?(values: Values): object;
     /** What may be stored in a draft; passwords may not. */
-    draftOf?: (values: Values) => Values;
+    draftOf?(values: Values): Values;
     /** False while there is nothing worth sending: the button is then hidden. */
-    canAdd?: (values: Values) => boolean;
+    canAdd?(values: Values): boolean;
     Fields: FormFields<Values>;
     /** `record` is the one that is edited. */
     Preview?: ComponentType<{ values: Values; record?: RecordOf<Name> }>;
   };
+
+/** A screen of any resource, with the values of its own form. */
+export type AnyManagedScreen = ManagedScreen<ResourceName, object>;

@@ -93,7 +93,10 @@ function Opened({ value, places, usualFocus, onCancel, onDone }: OpenedProps) {
   return (
     <Suspense fallback={waiting}>
       <Adjuster
-        {...{ picture, places, usualFocus, onCancel }}
+        picture={picture}
+        places={places}
+        usualFocus={usualFocus}
+        onCancel={onCancel}
         canCrop={pictureAt(picture.url) !== undefined}
         onDone={done}
       />

@@ -77,10 +77,19 @@ export function Adjuster({ picture, places, usualFocus = CENTRE, canCrop, onDone
               ? t('Move the frame or pull its corners. What is outside is left off.')
               : t('Tap what must stay visible wherever the picture is cut to another shape.')}
           </p>
-          <Stage {...{ picture, frame, focus, isCropping, hasFocus, ratio }} onFrame={setFrame} onPoint={setPoint} />
+          <Stage
+            picture={picture}
+            frame={frame}
+            focus={focus}
+            isCropping={isCropping}
+            hasFocus={hasFocus}
+            ratio={ratio}
+            onFrame={setFrame}
+            onPoint={setPoint}
+          />
         </div>
         {/* Beside everything; on phones right below the picture. */}
-        <Previews {...{ picture, frame, focus, places }} className="min-[900px]:row-span-2" />
+        <Previews picture={picture} frame={frame} focus={focus} places={places} className="min-[900px]:row-span-2" />
         <div className="grid min-w-0 content-start gap-3">
           {isCropping ? (
             <>

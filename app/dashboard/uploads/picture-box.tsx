@@ -86,7 +86,9 @@ export function PictureBox(props: PictureBoxProps) {
             {!isBroken && shown === value && canBeAdjusted(value, isWhole) && (
               <AdjustPicture
                 about={label}
-                {...{ value, places, usualFocus }}
+                value={value}
+                places={places}
+                usualFocus={usualFocus}
                 onAdjust={(wanted) => void adjust(wanted)}
               />
             )}

@@ -75,14 +75,12 @@ const looks = {
 };
 
 const answerLooks: Record<CheckState, keyof typeof looks> = {
-  ...{
-    Verified: 'good',
-    Pending: 'care',
-    Rejected: 'bad',
-    Withdrawn: 'bad',
-    'Not found': 'bad',
-    'Not checked': 'plain',
-  },
+  Verified: 'good',
+  Pending: 'care',
+  Rejected: 'bad',
+  Withdrawn: 'bad',
+  'Not found': 'bad',
+  'Not checked': 'plain',
 };
 
 const answerNames: Record<CheckState, string> = {

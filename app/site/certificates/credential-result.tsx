@@ -31,49 +31,71 @@ type Words = { look: 'good' | 'care' | 'bad' | 'plain'; icon: LucideIcon; title:
 
 const words: Record<Verdict, Words> = {
   genuine: {
-    ...{ look: 'good', icon: BadgeCheck, title: msg('Genuine: signed by {institute}') },
+    look: 'good',
+    icon: BadgeCheck,
+    title: msg('Genuine: signed by {institute}'),
     text: msg('Nothing was changed since we signed it, and it is still valid.'),
   },
   withdrawn: {
-    ...{ look: 'bad', icon: ShieldOff, title: msg('Withdrawn: no longer valid') },
+    look: 'bad',
+    icon: ShieldOff,
+    title: msg('Withdrawn: no longer valid'),
     text: msg('The file is signed, but the issuer has revoked it since. See our record for what is valid now.'),
   },
   early: {
-    ...{ look: 'care', icon: CalendarClock, title: msg('Not valid yet') },
+    look: 'care',
+    icon: CalendarClock,
+    title: msg('Not valid yet'),
     text: msg('Its signature is genuine, but the day from which it is valid is still to come.'),
   },
   ended: {
-    ...{ look: 'care', icon: CalendarClock, title: msg('No longer valid') },
+    look: 'care',
+    icon: CalendarClock,
+    title: msg('No longer valid'),
     text: msg('Its signature is genuine, but the time for which it was valid is over.'),
   },
   'not genuine': {
-    ...{ look: 'bad', icon: FileWarning, title: msg('Not genuine') },
+    look: 'bad',
+    icon: FileWarning,
+    title: msg('Not genuine'),
     text: msg('Do not rely on this file. What is wrong with it is said below.'),
   },
   'not verified': {
-    ...{ look: 'bad', icon: FileWarning, title: msg('Not verified') },
+    look: 'bad',
+    icon: FileWarning,
+    title: msg('Not verified'),
     text: msg('Do not rely on this file. What is wrong with it is said below.'),
   },
   stranger: {
-    ...{ look: 'care', icon: CircleHelp, title: msg('Signed, but not by {institute}') },
+    look: 'care',
+    icon: CircleHelp,
+    title: msg('Signed, but not by {institute}'),
     text: msg(
       'Nothing was changed since it was signed. But anyone can sign a file and write any name in it: ask whoever is named as its issuer.',
     ),
   },
   elsewhere: {
-    ...{ look: 'plain', icon: Globe, title: msg('Issued by somebody else: not checked here') },
+    look: 'plain',
+    icon: Globe,
+    title: msg('Issued by somebody else: not checked here'),
     text: msg('This page fetches keys from no other site. Check the file where it was issued.'),
   },
   unknown: {
-    ...{ look: 'care', icon: CircleHelp, title: msg('Not fully checked') },
+    look: 'care',
+    icon: CircleHelp,
+    title: msg('Not fully checked'),
     text: msg('Something could not be found out, so do not rely on this file yet.'),
   },
   unsupported: {
-    ...{ look: 'care', icon: CircleHelp, title: msg('This browser cannot check signatures') },
+    look: 'care',
+    icon: CircleHelp,
+    title: msg('This browser cannot check signatures'),
     text: msg('Verify the number above instead, or check the file with a newer browser.'),
   },
   unreadable: {
-    ...{ look: 'plain', icon: FileQuestionMark, title: msg('No credential that can be checked') },
+    look: 'plain',
+    icon: FileQuestionMark,
+    title: msg('No credential that can be checked'),
     text: '',
   },
 };

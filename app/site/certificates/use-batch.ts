@@ -65,7 +65,15 @@ export function useBatch(outcome?: FormOutcome) {
   };
 
   return {
-    ...{ text, papers, problem, wait, busy, result, answers, check, setProblem },
+    text,
+    papers,
+    problem,
+    wait,
+    busy,
+    result,
+    answers,
+    check,
+    setProblem,
     setText: (next: string) => {
       setText(next);
       setProblem(undefined);

@@ -62,8 +62,13 @@ export default function CertificateVerification({ loaderData }: Route.ComponentP
   useScannedLookup(loaderData);
   const busy = useNavigation().location?.pathname === inLanguage('/certificate-verification', language);
   const form = {
-    ...{ action: '/certificate-verification', name: 'no', button: t('Verify') },
-    ...{ number, busy, isBlank, after: [<PaperScan key="photo" />, <ManyLink key="many" />] },
+    action: '/certificate-verification',
+    name: 'no',
+    button: t('Verify'),
+    number,
+    busy,
+    isBlank,
+    after: [<PaperScan key="photo" />, <ManyLink key="many" />],
   };
   return (
     <VerificationResult {...loaderData} busy={busy}>

@@ -51,7 +51,7 @@ export function VerificationResult({ busy, form, children, ...lookup }: ResultPr
     <>
       <div aria-live="polite" aria-busy={busy || undefined} className={fading}>
         {isPaperBad && <div className="wrap max-w-270 pb-3">{paper}</div>}
-        {found && <Answer certificate={found} typed={lookup.number} {...{ isPaperBad, seal }} />}
+        {found && <Answer certificate={found} typed={lookup.number} isPaperBad={isPaperBad} seal={seal} />}
         <NoResult {...lookup} page="/certificate-verification?no=" />
       </div>
       {lookup.unreachable && (
@@ -63,7 +63,10 @@ export function VerificationResult({ busy, form, children, ...lookup }: ResultPr
       {found && (
         <Details
           certificate={found}
-          {...{ signature, pass, form, state }}
+          signature={signature}
+          pass={pass}
+          form={form}
+          state={state}
           paper={isPaperBad ? undefined : paper}
           seal={seal}
         />

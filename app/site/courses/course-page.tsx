@@ -54,7 +54,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const image = bannerOf(thumbnail);
   const amount = numberIn(price);
   return describePage(matches, {
-    ...{ title, description, path },
+    title,
+    description,
+    path,
     jsonLd: ({ url, institute }) => [
       breadcrumbs(
         url,

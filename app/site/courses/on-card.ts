@@ -6,6 +6,10 @@ import { summarise } from './description.ts';
 export type CourseOnCard = Pick<Course, 'course' | 'thumbnail' | 'title' | 'description' | 'duration' | 'price'>;
 
 export const onCard = ({ course, thumbnail, title, description, duration, price }: CourseOnCard): CourseOnCard => ({
-  ...{ course, thumbnail, title, duration, price },
+  course,
+  thumbnail,
+  title,
+  duration,
+  price,
   description: summarise(description),
 });

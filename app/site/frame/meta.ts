@@ -47,7 +47,10 @@ export function describePage(
   tags.push(
     { tagName: 'link', rel: 'canonical', href: own(path) },
     ...languages.map(({ code, locale }) => ({
-      ...{ tagName: 'link', rel: 'alternate', hrefLang: locale, href: url(inLanguage(path, code)) },
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang: locale,
+      href: url(inLanguage(path, code)),
     })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: url(path) },
     { property: 'og:type', content: type },

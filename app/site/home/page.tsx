@@ -63,7 +63,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <HomeHero />
       <HomeSubjects taught={taught} />
-      <BelowTheFold {...{ courses, taught, units, notes, gallery, ngos }} course={courses?.[0]?.title} />
+      <BelowTheFold
+        courses={courses}
+        taught={taught}
+        units={units}
+        notes={notes}
+        gallery={gallery}
+        ngos={ngos}
+        course={courses?.[0]?.title}
+      />
     </>
   );
 }

@@ -5,6 +5,8 @@ import { shorten } from '../frame/meta.ts';
 export type NgoRowItem = Pick<Ngo, '_id' | 'name' | 'shortDescription' | 'image'>;
 
 export const rowItemOf = ({ _id, name, shortDescription, image }: Ngo): NgoRowItem => ({
-  ...{ _id, name, image },
+  _id,
+  name,
+  image,
   shortDescription: shorten(shortDescription, 120),
 });

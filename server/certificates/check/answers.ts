@@ -135,7 +135,10 @@ function answerOf(asked: CheckedEntry['asked'], match: Match | undefined, at: st
   const certificate = match.found;
   const { certificate_no, name, course, date, withdrawn_on, reason, replaced_by } = certificate;
   return {
-    ...{ asked, answer: stateOf(certificate), at, record: { certificate_no, name, course, date } },
+    asked,
+    answer: stateOf(certificate),
+    at,
+    record: { certificate_no, name, course, date },
     ...(asked.name && !isSameName(asked.name, name) && { nameDiffers: true }),
     ...(withdrawn_on && certificate.status === 'Rejected' && { withdrawn_on }),
     ...(reason && { reason }),

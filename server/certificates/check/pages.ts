@@ -24,14 +24,12 @@ export function receiptPages(receipt: CheckReceipt): string[] {
 }
 
 const tones: Record<CheckState, ReceiptTone> = {
-  ...{
-    Verified: 'good',
-    Pending: 'care',
-    Rejected: 'bad',
-    Withdrawn: 'bad',
-    'Not found': 'bad',
-    'Not checked': 'plain',
-  },
+  Verified: 'good',
+  Pending: 'care',
+  Rejected: 'bad',
+  Withdrawn: 'bad',
+  'Not found': 'bad',
+  'Not checked': 'plain',
 };
 
 const paperWords: Record<CheckedPaper, string> = {

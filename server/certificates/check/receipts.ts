@@ -15,7 +15,8 @@ export function createReceipts({ keys, institute, site }: Dependencies) {
       const { name } = await institute();
       const receipt = {
         ...({ type: RECEIPT_TYPE, site, institute: name, at: at.toISOString() } as const),
-        ...{ checked, key: id },
+        checked,
+        key: id,
       };
       const signature = sign(null, Buffer.from(signedText(receipt)), privateKey).toString('base64url');
       return { ...receipt, signature };

@@ -54,8 +54,13 @@ const checked = z.object({
   replaced_by: z.string().optional(),
 });
 const receipt = z.object({
-  ...{ type: z.literal(RECEIPT_TYPE), site: z.string(), institute: z.string(), at: z.iso.datetime() },
-  ...{ checked: z.array(checked), key: z.string(), signature: z.string() },
+  type: z.literal(RECEIPT_TYPE),
+  site: z.string(),
+  institute: z.string(),
+  at: z.iso.datetime(),
+  checked: z.array(checked),
+  key: z.string(),
+  signature: z.string(),
 });
 
 export function serveCertificateChecks(context: RouteContext, services: CertificateServices, site: string) {
@@ -103,7 +108,9 @@ export function serveCertificateChecks(context: RouteContext, services: Certific
     handler: async (request, reply) => {
       const ours = await receipts.ours(request.body);
       const options = {
-        ...{ title: `Check of certificates, ${ours.at.slice(0, 10)}`, author: ours.institute, at: new Date(ours.at) },
+        title: `Check of certificates, ${ours.at.slice(0, 10)}`,
+        author: ours.institute,
+        at: new Date(ours.at),
         receipt: canonicalJson(ours),
       };
       const pdf = await services.printer.receipt(options, ours, hangUpSignal(reply.raw));

@@ -204,7 +204,12 @@ function addedRows(db: Store['read'], batchId: string, after: number, limit: num
 }
 
 const summaryOf = ({ _id, at, actor_name, total, added, duplicates, to_fix, undone_at }: BatchRow) => ({
-  ...{ _id, at, by: actor_name, total, added, duplicates },
+  _id,
+  at,
+  by: actor_name,
+  total,
+  added,
+  duplicates,
   toFix: to_fix,
   undoneAt: undone_at,
 });

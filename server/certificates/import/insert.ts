@@ -28,7 +28,12 @@ export function newBatch(actor: Actor, key: string, bodyHash: string, classified
     at: new Date().toISOString(),
     actor_id: actor?._id ?? null,
     actor_name: actor?.name ?? null,
-    ...{ total, added, duplicates, to_fix, undone_at: null, undone: null },
+    total,
+    added,
+    duplicates,
+    to_fix,
+    undone_at: null,
+    undone: null,
   };
 }
 
@@ -60,7 +65,12 @@ export async function insertBatch(
       .insertInto('certificate_batch_rows')
       .values(
         chunk.map(({ row, verdict, certificate_no, errors, id }) => ({
-          ...{ _id: newId(), batch_id: batch._id, row, verdict, certificate_no, certificate_id: id },
+          _id: newId(),
+          batch_id: batch._id,
+          row,
+          verdict,
+          certificate_no,
+          certificate_id: id,
           errors: errors.length > 0 ? JSON.stringify(errors) : null,
         })),
       )

@@ -61,15 +61,9 @@ function drawPicture(document: PDFKit.PDFDocument, { href = '', ...attributes }:
 function openedImage(document: PDFKit.PDFDocument, data: string) {
   const known = opened.get(document) ?? new Map<string, PDFKit.Mixins.ImageSrc>();
   opened.set(document, known);
-  const image = known.get(data) ?? openImage(document, data);
+  const image = known.get(data) ?? document.openImage(Buffer.from(data, 'base64'));
   known.set(data, image);
   return image;
 }
 
 const opened = new WeakMap<PDFKit.PDFDocument, Map<string, PDFKit.Mixins.ImageSrc>>();
-
-/** Missing in the types: `image` accepts what `openImage` returns. */
-function openImage(document: PDFKit.PDFDocument, data: string) {
-  const opener = document as unknown as { openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc };
-  return opener.openImage(Buffer.from(data, 'base64'));
-}

@@ -2,15 +2,6 @@
 import type { Glyph } from './shaping.ts';
 import type { TextRun } from './text-layout.ts';
 
-/** The part of pdfkit's font that encodes glyphs for the embedded font. It asks for a layout, and gets ours. */
-type EmbeddedFont = {
-  id: string;
-  ref(): unknown;
-  font: { getGlyph(id: number, codePoints: number[]): { id: number } };
-  layout(text: string): { glyphs: object[]; positions: object[] };
-  encode(text: string): [codes: string[], positions: object[]];
-};
-
 export function writeWords(document: PDFKit.PDFDocument, runs: TextRun[]) {
   const [first] = runs;
   if (!first) return;
@@ -58,10 +49,7 @@ function writeRun(
   meanings?: string[],
 ) {
   document.font(font.path);
-  const { _font: embedded, page } = document as unknown as {
-    _font: EmbeddedFont;
-    page: { fonts: Record<string, unknown> };
-  };
+  const { _font: embedded, page } = document;
   embedded.layout = () => ({
     glyphs: glyphs.map(({ id, codePoints }) => embedded.font.getGlyph(id, codePoints)),
     positions: [],

@@ -38,15 +38,23 @@ export function createPdf({ title, author, at, credential, receipt }: PdfOptions
 
   if (credential)
     document.file(Buffer.from(credential), {
-      ...{ name: 'credential.json', type: 'application/vc+ld+json', description: 'Open Badges 3.0 credential' },
-      ...{ relationship: 'Alternative', creationDate: at, modifiedDate: at },
-    } as PDFKit.Mixins.PDFAttachmentOptions);
+      name: 'credential.json',
+      type: 'application/vc+ld+json',
+      description: 'Open Badges 3.0 credential',
+      relationship: 'Alternative',
+      creationDate: at,
+      modifiedDate: at,
+    });
 
   if (receipt)
     document.file(Buffer.from(receipt), {
-      ...{ name: RECEIPT_FILE, type: 'application/json', description: 'Signed receipt' },
-      ...{ relationship: 'Source', creationDate: at, modifiedDate: at },
-    } as PDFKit.Mixins.PDFAttachmentOptions);
+      name: RECEIPT_FILE,
+      type: 'application/json',
+      description: 'Signed receipt',
+      relationship: 'Source',
+      creationDate: at,
+      modifiedDate: at,
+    });
 
   return {
     /** Adds a page and returns the bytes that are ready. */
@@ -98,36 +106,34 @@ const withoutPart = (element: Element): Element => ({
 });
 
 /** Content that every page shares: written once, referred to by each. */
-type Sheet = { label: string; form: Form };
-type Form = { data: Record<string, unknown>; write(text: string): void; end(): void };
+type Sheet = { label: string; form: PDFKit.PDFKitReference };
 
 /** The members of a page that pdfkit writes to. */
-type Page = { write(text: string): void; ext_gstates: object; xobjects: Record<string, unknown>; height: number };
+type Written = Pick<PDFKit.PDFPage, 'write' | 'ext_gstates' | 'xobjects' | 'height'>;
 
 function drawSheet(document: PDFKit.PDFDocument, sheets: Map<string, Sheet>, element: Element) {
   const key = JSON.stringify(element);
   const known = sheets.get(key) ?? makeSheet(document, sheets, element);
   sheets.set(key, known);
-  const page = document.page as unknown as Page;
-  page.xobjects[known.label] = known.form;
+  document.page.xobjects[known.label] = known.form;
   document.addContent(`/${known.label} Do`);
 }
 
 function makeSheet(document: PDFKit.PDFDocument, sheets: Map<string, Sheet>, element: Element): Sheet {
   const page = document.page;
-  const form = document.ref({ Type: 'XObject', Subtype: 'Form', BBox: [-2000, -2000, 2000, 2000] }) as unknown as Form;
+  const form = document.ref({ Type: 'XObject', Subtype: 'Form', BBox: [-2000, -2000, 2000, 2000] });
   const resources: object = {};
-  const formPage: Page = {
-    write: (text) => form.write(`${text}\n`),
+  const formPage: Written = {
+    write: (text: string) => form.write(`${text}\n`),
     ext_gstates: resources,
     xobjects: {},
-    height: (page as unknown as Page).height,
+    height: page.height,
   };
   // pdfkit writes to the current page, which is the form for a moment.
-  (document as unknown as { page: Page }).page = formPage;
+  document.page = formPage as PDFKit.PDFPage;
   for (const child of element.children) draw(document, sheets, child, {});
   document.page = page;
-  form.data.Resources = { ExtGState: resources };
+  Object.assign(form.data, { Resources: { ExtGState: resources } });
   form.end();
   return { label: `Sheet${sheets.size + 1}`, form };
 }

@@ -9,7 +9,7 @@ import { whyUnsigned } from '#contract/printed-text.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { msg, type Translator } from '#contract/translate.ts';
 import type { Prints } from '../prints.ts';
-import type { Looked } from '../public-lookup.ts';
+import type { PublicView } from '../public-lookup.ts';
 import { type CertificateSignatures, factsOf, type Signature } from '../signatures.ts';
 import type { CardJob, SheetJob } from './image.ts';
 
@@ -37,7 +37,8 @@ export function createSheets({ signatures, prints, pictureOf, siteUrl }: Depende
       facts: printedFacts(certificate),
       options: {
         ...printed,
-        ...{ checkAt: readableAddress(address), qr: qrOf(address) },
+        checkAt: readableAddress(address),
+        qr: qrOf(address),
         unsigned: isUnsigned(certificate, signature),
       },
     };
@@ -54,7 +55,8 @@ export function createSheets({ signatures, prints, pictureOf, siteUrl }: Depende
     const [leftHand, rightHand, logo] = await Promise.all(addresses.map(pictureOf));
     return {
       institute: { ...institute, logo },
-      ...{ design, colours },
+      design,
+      colours,
       signers: { left: { ...left, signature: leftHand }, right: { ...right, signature: rightHand } },
     };
   };
@@ -75,9 +77,9 @@ export function createSheets({ signatures, prints, pictureOf, siteUrl }: Depende
      * Without what may not be told. Nor is the signature told then: it would open the whole record, and with its marks the
      * date of birth can be guessed.
      */
-    async job({ certificate, isWhole }: Looked): Promise<SheetJob> {
+    async job({ certificate, isComplete }: PublicView): Promise<SheetJob> {
       const [job] = (await this.jobs([certificate])) as [SheetJob];
-      if (isWhole) return job;
+      if (isComplete) return job;
       const options = { ...job.options, qr: qrOf(addressOf(certificate, undefined)), isWithheld: true };
       return { facts: withoutPrivateFacts(job.facts), options };
     },
@@ -95,20 +97,24 @@ export function createSheets({ signatures, prints, pictureOf, siteUrl }: Depende
         facts: { certificate_no, name, course, date, status, withdrawn_on },
         options: {
           institute: { name: institute.name, seal: institute.seal },
-          ...{ design, colours },
+          design,
+          colours,
           unsigned: isUnsigned(certificate, signature),
         },
       };
     },
 
     /** Everything a page needs to draw the sheet and to verify a printed one. */
-    async signatures({ certificate, isWhole }: Looked, translator: Translator): Promise<Omit<Signatures, 'pass'>> {
+    async signatures(
+      { certificate, isComplete }: PublicView,
+      translator: Translator,
+    ): Promise<Omit<Signatures, 'pass'>> {
       const { current, spelled, earlier } = await signatures.of(certificate);
-      const told = isWhole ? current : undefined;
+      const told = isComplete ? current : undefined;
       const address = addressOf(certificate, told);
       const why = () => {
         const facts = factsOf(certificate);
-        if (isWhole) return whyUnsigned(facts, translator) ?? null;
+        if (isComplete) return whyUnsigned(facts, translator) ?? null;
         // Of the others only: the reason itself would quote what is not told.
         return whyUnsigned({ ...facts, father_name: 'A', dob: 'A' }, translator) ?? translator.t(PRIVATE_REASON);
       };
@@ -121,7 +127,7 @@ export function createSheets({ signatures, prints, pictureOf, siteUrl }: Depende
         address,
         qr: qrOf(address),
         printed: await printedWith(certificate),
-        spelled: isWhole ? spelled : [],
+        spelled: isComplete ? spelled : [],
         earlier,
       };
     },

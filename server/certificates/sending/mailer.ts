@@ -100,7 +100,7 @@ export function createWords({ institute, sheets }: Pick<Services, 'institute' | 
     const translator = translatorFor(certificate.language);
     const [facts, { address }] = await Promise.all([
       institute(),
-      sheets.signatures({ certificate, isWhole: true }, translator),
+      sheets.signatures({ certificate, isComplete: true }, translator),
     ]);
     return {
       certificate,

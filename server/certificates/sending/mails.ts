@@ -30,8 +30,8 @@ export function createCertificateMails(store: Store) {
   const candidatesOf = async (db: Store['read'], ids: readonly string[]) => {
     if (ids.length === 0) return [];
     const columns = ['_id', 'certificate_no', 'name', 'status', 'email'];
-    const query = anyTable(db).selectFrom('certificates').select(columns).where('_id', 'in', ids);
-    return (await query.execute()) as unknown as Candidate[];
+    const query = anyTable(db).selectFrom('certificates').select(columns).$castTo<Candidate>().where('_id', 'in', ids);
+    return await query.execute();
   };
 
   /** What an import added, a few at a time. */
@@ -156,9 +156,17 @@ async function add({ trx }: Write, candidates: readonly Candidate[], asked: Pick
     .insertInto('outgoing_mails')
     .values(
       candidates.map(({ _id }) => ({
-        ...{ _id: newId(), kind: KIND, about: _id, address: '', ...asked },
-        ...{ mail: 'waiting', attempts: 0, last_error: null, sent_at: null },
-        ...{ next_attempt_at: AT_ONCE, leased_until: null },
+        _id: newId(),
+        kind: KIND,
+        about: _id,
+        address: '',
+        ...asked,
+        mail: 'waiting',
+        attempts: 0,
+        last_error: null,
+        sent_at: null,
+        next_attempt_at: AT_ONCE,
+        leased_until: null,
       })) as Row[],
     )
     // Asked for by two at once.
@@ -185,6 +193,11 @@ function* chunksOf(ids: readonly string[]) {
 const states = { waiting: 'queued', sent: 'sent', failed: 'failed' } as const;
 
 const mailingOf = ({ mail, address, attempts, last_error, sent_at, asked_at, asked_by }: Row): Mailing => ({
-  ...{ state: states[mail], address, attempts, lastError: last_error },
-  ...{ sentAt: sent_at, askedAt: asked_at, askedBy: asked_by },
+  state: states[mail],
+  address,
+  attempts,
+  lastError: last_error,
+  sentAt: sent_at,
+  askedAt: asked_at,
+  askedBy: asked_by,
 });

@@ -70,8 +70,14 @@ async function write(db: Transaction<Database>, at: string, changed: { before: R
     .insertInto('changes')
     .values(
       changed.map(({ before, after }) => ({
-        ...{ at, actor_id: null, actor_name: null, resource: 'certificates', record_id: before._id, action: 'update' },
-        ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
+        at,
+        actor_id: null,
+        actor_name: null,
+        resource: 'certificates',
+        record_id: before._id,
+        action: 'update',
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
       })),
     )
     .execute();

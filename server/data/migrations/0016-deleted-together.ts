@@ -1,4 +1,4 @@
-// Certificates that were deleted together, in parts, so that one action brings all of them back; see certificates/many/changing.ts.
+// Certificates that were deleted together, in parts, so that one action brings all of them back; see certificates/bulk/changing.ts.
 import { sql, type Transaction } from 'kysely';
 import type { Database, Dialect } from '../tables.ts';
 

@@ -52,7 +52,8 @@ describe('a workbook', () => {
   test('the first sheet that can be seen and has rows is read, and named where there are others', async () => {
     const sheets = { Codes: sheetOf([['x']]), Notes: '', Batch: sheetOf([['Name'], ['Sita']]), Old: sheetOf([['y']]) };
     expect(await read(workbookOf({ sheets, hidden: ['Codes'] }))).toMatchObject({
-      ...{ table: [['Name'], ['Sita']], sheet: 'Batch' },
+      table: [['Name'], ['Sita']],
+      sheet: 'Batch',
     });
   });
 

@@ -27,8 +27,15 @@ const list = `${url}/api/credential-status/list`;
 const DAY_MS = 86_400_000;
 
 const published = ({ x }: { x: string }, distrustedAt: string | null = null): PublishedKey => ({
-  ...{ kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA', kid: x.slice(0, 8), x },
-  ...{ createdAt: '2026-01-01T00:00:00Z', retiredAt: null, distrustedAt },
+  kty: 'OKP',
+  crv: 'Ed25519',
+  use: 'sig',
+  alg: 'EdDSA',
+  kid: x.slice(0, 8),
+  x,
+  createdAt: '2026-01-01T00:00:00Z',
+  retiredAt: null,
+  distrustedAt,
 });
 const keys = [published(current), published(retired), published(stolen, '2026-11-01T00:00:00Z')];
 
@@ -43,13 +50,20 @@ beforeAll(async () => {
 });
 
 const siteWith = (more: Partial<Site> = {}): Site => ({
-  ...{ url, name: institute, did: didDocument(url, current.x, keys), keys, fetchList: async () => goodList },
+  url,
+  name: institute,
+  did: didDocument(url, current.x, keys),
+  keys,
+  fetchList: async () => goodList,
   ...more,
 });
 
 async function check(text: string, more: Partial<Site> = {}) {
   const lines = await checkCredential(text, {
-    ...{ documents: [], now: new Date(), canonise: canonise(), site: siteWith(more) },
+    documents: [],
+    now: new Date(),
+    canonise: canonise(),
+    site: siteWith(more),
   });
   return { verdict: verdictOf(lines), ...Object.fromEntries(lines.map((line) => [line.what, sentenceOf(line)])) };
 }

@@ -151,7 +151,8 @@ describe.each(databaseKinds)('links (%s)', (kind) => {
       const headers = { 'idempotency-key': `key ${next()} of an acceptance` };
       const send = (name: string) =>
         server.call('POST', '/api/users/accept-invitation', {
-          ...{ body: { token, name, password: 'chosen by herself' }, headers },
+          body: { token, name, password: 'chosen by herself' },
+          headers,
         });
       const [one, other] = [await send('Sita'), await send('Sita')];
       expect([one.status, other.status, other.text]).toEqual([201, 201, one.text]);

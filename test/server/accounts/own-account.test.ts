@@ -29,7 +29,10 @@ onOne('sqlite', 'one’s own account', (server) => {
     const foreign = { role: 'admin', email: 'x@palaka.test', password: 'another password' };
     expect((await call('PUT', '/me', token, { name: ' Sita Devi ', ...foreign })).body).toEqual({ name: 'Sita Devi' });
     expect((await call('GET', '/me', token)).body).toMatchObject({
-      ...{ name: 'Sita Devi', email: who.email, role: 'editor', mustSetUpSecondStep: false },
+      name: 'Sita Devi',
+      email: who.email,
+      role: 'editor',
+      mustSetUpSecondStep: false,
     });
     expect((await call('PUT', '/me', token, { name: ' ' })).status).toBe(400);
     expect((await login(who)).token).toEqual(expect.any(String));
@@ -45,7 +48,8 @@ onOne('sqlite', 'one’s own account', (server) => {
     ]);
     expect(await isIn(there)).toBe(true);
     const { status, body } = await call('PUT', '/me/password', here, {
-      ...{ present: who.password, password: 'the next password' },
+      present: who.password,
+      password: 'the next password',
     });
     expect(status).toBe(200);
     expect([await isIn(body.token), await isIn(here), await isIn(there)]).toEqual([true, false, false]);

@@ -1,4 +1,4 @@
-// A division that is left out of a call is A; one that is blank is none, and is told and printed nowhere (ruling 34).
+// A division that is left out of a call is A; one that is blank is none, and is told and printed nowhere.
 import { expect, test } from 'vitest';
 import { certificate } from '#test/samples.ts';
 import { onOne } from '#test/support/server.ts';

@@ -1,4 +1,4 @@
-// What is printed of the institute stays as it was when a certificate was issued (ruling 27): names and signatures, on image, PDF,
+// What is printed of the institute stays as it was when a certificate was issued: names and signatures, on image, PDF,
 // card and page, through a backup to the other database; until staff print it anew. Facts on both databases, files on SQLite: printing does
 // not depend on the database.
 import { join } from 'node:path';
@@ -207,8 +207,12 @@ onBoth('what is printed is frozen', (server, kind) => {
       const { director } = (await send('GET', '/api/institute')).body;
       const save = async (facts: object) => expect((await send('PUT', '/api/institute', facts)).status).toBe(200);
       await save({
-        ...{ name: 'Institute of Devi', director: { ...director, name: 'Devi', signature: hand } },
-        ...{ certificateDesign: 'Lotus', certificateLogo: logo, sealText: 'Of the backup', colour: '#392e6d' },
+        name: 'Institute of Devi',
+        director: { ...director, name: 'Devi', signature: hand },
+        certificateDesign: 'Lotus',
+        certificateLogo: logo,
+        sealText: 'Of the backup',
+        colour: '#392e6d',
       });
       const taught = course({ title: 'Backup', signer: 'P. Shanthi', signerSignature: hand });
       expect((await send('POST', '/api/courses', taught)).status).toBe(201);

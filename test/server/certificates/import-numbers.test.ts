@@ -54,7 +54,9 @@ onBoth('an import', (server) => {
     const rows = Array.from({ length: 600 }, () => row());
     const key = randomUUID();
     const headers = {
-      ...{ 'idempotency-key': key, accept: 'application/x-ndjson', 'content-type': 'application/json' },
+      'idempotency-key': key,
+      accept: 'application/x-ndjson',
+      'content-type': 'application/json',
       authorization: `Bearer ${server().editor}`,
     };
     const sent = { method: 'POST', headers, body: JSON.stringify({ rows }) };
@@ -69,7 +71,8 @@ onBoth('an import', (server) => {
   test('an import that is stopped leaves nothing behind, before, during and after it', async () => {
     const stop = (key: string) =>
       server().call('DELETE', '/api/certificates/batches', {
-        ...{ token: server().editor, headers: { 'idempotency-key': key } },
+        token: server().editor,
+        headers: { 'idempotency-key': key },
       });
     const before = await count();
     const rows = Array.from({ length: 1000 }, () => row());

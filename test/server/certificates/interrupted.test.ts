@@ -19,7 +19,9 @@ onBoth('interrupted printing', (server, kind) => {
     const rows = Array.from({ length: ROWS }, () => certificate({ status: 'Verified' }));
     const headers = { 'idempotency-key': randomUUID() };
     const { body } = await server().call('POST', '/api/certificates/batches', {
-      ...{ body: { rows }, token: server().admin, headers },
+      body: { rows },
+      token: server().admin,
+      headers,
     });
     batch = body._id;
   });

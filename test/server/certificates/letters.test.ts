@@ -136,8 +136,13 @@ onBoth('letters of a certificate', (server, kind) => {
     /** As an older version stored it. */
     const keep = async (fields: Payload) => {
       const record = {
-        ...{ _id: newId(), ...certificate(), division: 'A', status: 'Verified' },
-        ...{ updatedAt: new Date().toISOString(), version: 1, ...fields },
+        _id: newId(),
+        ...certificate(),
+        division: 'A',
+        status: 'Verified',
+        updatedAt: new Date().toISOString(),
+        version: 1,
+        ...fields,
       };
       await anyTable(server().store.write)
         .insertInto('certificates')
@@ -213,13 +218,11 @@ onBoth('letters of a certificate', (server, kind) => {
       await server()
         .store.write.insertInto('certificate_signatures')
         .values({
-          ...{
-            _id: newId(),
-            certificate_no: 'OLD-SIGNED',
-            facts_hash,
-            signature: before.signature,
-            key_id: before.key,
-          },
+          _id: newId(),
+          certificate_no: 'OLD-SIGNED',
+          facts_hash,
+          signature: before.signature,
+          key_id: before.key,
           version_of: record.updatedAt,
         })
         .execute();

@@ -1,7 +1,7 @@
 // Many certificates at once: which ones are meant, their status, deleting with one undo, and files.
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createFileNames } from '#server/certificates/many/file-names.ts';
+import { createFileNames } from '#server/certificates/bulk/file-names.ts';
 import { certificate, next } from '#test/samples.ts';
 import { busyLimits } from '#test/support/busy-limits.ts';
 import { onBoth } from '#test/support/server.ts';
@@ -40,7 +40,8 @@ onBoth('many certificates at once', (server, kind) => {
     const course = await add(230);
     const [first, second] = await ofCourse(course);
     await server().call('PUT', `/api/certificates/${first?._id}`, {
-      ...{ body: { ...first, status: 'Rejected', reason: 'Its own reason.' }, token: server().editor },
+      body: { ...first, status: 'Rejected', reason: 'Its own reason.' },
+      token: server().editor,
     });
     const selection = { query: { course }, count: 230 };
     const lines = await change('/many/status', { ...selection, status: 'Rejected', reason: 'The exam was void.' });
@@ -50,7 +51,8 @@ onBoth('many certificates at once', (server, kind) => {
       { done: 200, total: 230 },
       { done: 230, total: 230 },
       {
-        ...{ done: 230, total: 230 },
+        done: 230,
+        total: 230,
         result: {
           message: 'Status of 229 certificates changed',
           detail: '1 had this status already and stays as it was.',

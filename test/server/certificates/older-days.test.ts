@@ -112,7 +112,9 @@ describe.each(databaseKinds)('older days (%s)', (kind) => {
       const isChanged = dob !== newDob || date !== newDate;
       expect(await look(old.certificate_no)).toEqual({
         ...old,
-        ...{ dob: newDob, date: newDate, version: isChanged ? 2 : 1 },
+        dob: newDob,
+        date: newDate,
+        version: isChanged ? 2 : 1,
       });
     }
   });
@@ -121,7 +123,8 @@ describe.each(databaseKinds)('older days (%s)', (kind) => {
     const historyOf = async (at: number) =>
       (await server.call('GET', `/api/history/certificates/${before[at]?._id}`, { token })).body;
     expect((await historyOf(0))[0]).toMatchObject({
-      ...{ by: null, action: 'update' },
+      by: null,
+      action: 'update',
       fields: [
         { field: 'dob', before: '14-6-1988', after: '1988-06-14' },
         { field: 'date', before: '31/3/26', after: '2026-03-31' },

@@ -15,13 +15,15 @@ const HEIGHT = 877;
 const faces = join(import.meta.dirname, '../../../app/fonts/certificate');
 
 const facts: CertificateFacts = {
-  ...{
-    certificate_no: 'PI-2026-0147',
-    name: 'KONDA PRIYANKA REDDY',
-    father_name: 'KONDA VENKAT REDDY',
-    course: 'PGDCA AND OFFICE',
-  },
-  ...{ dob: '2004-08-12', duration: '1 year', date: '2026-03-14', division: 'A', status: 'Verified' },
+  certificate_no: 'PI-2026-0147',
+  name: 'KONDA PRIYANKA REDDY',
+  father_name: 'KONDA VENKAT REDDY',
+  course: 'PGDCA AND OFFICE',
+  dob: '2004-08-12',
+  duration: '1 year',
+  date: '2026-03-14',
+  division: 'A',
+  status: 'Verified',
 };
 const long = (text: string, length: number) =>
   text
@@ -29,19 +31,15 @@ const long = (text: string, length: number) =>
     .slice(0, length)
     .trim();
 const longest = (words: string): CertificateFacts => ({
-  ...{
-    certificate_no: long(words, 40),
-    name: long(words, 120),
-    father_name: long(words, 120),
-    course: long(words, 200),
-  },
-  ...{
-    dob: long(words, 40),
-    duration: long(words, 120),
-    date: long(words, 40),
-    division: long(words, 40),
-    status: 'Verified',
-  },
+  certificate_no: long(words, 40),
+  name: long(words, 120),
+  father_name: long(words, 120),
+  course: long(words, 200),
+  dob: long(words, 40),
+  duration: long(words, 120),
+  date: long(words, 40),
+  division: long(words, 40),
+  status: 'Verified',
 });
 const cases: Record<string, CertificateFacts> = {
   Latin: facts,
@@ -74,7 +72,10 @@ const cases: Record<string, CertificateFacts> = {
     division: 'اول A+',
   },
   'letters that one style takes from another, Pending': {
-    ...{ ...facts, name: 'ŁUKASZ ŞAHİN ĞÜL ṀṜ ౹', father_name: 'ṀṜ ŁŞ', status: 'Pending' },
+    ...facts,
+    name: 'ŁUKASZ ŞAHİN ĞÜL ṀṜ ౹',
+    father_name: 'ṀṜ ŁŞ',
+    status: 'Pending',
   },
   'the longest Latin and Urdu': {
     ...longest('VENKATA NARASIMHA '),

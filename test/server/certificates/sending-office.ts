@@ -13,7 +13,9 @@ type Office = {
 export const PATIENCE = { timeout: 20_000, interval: 50 };
 
 export const mailTo = (url: string) => ({
-  ...{ MAIL_URL: url, MAIL_TO: 'office@institute.example', MAIL_FROM: 'Office <post@institute.example>' },
+  MAIL_URL: url,
+  MAIL_TO: 'office@institute.example',
+  MAIL_FROM: 'Office <post@institute.example>',
 });
 
 type Suite = (office: Office, staff: ReturnType<typeof staffOf>) => void;

@@ -70,7 +70,12 @@ onBothOffices('sending certificates', (office, { call, add, becomes }) => {
       .where('mail', '=', 'waiting')
       .execute();
     expect(await state()).toMatchObject({
-      ...{ canMail: true, sent: 2, failed: 1, noEmail: 1, notVerified: 1, queued: 0 },
+      canMail: true,
+      sent: 2,
+      failed: 1,
+      noEmail: 1,
+      notVerified: 1,
+      queued: 0,
       failures: [{ certificate_no: rows[1]?.certificate_no, lastError: 'EMESSAGE 552' }],
     });
     office.mailbox.onLetter = () => undefined;

@@ -1,4 +1,4 @@
-// A number that is unknown as typed is looked for without what people write in many ways (ruling 35): on the API, in the check of
+// A number that is unknown as typed is looked for without what people write in many ways: on the API, in the check of
 // many, after a change, a restore and an update from before there was a key for it.
 import { join } from 'node:path';
 import { sql } from 'kysely';

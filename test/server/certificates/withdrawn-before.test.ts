@@ -33,8 +33,11 @@ test.each(databaseKinds)('each is as its history says (%s)', async (kind) => {
   await migrate(db, kind, older);
   for (const [_id, statuses] of lives) {
     const records = statuses.map((status, index) => ({
-      ...{ _id, ...certificate({ status }), division: 'A' },
-      ...{ updatedAt: `2026-03-0${index + 1}T10:00:00.000Z`, version: index + 1 },
+      _id,
+      ...certificate({ status }),
+      division: 'A',
+      updatedAt: `2026-03-0${index + 1}T10:00:00.000Z`,
+      version: index + 1,
     }));
     await anyTable(db)
       .insertInto('certificates')
@@ -44,7 +47,11 @@ test.each(databaseKinds)('each is as its history says (%s)', async (kind) => {
       await db
         .insertInto('changes')
         .values({
-          ...{ at: record.updatedAt, actor_id: null, actor_name: null, resource: 'certificates', record_id: _id },
+          at: record.updatedAt,
+          actor_id: null,
+          actor_name: null,
+          resource: 'certificates',
+          record_id: _id,
           action: index === 0 ? 'create' : 'update',
           before: index === 0 ? null : JSON.stringify(records[index - 1]),
           after: JSON.stringify(record),

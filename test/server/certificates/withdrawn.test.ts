@@ -1,4 +1,4 @@
-// A certificate that was Verified and is Rejected: withdrawn, since when, why, and which number took its place (ruling 26).
+// A certificate that was Verified and is Rejected: withdrawn, since when, why, and which number took its place.
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -131,7 +131,10 @@ onBoth('withdrawn certificates', (server) => {
       const { sent, _id, look } = await add();
       const number = `NEW-${next()}`;
       const { status, body } = await replace(_id, {
-        ...{ ...sent, name: 'Sita Devi Rao', certificate_no: number, reason: 'The name was misspelt.' },
+        ...sent,
+        name: 'Sita Devi Rao',
+        certificate_no: number,
+        reason: 'The name was misspelt.',
       });
       expect(status).toBe(201);
       expect(body.added).toMatchObject({ certificate_no: number, name: 'SITA DEVI RAO', status: 'Verified' });
@@ -140,7 +143,9 @@ onBoth('withdrawn certificates', (server) => {
       expect(old).toEqual(asTold(body.withdrawn));
       expect([old.name, old.status]).toEqual([sent.name, 'Rejected']);
       expect(extras(old)).toEqual({
-        ...{ withdrawn_on: today(), reason: 'The name was misspelt.', replaced_by: number },
+        withdrawn_on: today(),
+        reason: 'The name was misspelt.',
+        replaced_by: number,
       });
     });
 

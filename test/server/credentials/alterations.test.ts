@@ -26,7 +26,11 @@ const did = didDocument(site, key.x, published as never);
 const signed = async (more: object) => {
   const unsigned = describeCertificate({
     certificate: { division: 'A', ...certificate({ status: 'Verified', ...more }) } as never,
-    ...{ institute: 'Palaka Institute', site, issuer, now: new Date(), id: `urn:uuid:${randomUUID()}` },
+    institute: 'Palaka Institute',
+    site,
+    issuer,
+    now: new Date(),
+    id: `urn:uuid:${randomUUID()}`,
     place: { list: 'list', position: 131_071 },
   });
   const verificationMethod = methodOf(issuer, key.x);

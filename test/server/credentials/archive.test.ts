@@ -18,7 +18,8 @@ describe.each(databaseKinds)('the archive of credentials (%s)', (kind) => {
       const { DATA_DIR, DATABASE_URL = '' } = { DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl };
       const env = { ...process.env, DATA_DIR, SITE_URL: site, ...(DATABASE_URL ? { DATABASE_URL } : {}) };
       const { status, stdout, stderr } = spawnSync(process.execPath, [`server/${command}`, ...args], {
-        ...{ encoding: 'utf8', env },
+        encoding: 'utf8',
+        env,
       });
       return { status, said: stdout + stderr };
     };
@@ -66,10 +67,12 @@ describe.each(databaseKinds)('the archive of credentials (%s)', (kind) => {
       expect(check(files.good, 'while-it-runs')).toEqual(good);
       expect(check(files.old, 'archive', today, 'did-old.test-8443.json')).toEqual(good);
       expect(check(files.withdrawn, 'archive')).toEqual({
-        ...{ status: 1, wrong: ['WRONG    status     It was revoked.'] },
+        status: 1,
+        wrong: ['WRONG    status     It was revoked.'],
       });
       expect(check(files.good, 'archive', '2056-01-01')).toEqual({
-        ...{ status: 1, wrong: [expect.stringMatching(/^WRONG {4}status .*it was valid until/)] },
+        status: 1,
+        wrong: [expect.stringMatching(/^WRONG {4}status .*it was valid until/)],
       });
     } finally {
       await remove();

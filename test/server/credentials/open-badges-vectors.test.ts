@@ -21,7 +21,9 @@ const guide = {
   id: 'http://example.com/credentials/3527',
   type: ['VerifiableCredential', 'OpenBadgeCredential'],
   issuer: {
-    ...{ id: 'https://example.edu/issuers/565049', type: ['Profile'], url: 'https://www.imsglobal.org' },
+    id: 'https://example.edu/issuers/565049',
+    type: ['Profile'],
+    url: 'https://www.imsglobal.org',
     name: 'Example Corp',
   },
   validFrom: '2010-01-01T00:00:00Z',
@@ -30,7 +32,8 @@ const guide = {
     id: 'did:example:ebfeb1f712ebc6f1c276e12ec21',
     type: ['AchievementSubject'],
     achievement: {
-      ...{ id: TEAMWORK, type: ['Achievement'] },
+      id: TEAMWORK,
+      type: ['Achievement'],
       criteria: {
         narrative:
           'Team members are nominated for this badge by their peers and recognized upon review by Example Corp management.',
@@ -45,8 +48,13 @@ const guideSignature =
 const guideProofValue = 'z5x9aCBYovW3CQCbKdNyhEm7ffYSw1YpEdPywQJoNbzDD2gkzQDKJ1sYKJaWvqZtkMtSbz35HcbgXVEDYHxCzgkCr';
 
 const proofWith = (proofValue: string, verificationMethod: string, more: object = {}) => ({
-  ...{ type: 'DataIntegrityProof', created, verificationMethod, cryptosuite: 'eddsa-rdfc-2022' },
-  ...{ proofPurpose: 'assertionMethod', proofValue, ...more },
+  type: 'DataIntegrityProof',
+  created,
+  verificationMethod,
+  cryptosuite: 'eddsa-rdfc-2022',
+  proofPurpose: 'assertionMethod',
+  proofValue,
+  ...more,
 });
 
 const TESTLIST =
@@ -70,17 +78,24 @@ const sample = {
     type: ['AchievementSubject'],
     achievement: {
       id: `https://${WELLSPRING}/achievement/45badd38-e201-4cf3-927f-be55bc7eb414`,
-      ...{ type: ['Achievement'], achievementType: 'Achievement', criteria: { narrative: 'Passes tests' } },
-      ...{ description: 'Test achievement 1', name: 'Achievement 1' },
+      type: ['Achievement'],
+      achievementType: 'Achievement',
+      criteria: { narrative: 'Passes tests' },
+      description: 'Test achievement 1',
+      name: 'Achievement 1',
     },
     source: {
       id: learner('org', 'da1e96e9-afcc-4eed-b9a2-2ddf7353214c'),
-      ...{ type: ['Profile'], name: '1EdTech Testing' },
+      type: ['Profile'],
+      name: '1EdTech Testing',
     },
   },
   credentialStatus: {
-    ...{ id: `${TESTLIST}#23`, type: 'BitstringStatusListEntry', statusPurpose: 'revocation' },
-    ...{ statusListIndex: 23, statusListCredential: TESTLIST },
+    id: `${TESTLIST}#23`,
+    type: 'BitstringStatusListEntry',
+    statusPurpose: 'revocation',
+    statusListIndex: 23,
+    statusListCredential: TESTLIST,
   },
   proof: proofWith(
     'z54CTvP8EENLrWCVQ9q86zfZaDDhbTa9zd5GUENktroXNbfWxQw1nuJK7QjdF526kLnoRd7x4Ro125DA3FBtdQ61N',
@@ -96,7 +111,9 @@ const list = {
   issuer,
   validFrom: '2021-04-05T14:27:40Z',
   credentialSubject: {
-    ...{ id: 'https://example.com/status/3#list', type: 'BitstringStatusList', statusPurpose: 'revocation' },
+    id: 'https://example.com/status/3#list',
+    type: 'BitstringStatusList',
+    statusPurpose: 'revocation',
     encodedList: 'uH4sIAAAAAAAA_-3BMQEAAAzDoMy_6cnoA9QFAAAAAAAAAAAAAAAAAAAAbD3uPa2cAEAAAA',
   },
   proof: proofWith(

@@ -22,18 +22,27 @@ const method = methodOf(issuer, x);
 
 const unsigned = describeCertificate({
   certificate: { ...certificate({ name: 'కొండా ప్రియాంక', course: 'TALLY "PRIME" \\ ₹' }), division: 'A' } as never,
-  ...{ institute: 'Palaka Institute', site: 'https://palaka.test', issuer, now: new Date() },
-  ...{ id: 'urn:uuid:9b2f4d5e-0a3c-4c55-9d0c-5a5f6c1d2e3f', place: { list: 'list', position: 131_071 } },
+  institute: 'Palaka Institute',
+  site: 'https://palaka.test',
+  issuer,
+  now: new Date(),
+  id: 'urn:uuid:9b2f4d5e-0a3c-4c55-9d0c-5a5f6c1d2e3f',
+  place: { list: 'list', position: 131_071 },
 });
 const sign = () => addProof(unsigned, { privateKey, verificationMethod: method, created: '2026-11-16T21:40:00Z' });
 
 const keyDocument = {
   '@context': 'https://w3id.org/security/multikey/v1',
-  ...{ id: method, type: 'Multikey', controller: issuer, publicKeyMultibase: toMultikey(x) },
+  id: method,
+  type: 'Multikey',
+  controller: issuer,
+  publicKeyMultibase: toMultikey(x),
 };
 const controller = {
   '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
-  ...{ id: issuer, verificationMethod: [keyDocument], assertionMethod: [method] },
+  id: issuer,
+  verificationMethod: [keyDocument],
+  assertionMethod: [method],
 };
 
 /** The suite reads key and issuer by the same way as contexts. */
@@ -55,7 +64,10 @@ test('Digital Bazaar’s suite verifies what we sign', async () => {
 test('we verify what it signs', async () => {
   const { d } = privateKey.export({ format: 'jwk' });
   const key = await Ed25519Multikey.fromJwk({
-    ...{ jwk: { kty: 'OKP', crv: 'Ed25519', x, d }, secretKey: true, id: method, controller: issuer },
+    jwk: { kty: 'OKP', crv: 'Ed25519', x, d },
+    secretKey: true,
+    id: method,
+    controller: issuer,
   });
   const suite = new DataIntegrityProof({ signer: key.signer(), cryptosuite });
   const purpose = new AssertionProofPurpose();
@@ -81,7 +93,8 @@ async function canonicaliseElsewhere(part: object) {
   const quads: unknown[] = [];
   const parser = new JsonLdParser({
     documentLoader: { load: async (address: string) => readContext(address) as never },
-    ...{ strictValues: true, baseIRI: '' },
+    strictValues: true,
+    baseIRI: '',
   });
   await new Promise((resolve, reject) => {
     parser

@@ -51,36 +51,53 @@ onOne(
       Pending: { status: 'Pending', paper: 'none', page: 'is pending', carried: 'none', first: 'none' },
       'Pending again': {
         change: ({ put }) => put({ status: 'Pending' }),
-        ...{ paper: 'signed, Pending', page: 'is pending', ...gone },
+        paper: 'signed, Pending',
+        page: 'is pending',
+        ...gone,
       },
       'Rejected, never Verified': {
         status: 'Pending',
         change: ({ put }) => put({ status: 'Rejected' }),
-        ...{ paper: 'none', page: 'was rejected', carried: 'none', first: 'none' },
+        paper: 'none',
+        page: 'was rejected',
+        carried: 'none',
+        first: 'none',
       },
       withdrawn: {
         change: ({ put }) => put({ status: 'Rejected', reason: 'Issued by mistake' }),
-        ...{ paper: 'signed, Rejected', page: 'was withdrawn', ...gone },
+        paper: 'signed, Rejected',
+        page: 'was withdrawn',
+        ...gone,
       },
       'replaced under another number': {
         change: ({ _id, sent }) =>
           send('POST', `/api/certificates/${_id}/replacement`, { ...sent, certificate_no: `NEW-${next()}` }),
-        ...{ paper: 'signed, Rejected', page: 'was withdrawn', ...gone },
+        paper: 'signed, Rejected',
+        page: 'was withdrawn',
+        ...gone,
       },
       'corrected under its number': {
         change: ({ put }) => put({ name: 'CORRECTED NAME' }),
-        ...{ paper: 'replaced, Verified', page: 'is real, credential', carried: 'a new one', first: 'status' },
+        paper: 'replaced, Verified',
+        page: 'is real, credential',
+        carried: 'a new one',
+        first: 'status',
       },
       'withdrawn and Verified again': {
         change: async ({ put }) => {
           await put({ status: 'Rejected' });
           await put({ status: 'Verified' });
         },
-        ...{ paper: 'signed, Verified', page: 'is real, credential', carried: 'a new one', first: 'status' },
+        paper: 'signed, Verified',
+        page: 'is real, credential',
+        carried: 'a new one',
+        first: 'status',
       },
       deleted: {
         change: ({ _id }) => send('DELETE', `/api/certificates/${_id}`),
-        ...{ paper: 'not found', page: 'not found', ...gone },
+        paper: 'not found',
+        page: 'not found',
+        ...gone,
       },
     };
 
@@ -100,7 +117,8 @@ onOne(
         ]);
         issued.set(name, { number, paper: signatures.address, credential: isIssued ? credential.text : '' });
         await change?.({
-          ...{ _id, sent },
+          _id,
+          sent,
           put: (changes) => send('PUT', `/api/certificates/${_id}`, { ...sent, ...changes }),
         });
       }

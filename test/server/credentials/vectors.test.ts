@@ -39,8 +39,12 @@ test('signs as the vector says, to the letter', async () => {
 
 test('verifies the vector, and nothing that differs from it', async () => {
   const proof = {
-    ...{ type: 'DataIntegrityProof', cryptosuite: 'eddsa-rdfc-2022', created, verificationMethod },
-    ...{ proofPurpose: 'assertionMethod', proofValue },
+    type: 'DataIntegrityProof',
+    cryptosuite: 'eddsa-rdfc-2022',
+    created,
+    verificationMethod,
+    proofPurpose: 'assertionMethod',
+    proofValue,
   };
   const key = readMultikey(publicKey);
   if (!key) throw new Error('The key cannot be read.');

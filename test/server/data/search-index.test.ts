@@ -83,8 +83,10 @@ onBothStores('the index of certificates', (holder) => {
     const certificates = createCollection(holder.store, 'certificates');
     const one = await certificates.create(staff, made({ certificate_no: 'ONE', name: 'LAKSHMI' }));
     const many = ['A', 'B', 'C'].map((letter) => ({
-      ...{ _id: newId(), ...made({ certificate_no: `MANY-${letter}`, name: `సీత ${letter}` }) },
-      ...{ updatedAt: 'now', version: 1 },
+      _id: newId(),
+      ...made({ certificate_no: `MANY-${letter}`, name: `సీత ${letter}` }),
+      updatedAt: 'now',
+      version: 1,
     }));
     await change(holder.store, staff, (write) => write.insertAll('certificates', many));
     expect([await find('akshm'), await find('సీత')]).toEqual([['ONE'], ['MANY-A', 'MANY-B', 'MANY-C']]);
@@ -156,8 +158,12 @@ describe.runIf(hasPostgres)('PostgreSQL without pg_trgm', () => {
     try {
       const settings = readSettings({ DATABASE_URL: address.href, PORT: '0', SESSION_KEY });
       const app = await createServer({
-        ...{ settings, store, sessionKey: Buffer.from(SESSION_KEY), post: { willMail: false, wake() {} } },
-        ...{ readiness: { draining: false }, logStream: { write: (line: string) => void log.push(line) } },
+        settings,
+        store,
+        sessionKey: Buffer.from(SESSION_KEY),
+        post: { willMail: false, wake() {} },
+        readiness: { draining: false },
+        logStream: { write: (line: string) => void log.push(line) },
       });
       await app.ready();
       const warnings = log.filter((line) => line.includes('pg_trgm'));

@@ -56,7 +56,9 @@ describe.each(databaseKinds)('whoever hangs up (%s)', (kind) => {
       document: () => ({ path: `/api/certificates/batches/${batch}/pdf`, headers: { authorization } }),
       table: () => ({ path: '/api/certificates/export', headers: { authorization } }),
       upload: (n) => ({
-        ...{ path: '/api/uploads', method: 'POST', body: pictureOf(n) },
+        path: '/api/uploads',
+        method: 'POST',
+        body: pictureOf(n),
         headers: { authorization, 'content-type': 'image/jpeg' },
       }),
       drawing: (n) => ({ path: `/art/course/seed-${n}.svg` }),

@@ -157,7 +157,8 @@ describe.each(databaseKinds)(`${PROCESSES} processes writing (%s)`, (kind) => {
     const numbers = (await Promise.all(asked)).map(({ body }) => body.certificate_no);
     const imports = servers.map((server, i) =>
       server.call('POST', '/api/certificates/batches', {
-        ...{ token, body: { rows: [{ ...bare, certificate_no: numbers[i] }] } },
+        token,
+        body: { rows: [{ ...bare, certificate_no: numbers[i] }] },
         headers: { 'idempotency-key': randomUUID() },
       }),
     );

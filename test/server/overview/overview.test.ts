@@ -55,11 +55,20 @@ onBoth('overview', (server, kind) => {
     const picture = `/uploads/${'a'.repeat(32)}-300x100`;
     const { body: before } = await admin('GET', '/api/institute');
     await admin('PUT', '/api/institute', {
-      ...{ name: 'Vidya', logo: picture, address: '1 Main Road', hours: 'Always', whatsapp: '919000012345' },
+      name: 'Vidya',
+      logo: picture,
+      address: '1 Main Road',
+      hours: 'Always',
+      whatsapp: '919000012345',
       director: { name: 'R. Devi', role: '', quote: '', bio: '', photo: '', signature: picture },
     });
     expect((await overview()).setup).toMatchObject({
-      ...{ name: true, logo: true, address: true, hours: true, phone: true, director: true },
+      name: true,
+      logo: true,
+      address: true,
+      hours: true,
+      phone: true,
+      director: true,
       signatures: false,
     });
     await admin('PUT', '/api/institute', { name: 'Vidya', instructorSignature: picture });

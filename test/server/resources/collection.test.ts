@@ -60,7 +60,11 @@ onBothLasting(
 
     test('what is added while a list is being read neither repeats nor hides anything', async () => {
       const user = (i: number) => ({
-        ...{ name: `User ${i}`, email: `${i}@a.example`, role: 'editor', password_hash: 'x', token_version: 1 },
+        name: `User ${i}`,
+        email: `${i}@a.example`,
+        role: 'editor',
+        password_hash: 'x',
+        token_version: 1,
       });
       const made = await fill('users', user);
       const users = createCollection(holder.store, 'users');

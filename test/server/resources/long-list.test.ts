@@ -40,10 +40,18 @@ const MANY = 230;
 onBothStores('long lists', (holder) => {
   async function fill() {
     const rows = Array.from({ length: MANY }, (_, i) => ({
-      ...{ _id: newId(), certificate_no: `N-${(i * 37) % MANY}`, name: names[(i * 7) % names.length] as string },
-      ...{ father_name: names[(i * 11 + 3) % names.length] as string, course: courses[i % courses.length] as string },
-      ...{ dob: 'D', duration: 'E', date: dates[(i * 5) % dates.length] as string },
-      ...{ status: statuses[(i * 3) % statuses.length] as string, division: 'A', updatedAt: 'now', version: 1 },
+      _id: newId(),
+      certificate_no: `N-${(i * 37) % MANY}`,
+      name: names[(i * 7) % names.length] as string,
+      father_name: names[(i * 11 + 3) % names.length] as string,
+      course: courses[i % courses.length] as string,
+      dob: 'D',
+      duration: 'E',
+      date: dates[(i * 5) % dates.length] as string,
+      status: statuses[(i * 3) % statuses.length] as string,
+      division: 'A',
+      updatedAt: 'now',
+      version: 1,
     }));
     await change(holder.store, staff, (write) => write.insertAll('certificates', rows));
     return rows as Row[];
@@ -153,7 +161,10 @@ onBothStores('long lists', (holder) => {
 
   /** PostgreSQL 17 returned rows of another status once the pages had passed the last of this one. */
   const passed: ListOptions = {
-    ...{ sort: 'status', page: 3, limit: 7, filters: { status: 'Rejected' } },
+    sort: 'status',
+    page: 3,
+    limit: 7,
+    filters: { status: 'Rejected' },
     days: { field: 'date', from: '2025-12-31', to: '2026-01-01' },
   };
 

@@ -22,9 +22,18 @@ onBothLasting('query plans', (holder) => {
   let first: Row;
   beforeAll(async () => {
     const rows: Row[] = Array.from({ length: MANY }, (_, i) => ({
-      ...{ _id: newId(), certificate_no: `N-${String(i).padStart(6, '0')}`, name: `NAME ${(i * 7919) % MANY}` },
-      ...{ father_name: 'B', course: `COURSE ${i % 9}`, dob: 'D', duration: 'E', date: dateOf(i) },
-      ...{ status: i % 10 ? 'Verified' : 'Pending', division: 'A', updatedAt: 'now', version: 1 },
+      _id: newId(),
+      certificate_no: `N-${String(i).padStart(6, '0')}`,
+      name: `NAME ${(i * 7919) % MANY}`,
+      father_name: 'B',
+      course: `COURSE ${i % 9}`,
+      dob: 'D',
+      duration: 'E',
+      date: dateOf(i),
+      status: i % 10 ? 'Verified' : 'Pending',
+      division: 'A',
+      updatedAt: 'now',
+      version: 1,
     }));
     for (let at = 0; at < MANY; at += 500)
       await anyTable(holder.store.write)

@@ -27,19 +27,21 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   database = await freshDatabase('sqlite');
   const settings = readSettings({
-    ...{
-      DATA_DIR: database.where.dataDir,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'silent',
-      SITE_URL: 'https://palaka.example',
-    },
-    ...{ ADMIN_EMAIL: 'admin@palaka.test', ADMIN_PASSWORD: 'correct horse battery' },
+    DATA_DIR: database.where.dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    SITE_URL: 'https://palaka.example',
+    ADMIN_EMAIL: 'admin@palaka.test',
+    ADMIN_PASSWORD: 'correct horse battery',
   });
   store = await openStore(settings);
   await prepareFirstStart(store, settings);
   const app = await createServer({
-    ...{ settings, store, sessionKey: Buffer.from(SESSION_KEY) },
-    ...{ post: { willMail: false, wake() {} }, readiness: { draining: false } },
+    settings,
+    store,
+    sessionKey: Buffer.from(SESSION_KEY),
+    post: { willMail: false, wake() {} },
+    readiness: { draining: false },
   });
   await addSite(app, { settings, dev: false });
   site = {

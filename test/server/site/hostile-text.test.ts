@@ -30,8 +30,15 @@ const everyField: Record<string, (text: string) => Payload> = {
     price: text,
     discount: text,
     jobs: [text],
-    ...{ category: text.slice(0, 60), learn: [text], batches: [text], nextStart: text, eligibility: text },
-    ...{ language: text, instalments: text, bring: text, instructor: text },
+    category: text.slice(0, 60),
+    learn: [text],
+    batches: [text],
+    nextStart: text,
+    eligibility: text,
+    language: text,
+    instalments: text,
+    bring: text,
+    instructor: text,
   }),
   notes: (text) => ({ title: text }),
   ngos: (text) => ({ name: text, shortDescription: text, description: text }),
@@ -86,8 +93,12 @@ async function writeFacts(text: string) {
   const director = { name: text, role: text, quote: text, bio: text };
   const short = text.slice(0, 40);
   const body = {
-    ...{ ...Object.fromEntries(facts.map((fact) => [fact, text])), director, phones: [short] },
-    ...{ whatsapp: text.slice(0, 20), email: text, social: [{ name: short, url: 'https://example.com/' }] },
+    ...Object.fromEntries(facts.map((fact) => [fact, text])),
+    director,
+    phones: [short],
+    whatsapp: text.slice(0, 20),
+    email: text,
+    social: [{ name: short, url: 'https://example.com/' }],
   };
   expect([text, (await server.call('PUT', '/api/institute', { token, body })).status]).toEqual([text, 200]);
 }

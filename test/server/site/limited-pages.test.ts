@@ -104,7 +104,10 @@ onOne(
       const send = (i: number) =>
         server().call('POST', '/contact', {
           raw: new URLSearchParams({
-            ...{ from_name: 'Asha', from_email: `asha-${i}@x.example`, subject: 'Fees', message: 'Please tell me.' },
+            from_name: 'Asha',
+            from_email: `asha-${i}@x.example`,
+            subject: 'Fees',
+            message: 'Please tell me.',
           }).toString(),
           headers: {
             'content-type': 'application/x-www-form-urlencoded',

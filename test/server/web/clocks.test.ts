@@ -135,8 +135,11 @@ describe.runIf(hasPostgres)('two processes whose clocks differ by seconds', () =
     for (const shift of [3000, -3000])
       machines.push(
         await startServerProcess({
-          ...{ ...settingsFor(database.where), ...env },
-          ...{ NODE_OPTIONS: clock, CLOCK_SHIFT_MS: String(shift), SESSION_KEY },
+          ...settingsFor(database.where),
+          ...env,
+          NODE_OPTIONS: clock,
+          CLOCK_SHIFT_MS: String(shift),
+          SESSION_KEY,
         }),
       );
     // On a busy machine the start itself counts as overload for a second or two.

@@ -146,7 +146,9 @@ onBoth('limits', (server, kind) => {
     const others: Record<string, Operation> = {
       'POST /api/users/login': { method: 'POST', route: '', path: '/api/users/login', body: ADMIN },
       'PUT /api/users/me/password': {
-        ...{ method: 'PUT', route: '', path: '/api/users/me/password' },
+        method: 'PUT',
+        route: '',
+        path: '/api/users/me/password',
         body: { present: EDITOR.password, password: EDITOR.password },
       },
     };

@@ -128,15 +128,24 @@ onOne('sqlite', 'mass assignment', (server) => {
 
   test('a message is unread and unsent, whatever it says of itself', async () => {
     const claims = {
-      ...{ ...foreign, read: true, mail: 'sent', sentAt: '1999-01-01T00:00:00.000Z', lastError: 'x' },
-      ...{ noteCount: 7, lastNote: 'x', ownerName: 'x', kind: 'call', version: 9 },
+      ...foreign,
+      read: true,
+      mail: 'sent',
+      sentAt: '1999-01-01T00:00:00.000Z',
+      lastError: 'x',
+      noteCount: 7,
+      lastNote: 'x',
+      ownerName: 'x',
+      kind: 'call',
+      version: 9,
     };
     const ofTheDesk = { state: 'joined', owner: ID, followUp: '2026-01-01', language: 'te' };
     expect((await send('POST', '/api/contact', { ...message(), ...claims, ...ofTheDesk })).status).toBe(201);
     const [kept] = (await send('GET', '/api/contact')).body;
     expect(kept).toEqual({
       ...message(),
-      ...{ phone: '', course: '' },
+      phone: '',
+      course: '',
       _id: kept._id,
       receivedAt: kept.receivedAt,
       read: false,
@@ -144,8 +153,16 @@ onOne('sqlite', 'mass assignment', (server) => {
       attempts: 0,
       lastError: null,
       sentAt: null,
-      ...{ kind: 'message', state: 'new', owner: '', ownerName: '', followUp: '', noteCount: 0, lastNote: '' },
-      ...{ language: '', updatedAt: kept.updatedAt, version: 1 },
+      kind: 'message',
+      state: 'new',
+      owner: '',
+      ownerName: '',
+      followUp: '',
+      noteCount: 0,
+      lastNote: '',
+      language: '',
+      updatedAt: kept.updatedAt,
+      version: 1,
     });
     expect(kept._id).not.toBe(ID);
     const { body } = await send('PUT', `/api/contact/${kept._id}`, { ...claims, read: true, message: 'changed' });

@@ -191,7 +191,9 @@ async function makeRecord({ call, admin }: Asked, url: string) {
   }
   if (url.includes('/uploads/')) {
     const { body } = await call('POST', '/api/uploads', {
-      ...{ raw: onePixel as never, token: admin, headers: { 'content-type': 'image/png' } },
+      raw: onePixel as never,
+      token: admin,
+      headers: { 'content-type': 'image/png' },
     });
     return body.url.replace('/uploads/', '') as string;
   }

@@ -19,8 +19,17 @@ const kept = { _id: expect.any(String), updatedAt: expect.any(String), version: 
 /** Fields that the specification does not have: a client that does not know them sends none. */
 const blank = {
   course: {
-    ...{ category: '', learn: [], batches: [], nextStart: '', eligibility: '' },
-    ...{ language: '', instalments: '', bring: '', instructor: '', signer: '', signerSignature: '' },
+    category: '',
+    learn: [],
+    batches: [],
+    nextStart: '',
+    eligibility: '',
+    language: '',
+    instalments: '',
+    bring: '',
+    instructor: '',
+    signer: '',
+    signerSignature: '',
   },
   image: { caption: '' },
 };
@@ -199,7 +208,10 @@ onBoth('the calls of the specification', (server) => {
     // A caption that is not sent stays.
     expect(changed.body).toEqual({
       ...first.body,
-      ...{ imageUrl: 'https://pictures.example/new.jpg', ...kept, _id, version: 2 },
+      imageUrl: 'https://pictures.example/new.jpg',
+      ...kept,
+      _id,
+      version: 2,
     });
     expect((await get('/api/gallery')).body).toEqual([added.body, changed.body]);
     expect(await remove(`/api/gallery/${_id}`)).toMatchObject({ status: 200, body: { message: 'Image deleted' } });

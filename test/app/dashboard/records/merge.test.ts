@@ -65,7 +65,10 @@ describe('merging', () => {
 
 test('who saved a field is the last who changed it', () => {
   const saved = (name: string, ...fields: string[]) => ({
-    ...{ change: 1, at: '2026-11-16T10:00:00.000Z', action: 'update' as const, restorable: true },
+    change: 1,
+    at: '2026-11-16T10:00:00.000Z',
+    action: 'update' as const,
+    restorable: true,
     by: { _id: name, name },
     fields: fields.map((field) => ({ field })),
   });

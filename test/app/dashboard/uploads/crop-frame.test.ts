@@ -38,8 +38,10 @@ test('a dragged corner leaves the opposite one where it is', () => {
     height: 650,
   });
   expect(dragCorner(frame, corner('left', 'top'), { x: 100, y: -50 }, size)).toEqual({
-    ...{ left: 500, top: 250 },
-    ...{ width: 700, height: 650 },
+    left: 500,
+    top: 250,
+    width: 700,
+    height: 650,
   });
   // Pulled over the opposite corner it stays as small as is useful.
   const small = dragCorner(frame, corner('left', 'bottom'), { x: 5000, y: -5000 }, size);
@@ -55,8 +57,10 @@ test('with a shape, both sides follow', () => {
   });
   // The edge that is nearer decides.
   expect(dragCorner(square, corner('left', 'bottom'), { x: -9999, y: 0 }, size, 1)).toEqual({
-    ...{ left: 0, top: 100 },
-    ...{ width: 400, height: 400 },
+    left: 0,
+    top: 100,
+    width: 400,
+    height: 400,
   });
 });
 
@@ -143,7 +147,9 @@ test('the focal point is visible in every shape', () => {
   // As `object-position: 100% 50%` shows a landscape in a square.
   expect(visiblePart(wholeOf(size), 1, { x: 100, y: 50 })).toEqual({ left: 400, top: 0, width: 1200, height: 1200 });
   expect(fillWith(size, { left: 400, top: 0, width: 800, height: 1200 })).toEqual({
-    ...{ left: '-50%', top: '0%' },
-    ...{ width: '200%', height: '100%' },
+    left: '-50%',
+    top: '0%',
+    width: '200%',
+    height: '100%',
   });
 });

@@ -11,7 +11,10 @@ test('certificates are selected, withdrawn, saved, deleted and brought back toge
   const course = 'MANY TRADES';
   const rows = Array.from({ length: 30 }, (_, at) => ({
     ...sample,
-    ...{ course, status: 'Verified', certificate_no: `MANY/${101 + at}`, name: `STUDENT ${101 + at}` },
+    course,
+    status: 'Verified',
+    certificate_no: `MANY/${101 + at}`,
+    name: `STUDENT ${101 + at}`,
   }));
   const headers = { ...staff.headers, 'idempotency-key': 'many certificates at once' };
   await request.post('/api/certificates/batches', { headers, data: { rows } });

@@ -85,7 +85,10 @@ test('a printed fact is corrected: with the same number, or with a new one', asy
   await expect(said(page, 'Certificate updated successfully!')).toBeVisible();
   expect(await find('WD-4')).toMatchObject({ name: 'LAKSHMI DEVI KONDA', status: 'Verified' });
   expect(await find('WD-3')).toMatchObject({
-    ...{ _id, name: 'LAKSHMI DEVI K', status: 'Rejected' },
-    ...{ reason: 'The name was incomplete.', replaced_by: 'WD-4' },
+    _id,
+    name: 'LAKSHMI DEVI K',
+    status: 'Rejected',
+    reason: 'The name was incomplete.',
+    replaced_by: 'WD-4',
   });
 });

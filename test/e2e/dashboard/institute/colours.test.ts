@@ -37,8 +37,13 @@ test('chosen, seen before it is saved, and then everywhere; what was issued keep
 }) => {
   await paint('');
   const facts = {
-    ...{ father_name: 'A', course: 'PGDCA', dob: '2004-08-12', duration: '1 year', date: '2026-03-31' },
-    ...{ status: 'Verified', name: 'Sana Begum' },
+    father_name: 'A',
+    course: 'PGDCA',
+    dob: '2004-08-12',
+    duration: '1 year',
+    date: '2026-03-31',
+    status: 'Verified',
+    name: 'Sana Begum',
   };
   await add('certificates', { ...facts, certificate_no: 'OLD/1' });
   await page.setViewportSize(desk);

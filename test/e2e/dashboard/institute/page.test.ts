@@ -37,7 +37,8 @@ test('a new name is in the dashboard at once, and on the site', async ({ page, r
     ...facts,
     name: 'Chukka Academy',
     tagline: 'Learn by doing',
-    ...{ certificateDesign: 'Lotus', sealText: 'Learn by doing' },
+    certificateDesign: 'Lotus',
+    sealText: 'Learn by doing',
     director: { ...(facts.director as object), role: 'Head' },
   });
   await visit(page, '/about');

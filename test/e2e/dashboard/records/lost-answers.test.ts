@@ -28,8 +28,11 @@ const fillAll = (values: Record<string, string>) => async (page: Page) => {
 
 const adding: Record<string, Form> = {
   course: {
-    ...{ address: '/dashboard/add-course', button: 'Add Course', done: 'Course successfully saved!' },
-    ...{ list: '/api/courses', text: 'Lost and found' },
+    address: '/dashboard/add-course',
+    button: 'Add Course',
+    done: 'Course successfully saved!',
+    list: '/api/courses',
+    text: 'Lost and found',
     fill: async (page) => {
       await label(page, 'Title').fill('Lost and found');
       await page.getByRole('button', { name: 'Drawn by us' }).click();
@@ -41,18 +44,27 @@ const adding: Record<string, Form> = {
     },
   },
   lecture: {
-    ...{ address: '/dashboard/add-class-lecture', button: 'Submit Unit', done: 'Lecture unit successfully saved!' },
-    ...{ list: '/api/lectures', text: 'Lost unit' },
+    address: '/dashboard/add-class-lecture',
+    button: 'Submit Unit',
+    done: 'Lecture unit successfully saved!',
+    list: '/api/lectures',
+    text: 'Lost unit',
     fill: fillUnit('Lost unit'),
   },
   spoken: {
-    ...{ address: '/dashboard/add-spoken-lecture', button: 'Submit Unit' },
-    ...{ done: 'Spoken English Unit successfully saved!', list: '/api/spoken-lectures', text: 'Lost spoken unit' },
+    address: '/dashboard/add-spoken-lecture',
+    button: 'Submit Unit',
+    done: 'Spoken English Unit successfully saved!',
+    list: '/api/spoken-lectures',
+    text: 'Lost spoken unit',
     fill: fillUnit('Lost spoken unit'),
   },
   notes: {
-    ...{ address: '/dashboard/add-notes', button: 'Add Notes', done: 'Notes added successfully!' },
-    ...{ list: '/api/notes', text: 'Lost notes' },
+    address: '/dashboard/add-notes',
+    button: 'Add Notes',
+    done: 'Notes added successfully!',
+    list: '/api/notes',
+    text: 'Lost notes',
     fill: async (page) => {
       await label(page, 'Title').fill('Lost notes');
       await page.getByLabel('Cover').fill('/art/note/lost.svg');
@@ -60,8 +72,11 @@ const adding: Record<string, Form> = {
     },
   },
   certificate: {
-    ...{ address: '/dashboard/add-certificate', button: 'Add Certificate', done: 'Certificate successfully saved!' },
-    ...{ list: '/api/certificates', text: 'LOST-1' },
+    address: '/dashboard/add-certificate',
+    button: 'Add Certificate',
+    done: 'Certificate successfully saved!',
+    list: '/api/certificates',
+    text: 'LOST-1',
     fill: async (page) => {
       await page.getByLabel('Certificate number').fill('LOST-1');
       await label(page, 'Name').fill('Kavya Reddy');
@@ -73,27 +88,39 @@ const adding: Record<string, Form> = {
     },
   },
   picture: {
-    ...{ address: '/dashboard/edit-gallery', button: 'Add Image', done: 'Image added' },
-    ...{ list: '/api/gallery', text: '/art/gallery/lost.svg' },
+    address: '/dashboard/edit-gallery',
+    button: 'Add Image',
+    done: 'Image added',
+    list: '/api/gallery',
+    text: '/art/gallery/lost.svg',
     fill: async (page) => {
       await page.getByLabel('Image URL').fill('/art/gallery/lost.svg');
     },
   },
   ngo: {
-    ...{ address: '/dashboard/ngo-details?add=1', button: 'Add NGO', done: 'NGO added' },
-    ...{ list: '/api/ngos/ngos', text: 'Lost hands' },
+    address: '/dashboard/ngo-details?add=1',
+    button: 'Add NGO',
+    done: 'NGO added',
+    list: '/api/ngos/ngos',
+    text: 'Lost hands',
     fill: async (page) => {
       await page.getByLabel('Name').fill('Lost hands');
     },
   },
   user: {
-    ...{ address: '/dashboard/add-users', button: 'Add User', done: 'User added successfully!' },
-    ...{ list: '/api/users', text: 'lost@palaka.test' },
+    address: '/dashboard/add-users',
+    button: 'Add User',
+    done: 'User added successfully!',
+    list: '/api/users',
+    text: 'lost@palaka.test',
     fill: fillAll({ Name: 'Asha Rani', Email: 'lost@palaka.test', Password: 'a good password' }),
   },
   message: {
-    ...{ address: '/contact', button: 'Send message', done: 'Your message has been sent successfully!' },
-    ...{ list: '/api/contact', text: 'Lost question' },
+    address: '/contact',
+    button: 'Send message',
+    done: 'Your message has been sent successfully!',
+    list: '/api/contact',
+    text: 'Lost question',
     fill: async (page) => {
       await page.getByLabel('Your name').fill('Ramesh');
       await page.getByLabel('Email').fill('ramesh@example.com');
@@ -102,8 +129,11 @@ const adding: Record<string, Form> = {
     },
   },
   'call request': {
-    ...{ address: '/courses/lost-and-found', button: 'Call me', done: 'Thank you! We will call you.' },
-    ...{ list: '/api/contact', text: '+91 90000 11111' },
+    address: '/courses/lost-and-found',
+    button: 'Call me',
+    done: 'Thank you! We will call you.',
+    list: '/api/contact',
+    text: '+91 90000 11111',
     fill: async (page) => {
       await page.getByRole('link', { name: 'Ask us to call you' }).click();
       const form = page.getByRole('region', { name: 'Ask us to call you' });
@@ -112,16 +142,23 @@ const adding: Record<string, Form> = {
     },
   },
   'note at an enquiry': {
-    ...{ address: '/dashboard/messages', button: 'Save Changes', done: 'Enquiry updated' },
-    ...{ list: '/api/contact/{id}', text: 'Asked for the fee.' },
+    address: '/dashboard/messages',
+    button: 'Save Changes',
+    done: 'Enquiry updated',
+    list: '/api/contact/{id}',
+    text: 'Asked for the fee.',
     fill: async (page) => {
       await page.getByRole('link', { name: /Lost question/ }).click();
       await page.getByLabel('Add a note').fill('Asked for the fee.');
     },
   },
   institute: {
-    ...{ address: '/dashboard/institute', button: 'Save Changes', done: 'Institute updated', status: 200 },
-    ...{ list: '/api/institute', text: 'Learn by losing' },
+    address: '/dashboard/institute',
+    button: 'Save Changes',
+    done: 'Institute updated',
+    status: 200,
+    list: '/api/institute',
+    text: 'Learn by losing',
     fill: async (page) => {
       await page.getByLabel('Tagline').fill('Learn by losing');
     },
@@ -134,8 +171,10 @@ test.setTimeout(180_000);
 test('every form, when the answer is lost', async ({ page, expectNoise }, testInfo) => {
   expectNoise(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|could not be reached|412/);
   const site = await startServerProcess({
-    ...{ DEMO: '0', DATA_DIR: testInfo.outputPath('data') },
-    ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    DEMO: '0',
+    DATA_DIR: testInfo.outputPath('data'),
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
   });
   let isArmed = false;
   const proxy = await startCutOffProxy(Number(new URL(site.url).port), ({ method, url = '' }) => {

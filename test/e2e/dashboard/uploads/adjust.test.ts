@@ -12,7 +12,10 @@ const course = {
   course: 'framed',
   title: 'Framed',
   description: 'A course with a photo from a phone.',
-  ...{ duration: '3 months', price: '₹5000', discount: '20%', jobs: ['Photographer'] },
+  duration: '3 months',
+  price: '₹5000',
+  discount: '20%',
+  jobs: ['Photographer'],
 };
 const [RED, GREEN, BLUE] = ['#c81e1e', '#1e8c3c', '#1e3cc8'];
 
@@ -36,7 +39,7 @@ const openDialog = async (page: Page) => {
 const middleOf = async (target: Locator) => {
   const box = await target.boundingBox();
   if (!box) throw new Error('it is not on the screen');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2, ...{ width: box.width, height: box.height } };
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width, height: box.height };
 };
 /** The colour in the middle, as the browser paints it. */
 async function colourOf(picture: Locator) {

@@ -11,8 +11,10 @@ const test = base.extend<{ worldly: { url: string; headers: { authorization: str
   worldly: async ({ page, request, expectNoise }, use, testInfo) => {
     expectNoise('400');
     const site = await startServerProcess({
-      ...{ DATA_DIR: testInfo.outputPath('data'), SITE_URL: 'http://palaka.test' },
-      ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+      DATA_DIR: testInfo.outputPath('data'),
+      SITE_URL: 'http://palaka.test',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
     });
     const { token } = await (await request.post(`${site.url}/api/users/login`, { data: admin })).json();
     await keepToken(page, token);

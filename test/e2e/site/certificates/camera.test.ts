@@ -22,8 +22,15 @@ test.use({ launchOptions: launchOptions(...asCamera) });
 test.afterAll(() => rmSync(film, { force: true }));
 
 const sravani = {
-  ...{ certificate_no: 'CAM-1', name: 'SRAVANI K', father_name: 'RAMESH K', course: 'MS OFFICE', dob: '2004-05-06' },
-  ...{ duration: '3 months', date: '2026-03-10', status: 'Verified', division: 'A' },
+  certificate_no: 'CAM-1',
+  name: 'SRAVANI K',
+  father_name: 'RAMESH K',
+  course: 'MS OFFICE',
+  dob: '2004-05-06',
+  duration: '3 months',
+  date: '2026-03-10',
+  status: 'Verified',
+  division: 'A',
 };
 
 for (const width of [390, 1280])

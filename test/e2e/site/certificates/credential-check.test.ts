@@ -25,7 +25,9 @@ const section = (page: Page) => page.getByRole('region', { name: 'Check a creden
 const verdict = (page: Page) => section(page).getByRole('status');
 const line = (page: Page, name: string) => section(page).getByRole('listitem').filter({ hasText: name });
 const json = (text: string): Given => ({
-  ...{ name: 'credential.json', mimeType: 'application/json', buffer: Buffer.from(text) },
+  name: 'credential.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(text),
 });
 
 async function openCheck(page: Page) {

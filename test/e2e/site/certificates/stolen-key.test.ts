@@ -11,7 +11,10 @@ const admin = { email: 'key@palaka.test', password: 'correct horse battery' };
 test('a paper signed with a key that is no longer trusted', async ({ page, request }, testInfo) => {
   const DATA_DIR = testInfo.outputPath('data');
   const own = await startServerProcess({
-    ...{ DATA_DIR, DEMO: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    DATA_DIR,
+    DEMO: '0',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
   });
   const command = (...words: string[]) =>
     execFileSync(process.execPath, ['server/certificates/key-command.ts', ...words], {
@@ -29,8 +32,14 @@ test('a paper signed with a key that is no longer trusted', async ({ page, reque
     const added = await request.post(`${own.url}/api/certificates`, {
       headers: { authorization: `Bearer ${token}` },
       data: {
-        ...{ certificate_no: 'KEY-1', name: 'RAVI TEJA', father_name: 'SURESH', course: 'PROGRAMMING' },
-        ...{ dob: '2003-01-19', duration: '6 months', date: '2026-03-10', status: 'Verified' },
+        certificate_no: 'KEY-1',
+        name: 'RAVI TEJA',
+        father_name: 'SURESH',
+        course: 'PROGRAMMING',
+        dob: '2003-01-19',
+        duration: '6 months',
+        date: '2026-03-10',
+        status: 'Verified',
       },
     });
     expect(added.status()).toBe(201);

@@ -31,7 +31,9 @@ test('withdrawn with a reason and a new number; rejected, and never valid', asyn
     const { address: paper } = await (await request.get('/api/certificates/GONE-1/signatures')).json();
     await reject(request, site, _id, {
       ...sana,
-      ...{ status: 'Rejected', reason: 'The name was misspelt.', replaced_by: 'GONE-2' },
+      status: 'Rejected',
+      reason: 'The name was misspelt.',
+      replaced_by: 'GONE-2',
     });
     const { withdrawn_on } = await (await request.get('/api/certificates/GONE-1')).json();
     const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(withdrawn_on));

@@ -26,7 +26,10 @@ test('from the header: words with a mistake find their course, and Back leads ba
     thumbnail: '/art/course/t.svg',
     title: 'తెలుగు టైపింగ్',
     description: 'Typing.',
-    ...{ duration: '1 month', price: '₹900', discount: '0%', jobs: ['Typist'] },
+    duration: '1 month',
+    price: '₹900',
+    discount: '0%',
+    jobs: ['Typist'],
   });
   await field.fill('టైపింగ్');
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();

@@ -75,12 +75,14 @@ test('is there already only for the same person: another’s number is to be put
 test('a day is shown as it is understood where it is written in another way, and one that does not exist is said at its cell', () => {
   expect(checkRow(0, good).days).toEqual({});
   expect(checkRow(0, { ...good, dob: '17/5/04', date: ' 46112' })).toMatchObject({
-    ...{ errors: [], days: { dob: '2004-05-17', date: '2026-03-31' } },
+    errors: [],
+    days: { dob: '2004-05-17', date: '2026-03-31' },
   });
   expect(checkRow(0, { ...good, dob: 'May 2004' })).toMatchObject({ errors: [], days: {} });
   const [judged] = judgeRows([checkRow(0, { ...good, date: '31-02-2026' })], new Map());
   expect(judged).toMatchObject({
-    ...{ verdict: 'fix', days: {} },
+    verdict: 'fix',
+    days: {},
     errors: [
       {
         field: 'date',

@@ -187,7 +187,13 @@ test('another person’s number is to be put right, and stays when those that ar
 
 test('an earlier import is printed as one PDF and undone after a question', async ({ page, request, staff }) => {
   const rows = [1, 2].map((i) => ({
-    ...{ certificate_no: `OLD-${i}`, name: 'A', father_name: 'B', course: 'C', dob: 'D', duration: 'E', date: 'F' },
+    certificate_no: `OLD-${i}`,
+    name: 'A',
+    father_name: 'B',
+    course: 'C',
+    dob: 'D',
+    duration: 'E',
+    date: 'F',
   }));
   const added = await request.post('/api/certificates/batches', {
     headers: { ...staff, 'idempotency-key': 'earlier-import' },

@@ -1,0 +1,148 @@
+// Changes the status of many certificates and deletes many, in parts: each part is one transaction, and the work stops between two
+// parts. What was deleted together is brought back together.
+import type { JointDeletion, NewStatus } from '#contract/certificate-many.ts';
+import { resources } from '#contract/resources.ts';
+import { type Actor, change, type StoredRecord, type Write } from '../../data/change.ts';
+import { faultOf } from '../../data/errors.ts';
+import { newId } from '../../data/ids.ts';
+import type { Store } from '../../data/open.ts';
+import { isLastChange } from '../../data/tables.ts';
+import { createCollection } from '../../resources/collection.ts';
+import { nextTurn } from '../../web/event-loop.ts';
+import { takenAmong } from '../numbers.ts';
+import { partsOf } from './selection.ts';
+
+/** Others who want to save wait for one part at most. */
+const PART = 100;
+/** So many are saved before other requests run. */
+const STEP = 10;
+const TRIES = 5;
+const LATEST = 20;
+
+/** How many of all parts until now: handled, changed, already so, not to be changed. */
+export type Step = { done: number; changed: number; same: number; left: number };
+
+export function createManyChanges(store: Store) {
+  const certificates = createCollection(store, 'certificates');
+
+  /** Runs the parts one after the other and adds up. */
+  async function* inParts<Part>(parts: Iterable<Part>, work: (part: Part) => Promise<Step>): AsyncGenerator<Step> {
+    const sum: Step = { done: 0, changed: 0, same: 0, left: 0 };
+    for (const part of parts) {
+      const step = await work(part);
+      for (const key of ['done', 'changed', 'same', 'left'] as const) sum[key] += step[key];
+      yield { ...sum };
+    }
+  }
+
+  const bringBack = async (write: Write, id: string): Promise<Step> => {
+    let held = write.trx.selectFrom('certificate_deletions').selectAll().where('_id', '=', id);
+    if (store.dialect === 'postgres') held = held.forUpdate();
+    const part = await held.executeTakeFirst();
+    if (!part || part.restored_at) return { done: part?.count ?? 0, changed: 0, same: part?.count ?? 0, left: 0 };
+    let entries = write.trx
+      .selectFrom('changes')
+      .select(['seq', 'before'])
+      .where('seq', 'in', JSON.parse(part.changes) as number[])
+      .where(isLastChange)
+      .orderBy('seq');
+    // Nobody deletes them for good meanwhile.
+    if (store.dialect === 'postgres') entries = entries.forUpdate();
+    const deletions = await entries.execute();
+    const fit = deletions.flatMap(({ before }) => {
+      const snapshot = JSON.parse(before ?? '{}') as StoredRecord & { version: number };
+      const { success, data } = resources.certificates.fields.safeParse(snapshot);
+      return success ? { snapshot, fields: data, lastVersion: snapshot.version } : [];
+    });
+    const taken = await takenAmong(
+      fit.map(({ fields }) => fields.certificate_no),
+      write.trx,
+    );
+    const back = fit.filter(({ fields }) => !taken.has(fields.certificate_no));
+    await certificates.insertAgain(write, back);
+    const restored_at = new Date().toISOString();
+    await write.trx.updateTable('certificate_deletions').set({ restored_at }).where('_id', '=', id).execute();
+    // Those that someone brought back, or deleted again, since are not counted as left.
+    const left = deletions.length - back.length;
+    return { done: part.count, changed: back.length, same: part.count - deletions.length, left };
+  };
+
+  return {
+    /** Those that have the status already stay as they are, with their own reason. */
+    setStatus: (actor: Actor, ids: readonly string[], { status, reason }: NewStatus) =>
+      inParts(partsOf(ids, PART), (part) =>
+        change(store, actor, async (write) => {
+          const found = await certificates.lockRows(write, part);
+          const others = found.filter((record) => record.status !== status);
+          for (const [at, before] of others.entries()) {
+            await certificates.save(write, before, { status, ...(status === 'Rejected' ? { reason } : {}) });
+            if (at % STEP === STEP - 1) await nextTurn();
+          }
+          const same = found.length - others.length;
+          return { done: part.length, changed: others.length, same, left: part.length - found.length };
+        }),
+      ),
+
+    /** Under `deletion` they can be brought back. */
+    remove: (actor: Actor, deletion: string, ids: readonly string[]) =>
+      inParts(partsOf(ids, PART), (part) =>
+        change(store, actor, async (write) => {
+          const found = await certificates.lockRows(write, part);
+          const changes = await write.removeAll('certificates', found);
+          if (changes.length > 0)
+            await write.trx
+              .insertInto('certificate_deletions')
+              .values({
+                _id: newId(),
+                deletion_id: deletion,
+                at: new Date().toISOString(),
+                actor_id: actor?._id ?? null,
+                actor_name: actor?.name ?? null,
+                changes: JSON.stringify(changes),
+                count: changes.length,
+                restored_at: null,
+              })
+              .execute();
+          return { done: part.length, changed: found.length, same: 0, left: part.length - found.length };
+        }),
+      ),
+
+    /** The parts of a deletion that are not back yet. */
+    async partsOf(deletion: string) {
+      const parts = await store.read
+        .selectFrom('certificate_deletions')
+        .select(['_id', 'count'])
+        .where('deletion_id', '=', deletion)
+        .where('restored_at', 'is', null)
+        .orderBy('_id')
+        .execute();
+      return { ids: parts.map(({ _id }) => _id), total: parts.reduce((sum, { count }) => sum + count, 0) };
+    },
+
+    /** What does not meet the rules of today, or whose number is taken, stays in the bin. A repeat goes on where it stopped. */
+    bringBack: (actor: Actor, parts: readonly string[]) =>
+      inParts(parts, async (id) => {
+        for (let attempt = 1; ; attempt++)
+          try {
+            return await change(store, actor, (write) => bringBack(write, id));
+          } catch (error) {
+            // One of the numbers has just been taken: the next try sees it.
+            if (faultOf(error) !== 'duplicate' || attempt === TRIES) throw error;
+          }
+      }),
+
+    /** The newest first. */
+    async deletions(): Promise<JointDeletion[]> {
+      const rows = await store.read
+        .selectFrom('certificate_deletions')
+        .select(({ fn }) => ['deletion_id', fn.min('at').as('at'), fn.min('actor_name').as('by')])
+        .select(({ fn }) => fn.sum<number | string>('count').as('count'))
+        .where('restored_at', 'is', null)
+        .groupBy('deletion_id')
+        .orderBy('deletion_id', 'desc')
+        .limit(LATEST)
+        .execute();
+      return rows.map(({ deletion_id, at, by, count }) => ({ _id: deletion_id, at, by, count: Number(count) }));
+    },
+  };
+}
