@@ -1,6 +1,6 @@
 // /dashboard/add-… and /dashboard/edit-…: finds the screen of the address and shows its form or its list.
-import { MissingPage } from '../site/frame/problem-page.tsx';
 import type { Route } from './+types/screen-page.ts';
+import DashboardNotFound from './frame/not-found-page.tsx';
 import { AddRecord } from './records/add-record.tsx';
 import { loadManagerData, type ManagerData, requireSignIn } from './records/loading.ts';
 import { Manager } from './records/manager.tsx';
@@ -14,7 +14,7 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs): Pro
 
 export default function ScreenPage({ params, loaderData }: Route.ComponentProps) {
   const found = findScreen(params.screen);
-  if (!found) return <MissingPage />;
+  if (!found) return <DashboardNotFound />;
   // The keys reset all state for another screen.
   return found.is === 'add' ? (
     <AddRecord key={params.screen} screen={found.screen} />
