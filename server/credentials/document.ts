@@ -40,20 +40,24 @@ export function describeCertificate({ certificate, institute, site, issuer, id, 
   const achievement = achievementId(issuer, course);
   const list = listAddress(site, place.list);
   const day = dayOf(date);
+  const ended = day && `${day}T00:00:00+05:30`;
+  // A day that is still to come would make it invalid until then.
+  const awarded = ended && new Date(ended) <= now ? ended : secondsOf(now);
   return {
     '@context': [VC_CONTEXT, BADGES_CONTEXT],
     id,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: course,
     issuer: { id: issuer, type: ['Profile'], name: institute, url: site },
-    // A day that is still to come would make it invalid until then.
-    validFrom: day && startOf(day) <= now ? `${day}T00:00:00+05:30` : secondsOf(now),
+    validFrom: awarded,
+    awardedDate: awarded,
     credentialSubject: {
       type: ['AchievementSubject'],
       name,
       identifier: [{ type: 'IdentityObject', identityHash: name, identityType: 'name', hashed: false }],
       licenseNumber: certificate_no,
-      ...(day ? { activityEndDate: day } : {}),
+      // With a time, as the data model and the schema say, though the context says it is a day; those issued earlier have the day.
+      ...(ended ? { activityEndDate: ended } : {}),
       narrative: `${name} has completed ${course}. Certificate number: ${certificate_no}. Date of completion: ${date}. Duration: ${duration}. Division: ${division}.`,
       result: [
         { type: ['Result'], resultDescription: `${achievement}#division`, value: division },
@@ -85,11 +89,9 @@ export function describeCertificate({ certificate, institute, site, issuer, id, 
 /** `2026-11-16T21:40:00Z` */
 export const secondsOf = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;
 
-const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
-
 /** Old records may have a text that is no day. */
 function dayOf(date: string): string | undefined {
-  return /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(startOf(date).getTime()) ? date : undefined;
+  return /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00+05:30`)) ? date : undefined;
 }
 
 /** The same for all certificates of a course: a UUID of its name (RFC 9562, version 8). */
