@@ -142,6 +142,7 @@ export const oneOf = <const Words extends readonly string[]>(
   for (const [spelling, word] of Object.entries(spellings)) meant.set(spelling, word);
   return required(label)
     .overwrite((text) => (text.length > LONGEST_WORD ? text : (meant.get(tidyLine(text).toLowerCase()) ?? text)))
+    .meta({ enum: words })
     .pipe(z.enum(words, because(msg('{label} must be one of {words}.'), { label, words: words.join(', ') })));
 };
 

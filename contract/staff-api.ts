@@ -167,6 +167,7 @@ export function createStaffApi(send: Send) {
       use: async ({ _id, name }: Pick<KeptUpload, '_id' | 'name'>) =>
         (await ask<Upload>('PUT', `/uploads/${encodeURIComponent(_id)}`, { name })).body,
       get: (id: string) => get<PictureWithOrigin>(`/uploads/${encodeURIComponent(id)}`),
+      nameOf: async (id: string) => (await get<{ name: string }>(`/uploads/${encodeURIComponent(id)}`)).name,
       crop: async (id: string, body: Frame, signal?: AbortSignal) => {
         const answer = await send({ method: 'POST', path: `/uploads/${encodeURIComponent(id)}/crop`, body, signal });
         if (answer.status !== 201) throw errorOf(answer);

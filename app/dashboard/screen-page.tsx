@@ -1,8 +1,8 @@
 // /dashboard/add-… and /dashboard/edit-…: finds the screen of the address and shows its form, its list or its order.
 import { useSearchParams } from 'react-router';
 import { type ArrangedName, isArranged, type RecordOf, type ResourceName } from '#contract/resources.ts';
-import { MissingPage } from '../site/frame/problem-page.tsx';
 import type { Route } from './+types/screen-page.ts';
+import DashboardNotFound from './frame/not-found-page.tsx';
 import { AddRecord } from './records/add-record.tsx';
 import { Arrange } from './records/arrange.tsx';
 import { addressWith } from './records/list-address.ts';
@@ -22,7 +22,7 @@ export async function clientLoader({
 export default function ScreenPage({ params, loaderData }: Route.ComponentProps) {
   const found = findScreen(params.screen);
   const [search] = useSearchParams();
-  if (!found) return <MissingPage />;
+  if (!found) return <DashboardNotFound />;
   const { screen } = found;
   const { name } = screen;
   if (loaderData.arranging && isArranged(name)) {

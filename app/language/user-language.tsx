@@ -51,7 +51,6 @@ export function UserLanguage({ children }: { children: ReactNode }) {
   // What stands outside of the dashboard's components. The API is asked in the language of the document (app/api/send.ts).
   useLayoutEffect(() => {
     document.documentElement.lang = translator.language;
-    document.title = translator.t('Dashboard');
     translateToasts(translator.t);
     return () => {
       document.documentElement.lang = page.language;

@@ -46,7 +46,8 @@ export function Dialog({
   return (
     <dialog
       ref={ref}
-      role={role}
+      // `dialog` is what it is anyway.
+      role={role === 'dialog' ? undefined : role}
       aria-labelledby={`${id}-title`}
       aria-describedby={children && isDescribed ? `${id}-text` : undefined}
       onClose={onClose}

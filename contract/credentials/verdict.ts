@@ -53,7 +53,8 @@ export function factsIn(text: string): CredentialFacts | undefined {
     name: textIn(subject.name) || (identity.hashed === false ? textIn(identity.identityHash) : ''),
     course: textIn(objectIn(subject.achievement).name) || textIn(read.name),
     number: textIn(subject.licenseNumber),
-    date: textIn(subject.activityEndDate) || textIn(read.validFrom).slice(0, 10),
+    // A day, or one with its time.
+    date: (textIn(subject.activityEndDate) || textIn(read.validFrom)).slice(0, 10),
     issuer: textIn(objectIn(read.issuer).name) || issuerIn(read),
   };
 }

@@ -58,7 +58,8 @@ export function describeCertificate({ certificate, institute, site, issuer, id, 
       name,
       identifier: [{ type: 'IdentityObject', identityHash: name, identityType: 'name', hashed: false }],
       licenseNumber: certificate_no,
-      ...(day ? { activityEndDate: day } : {}),
+      // With a time, as the data model and the schema say, though the context says it is a day; those issued earlier have the day.
+      ...(day ? { activityEndDate: noonOf(day) } : {}),
       narrative: `${name} has completed ${course}. Certificate number: ${certificate_no}. Date of completion: ${date}. Duration: ${duration}.${division && ` Division: ${division}.`}`,
       result: [
         ...given.map((value) => ({ type: ['Result'], resultDescription: `${achievement}#division`, value })),

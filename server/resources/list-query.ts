@@ -18,13 +18,23 @@ export const pageQuery = z.object({
 export function listQueryOf(resource: Resource) {
   const orders = ['_id', 'updatedAt', ...resource.sort].flatMap((field) => [field, `-${field}`]);
   const names = [...(resource.filter ?? []), ...(resource.otherFilters ?? [])];
-  const filters = Object.fromEntries(names.map((name) => [name, z.string().max(200).optional()]));
+  const filters = Object.fromEntries(
+    names.map((name) => [name, filterOf(resource.fields.shape[name] as z.ZodType | undefined)]),
+  );
   const days = resource.days ? { from: day.optional(), to: day.optional() } : {};
   return pageQuery.extend({
     sort: z.enum(orders as [string, ...string[]]).optional(),
     ...filters,
     ...days,
   });
+}
+
+/** Any spelling is taken; the description names the words that records have. */
+function filterOf(field: z.ZodType | undefined) {
+  const filter = z.string().max(200).optional();
+  const inner = field instanceof z.ZodDefault ? field.unwrap() : field;
+  const words = inner instanceof z.ZodPipe && inner.out instanceof z.ZodEnum ? inner.out.options : undefined;
+  return words ? filter.meta({ enum: ['', ...words] }) : filter;
 }
 
 /** Undefined for a bare list call, which returns everything. */
@@ -75,5 +85,6 @@ function wholeNumber(min: number, max: number) {
     .refine(
       (text) => Number(text) >= min && Number(text) <= max,
       because(msg('Must be between {min} and {max}.'), { min, max }),
-    );
+    )
+    .meta({ type: 'integer', minimum: min, maximum: max });
 }

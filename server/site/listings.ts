@@ -1,6 +1,7 @@
-// Files for machines: sitemap.xml, robots.txt and the web app manifest.
+// Files for machines: sitemap.xml, robots.txt, security.txt and the web app manifest.
 import type { FastifyInstance } from 'fastify';
 import { type Api, createApi } from '#contract/api.ts';
+import { EMAIL } from '#contract/email.ts';
 import { inLanguage, languages } from '#contract/languages.ts';
 import { addressesOf, type PublicPage, publicPages } from '#contract/pages.ts';
 import { type ResourceName, resourceOf } from '#contract/resources.ts';
@@ -12,10 +13,11 @@ import { writeManifest } from './manifest.ts';
 type Options = { siteUrl: string; https: boolean };
 
 export function addListings(app: FastifyInstance, answers: ResponseCache, { siteUrl, https }: Options) {
-  const add = (address: string, type: string, write: (api: Api) => Promise<string>) =>
+  /** `keyOf`: a file that changes with time is kept under another name then. */
+  const add = (address: string, type: string, write: (api: Api) => Promise<string>, keyOf = () => address) =>
     app.get(address, { config: { access: 'public' } }, async (request, reply) => {
       const answer = await answers.get(
-        address,
+        keyOf(),
         async (reads): Promise<MadeResponse> => ({
           status: 200,
           headers: {
@@ -33,8 +35,19 @@ export function addListings(app: FastifyInstance, answers: ResponseCache, { site
 
   add('/sitemap.xml', 'application/xml; charset=utf-8', (api) => writeSitemap(api, siteUrl));
   add('/robots.txt', 'text/plain; charset=utf-8', async () => writeRobots(siteUrl));
+  const inAYear = () => `${dayAfter(365)}T00:00:00Z`;
+  add(
+    SECURITY,
+    'text/plain; charset=utf-8',
+    (api) => writeSecurityContact(api, siteUrl, inAYear()),
+    () => `${SECURITY} ${inAYear()}`,
+  );
   add('/manifest.webmanifest', 'application/manifest+json', writeManifest);
 }
+
+const SECURITY = '/.well-known/security.txt';
+const DAY_MS = 24 * 3_600_000;
+const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 type Listed = { address: string; records: readonly Dated[] };
 type Dated = { updatedAt: string; [field: string]: unknown };
@@ -91,6 +104,19 @@ function writeRobots(siteUrl: string) {
   const inAll = shut.flatMap((path) => languages.map(({ code }) => inLanguage(path, code)));
   const lines = ['/dashboard', ...inAll, '/api/'].map((path) => `Disallow: ${path}\n`);
   return `User-agent: *\n${lines.join('')}\nSitemap: ${siteUrl}/sitemap.xml\n`;
+}
+
+/** Whom to tell of a weakness (RFC 9116). */
+async function writeSecurityContact(api: Api, siteUrl: string, expires: string) {
+  const { email } = await api.institute.get();
+  return [
+    ...(EMAIL.test(email) ? [`Contact: mailto:${email}`] : []),
+    `Contact: ${siteUrl}/contact`,
+    `Expires: ${expires}`,
+    `Preferred-Languages: ${languages.map(({ code }) => code).join(', ')}`,
+    `Canonical: ${siteUrl}${SECURITY}`,
+    '',
+  ].join('\n');
 }
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (letter) => `&#${letter.charCodeAt(0)};`);

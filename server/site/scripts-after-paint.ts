@@ -6,10 +6,10 @@ const preload = /<link rel="modulepreload"([^>]*?)\/?>/g;
 const entry = /<script( [^>]*?)? type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
- * Waits for the browser's word that something readable is on the screen. In a tab that is not shown nothing is painted,
+ * The entry stands in the page as plain text until then: a script may have only a type of the registered ones. Waits for the browser's word that something readable is on the screen. In a tab that is not shown nothing is painted,
  * so there is nothing to wait for, and no visitor waits longer than three seconds.
  */
-export const START = `{let begun;const start=()=>{if(begun)return;begun=1;for(const link of document.querySelectorAll('link[rel=later]'))link.rel='modulepreload';const entry=document.createElement('script');entry.type='module';entry.textContent=document.querySelector('script[type=later]').textContent;document.head.append(entry)};document.hidden?start():setTimeout(start,3000);new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint')[0]&&start()).observe({type:'paint',buffered:true})}`;
+export const START = `{let begun;const start=()=>{if(begun)return;begun=1;for(const link of document.querySelectorAll('link[rel=later]'))link.rel='modulepreload';const entry=document.createElement('script');entry.type='module';entry.textContent=document.querySelector('script[type="text/plain"]').textContent;document.head.append(entry)};document.hidden?start():setTimeout(start,3000);new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint')[0]&&start()).observe({type:'paint',buffered:true})}`;
 
 export function putScriptsLast(page: string, nonce: string): string {
   const end = page.indexOf('</head>');
@@ -20,7 +20,7 @@ export function putScriptsLast(page: string, nonce: string): string {
     .replace(
       entry,
       (_, attributes = '', code) =>
-        `<script${attributes} type="later">${code}</script><script nonce="${nonce}">${START}</script>`,
+        `<script${attributes} type="text/plain">${code}</script><script nonce="${nonce}">${START}</script>`,
     );
   return head + body;
 }

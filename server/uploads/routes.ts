@@ -43,6 +43,8 @@ const picture = z.object({
   ...size,
   sizes: z.array(z.object({ ...size, webp: z.string(), avif: z.string() })),
 });
+/** Of the file that was sent; blank where it is not known. */
+const name = z.string();
 const croppedFrom = z.object({ url: z.string(), frame: cropFrame });
 const document = z.object({ kind: z.literal('document'), url: z.string(), bytes: z.int() });
 
@@ -159,7 +161,7 @@ function serveLibrary({ app, store }: RouteContext, uploads: Uploads) {
       params: idParams,
       response: answersWith(
         200,
-        z.union([picture.extend({ croppedFrom: croppedFrom.optional() }), document]),
+        z.union([picture.extend({ name, croppedFrom: croppedFrom.optional() }), document.extend({ name })]),
         [401, 404],
       ),
     },
@@ -167,7 +169,8 @@ function serveLibrary({ app, store }: RouteContext, uploads: Uploads) {
       const found = await uploads.get(request.params.id);
       if (!found) throw new Problem(404, uploadSentences.gone);
       const frame = readFrame(found.frame);
-      return { ...describe(found), ...(frame && { croppedFrom: { url: `/uploads/${found.cropOf}`, frame } }) };
+      const { name } = found;
+      return { ...describe(found), name, ...(frame && { croppedFrom: { url: `/uploads/${found.cropOf}`, frame } }) };
     },
   });
 

@@ -32,7 +32,7 @@ function operationPart(method: string, path: string, operation: OpenAPIV3_1.Oper
     ?.schema;
   const statuses = Object.keys(operation.responses ?? {}).join(', ');
   return `<details><summary><b class="${escapeHtml(method)}">${escapeHtml(method.toUpperCase())}</b> <code>${escapeHtml(path)}</code>
-<span>${escapeHtml(operation.summary ?? '')}</span>${operation.security ? '<i>signed in</i>' : ''}</summary><div>
+<span>${escapeHtml(operation.summary ?? '')}</span>${operation.security?.length ? '<i>signed in</i>' : ''}</summary><div>
 ${operation.description ? `<p>${escapeHtml(operation.description)}</p>` : ''}
 ${
   parameters.length

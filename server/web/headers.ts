@@ -42,6 +42,10 @@ export function handleNotFound(app: FastifyInstance) {
     throw new Problem(404, serverSentences.api.notFound);
   };
   app.setNotFoundHandler(refuse);
+  // The body is not read: the framework would refuse that of a method it does not know.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) await refuse(request);
+  });
   // Separate routes, or the page route would match these addresses.
   for (const url of ['/api', '/api/*'])
     app.all(url, { config: { access: 'public', fallback: true }, onRequest: refuse }, async () => undefined);

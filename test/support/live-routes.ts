@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { call as callSample, certificate, message, user } from '#test/samples.ts';
 import { makePdf } from '#test/server/uploads/pdf-files.ts';
 import { isAboutAccounts } from '#test/server/web/account-operations.ts';
+import { operationsOf } from '#test/server/web/description.ts';
 import { operationFor } from '#test/server/web/operations.ts';
 import type { Client, Sent } from './client.ts';
 import { dashboardPages, failingPages, publicPages } from './html-pages.ts';
@@ -19,9 +20,7 @@ export const NUMBERS = 'LIVE7391';
 /** The client's server must have demonstration content, so that its pages show something. */
 export async function visitsOf({ call, send }: Pick<Client, 'call' | 'send'>, admin: string): Promise<Visit[]> {
   const { body: description } = await call('GET', '/api/openapi.json');
-  const routes = Object.entries(description.paths as Record<string, object>).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
-  );
+  const routes = operationsOf(description).map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
   expect(routes.length).toBeGreaterThan(50);
   const number = `${NUMBERS}-${randomBytes(6).toString('hex').toUpperCase()}`;
   const body = certificate({ certificate_no: number, status: 'Verified' });

@@ -21,12 +21,7 @@ import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/layout.ts';
 import '../dashboard.css';
 import type { Staff } from '../../api/staff.ts';
-import {
-  loadDashboardTranslator,
-  showDashboardIn,
-  UserLanguage,
-  userTranslator,
-} from '../../language/user-language.tsx';
+import { loadDashboardTranslator, showDashboardIn, UserLanguage } from '../../language/user-language.tsx';
 import { useShortcut } from '../../ui/shortcut.ts';
 import { dismissToasts } from '../../ui/toast.ts';
 import { loginAddress } from '../records/loading.ts';
@@ -80,10 +75,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
-export const meta: MetaFunction = () => [
-  { title: userTranslator().t('Dashboard') },
-  { name: 'robots', content: 'noindex' },
-];
+/** Every screen renders its own title: one here would stand before it in the document, and be the name of them all. */
+export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 const frameClass = 'grid min-h-dvh min-[1000px]:grid-cols-[15.75rem_minmax(0,1fr)]';
 const mainClass = 'w-full max-w-280 px-4 pt-5 pb-24 outline-none min-[1000px]:px-8 min-[1000px]:pt-8';
@@ -191,8 +184,10 @@ function Page({ path, place, keepsScroll }: PageProps) {
 }
 
 function PageSkeleton() {
+  const t = useT();
   return (
     <>
+      <title>{t('Dashboard')}</title>
       <LoadingNote />
       <Skeleton className="h-12 w-72 max-w-full" />
       <Skeleton className="mt-8 h-12" />
@@ -216,6 +211,7 @@ function Failure({ error }: { error: unknown }) {
   useEffect(() => console.error(error), [error]);
   return (
     <main id="main" className="wrap grid min-h-dvh content-center">
+      <title>{t('The dashboard could not be loaded.')}</title>
       <EmptyState
         title={t('The dashboard could not be loaded.')}
         action={<Button onClick={() => location.reload()}>{t('Try again')}</Button>}

@@ -1,6 +1,13 @@
 // The page for unknown addresses below /dashboard.
+import { useT } from '../../language/translation.tsx';
 import { MissingPage } from '../../site/frame/problem-page.tsx';
 
 export default function DashboardNotFound() {
-  return <MissingPage />;
+  const t = useT();
+  return (
+    <>
+      <title>{t('{title} | Dashboard', { title: t('Page not found') })}</title>
+      <MissingPage />
+    </>
+  );
 }

@@ -55,10 +55,10 @@ export function InstitutePreview({ values }: { values: Institute }) {
             {director.quote.trim() !== '' && (
               <blockquote className="line-clamp-6 font-book leading-snug italic">{director.quote}</blockquote>
             )}
-            <figcaption className="mt-1.5 text-small break-words text-ink-2">
+            <p className="mt-1.5 text-small break-words text-ink-2">
               <b className="text-ink">{director.name}</b>
               {director.role.trim() !== '' && <span className="block">{director.role}</span>}
-            </figcaption>
+            </p>
           </div>
         </figure>
       )}

@@ -1,9 +1,11 @@
 // The input for a web address in picture-box.tsx and document-box.tsx. An upload stands there by its name, not by its address.
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { readPicture } from '#contract/picture-address.ts';
+import { isOwnDocument } from '#contract/uploads.ts';
+import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { describe, inputClass } from '../../ui/field.tsx';
-import { nameOf } from '../records/file-names.ts';
+import { knownName, nameOf, rememberName } from '../records/file-names.ts';
 
 type AddressInputProps = {
   ref: Ref<HTMLInputElement>;
@@ -17,7 +19,7 @@ type AddressInputProps = {
 };
 
 export function AddressInput({ ref, id, value, onChange, help, error, failure }: AddressInputProps) {
-  const name = nameOf(value, useT());
+  const name = useNameOf(value);
   const described = describe(id, help, error);
   const notes = [failure && `${id}-failure`, described['aria-describedby']].filter(Boolean).join(' ');
   return (
@@ -38,4 +40,20 @@ export function AddressInput({ ref, id, value, onChange, help, error, failure }:
       className={inputClass(error, 'h-13')}
     />
   );
+}
+
+/** Of a PDF that was uploaded earlier the name is asked for: several would else be called the same. */
+function useNameOf(value: string) {
+  const t = useT();
+  const [, setFound] = useState('');
+  useEffect(() => {
+    if (!isOwnDocument(value) || knownName(value) !== undefined) return;
+    const found = (name: string) => {
+      if (name !== '') rememberName(value, name);
+      setFound(name);
+    };
+    // Without it, it is an uploaded PDF.
+    api.uploads.nameOf(value.replace('/uploads/', '')).then(found, () => {});
+  }, [value]);
+  return nameOf(value, t);
 }

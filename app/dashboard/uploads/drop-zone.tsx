@@ -14,7 +14,7 @@ type DropZoneProps = {
   children?: ReactNode;
   /** The label of the button, such as "Choose a picture". */
   label: string;
-  /** The field it is for, which only screen readers are told: a form may have several such buttons. */
+  /** The field it is for, which only screen readers are told: a form may have several such places and buttons. */
   about?: string;
   /** Buttons beside it. */
   actions?: ReactNode;
@@ -53,6 +53,8 @@ export function DropZone(props: DropZoneProps) {
   };
   return (
     <fieldset
+      aria-label={t('Place for a file')}
+      aria-description={about}
       onDragOver={dragOver}
       onDragLeave={dragLeave}
       onDrop={drop}

@@ -17,6 +17,7 @@ import type { PageHandle } from '../frame/layout.tsx';
 import { breadcrumbs, describePage, shorten, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/course-page.ts';
 import { CourseBottomBar } from './bottom-bar.tsx';
+import { courseInstance, languageCodes } from './course-data.ts';
 import { splitDescription } from './description.ts';
 import { CourseFee } from './fee.tsx';
 import { type CourseOnCard, onCard } from './on-card.ts';
@@ -73,7 +74,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         url: url(path),
         image: url(readPicture(image).url),
         provider: { '@type': 'EducationalOrganization', name: institute.name, sameAs: url('/') },
-        inLanguage: course.language || undefined,
+        inLanguage: languageCodes(course.language),
+        hasCourseInstance: courseInstance(course),
         offers:
           amount === undefined
             ? undefined

@@ -57,8 +57,10 @@ export function BeforeYouJoin({ course }: { course: Facts }) {
             key={name}
             className="grid grid-cols-[1.375rem_minmax(0,1fr)] gap-x-3.5 px-4.5 py-3.5 min-[620px]:grid-cols-[1.375rem_11rem_minmax(0,1fr)] min-[620px]:px-5.5"
           >
-            <Icon aria-hidden className="mt-0.5 size-5.5 text-primary" />
-            <dt className="font-semibold">{name}</dt>
+            <dt className="col-span-2 flex gap-x-3.5 font-semibold">
+              <Icon aria-hidden className="mt-0.5 size-5.5 shrink-0 text-primary" />
+              {name}
+            </dt>
             <dd className="col-start-2 leading-normal wrap-anywhere whitespace-pre-line text-ink-2 min-[620px]:col-start-3">
               {text}
             </dd>

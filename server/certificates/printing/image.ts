@@ -4,8 +4,9 @@ import { type CertificateFacts, type CertificateOptions, drawCertificate } from 
 import { type CardFacts, type CardOptions, drawCertificateCard } from '#art/certificate-card.ts';
 import { outlineText } from './outlines.ts';
 
-/** A4 at 212 dpi. */
+/** A4 at 212 dpi, which the file says, so that it is printed in that size. */
 export const IMAGE_SIZE = { width: 2480, height: 1754 };
+const DPI = 212;
 
 export type SheetJob = { facts: CertificateFacts; options: CertificateOptions };
 export type CardJob = { facts: CardFacts; options: CardOptions };
@@ -15,7 +16,9 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 export async function paintSheet({ facts, options }: SheetJob): Promise<Buffer> {
-  return paint(await drawSheet({ facts, options: { ...options, size: IMAGE_SIZE } }));
+  return draw(await drawSheet({ facts, options: { ...options, size: IMAGE_SIZE } }))
+    .withDensity(DPI)
+    .toBuffer();
 }
 
 /** The artwork, with the pictures in a format that both outputs support. */
@@ -40,12 +43,10 @@ async function readable(picture: string | undefined): Promise<string | undefined
 
 /** The picture of a link preview. */
 export async function paintCard({ facts, options }: CardJob): Promise<Buffer> {
-  return paint(drawCertificateCard(facts, options));
+  return draw(drawCertificateCard(facts, options)).toBuffer();
 }
 
-async function paint(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(outlineText(svg)))
+const draw = (svg: string) =>
+  sharp(Buffer.from(outlineText(svg)))
     .flatten({ background: '#ffffff' })
-    .png({ compressionLevel: 6 })
-    .toBuffer();
-}
+    .png({ compressionLevel: 6 });

@@ -89,6 +89,10 @@ test('one of ours is genuine, and what it says is read', async () => {
     date: '2026-03-31',
     issuer: institute,
   });
+  // Those issued earlier say the day without a time.
+  const earlier = genuine.replace('"activityEndDate":"2026-03-31T12:00:00Z"', '"activityEndDate":"2026-03-31"');
+  expect(earlier).not.toBe(genuine);
+  expect(factsIn(earlier)).toEqual(factsIn(genuine));
   // A retired key stays good.
   expect(await check(await foreignCredential({ ...ours, ...retired }))).toMatchObject({ verdict: 'genuine' });
 });

@@ -32,6 +32,9 @@ onOne('sqlite', 'files of a certificate', (server) => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="certificate.png"');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 2480, height: 1754 });
+    // Printed in its own size it fills an A4 sheet: pHYs, in pixels for each metre.
+    const at = bytes.indexOf('pHYs');
+    expect([bytes.readUInt32BE(at + 4), bytes.readUInt32BE(at + 8), bytes[at + 12]]).toEqual([8346, 8346, 1]);
     expect((await download('PI/2026/9', 'image')).bytes.equals(bytes)).toBe(true);
   });
 

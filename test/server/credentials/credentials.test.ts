@@ -70,7 +70,7 @@ onBoth(
         credentialSubject: {
           name: 'SITA DEVI',
           licenseNumber: number,
-          activityEndDate: '2024-03-31',
+          activityEndDate: '2024-03-31T12:00:00Z',
           result: [{ value: 'B' }, { value: '6 months' }],
           achievement: { name: 'TALLY', achievementType: 'Certificate' },
         },
@@ -130,6 +130,16 @@ onBoth(
       expect([second.id === first.id, await isRevoked(first), await isRevoked(second)]).toEqual([false, true, false]);
       expect(second.credentialStatus.id).not.toBe(first.credentialStatus.id);
       expect(second.credentialSubject.achievement.id).toBe(first.credentialSubject.achievement.id);
+    });
+
+    test('one issued by an earlier release stays as it was signed', async () => {
+      const { _id, get } = await add({ date: '2024-03-31' });
+      const { text } = await get();
+      const document = text.replace('2024-03-31T12:00:00Z","narrative', '2024-03-31","narrative');
+      expect(document).not.toBe(text);
+      const rows = server().store.write.updateTable('credentials').where('certificate_id', '=', _id);
+      await rows.set({ document }).execute();
+      expect((await get()).text).toBe(document);
     });
 
     test('a deleted one is revoked, and brought back it has another place', async () => {

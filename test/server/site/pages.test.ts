@@ -243,6 +243,6 @@ test('scripts wait for the first paint where there is something to read, not in 
         '<html><head><link rel="modulepreload" href="/a.js"/></head><script type="module" async="">import "/a.js"</script></html>',
       ),
   );
-  expect((await app.inject('/courses')).body).toContain('type="later"');
+  expect((await app.inject('/courses')).body).toContain('type="text/plain"');
   expect((await app.inject('/dashboard/edit-course')).body).not.toContain('later');
 });

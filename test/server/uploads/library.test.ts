@@ -41,6 +41,8 @@ onBoth('the media library', (server) => {
       uses: [],
       usedIn: 0,
     });
+    const alone = await server().call('GET', `/api/uploads/${kept?._id}`, { token: server().editor });
+    expect(alone.body).toMatchObject({ url, name: kept?.name });
     expect(kept?.bytes).toBeGreaterThan(50);
     expect(Math.abs(Date.parse(kept?.addedAt ?? '') - Date.now())).toBeLessThan(60_000);
     const entries = await server().store.read.selectFrom('changes').select(['before', 'after']).execute();

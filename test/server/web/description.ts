@@ -5,11 +5,14 @@ export type Parameter = { in: 'path' | 'query' | 'header'; name: string; require
 export type Described = {
   method: string;
   path: string;
+  /** As the description writes it. */
+  described: string;
   isProtected: boolean;
   parameters: Parameter[];
   body?: Schema;
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
   summary?: string;
+  operationId?: string;
 };
 
 export function operationsOf(document: Schema): Described[] {
@@ -17,15 +20,26 @@ export function operationsOf(document: Schema): Described[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase(),
-      path,
-      isProtected: operation.security !== undefined,
-      parameters: (operation.parameters ?? []) as Parameter[],
+      // With the names of its own: in the description, equivalent addresses are one.
+      path: String(operation['x-route']).replace(/:(\w+)/g, '{$1}'),
+      described: path,
+      isProtected: (operation.security as unknown[]).length > 0,
+      parameters: namedAsIn(String(operation['x-route']), path, (operation.parameters ?? []) as Parameter[]),
       body: (operation.requestBody as { content: Record<string, { schema: Schema }> } | undefined)?.content[
         'application/json'
       ]?.schema,
       responses: operation.responses as Described['responses'],
       summary: operation.summary as string | undefined,
+      operationId: operation.operationId as string | undefined,
     })),
+  );
+}
+
+function namedAsIn(route: string, path: string, parameters: Parameter[]): Parameter[] {
+  const own = [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const described = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  return parameters.map((one) =>
+    one.in === 'path' ? { ...one, name: own[described.indexOf(one.name)] ?? one.name } : one,
   );
 }
 

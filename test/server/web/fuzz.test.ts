@@ -158,6 +158,7 @@ onBoth('fuzzing', (server, kind) => {
       const planted: Described[] = ['breaks', 'lies', 'surprises'].map((name) => ({
         method: 'GET',
         path: `/planted/${name}`,
+        described: `/planted/${name}`,
         isProtected: false,
         parameters: [{ in: 'query', name: 'q', required: false, schema: { type: 'string' } }],
         responses: { ...promise, 400: { content: { 'application/json': { schema: {} } } } },

@@ -85,6 +85,45 @@ onOne('sqlite', 'the description', (server) => {
     expect(resolve('#/components/schemas/Problem', document)).toMatchObject({ required: ['message'] });
   });
 
+  test('is one that other software can read', () => {
+    const ids = operations.map(({ operationId }) => operationId);
+    for (const id of ids) expect(id).toMatch(/^(get|post|put|delete)([A-Z]\w*)?$/);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toContain('getCertificatesByNumber');
+    const templates = Object.keys(document.paths as object).map((path) => path.replace(/\{\w+\}/g, '{}'));
+    expect(new Set(templates).size).toBe(templates.length);
+    for (const { described, parameters, method, path, responses } of operations) {
+      const written = (document.paths as Record<string, Record<string, { security?: unknown }>>)[described];
+      expect([method, path, written?.[method.toLowerCase()]?.security]).toEqual([method, path, expect.any(Array)]);
+      expect([method, path, Object.keys(responses)]).toEqual([method, path, expect.arrayContaining(['414', '431'])]);
+      for (const { in: place, name, schema } of parameters)
+        if (place === 'query' && ['page', 'limit'].includes(name))
+          expect([path, schema]).toEqual([path, { type: 'integer', minimum: 1, maximum: expect.any(Number) }]);
+    }
+    // Only JavaScript knows these classes.
+    expect(JSON.stringify(document)).not.toMatch(/\\p\{/);
+  });
+
+  test('names the words that may be sent where there are only a few', () => {
+    const of = (method: string, path: string) => operations.find((one) => one.method === method && one.path === path);
+    const field = (method: string, path: string, name: string) =>
+      (of(method, path)?.body?.properties as Record<string, Schema> | undefined)?.[name]?.enum;
+    const query = (path: string, name: string) =>
+      of('GET', path)?.parameters.find((one) => one.in === 'query' && one.name === name)?.schema.enum;
+    const statuses = ['Verified', 'Pending', 'Rejected'];
+    const levels = ['Beginner', 'Intermediate', 'Advanced'];
+    const states = ['new', 'called', 'visiting', 'joined', 'not now'];
+    expect(field('POST', '/api/certificates', 'status')).toEqual(statuses);
+    expect(field('PUT', '/api/certificates/{id}', 'language')).toEqual(['en', 'te', 'hi']);
+    expect(field('POST', '/api/spoken-lectures', 'level')).toEqual(levels);
+    expect(field('POST', '/api/users/register', 'role')).toEqual(['admin', 'editor']);
+    expect(field('PUT', '/api/contact/{id}', 'state')).toEqual(states);
+    expect(query('/api/certificates', 'status')).toEqual(['', ...statuses]);
+    expect(query('/api/spoken-lectures', 'level')).toEqual(['', ...levels]);
+    expect(query('/api/users', 'role')).toEqual(['', 'admin', 'editor']);
+    expect(query('/api/contact', 'state')).toEqual(['', ...states]);
+  });
+
   test('knows of no passwords in answers', () => {
     for (const { responses } of operations) expect(JSON.stringify(responses)).not.toMatch(/password/i);
   });
@@ -109,7 +148,7 @@ onOne('sqlite', 'the description', (server) => {
 
     test('shows every operation, and every link inside it leads somewhere', async () => {
       const { text } = await server().call('GET', '/api/docs');
-      for (const { path } of operations) expect(text).toContain(`<code>${path}</code>`);
+      for (const { described } of operations) expect(text).toContain(`<code>${described}</code>`);
       const ids = new Set([...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
       for (const [, id] of text.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(id);
     });

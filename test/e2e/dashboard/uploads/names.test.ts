@@ -1,0 +1,30 @@
+// What a screen reader says of a place for files: which field it is for, and which file is in it.
+import { namedAs } from '#contract/uploads.ts';
+import { load } from '../../../support/alive.ts';
+import { expect, test } from '../../../support/dashboard.ts';
+import { smallPdf } from '../../../support/small-pdf.ts';
+
+test('every group of fields has a name', async ({ page, staff }) => {
+  await staff.list('users');
+  for (const address of ['/dashboard/institute', '/dashboard/edit-gallery', '/dashboard/add-course'])
+    await test.step(address, async () => {
+      await load(page, address);
+      const groups = page.getByRole('main').getByRole('group');
+      await expect(groups.first()).toBeVisible();
+      expect(await groups.count()).toBe(await page.getByRole('main').getByRole('group', { name: /\S/ }).count());
+    });
+});
+
+test('a PDF that was uploaded on another day stands there by the name of its file', async ({
+  page,
+  staff,
+  request,
+  add,
+}) => {
+  const headers = { ...staff.headers, 'content-type': 'application/pdf', ...namedAs('Class 9 algebra.pdf') };
+  const sent = await request.post('/api/uploads', { headers, data: smallPdf() });
+  const { url } = await sent.json();
+  const { _id } = await add('notes', { image: '/art/note/algebra.svg', title: 'Algebra by Heart', driveLink: url });
+  await load(page, `/dashboard/edit-notes?edit=${_id}`);
+  await expect(page.getByLabel('Drive link')).toHaveValue('Class 9 algebra.pdf');
+});
