@@ -23,7 +23,7 @@ const certificate = [
 const form = [
   'app/api/attempt',
   'app/ui/(?:field|wait-sentence)',
-  'contract/(?:contact-messages|email|said|wait-messages)',
+  'contract/(?:contact-messages|email|sentence|wait-messages)',
 ];
 const account = [
   'app/api/account',

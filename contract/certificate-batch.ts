@@ -7,8 +7,8 @@ import { CSV_MARK, csvRow } from './csv.ts';
 import { longList } from './long-list.ts';
 import { duplicateSentence } from './resource.ts';
 import { certificates } from './resources/certificates.ts';
-import { type FieldError, fieldErrorOf, said } from './said.ts';
 import { isSameName } from './same-name.ts';
+import { type FieldError, fieldErrorOf, sentence } from './sentence.ts';
 import { LARGEST_BATCH } from './table-file.ts';
 import { tidyLine } from './text.ts';
 import { msg } from './translate.ts';
@@ -123,13 +123,13 @@ export function whyTaken(number: string, name: string, other: { name: string; ro
       verdict,
       reason: isSame
         ? duplicateSentence(certificates, { certificate_no: number })
-        : said(msg('This number belongs to {name}.'), { name: other.name }),
+        : sentence(msg('This number belongs to {name}.'), { name: other.name }),
     };
   return {
     verdict,
     reason: isSame
-      ? said(msg('Row {row} has the same number.'), { row: other.row })
-      : said(msg('Row {row} has the same number for {name}.'), { row: other.row, name: other.name }),
+      ? sentence(msg('Row {row} has the same number.'), { row: other.row })
+      : sentence(msg('Row {row} has the same number for {name}.'), { row: other.row, name: other.name }),
   };
 }
 

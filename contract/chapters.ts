@@ -1,10 +1,10 @@
 // Chapters of a lecture unit, shared by class and spoken lectures.
 import { z } from 'zod';
 import { isSafeAddress, NO_ADDRESS, optionalLine } from './fields.ts';
-import { issueOf, said } from './said.ts';
+import { issueOf, sentence } from './sentence.ts';
 import { msg } from './translate.ts';
 
-const badVideo = said(NO_ADDRESS, { label: msg('Video URL') });
+const badVideo = sentence(NO_ADDRESS, { label: msg('Video URL') });
 
 /** Incomplete chapters are dropped; a unit without a complete one is refused. Only the size of the request limits them. */
 export const chapters = z

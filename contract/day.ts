@@ -1,6 +1,6 @@
 // Reads a day as people in India write it: day first, or year first as in ISO 8601, with the month as a number or a word, or as the
 // number that spreadsheets store.
-import { type Said, said } from './said.ts';
+import { type Sentence, sentence } from './sentence.ts';
 import { msg } from './translate.ts';
 
 /** `day` is YYYY-MM-DD. `impossible`: it is written like a date, but the calendar has no such day. */
@@ -36,10 +36,10 @@ export function dayIn(text: string): string {
 }
 
 /** Why it is no day of the calendar although it is written like one; undefined for a day, and for other text. */
-export function whyNoDay(label: string, text: string): Said | undefined {
+export function whyNoDay(label: string, text: string): Sentence | undefined {
   const read = readDay(text);
   if (!read || 'day' in read) return undefined;
-  return said(msg('{label}: there is no {text} in the calendar. Please write the day first, such as 31-03-2026.'), {
+  return sentence(msg('{label}: there is no {text} in the calendar. Please write the day first, such as 31-03-2026.'), {
     label,
     text,
   });

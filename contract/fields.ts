@@ -7,7 +7,7 @@ import { dayIn, readDay, whyNoDay } from './day.ts';
 import { EMAIL } from './email.ts';
 import { hasTooManySigns } from './normal-form.ts';
 import { tidyCapitals, tidyPrinted, whyNoNumber, whyUnprintable } from './printed-text.ts';
-import { because, issueOf, type Said } from './said.ts';
+import { because, issueOf, type Sentence } from './sentence.ts';
 import { tidyLine, tidyProse } from './text.ts';
 import { msg } from './translate.ts';
 import { pictureAt } from './uploads.ts';
@@ -163,7 +163,7 @@ function within(text: z.ZodString, label: string, max: number, shown: RegExp) {
     .refine((given) => !hasTooManySigns(given), { ...unshown, abort: true });
 }
 
-type Reason = (label: string, text: string) => Said | undefined;
+type Reason = (label: string, text: string) => Sentence | undefined;
 
 function printable(label: string, max: number, tidy: (text: string) => string, why: Reason) {
   const text = tidied(required(label), label, max, tidy).min(1, REQUIRED);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { recordSchemaOf } from './resource.ts';
 import { certificates } from './resources/certificates.ts';
 import { type Certificate, type ResourceName, resourceNames } from './resources.ts';
-import { because, said } from './said.ts';
+import { because, sentence } from './sentence.ts';
 import { msg } from './translate.ts';
 
 /** The response of a DELETE. Restoring `change` undoes it. */
@@ -108,24 +108,24 @@ export const nextNumber = z.object({
 export type NextNumber = z.output<typeof nextNumber>;
 
 export const historySentences = {
-  restored: (noun: string) => said(msg('{noun} restored'), { noun }),
+  restored: (noun: string) => sentence(msg('{noun} restored'), { noun }),
   orderRestored: msg('Order restored'),
   needsPassword: msg('Give them a new password before they can sign in.'),
   unfit: msg('This version cannot be put back: it does not meet the rules of today.'),
   onlyDeleted: msg('A message can only be brought back, not changed.'),
   restoredMany: (count: number) =>
-    said(msg('{count, plural, one {# record restored} other {{count, number} records restored}}'), { count }),
+    sentence(msg('{count, plural, one {# record restored} other {{count, number} records restored}}'), { count }),
   stay: (count: number) =>
-    said(msg('{count, plural, one {# stays in the bin.} other {{count, number} stay in the bin.}}'), { count }),
+    sentence(msg('{count, plural, one {# stays in the bin.} other {{count, number} stay in the bin.}}'), { count }),
   notInBin: (count: number) =>
-    said(
+    sentence(
       msg(
         '{count, plural, one {# was not in the bin any more.} other {{count, number} were not in the bin any more.}}',
       ),
       { count },
     ),
   erased: (count: number) =>
-    said(msg('{count, plural, one {# record deleted for good} other {{count, number} records deleted for good}}'), {
+    sentence(msg('{count, plural, one {# record deleted for good} other {{count, number} records deleted for good}}'), {
       count,
     }),
 } as const;

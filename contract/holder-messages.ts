@@ -1,5 +1,5 @@
 // What is said to whoever types the date of birth printed on a certificate. Not in messages.ts, which every page loads.
-import { type Said, said } from './said.ts';
+import { type Sentence, sentence } from './sentence.ts';
 import { msg } from './translate.ts';
 
 export const holderSentences = {
@@ -9,9 +9,9 @@ export const holderSentences = {
 } as const;
 
 /** Of a limit for each certificate, not for each network. */
-function tooManyTries(seconds: number): Said {
+function tooManyTries(seconds: number): Sentence {
   const minutes = Math.ceil(seconds / 60);
-  return said(
+  return sentence(
     msg(
       'Too many wrong dates for this certificate. Wait {seconds} seconds ({minutes, plural, one {# minute} other {# minutes}}), then try again.',
     ),

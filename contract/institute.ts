@@ -15,7 +15,7 @@ import {
 import { keptPeriods } from './kept-for.ts';
 import { whyNoSeries } from './number-series.ts';
 import { optionalPicture, picture } from './picture-field.ts';
-import { issueOf } from './said.ts';
+import { issueOf } from './sentence.ts';
 import { msg } from './translate.ts';
 
 /** See number-series.ts. Blank: numbers go on as the newest do. */

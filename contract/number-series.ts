@@ -2,7 +2,7 @@
 // count with as many digits as there are #.
 import { normaliseNumber } from './certificate-number.ts';
 import { whyNoNumber, whyUnprintable } from './printed-text.ts';
-import { type Said, said } from './said.ts';
+import { type Sentence, sentence } from './sentence.ts';
 import { msg } from './translate.ts';
 
 /** The texts before and after the count, and its least number of digits. */
@@ -33,15 +33,20 @@ export const numberIn = ({ prefix, width, suffix }: Series, count: bigint) =>
   `${prefix}${String(count).padStart(width, '0')}${suffix}`;
 
 /** Undefined when numbers can follow it; else a sentence that names the problem. */
-export function whyNoSeries(label: string, series: string): Said | undefined {
+export function whyNoSeries(label: string, series: string): Sentence | undefined {
   const { count, year, course } = seriesWords;
   if ((series.match(COUNT) ?? []).length !== 1)
-    return said(msg('{label} needs {count} once: it counts up, with a digit for each #.'), { label, count });
+    return sentence(msg('{label} needs {count} once: it counts up, with a digit for each #.'), { label, count });
   if (/[{}]/.test(series.replace(COUNT, '').replace(YEAR, '').replace(COURSE, '')))
-    return said(msg('{label} may have only {year}, {course} and {count} in braces.'), { label, year, course, count });
+    return sentence(msg('{label} may have only {year}, {course} and {count} in braces.'), {
+      label,
+      year,
+      course,
+      count,
+    });
   const sample = numberIn(seriesOf(series, { year: 2026, course: 'C'.repeat(LONGEST_CODE) }), 1n);
   if (sample.length > LONGEST)
-    return said(msg('{label} makes numbers that are longer than {most} characters.'), { label, most: LONGEST });
+    return sentence(msg('{label} makes numbers that are longer than {most} characters.'), { label, most: LONGEST });
   return whyUnprintable(label, sample) ?? whyNoNumber(label, sample);
 }
 

@@ -2,7 +2,7 @@
 import { blankable, explained, isSafeAddress, line, NO_ADDRESS } from './fields.ts';
 import { hasWrongFocus } from './focal-point.ts';
 import { readPicture } from './picture-address.ts';
-import { type Said, said } from './said.ts';
+import { type Sentence, sentence } from './sentence.ts';
 import { msg } from './translate.ts';
 
 export const picture = (label: string) => explained(line(label, 2048), label, whyNoPicture);
@@ -11,7 +11,7 @@ export const optionalPicture = (label: string) => explained(blankable(label, 204
 
 const NO_FOCUS = msg('{label}: the focal point must be two whole numbers from 0 to 100, such as 30,60.');
 
-function whyNoPicture(label: string, text: string): Said | undefined {
-  if (hasWrongFocus(text)) return said(NO_FOCUS, { label });
-  return isSafeAddress(readPicture(text).url) ? undefined : said(NO_ADDRESS, { label });
+function whyNoPicture(label: string, text: string): Sentence | undefined {
+  if (hasWrongFocus(text)) return sentence(NO_FOCUS, { label });
+  return isSafeAddress(readPicture(text).url) ? undefined : sentence(NO_ADDRESS, { label });
 }

@@ -3,7 +3,7 @@
 import { labelOf, mayBeBlank, type SignedField } from './certificate-fields.ts';
 import { certificateLetters } from './certificate-letters.ts';
 import { type SignedFacts, signedFields } from './certificate-signature.ts';
-import { english, type Said, said, say } from './said.ts';
+import { english, type Sentence, say, sentence } from './sentence.ts';
 import { tidyLine, withoutInvisible } from './text.ts';
 import { msg, type Translator } from './translate.ts';
 
@@ -44,29 +44,33 @@ export function tidyPrinted(text: string): string {
 export const tidyCapitals = (text: string) => tidyPrinted(tidyPrinted(text).toUpperCase());
 
 /** Undefined when it can be printed; else a sentence that names the problem. */
-export function whyUnprintable(label: string, text: string): Said | undefined {
+export function whyUnprintable(label: string, text: string): Sentence | undefined {
   const strange = [...text].find((letter) => !isPrintable(letter));
-  if (tidyLine(text) === '') return said(msg('{label} holds nothing that can be seen.'), { label });
+  if (tidyLine(text) === '') return sentence(msg('{label} holds nothing that can be seen.'), { label });
   if (strange !== undefined && withoutInvisible(strange) !== '')
-    return said(msg('{label} holds {strange} ({name}), which cannot be printed on a certificate.'), {
+    return sentence(msg('{label} holds {strange} ({name}), which cannot be printed on a certificate.'), {
       label,
       strange,
       name: nameOf(strange),
     });
   if (strange !== undefined || withoutInvisible(text) !== text.normalize('NFC'))
-    return said(msg('{label} holds a character that nobody can see.'), { label });
+    return sentence(msg('{label} holds a character that nobody can see.'), { label });
   const [letter] = TOO_MANY_SIGNS.exec(text)?.[0] ?? '';
   if (letter === undefined) return undefined;
-  return said(msg('{label} has more than {most} signs on one letter, {letter}.'), { label, most: MOST_SIGNS, letter });
+  return sentence(msg('{label} has more than {most} signs on one letter, {letter}.'), {
+    label,
+    most: MOST_SIGNS,
+    letter,
+  });
 }
 
 /** Why a number cannot be written like this; undefined when its letters are fine. */
-export function whyNoNumber(label: string, number: string): Said | undefined {
+export function whyNoNumber(label: string, number: string): Sentence | undefined {
   const letters = [...number].filter((character) => /[\p{L}\p{M}]/u.test(character));
   // Next to digits it would be displayed in one order and searched in another.
   const backwards = letters.find((letter) => /\p{scx=Arab}/u.test(letter));
   if (backwards)
-    return said(msg('{label} holds {letter}, which is written from right to left. Please use other letters.'), {
+    return sentence(msg('{label} holds {letter}, which is written from right to left. Please use other letters.'), {
       label,
       letter: backwards,
     });
@@ -74,7 +78,7 @@ export function whyNoNumber(label: string, number: string): Said | undefined {
   const own = alphabets.find((alphabet) => alphabet.test(first));
   const other = letters.find((letter) => own && !own.test(letter));
   if (other === undefined) return undefined;
-  return said(msg('{label} mixes letters of two alphabets, {first} and {other}. Please write it in one.'), {
+  return sentence(msg('{label} mixes letters of two alphabets, {first} and {other}. Please write it in one.'), {
     label,
     first,
     other,

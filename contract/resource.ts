@@ -1,6 +1,6 @@
 // The type of a resource definition. Definitions contain data only; behaviour is in the store and the routes.
 import { z } from 'zod';
-import { type Said, said } from './said.ts';
+import { type Sentence, sentence } from './sentence.ts';
 import { msg } from './translate.ts';
 
 /** Who may make a call: anyone, signed-in users, or administrators. */
@@ -76,10 +76,10 @@ export function recordSchemaOf(resource: Resource) {
 }
 
 /** What is said when another record has the value that must be unique. */
-export function duplicateSentence(resource: Resource | undefined, record: unknown): string | Said {
+export function duplicateSentence(resource: Resource | undefined, record: unknown): string | Sentence {
   const value = resource?.unique && (record as Record<string, unknown> | undefined)?.[resource.unique];
   if (typeof value !== 'string' || !resource?.sentences.duplicate) return msg('This already exists.');
-  return said(resource.sentences.duplicate, { value });
+  return sentence(resource.sentences.duplicate, { value });
 }
 
 /** Names of the fields that a record has only when there is something in them; they are stored as ''. */

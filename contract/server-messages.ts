@@ -1,5 +1,5 @@
 // The sentences of the API's answers that pages do not say themselves, in English as the specification words them.
-import { said } from './said.ts';
+import { sentence } from './sentence.ts';
 import { msg } from './translate.ts';
 
 export const serverSentences = {
@@ -10,7 +10,7 @@ export const serverSentences = {
     slowBody: msg('This took too long to arrive. Please try again on a better connection.'),
     tooLarge: msg('That is too large to send.'),
     largerThan: (limit: string) =>
-      said(msg('That is too large to send. At most {limit} can be sent at once.'), { limit }),
+      sentence(msg('That is too large to send. At most {limit} can be sent at once.'), { limit }),
     busy: msg('The site is busy. Please try again in a moment.'),
     unavailable: msg('The site cannot reach its data right now. Please try again in a moment.'),
     diskFull: msg('There is no space left to save this. Nothing was changed.'),

@@ -1,6 +1,6 @@
 // The sentences of the dashboard, in English as the specification words them. Apart from messages.ts, because visitors need not
 // load them.
-import { said } from './said.ts';
+import { sentence } from './sentence.ts';
 import { msg } from './translate.ts';
 
 export const staffSentences = {
@@ -149,7 +149,7 @@ export const printLabels = {
   'printed_with.directorSignature': msg("Director's signature"),
 };
 
-export const deletedSentence = (noun: string) => said(msg('{noun} deleted'), { noun });
+export const deletedSentence = (noun: string) => sentence(msg('{noun} deleted'), { noun });
 
 /** Only the server uses it: a separate export is left out of the pages. */
 export const commonPassword = /* @__PURE__ */ msg(

@@ -1,37 +1,40 @@
 // What is said to whoever has tried too often.
-import { type Said, said } from './said.ts';
+import { type Sentence, sentence } from './sentence.ts';
 import { msg } from './translate.ts';
 
 /** Beyond a few minutes also in minutes, or in hours. */
-export function waitSentence(seconds: number): Said {
+export function waitSentence(seconds: number): Sentence {
   if (seconds < 120)
-    return said(
+    return sentence(
       msg(
         'Too many tries from your network. Wait {seconds, plural, one {# second} other {# seconds}}, then try again.',
       ),
       { seconds },
     );
   if (seconds < 7200)
-    return said(msg('Too many tries from your network. Wait {seconds} seconds ({minutes} minutes), then try again.'), {
-      seconds,
-      minutes: Math.ceil(seconds / 60),
-    });
-  return said(msg('Too many tries from your network. Wait {seconds} seconds ({hours} hours), then try again.'), {
+    return sentence(
+      msg('Too many tries from your network. Wait {seconds} seconds ({minutes} minutes), then try again.'),
+      {
+        seconds,
+        minutes: Math.ceil(seconds / 60),
+      },
+    );
+  return sentence(msg('Too many tries from your network. Wait {seconds} seconds ({hours} hours), then try again.'), {
     seconds,
     hours: Math.ceil(seconds / 3600),
   });
 }
 
 /** Counted for the account, whoever tries from wherever: never longer than an hour. */
-export function accountWaitSentence(seconds: number): Said {
+export function accountWaitSentence(seconds: number): Sentence {
   if (seconds < 120)
-    return said(
+    return sentence(
       msg(
         'Too many tries for this account. It is locked for {seconds, plural, one {# second} other {# seconds}}; then try again.',
       ),
       { seconds },
     );
-  return said(msg('Too many tries for this account. It is locked for {minutes} minutes; then try again.'), {
+  return sentence(msg('Too many tries for this account. It is locked for {minutes} minutes; then try again.'), {
     minutes: Math.ceil(seconds / 60),
   });
 }

@@ -1,6 +1,6 @@
 // Reads the table in a file: a workbook, or text in whatever encoding.
 
-import { english } from '#contract/said.ts';
+import { english } from '#contract/sentence.ts';
 import { LARGEST_BATCH_BODY } from '#contract/table-file.ts';
 import type { Translate } from '#contract/translate.ts';
 import { type LoadedTable, UnreadableTableError } from './loaded-table.ts';

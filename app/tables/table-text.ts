@@ -1,7 +1,7 @@
 // Reads a table in text: cells pasted from a spreadsheet, or a CSV file of any dialect.
 import type { ParseResult } from 'papaparse';
 import { recogniseColumn } from '#contract/certificate-columns.ts';
-import { english } from '#contract/said.ts';
+import { english } from '#contract/sentence.ts';
 import type { Translate } from '#contract/translate.ts';
 import { isFilled, type LoadedTable, type Row, tableOf } from './loaded-table.ts';
 

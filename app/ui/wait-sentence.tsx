@@ -1,7 +1,7 @@
 // Says how long to wait after too many tries, second by second, and then that one can try again. Screen readers hear only the
 // start and the end.
 
-import { type Said, say } from '#contract/said.ts';
+import { type Sentence, say } from '#contract/sentence.ts';
 import { waitSentence } from '#contract/wait-messages.ts';
 import { useTranslator } from '../language/translation.tsx';
 import { useCountdown, type Wait } from './countdown.ts';
@@ -9,7 +9,7 @@ import { useCountdown, type Wait } from './countdown.ts';
 type WaitProps = {
   wait: Wait;
   /** What it says, for so many seconds. */
-  sentence?: (seconds: number) => Said;
+  sentence?: (seconds: number) => Sentence;
 };
 
 export function WaitSentence({ wait, sentence = waitSentence }: WaitProps) {

@@ -1,5 +1,5 @@
 // Takes the text of a credential out of what carries it: JSON as it is, a PNG or a PDF.
-import { type Said, said } from '../said.ts';
+import { type Sentence, sentence } from '../sentence.ts';
 import { msg } from '../translate.ts';
 import { isPdf, textsInPdf } from './pdf-attachment.ts';
 import { isPng, textsInPng } from './png-text.ts';
@@ -9,17 +9,17 @@ export const LARGEST_MEGABYTES = 10;
 
 export const isTooLarge = (bytes: number) => bytes > LARGEST_MEGABYTES * 1_000_000;
 
-export async function credentialTextOf(bytes: Uint8Array): Promise<{ text: string } | { wrong: Said }> {
+export async function credentialTextOf(bytes: Uint8Array): Promise<{ text: string } | { wrong: Sentence }> {
   if (isPng(bytes)) {
     const texts = textsInPng(bytes);
-    if (!texts) return { wrong: said(msg('The PNG is damaged: it is cut off, or was changed.')) };
+    if (!texts) return { wrong: sentence(msg('The PNG is damaged: it is cut off, or was changed.')) };
     return onlyOne(texts, {
-      none: said(
+      none: sentence(
         msg(
           'There is no credential in this PNG. Messengers remove it from pictures: ask for the file itself, or the PDF.',
         ),
       ),
-      several: said(msg('There are several credentials in this PNG. A genuine one holds one.')),
+      several: sentence(msg('There are several credentials in this PNG. A genuine one holds one.')),
     });
   }
   if (isPdf(bytes)) {
@@ -28,19 +28,19 @@ export async function credentialTextOf(bytes: Uint8Array): Promise<{ text: strin
     return onlyOne(
       texts.filter((text) => text.includes('VerifiableCredential')),
       {
-        none: said(msg('There is no credential in this PDF. One that was printed or scanned anew has none.')),
-        several: said(msg('There are several credentials in this PDF. A genuine one holds one.')),
+        none: sentence(msg('There is no credential in this PDF. One that was printed or scanned anew has none.')),
+        several: sentence(msg('There are several credentials in this PDF. A genuine one holds one.')),
       },
     );
   }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    return { wrong: said(msg('It is neither JSON nor PNG nor PDF.')) };
+    return { wrong: sentence(msg('It is neither JSON nor PNG nor PDF.')) };
   }
 }
 
-function onlyOne([text, ...more]: string[], { none, several }: { none: Said; several: Said }) {
+function onlyOne([text, ...more]: string[], { none, several }: { none: Sentence; several: Sentence }) {
   if (text === undefined) return { wrong: none };
   return more.length > 0 ? { wrong: several } : { text };
 }

@@ -1,6 +1,6 @@
 // What a check of a credential needs, and what it finds: a line for each thing that was checked, with a sentence.
 import type { PublishedKey } from '../certificate-signature.ts';
-import type { Said } from '../said.ts';
+import type { Sentence } from '../sentence.ts';
 import type { Json } from './document.ts';
 import type { Canonise, ProofAnswer } from './proof.ts';
 
@@ -11,9 +11,9 @@ export type CheckLine = {
   what: CheckName;
   /** Undefined where it cannot be told. */
   isGood?: boolean;
-  says: Said;
+  says: Sentence;
   /** A second sentence. */
-  more?: Said;
+  more?: Sentence;
   /** Unless it is good. */
   reason?: Reason;
 };

@@ -1,5 +1,5 @@
 // Reads the text of a credential, which anyone may have written: its size and depth are checked before it is parsed.
-import { type Said, said } from '../said.ts';
+import { type Sentence, sentence } from '../sentence.ts';
 import { msg } from '../translate.ts';
 import { isKnownContext, VC_CONTEXT } from './contexts.ts';
 
@@ -9,31 +9,31 @@ const LONGEST = 1024 * 1024;
 const DEEPEST = 20;
 
 /** The document, or what is wrong with it. */
-export function readCredential(text: string): Json | { wrong: Said } {
-  const wrong = (sentence: Said) => ({ wrong: sentence });
-  if (text.length > LONGEST) return wrong(said(msg('It is too large for a credential.')));
-  if (depthOf(text) > DEEPEST) return wrong(said(msg('It is nested too deeply for a credential.')));
+export function readCredential(text: string): Json | { wrong: Sentence } {
+  const wrong = (sentence: Sentence) => ({ wrong: sentence });
+  if (text.length > LONGEST) return wrong(sentence(msg('It is too large for a credential.')));
+  if (depthOf(text) > DEEPEST) return wrong(sentence(msg('It is nested too deeply for a credential.')));
   const read = parse(text);
   if (read === undefined)
     return wrong(
       /^\s*[\w-]+\.[\w-]+\.[\w-]+\s*$/.test(text)
-        ? said(msg('It is a credential in the form of a token (JWT), which is not checked here.'))
-        : said(msg('It is not JSON.')),
+        ? sentence(msg('It is a credential in the form of a token (JWT), which is not checked here.'))
+        : sentence(msg('It is not JSON.')),
     );
-  if (!isObject(read)) return wrong(said(msg('It is not a credential.')));
+  if (!isObject(read)) return wrong(sentence(msg('It is not a credential.')));
   const { '@context': contexts, type, proof: proofs, ...rest } = read;
   // One signature in a list is one signature.
   const proof = Array.isArray(proofs) && proofs.length === 1 ? proofs[0] : proofs;
   if (!Array.isArray(contexts) || contexts[0] !== VC_CONTEXT || !contexts.every(isKnownContext))
-    return wrong(said(msg('It uses other terms than Open Badges 3.0, which are not known here.')));
+    return wrong(sentence(msg('It uses other terms than Open Badges 3.0, which are not known here.')));
   // A context of its own could give words another meaning than they seem to have.
-  if (JSON.stringify([rest, proof]).includes('"@context"')) return wrong(said(msg('It redefines terms inside.')));
-  if (![type].flat().includes('VerifiableCredential')) return wrong(said(msg('It is not a credential.')));
-  if (!isObject(proof)) return wrong(said(msg('It has no signature, or several.')));
+  if (JSON.stringify([rest, proof]).includes('"@context"')) return wrong(sentence(msg('It redefines terms inside.')));
+  if (![type].flat().includes('VerifiableCredential')) return wrong(sentence(msg('It is not a credential.')));
+  if (!isObject(proof)) return wrong(sentence(msg('It has no signature, or several.')));
   return { ...read, proof };
 }
 
-export const isWrong = (read: Json | { wrong: Said }): read is { wrong: Said } => !('@context' in read);
+export const isWrong = (read: Json | { wrong: Sentence }): read is { wrong: Sentence } => !('@context' in read);
 
 export function issuerIn({ issuer }: Json): string {
   const id = isObject(issuer) ? issuer.id : issuer;

@@ -1,14 +1,14 @@
 // Whose key signed a credential: one that the file itself names (did:key), one of an issuer whose DID document is at hand, or one of the
 // site that shows the page. No key is fetched from anyone else.
 import { fold } from '../folded-text.ts';
-import { type Said, said } from '../said.ts';
+import { type Sentence, sentence } from '../sentence.ts';
 import { msg } from '../translate.ts';
 import { decodeMultikey, encodeMultikey } from './base58.ts';
 import type { KeyReason, Site } from './check-line.ts';
 import { isObject, issuerIn, type Json } from './document.ts';
 
 export type FoundKey = {
-  line: { isGood?: boolean; says: Said; reason?: KeyReason };
+  line: { isGood?: boolean; says: Sentence; reason?: KeyReason };
   /** Undefined when there is nothing to check the signature with. */
   key?: Uint8Array<ArrayBuffer>;
 };
@@ -17,9 +17,9 @@ export function findKey(signed: Json, atHand: { documents: readonly Json[]; site
   const issuer = issuerIn(signed);
   const { verificationMethod: method, proofPurpose } = signed.proof as Json;
   if (proofPurpose !== 'assertionMethod')
-    return wrong('other purpose', said(msg('Its signature is for another purpose.')));
+    return wrong('other purpose', sentence(msg('Its signature is for another purpose.')));
   if (!issuer || typeof method !== 'string' || !method.startsWith(`${issuer}#`))
-    return wrong('not the issuer’s', said(msg('It is signed with a key that is not the issuer’s.')));
+    return wrong('not the issuer’s', sentence(msg('It is signed with a key that is not the issuer’s.')));
   const { site, documents } = atHand;
   const since = distrustedSince(method.slice(issuer.length + 1), site);
   if (site && since && isOurs(issuer, site)) return distrusted(site, since);
@@ -49,7 +49,7 @@ export function webDid(site: string): string | undefined {
 function keyInFile(signed: Json, issuer: string, method: string, site: Site | undefined): FoundKey {
   const name = issuer.slice('did:key:'.length);
   const key = method === `${issuer}#${name}` ? decodeMultikey(name) : undefined;
-  if (!key) return wrong('unreadable key', said(msg('The issuer’s key cannot be read.')));
+  if (!key) return wrong('unreadable key', sentence(msg('The issuer’s key cannot be read.')));
   if (!site) return { line: { isGood: true, says: ofIssuer(issuer) }, key };
   const institute = site.name;
   const ours = isOurs(issuer, site);
@@ -59,11 +59,11 @@ function keyInFile(signed: Json, issuer: string, method: string, site: Site | un
     return {
       ...wrong(
         'under our name',
-        said(msg('It names {institute} as its issuer, but the key is not one of ours.'), { institute }),
+        sentence(msg('It names {institute} as its issuer, but the key is not one of ours.'), { institute }),
       ),
       key,
     };
-  const says = said(
+  const says = sentence(
     msg('The key is in the file itself. Whoever made the file has it; who that is, the file cannot prove.'),
   );
   return { line: { says, reason: 'stranger' }, key };
@@ -76,31 +76,36 @@ function keyInDocument(document: Json, issuer: string, method: string, site: Sit
   const found = isListed && methods.find(({ id, controller }) => id === method && controller === issuer);
   const key = found ? decodeMultikey(String(found.publicKeyMultibase)) : undefined;
   if (!key)
-    return wrong('not named', said(msg('{issuer} does not name this key, or no longer trusts it.'), { issuer: name }));
+    return wrong(
+      'not named',
+      sentence(msg('{issuer} does not name this key, or no longer trusts it.'), { issuer: name }),
+    );
   return { line: { isGood: true, says: ofIssuer(name) }, key };
 }
 
 function notHere(issuer: string, site: Site | undefined): FoundKey {
   if (!site) {
     const says = msg('The keys of {issuer} are not here: save its DID document and name that file, too.');
-    return wrong('elsewhere', said(says, { issuer }));
+    return wrong('elsewhere', sentence(says, { issuer }));
   }
   if (isOurs(issuer, site)) return { line: unreachable(site.name) };
   const says = msg(
     'It is of {issuer}. That key would have to be fetched from there, and this page fetches nothing from others.',
   );
-  return { line: { says: said(says, { issuer: hostOf(issuer) }), reason: 'elsewhere' } };
+  return { line: { says: sentence(says, { issuer: hostOf(issuer) }), reason: 'elsewhere' } };
 }
 
 function distrusted({ name: institute }: Site, date: string): FoundKey {
   const says = msg('Since {date} {institute} no longer trusts this key: others may have had it.');
-  return wrong('distrusted', said(says, { institute, date }));
+  return wrong('distrusted', sentence(says, { institute, date }));
 }
 
-const wrong = (reason: KeyReason, says: Said): FoundKey => ({ line: { isGood: false, says, reason } });
-const ofIssuer = (issuer: string) => said(msg('It names a key of {issuer}.'), { issuer });
+const wrong = (reason: KeyReason, says: Sentence): FoundKey => ({ line: { isGood: false, says, reason } });
+const ofIssuer = (issuer: string) => sentence(msg('It names a key of {issuer}.'), { issuer });
 const unreachable = (institute: string) => ({
-  says: said(msg('The keys of {institute} could not be fetched. Check your connection and try again.'), { institute }),
+  says: sentence(msg('The keys of {institute} could not be fetched. Check your connection and try again.'), {
+    institute,
+  }),
   reason: 'unreachable' as const,
 });
 

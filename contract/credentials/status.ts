@@ -1,6 +1,6 @@
 // Whether a credential was revoked: a bit in a list that its issuer signs anew each few minutes (Bitstring Status List). Pages fetch that
 // list from their own site only.
-import { type Said, said } from '../said.ts';
+import { type Sentence, sentence } from '../sentence.ts';
 import { msg } from '../translate.ts';
 import type { AtHand, CheckLine, Site, StatusReason } from './check-line.ts';
 import { isObject, issuerIn, isWrong, type Json, readCredential } from './document.ts';
@@ -13,29 +13,29 @@ type CheckSigned = (signed: Json, atHand: AtHand) => Promise<CheckLine[]>;
 
 export async function checkStatus(signed: Json, atHand: AtHand, checkSigned: CheckSigned): Promise<CheckLine> {
   const entry = signed.credentialStatus;
-  if (!isObject(entry)) return unknown('no status', said(msg('It names no list in which it could be revoked.')));
+  if (!isObject(entry)) return unknown('no status', sentence(msg('It names no list in which it could be revoked.')));
   const { type, statusPurpose, statusListIndex } = entry;
   const address = String(entry.statusListCredential);
   if (type !== 'BitstringStatusListEntry' || statusPurpose !== 'revocation')
-    return wrong('unknown status', said(msg('Its status is of a kind that is not known here.')));
+    return wrong('unknown status', sentence(msg('Its status is of a kind that is not known here.')));
   const given = await findList(address, issuerIn(signed), atHand);
   if ('what' in given) return given as CheckLine;
   const read = readCredential(JSON.stringify(given));
   if (isWrong(read)) return unusable(read.wrong);
   if (read.id !== address || !isSameIssuer(issuerIn(read), issuerIn(signed), atHand.site))
-    return wrong('other list', said(msg('The status list is of another issuer.')));
+    return wrong('other list', sentence(msg('The status list is of another issuer.')));
   const fault = (await checkSigned(read, atHand)).find(({ isGood }) => !isGood);
   if (fault?.reason === 'ended')
     return wrong(
       'old list',
-      said(msg('The status list is too old: it was valid until {date}.'), { date: String(read.validUntil) }),
+      sentence(msg('The status list is too old: it was valid until {date}.'), { date: String(read.validUntil) }),
     );
   if (fault && fault.isGood === undefined) return unknown('list unreachable', fault.says);
   if (fault) return unusable(fault.says);
   const bit = await bitIn(read.credentialSubject as Json, statusListIndex);
-  if (bit === undefined) return wrong('bad list', said(msg('The status list has no such place.')));
-  if (bit) return wrong('revoked', said(msg('It was revoked.')));
-  const says = said(msg('It was not revoked when the list was made, {date}.'), { date: String(read.validFrom) });
+  if (bit === undefined) return wrong('bad list', sentence(msg('The status list has no such place.')));
+  if (bit) return wrong('revoked', sentence(msg('It was revoked.')));
+  const says = sentence(msg('It was not revoked when the list was made, {date}.'), { date: String(read.validFrom) });
   return { what: 'status', isGood: true, says };
 }
 
@@ -45,22 +45,25 @@ async function findList(address: string, issuer: string, { documents, site }: At
   if (saved) return saved;
   if (!site) {
     const says = msg('Whether it was revoked is not known here: save {address} and name that file, too.');
-    return unknown('list elsewhere', said(says, { address }));
+    return unknown('list elsewhere', sentence(says, { address }));
   }
   const name = nameOnSite(address, site);
   if (name === undefined) {
     const host = hostOf(address);
     return isOurs(issuer, site)
-      ? wrong('other list', said(msg('Its status list is one of {host}, not of this site.'), { host }))
-      : unknown('list elsewhere', said(msg('Whether it was revoked is told by {host}, which is not asked.'), { host }));
+      ? wrong('other list', sentence(msg('Its status list is one of {host}, not of this site.'), { host }))
+      : unknown(
+          'list elsewhere',
+          sentence(msg('Whether it was revoked is told by {host}, which is not asked.'), { host }),
+        );
   }
   const list = await site.fetchList(name);
-  if (list === 'none') return wrong('no such list', said(msg('There is no such status list on this site.')));
+  if (list === 'none') return wrong('no such list', sentence(msg('There is no such status list on this site.')));
   if (list === 'unreachable') {
     const says = msg(
       'Whether it was revoked is not known: the status list could not be fetched. Check your connection.',
     );
-    return unknown('list unreachable', said(says));
+    return unknown('list unreachable', sentence(says));
   }
   return list;
 }
@@ -95,9 +98,9 @@ function hostOf(address: string): string {
   return (URL.canParse(address) ? new URL(address).host : address).slice(0, 100);
 }
 
-const wrong = (reason: StatusReason, says: Said): CheckLine => ({ what: 'status', isGood: false, says, reason });
-const unknown = (reason: StatusReason, says: Said): CheckLine => ({ what: 'status', says, reason });
-const unusable = (because: Said): CheckLine => ({
-  ...wrong('bad list', said(msg('The status list cannot be used.'))),
+const wrong = (reason: StatusReason, says: Sentence): CheckLine => ({ what: 'status', isGood: false, says, reason });
+const unknown = (reason: StatusReason, says: Sentence): CheckLine => ({ what: 'status', says, reason });
+const unusable = (because: Sentence): CheckLine => ({
+  ...wrong('bad list', sentence(msg('The status list cannot be used.'))),
   more: because,
 });

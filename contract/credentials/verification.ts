@@ -1,6 +1,6 @@
 // Checks a credential without asking anyone but, in a browser, the site that shows the page: its shape, the issuer's key, the
 // signature, the dates, and its status in a list. Each check has a line of its own that says what was found.
-import { type Said, said } from '../said.ts';
+import { type Sentence, sentence } from '../sentence.ts';
 import { msg } from '../translate.ts';
 import type { AtHand, CheckLine, DatesReason } from './check-line.ts';
 import { isWrong, type Json, readCredential } from './document.ts';
@@ -15,7 +15,7 @@ export async function checkCredential(text: string, atHand: AtHand): Promise<Che
   const shape = {
     what: 'shape' as const,
     isGood: true,
-    says: said(msg('It is a credential in terms that are known here.')),
+    says: sentence(msg('It is a credential in terms that are known here.')),
   };
   return [shape, ...(await checkSigned(read, atHand)), await checkStatus(read, atHand, checkSigned)];
 }
@@ -34,9 +34,13 @@ async function checkSignature(
 ): Promise<CheckLine> {
   const answer = await checkProof(signed, key, canonise);
   if (answer === 'good')
-    return { what: 'signature', isGood: true, says: said(msg('The signature is genuine: nothing was changed since.')) };
+    return {
+      what: 'signature',
+      isGood: true,
+      says: sentence(msg('The signature is genuine: nothing was changed since.')),
+    };
   const isGood = answer === 'unsupported' ? undefined : false;
-  return { what: 'signature', isGood, says: said(signatureSays[answer]), reason: answer };
+  return { what: 'signature', isGood, says: sentence(signatureSays[answer]), reason: answer };
 }
 
 const signatureSays: Record<Exclude<ProofAnswer, 'good'>, string> = {
@@ -49,7 +53,7 @@ const signatureSays: Record<Exclude<ProofAnswer, 'good'>, string> = {
 };
 
 function checkDates({ validFrom, validUntil }: Json, now: Date): CheckLine {
-  const line = (isGood: boolean, says: Said, reason?: DatesReason): CheckLine => ({
+  const line = (isGood: boolean, says: Sentence, reason?: DatesReason): CheckLine => ({
     what: 'dates',
     isGood,
     says,
@@ -57,10 +61,10 @@ function checkDates({ validFrom, validUntil }: Json, now: Date): CheckLine {
   });
   const [from, until] = [validFrom, validUntil].map((one) => (one === undefined ? undefined : Date.parse(String(one))));
   if (from === undefined || Number.isNaN(from) || Number.isNaN(until ?? 0))
-    return line(false, said(msg('Its dates cannot be read.')), 'no dates');
+    return line(false, sentence(msg('Its dates cannot be read.')), 'no dates');
   if (from > now.getTime())
-    return line(false, said(msg('It is valid only from {date}.'), { date: String(validFrom) }), 'early');
+    return line(false, sentence(msg('It is valid only from {date}.'), { date: String(validFrom) }), 'early');
   if (until !== undefined && until < now.getTime())
-    return line(false, said(msg('It was valid until {date}.'), { date: String(validUntil) }), 'ended');
-  return line(true, said(msg('It is valid since {date}.'), { date: String(validFrom) }));
+    return line(false, sentence(msg('It was valid until {date}.'), { date: String(validUntil) }), 'ended');
+  return line(true, sentence(msg('It is valid since {date}.'), { date: String(validFrom) }));
 }

@@ -4,7 +4,7 @@ import { accountSettings, accountState } from '#contract/account.ts';
 import { accountSentences } from '#contract/account-messages.ts';
 import { CSV_MARK, csvRow } from '#contract/csv.ts';
 import { users as resource } from '#contract/resources/users.ts';
-import { say } from '#contract/said.ts';
+import { say } from '#contract/sentence.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import { userOf } from '../web/access.ts';
 import { fileResponse, withName } from '../web/file-answers.ts';

@@ -13,7 +13,7 @@ import {
 import { accountSentences } from '#contract/account-messages.ts';
 import { inLanguage } from '#contract/languages.ts';
 import { users as resource } from '#contract/resources/users.ts';
-import { say } from '#contract/said.ts';
+import { say } from '#contract/sentence.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import { staffSentences } from '#contract/staff-messages.ts';
 import { msg } from '#contract/translate.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ownName, ownPassword, sessionEntry } from '#contract/account.ts';
 import { accountSentences } from '#contract/account-messages.ts';
 import { users as resource } from '#contract/resources/users.ts';
-import { say } from '#contract/said.ts';
+import { say } from '#contract/sentence.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import { languageChoice } from '#contract/session.ts';
 import { staffSentences } from '#contract/staff-messages.ts';

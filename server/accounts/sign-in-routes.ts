@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { secondStep, shownPasskey, typedCode } from '#contract/account.ts';
 import { accountSentences } from '#contract/account-messages.ts';
 import { roles } from '#contract/levels.ts';
-import { say } from '#contract/said.ts';
+import { say } from '#contract/sentence.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import { credentials, languageCodes } from '#contract/session.ts';
 import { sessionSentences } from '#contract/session-messages.ts';

@@ -5,7 +5,7 @@ import { readDay, whyNoDay } from '#contract/day.ts';
 import { line } from '#contract/fields.ts';
 import { holderSentences } from '#contract/holder-messages.ts';
 import { normalised } from '#contract/normal-form.ts';
-import { type FieldError, inEnglish, type Said } from '#contract/said.ts';
+import { type FieldError, inEnglish, type Sentence } from '#contract/sentence.ts';
 import { tidyLine } from '#contract/text.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
@@ -50,7 +50,7 @@ export function isSameDay(stored: string, typed: string): boolean {
 /** Old records hold any words, such as "March 2009". */
 const plain = (text: string) => normalised(tidyLine(text), 'NFKC').toLowerCase().replace(/\s+/g, ' ');
 
-function refusal(status: number, sentence: string | Said) {
+function refusal(status: number, sentence: string | Sentence) {
   const error: FieldError =
     typeof sentence === 'string'
       ? { field: 'dob', message: sentence }

@@ -1,7 +1,7 @@
 // Another certificate takes the place of one: it may be named by hand, or is made here, in one transaction with the withdrawal.
 import { normaliseNumber } from '#contract/certificate-number.ts';
 import type { Certificate, InputOf } from '#contract/resources.ts';
-import { type Said, said } from '#contract/said.ts';
+import { type Sentence, sentence } from '#contract/sentence.ts';
 import { msg } from '#contract/translate.ts';
 import { type Actor, change, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
@@ -12,7 +12,7 @@ import { anyRecord, ConflictError, createCollection } from '../resources/collect
 
 /** `replaced_by` names no certificate, or the same. */
 export class NoReplacementError extends RefusedError {
-  constructor(sentence: string | Said) {
+  constructor(sentence: string | Sentence) {
     super(400, sentence);
   }
 }
@@ -31,7 +31,7 @@ export async function findReplacement(
     throw new NoReplacementError(msg('A certificate cannot take its own place. Please give another number.'));
   if (!found)
     throw new NoReplacementError(
-      said(msg('There is no certificate with the number {number}. Please add it first.'), { number: replaced_by }),
+      sentence(msg('There is no certificate with the number {number}. Please add it first.'), { number: replaced_by }),
     );
   return { ...input, replaced_by: found.certificate_no };
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { recordSchemaOf } from '#contract/resource.ts';
 import { resources } from '#contract/resources.ts';
-import { type FieldError, inEnglish, type Said } from '#contract/said.ts';
+import { type FieldError, inEnglish, type Sentence } from '#contract/sentence.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import { createCollection } from '../resources/collection.ts';
 import { idParams, serveCreate, serveDelete, serveList, serveUpdate } from '../resources/routes.ts';
@@ -130,5 +130,5 @@ function servePrintingAnew({ app, store }: RouteContext) {
   });
 }
 
-const fieldError = (field: string, sentence: string | Said): FieldError =>
+const fieldError = (field: string, sentence: string | Sentence): FieldError =>
   typeof sentence === 'string' ? { field, message: sentence } : { field, message: inEnglish(sentence), said: sentence };

@@ -14,7 +14,7 @@ import { contactSentences } from '#contract/contact-messages.ts';
 import { deleted } from '#contract/history.ts';
 import type { Institute } from '#contract/institute.ts';
 import { preferredLanguage } from '#contract/languages.ts';
-import { say } from '#contract/said.ts';
+import { say } from '#contract/sentence.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import { staffSentences } from '#contract/staff-messages.ts';
 import { msg } from '#contract/translate.ts';

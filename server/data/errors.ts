@@ -1,12 +1,12 @@
 // Classifies database errors into the few kinds that the rest of the server handles; and the error for refused
 // requests.
-import { inEnglish, type Said } from '#contract/said.ts';
+import { inEnglish, type Sentence } from '#contract/sentence.ts';
 
 /** A refused request: the HTTP status and the sentence for the client, who reads it in their own language. */
 export class RefusedError extends Error {
   readonly status: number;
-  readonly said: string | Said;
-  constructor(status: number, said: string | Said) {
+  readonly said: string | Sentence;
+  constructor(status: number, said: string | Sentence) {
     super(inEnglish(said));
     this.status = status;
     this.said = said;

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { binItem, binResult, binSelection, historyNames, historySentences } from '#contract/history.ts';
-import { type Said, say } from '#contract/said.ts';
+import { type Sentence, say } from '#contract/sentence.ts';
 import type { Translator } from '#contract/translate.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { pageQuery } from '../resources/list-query.ts';
@@ -80,7 +80,7 @@ export function serveBin({ app, store }: RouteContext) {
   });
 }
 
-function restoredSentences({ restored, users, gone, stay }: RestoredMany): (string | Said)[] {
+function restoredSentences({ restored, users, gone, stay }: RestoredMany): (string | Sentence)[] {
   const reasons = [...new Map(stay.map((reason) => [JSON.stringify(reason), reason])).values()];
   return [
     historySentences.restoredMany(restored),
@@ -91,7 +91,7 @@ function restoredSentences({ restored, users, gone, stay }: RestoredMany): (stri
 }
 
 /** The first sentence is the news. */
-function tell(count: number, sentences: readonly (string | Said)[], translator: Translator) {
+function tell(count: number, sentences: readonly (string | Sentence)[], translator: Translator) {
   const [message = '', ...more] = sentences.map((sentence) => say(sentence, translator));
   return { message, ...(more.length > 0 ? { detail: more.join(' ') } : {}), count };
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type HistoryName, historySentences } from '#contract/history.ts';
 import { duplicateSentence } from '#contract/resource.ts';
 import { type ResourceName, resourceOf } from '#contract/resources.ts';
-import type { Said } from '#contract/said.ts';
+import type { Sentence } from '#contract/sentence.ts';
 import { tidyLine } from '#contract/text.ts';
 import { type Actor, change, type Write } from '../data/change.ts';
 import { faultOf } from '../data/errors.ts';
@@ -20,7 +20,7 @@ import type { Paging } from './store.ts';
 export type BinQuery = { names: readonly HistoryName[]; q?: string };
 
 /** `gone`: not in the bin any more. `stay`: what it collides with, or that it does not meet the rules of today. */
-export type RestoredMany = { restored: number; users: number; gone: number; stay: (string | Said)[] };
+export type RestoredMany = { restored: number; users: number; gone: number; stay: (string | Sentence)[] };
 
 const MOST_WORDS = 10;
 
@@ -46,7 +46,7 @@ export function createBin(store: Store) {
   };
 
   /** True when it is back; else why it stays. */
-  const putBack = async (write: Write, row: ChangeRow, userHash: string): Promise<true | string | Said> => {
+  const putBack = async (write: Write, row: ChangeRow, userHash: string): Promise<true | string | Sentence> => {
     const name = row.resource as HistoryName;
     const snapshot = snapshotsOf(row).before ?? { _id: row.record_id };
     const checked = fieldsOf(name, snapshot);

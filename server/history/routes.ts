@@ -5,7 +5,7 @@ import { type HistoryName, historySentences, recordChange, restored } from '#con
 import { institute } from '#contract/institute.ts';
 import { duplicateSentence } from '#contract/resource.ts';
 import { isArranged, type ResourceName, resourceOf } from '#contract/resources.ts';
-import { fieldErrorOf, type Said, say } from '#contract/said.ts';
+import { fieldErrorOf, type Sentence, say } from '#contract/sentence.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { ORDER } from '#contract/visibility.ts';
@@ -117,7 +117,7 @@ async function restore(store: Store, user: SignedIn, earlier: Earlier) {
 async function putInPlace(store: Store, user: SignedIn, { name, action, snapshot, fields, isExpected }: Earlier) {
   const history = createHistory(store);
   const answer = (record: object, ...more: string[]) => {
-    const said: (string | Said)[] = [historySentences.restored(nounOf(name)), ...more];
+    const said: (string | Sentence)[] = [historySentences.restored(nounOf(name)), ...more];
     return { said, resource: name, record };
   };
   if (name === 'institute') {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { readDay } from '#contract/day.ts';
 import type { Resource } from '#contract/resource.ts';
-import { because } from '#contract/said.ts';
+import { because } from '#contract/sentence.ts';
 import { tidyLine } from '#contract/text.ts';
 import { msg } from '#contract/translate.ts';
 import type { ListOptions } from './collection.ts';

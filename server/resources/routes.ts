@@ -6,7 +6,7 @@ import { addressOf } from '#contract/api.ts';
 import { deleted } from '#contract/history.ts';
 import { recordSchemaOf, updateFieldsOf } from '#contract/resource.ts';
 import { type ResourceName, resourceOf } from '#contract/resources.ts';
-import { say } from '#contract/said.ts';
+import { say } from '#contract/sentence.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import { deletedSentence } from '#contract/staff-messages.ts';
 import { dayInIndia } from '#contract/today.ts';

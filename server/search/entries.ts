@@ -2,8 +2,8 @@
 
 import { levelName } from '#contract/levels.ts';
 import type { Course, LectureUnit, Ngo, Note, RecordOf, SpokenUnit } from '#contract/resources.ts';
-import { inEnglish, type Said, said } from '#contract/said.ts';
 import type { Found } from '#contract/search.ts';
+import { inEnglish, type Sentence, sentence } from '#contract/sentence.ts';
 import { dayInIndia } from '#contract/today.ts';
 import { msg } from '#contract/translate.ts';
 import type { Store } from '../data/open.ts';
@@ -14,7 +14,7 @@ import { pageEntries } from './pages.ts';
 export type Entry = Found & { also?: string; says?: OwnWords };
 
 /** What is not the institute's but our own, and translated. `after` follows our text. */
-type OwnWords = { title?: string | Said; text?: string | Said; after?: string };
+type OwnWords = { title?: string | Sentence; text?: string | Sentence; after?: string };
 
 export const searched = ['courses', 'lectures', 'spoken-lectures', 'notes', 'ngos'] as const;
 type Searched = (typeof searched)[number];
@@ -49,7 +49,7 @@ export async function readEntries(store: Store): Promise<Entry[]> {
     })),
     ...chaptersOf(spoken, ({ level }) => ({
       page: `/spoken-english/${level}`,
-      name: said(msg('Spoken English, {label}'), { label: levelName(level) }),
+      name: sentence(msg('Spoken English, {label}'), { label: levelName(level) }),
     })),
   ].slice(0, MOST_ENTRIES);
 }
@@ -87,7 +87,7 @@ type Unit = LectureUnit | SpokenUnit;
 /** The address of a chapter counts units and chapters as its page does. */
 function chaptersOf<Item extends Unit>(
   units: Item[],
-  placeOf: (unit: Item) => { page: string; name: string | Said },
+  placeOf: (unit: Item) => { page: string; name: string | Sentence },
 ): Entry[] {
   const counts = new Map<string, number>();
   return units.flatMap((unit): Entry[] => {

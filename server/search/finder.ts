@@ -1,7 +1,8 @@
 // Finds by words: every word typed must be in what is found, as it is written, as the beginning of a word, or, when nothing is
 // written so, with one mistake. The index is made when somebody searches, and again after something changed.
-import { say } from '#contract/said.ts';
+
 import type { Found } from '#contract/search.ts';
+import { say } from '#contract/sentence.ts';
 import { dayInIndia } from '#contract/today.ts';
 import type { Translator } from '#contract/translate.ts';
 import type { Store } from '../data/open.ts';

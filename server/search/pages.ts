@@ -2,7 +2,7 @@
 
 import { classLevels, levelName, spokenLevels } from '#contract/levels.ts';
 import type { PublicPath } from '#contract/pages.ts';
-import { inEnglish, said } from '#contract/said.ts';
+import { inEnglish, sentence } from '#contract/sentence.ts';
 import { msg } from '#contract/translate.ts';
 import type { Entry } from './entries.ts';
 
@@ -62,12 +62,12 @@ const named: NamedPage[] = [
 const lectures = [
   ...classLevels.map((level) => ({
     address: `/classes/${level}`,
-    title: said(msg('{label} lectures'), { label: levelName(level) }),
+    title: sentence(msg('{label} lectures'), { label: levelName(level) }),
     words: 'class lectures videos తరగతి పాఠాలు कक्षा वीडियो جماعت',
   })),
   ...spokenLevels.map((level) => ({
     address: `/spoken-english/${level}`,
-    title: said(msg('Spoken English: {label}'), { label: levelName(level) }),
+    title: sentence(msg('Spoken English: {label}'), { label: levelName(level) }),
     words: 'spoken english lectures videos ఇంగ్లీష్ इंग्लिश अंग्रेज़ी انگریزی',
   })),
 ];

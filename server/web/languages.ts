@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { type Language, languages, preferredLanguage } from '#contract/languages.ts';
-import { english } from '#contract/said.ts';
+import { english } from '#contract/sentence.ts';
 import { type Catalogue, createTranslator, type Translator } from '#contract/translate.ts';
 import { locate } from '../project-paths.ts';
 

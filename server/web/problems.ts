@@ -5,7 +5,7 @@ import { ApiError } from '#contract/api.ts';
 import { REQUIRED } from '#contract/fields.ts';
 import { sentences } from '#contract/messages.ts';
 import { duplicateSentence, type Resource } from '#contract/resource.ts';
-import { type FieldError, inEnglish, type Said, say, sayErrors } from '#contract/said.ts';
+import { type FieldError, inEnglish, type Sentence, say, sayErrors } from '#contract/sentence.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import { waitSentence } from '#contract/wait-messages.ts';
 import { faultOf, RefusedError } from '../data/errors.ts';
@@ -20,7 +20,7 @@ export class Problem extends RefusedError {
   readonly candidates: string[] | undefined;
   constructor(
     status: number,
-    said: string | Said,
+    said: string | Sentence,
     headers: Record<string, string> = {},
     errors?: FieldError[],
     candidates?: string[],
@@ -32,12 +32,12 @@ export class Problem extends RefusedError {
   }
 }
 
-export function tooMany(waitMs: number, sentence: (seconds: number) => Said = waitSentence) {
+export function tooMany(waitMs: number, sentence: (seconds: number) => Sentence = waitSentence) {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new Problem(429, sentence(seconds), { 'retry-after': String(seconds) });
 }
 
-type Body = { message: string | Said; errors?: FieldError[]; candidates?: string[] };
+type Body = { message: string | Sentence; errors?: FieldError[]; candidates?: string[] };
 type Answer = Body & { status: number; headers?: Record<string, string> };
 
 export function handleErrors(app: FastifyInstance) {
@@ -137,7 +137,7 @@ function validationAnswer(validation: Invalid, missing: string | undefined): Ans
   const errors = validation.slice(0, MOST_ERRORS).map(({ instancePath, message, params }) => ({
     field: instancePath.replace(/^\//, '').replaceAll('/', '.'),
     message: message ?? serverSentences.api.invalid,
-    said: params?.said as Said | undefined,
+    said: params?.said as Sentence | undefined,
   }));
   const isMissing = errors.some(({ field, message }) => message === REQUIRED || field === '');
   const [first] = errors;

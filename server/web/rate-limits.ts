@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { foldNumber } from '#contract/certificate-number.ts';
 import { holderSentences } from '#contract/holder-messages.ts';
-import type { Said } from '#contract/said.ts';
+import type { Sentence } from '#contract/sentence.ts';
 import { accountWaitSentence } from '#contract/wait-messages.ts';
 import { bucket, growingPause, type Marks, window } from '../data/counter-rules.ts';
 import type { Counter, Limits } from '../data/counters.ts';
@@ -46,7 +46,7 @@ export function createRateLimits(limits: Limits, on: boolean) {
   /** What each address has found recently, in this process, in any spelling. */
   const found = new LRUCache<string, true>({ max: 20_000, ttl: 10 * MINUTE });
 
-  const take = async (counters: Counter[], sentence?: (seconds: number) => Said) => {
+  const take = async (counters: Counter[], sentence?: (seconds: number) => Sentence) => {
     const waitMs = await limits.take(counters);
     if (waitMs > 0) throw tooMany(waitMs, sentence);
   };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleCertificates } from '#contract/certificate-columns.ts';
 import { certificateLetters } from '#contract/certificate-letters.ts';
 import { whyUnprintable, whyUnsigned } from '#contract/printed-text.ts';
-import { inEnglish } from '#contract/said.ts';
+import { inEnglish } from '#contract/sentence.ts';
 import { layOutText } from '#server/certificates/printing/text-layout.ts';
 
 const styles = [

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { shownDate } from '#contract/dates.ts';
 import { dayIn, readDay, whyNoDay } from '#contract/day.ts';
-import { say } from '#contract/said.ts';
+import { say } from '#contract/sentence.ts';
 import { T, useTranslator } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
 

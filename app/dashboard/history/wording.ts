@@ -5,7 +5,7 @@ import { shownDate } from '#contract/dates.ts';
 import { kindNames, stateNames } from '#contract/enquiry-words.ts';
 import type { HistoryName, RecordChange } from '#contract/history.ts';
 import { languages } from '#contract/languages.ts';
-import { english } from '#contract/said.ts';
+import { english } from '#contract/sentence.ts';
 import { msg, type Translate, type Translator } from '#contract/translate.ts';
 import { roleNames } from '../../api/staff.ts';
 import { exactTime } from '../../ui/time-ago.ts';

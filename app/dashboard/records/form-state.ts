@@ -2,7 +2,7 @@
 import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '#contract/api.ts';
-import { fieldErrorOf, type Said, say } from '#contract/said.ts';
+import { fieldErrorOf, type Sentence, say } from '#contract/sentence.ts';
 import type { Translator } from '#contract/translate.ts';
 
 export type FormState<Values extends object> = {
@@ -100,7 +100,7 @@ export function useFormState<Values extends object>(start: Values, adding: boole
 }
 
 /** `errors` are in English, by field; `said` has what those with values are made of. */
-export type Refused = { errors: Record<string, string>; said?: Record<string, Said> };
+export type Refused = { errors: Record<string, string>; said?: Record<string, Sentence> };
 export type Checked<Input> = { input: Input } | Refused;
 
 /** Checks values with the rules of the contract. */
@@ -108,7 +108,7 @@ export function checkWith<Schema extends z.ZodType>(schema: Schema, values: obje
   const result = schema.safeParse(values);
   if (result.success) return { input: result.data };
   const errors: Record<string, string> = {};
-  const said: Record<string, Said> = {};
+  const said: Record<string, Sentence> = {};
   for (const issue of result.error.issues) {
     const { field, message, said: sentence } = fieldErrorOf(issue);
     if (errors[field] !== undefined) continue;

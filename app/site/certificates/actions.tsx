@@ -5,7 +5,7 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useState } from '
 import { paperQuery } from '#contract/api.ts';
 import { sentences } from '#contract/messages.ts';
 import type { Certificate } from '#contract/resources.ts';
-import { say } from '#contract/said.ts';
+import { say } from '#contract/sentence.ts';
 import { msg } from '#contract/translate.ts';
 import { waitSentence } from '#contract/wait-messages.ts';
 import { useInstitute, useSiteUrl } from '../../api/institute.ts';

@@ -3,24 +3,24 @@
 import { KEYS_ADDRESS, type PublishedKey } from '#contract/certificate-signature.ts';
 import { isTooLarge, LARGEST_MEGABYTES } from '#contract/credentials/carrier.ts';
 import type { Json } from '#contract/credentials/document.ts';
-import { type Said, said } from '#contract/said.ts';
+import { type Sentence, sentence } from '#contract/sentence.ts';
 import { msg } from '#contract/translate.ts';
 import type { CheckedCredential, FromWorker, ToWorker } from './credential-worker.ts';
 
-export type FileAnswer = ({ kind: 'checked' } & CheckedCredential) | { kind: 'failed'; says: Said };
+export type FileAnswer = ({ kind: 'checked' } & CheckedCredential) | { kind: 'failed'; says: Sentence };
 
 /** Hostile files are built to take long. */
 const CHECK_MS = 20_000;
 const FETCH_MS = 8000;
 
-const notLoaded = said(msg('The file could not be checked. Check your connection and try again.'));
+const notLoaded = sentence(msg('The file could not be checked. Check your connection and try again.'));
 
 type SiteFacts = { url: string; name: string };
 
 /** `signal` ends it: another file was chosen, or the page was left. */
 export async function checkFile(file: Blob, { url, name }: SiteFacts, signal: AbortSignal): Promise<FileAnswer> {
   if (isTooLarge(file.size)) return { kind: 'failed', says: tooLarge(file.size) };
-  if (file.size === 0) return { kind: 'failed', says: said(msg('The file is empty.')) };
+  if (file.size === 0) return { kind: 'failed', says: sentence(msg('The file is empty.')) };
   const [did, keys] = await Promise.all([
     fetchJson<Json>('/.well-known/did.json'),
     fetchJson<{ keys: PublishedKey[] }>(KEYS_ADDRESS),
@@ -38,7 +38,7 @@ function inWorker(message: ToWorker, signal: AbortSignal): Promise<FileAnswer> {
   const send = (more: ToWorker) => worker.postMessage(more);
   let timer: ReturnType<typeof setTimeout>;
   const answer = new Promise<FileAnswer>((resolve) => {
-    const fail = (says: Said) => resolve({ kind: 'failed', says });
+    const fail = (says: Sentence) => resolve({ kind: 'failed', says });
     worker.onmessage = async ({ data }: MessageEvent<FromWorker>) => {
       if (data.kind === 'checked') resolve(data);
       else send({ kind: 'list', list: await fetchJson<Json>(`/api/credential-status/${data.name}`) });
@@ -46,8 +46,8 @@ function inWorker(message: ToWorker, signal: AbortSignal): Promise<FileAnswer> {
     // Its script could not be loaded.
     worker.onerror = () => fail(notLoaded);
     const tooLong = msg('Checking it took too long, so it was ended. A genuine file takes a second.');
-    timer = setTimeout(() => fail(said(tooLong)), CHECK_MS);
-    signal.addEventListener('abort', () => fail(said(msg('The check was ended.'))), { once: true });
+    timer = setTimeout(() => fail(sentence(tooLong)), CHECK_MS);
+    signal.addEventListener('abort', () => fail(sentence(msg('The check was ended.'))), { once: true });
     send(message);
   });
   return answer.finally(() => {
@@ -70,9 +70,9 @@ async function fetchJson<Body>(address: string): Promise<Body | 'none' | 'unreac
 const known = <Body extends object>(fetched: Body | 'none' | 'unreachable') =>
   typeof fetched === 'string' ? undefined : fetched;
 
-function tooLarge(bytes: number): Said {
+function tooLarge(bytes: number): Sentence {
   const values = { size: Math.round(bytes / 1_000_000), most: LARGEST_MEGABYTES };
-  return said(
+  return sentence(
     msg('The file has {size} MB. Files with a credential have at most {most} MB, so it was not opened.'),
     values,
   );

@@ -16,7 +16,7 @@ import { termOf } from '#contract/certificate-fields.ts';
 import { type CheckLine, type CheckName, checkNames } from '#contract/credentials/check-line.ts';
 import type { CredentialFacts, Verdict } from '#contract/credentials/verdict.ts';
 import { shownDate } from '#contract/dates.ts';
-import { type Said, say } from '#contract/said.ts';
+import { type Sentence, say } from '#contract/sentence.ts';
 import { msg, type Translator } from '#contract/translate.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { useTranslator } from '../../language/translation.tsx';
@@ -188,7 +188,7 @@ const markOf = (line: CheckLine | undefined): keyof typeof marks =>
   !line ? 'unchecked' : line.isGood ? 'good' : line.isGood === false ? 'wrong' : 'unknown';
 
 /** Files have times as 2026-03-31T00:00:00+05:30. */
-function withDay(sentence: Said, { language }: Translator): Said {
+function withDay(sentence: Sentence, { language }: Translator): Sentence {
   const { date } = sentence.values ?? {};
   if (typeof date !== 'string' || Number.isNaN(Date.parse(date))) return sentence;
   return { ...sentence, values: { ...sentence.values, date: dayOf(date, language) } };

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { LARGEST_SELECTION, type ManyFiles, type ManyProgress, manyFiles } from '#contract/certificate-many.ts';
 import { certificateStatuses } from '#contract/levels.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
-import { type Said, say } from '#contract/said.ts';
+import { type Sentence, say } from '#contract/sentence.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import { newId } from '../../data/ids.ts';
 import { createCollection } from '../../resources/collection.ts';
@@ -212,7 +212,7 @@ export function serveManyCertificates(
   });
 }
 
-type Report = { total: number; deletion?: string; work: AsyncIterable<Step>; describe: (sum: Step) => Said[] };
+type Report = { total: number; deletion?: string; work: AsyncIterable<Step>; describe: (sum: Step) => Sentence[] };
 
 const fileTypes: Record<ManyFiles, { type: string; name: string }> = {
   csv: { type: 'text/csv; charset=utf-8', name: 'certificates.csv' },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { LARGEST_SELECTION } from '#contract/certificate-many.ts';
 import { longList } from '#contract/long-list.ts';
 import { resources } from '#contract/resources.ts';
-import { said } from '#contract/said.ts';
+import { sentence } from '#contract/sentence.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import { msg } from '#contract/translate.ts';
 import { RefusedError } from '../../data/errors.ts';
@@ -41,7 +41,7 @@ export async function idsOf(
 }
 
 const changed = (count: number) =>
-  said(
+  sentence(
     msg(
       'The list has changed: {count, plural, one {# certificate matches} other {{count, number} certificates match}} now. Please look at it again. Nothing was done.',
     ),

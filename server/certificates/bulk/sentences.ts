@@ -1,15 +1,15 @@
 // What became of many certificates, in sentences: the first is the news, the others what stayed as it was.
-import { type Said, said } from '#contract/said.ts';
+import { type Sentence, sentence } from '#contract/sentence.ts';
 import { msg } from '#contract/translate.ts';
 import type { Step } from './changing.ts';
 
 const gone = (count: number) =>
-  said(msg('{count, plural, one {# is not there any more.} other {{count, number} are not there any more.}}'), {
+  sentence(msg('{count, plural, one {# is not there any more.} other {{count, number} are not there any more.}}'), {
     count,
   });
 
 /** Only those that have something to say. */
-const sentencesOf = (news: Said, more: [count: number, sentence: (count: number) => Said][]) => [
+const sentencesOf = (news: Sentence, more: [count: number, sentence: (count: number) => Sentence][]) => [
   news,
   ...more.flatMap(([count, sentence]) => (count > 0 ? sentence(count) : [])),
 ];
@@ -17,14 +17,14 @@ const sentencesOf = (news: Said, more: [count: number, sentence: (count: number)
 export const manySentences = {
   status: ({ changed, same, left }: Step) =>
     sentencesOf(
-      said(msg('Status of {count, plural, one {# certificate} other {{count, number} certificates}} changed'), {
+      sentence(msg('Status of {count, plural, one {# certificate} other {{count, number} certificates}} changed'), {
         count: changed,
       }),
       [
         [
           same,
           (count) =>
-            said(
+            sentence(
               msg(
                 '{count, plural, one {# had this status already and stays as it was.} other {{count, number} had this status already and stay as they were.}}',
               ),
@@ -36,17 +36,19 @@ export const manySentences = {
     ),
   deleted: ({ changed: count, left }: Step) =>
     sentencesOf(
-      said(msg('{count, plural, one {# certificate} other {{count, number} certificates}} deleted'), { count }),
+      sentence(msg('{count, plural, one {# certificate} other {{count, number} certificates}} deleted'), { count }),
       [[left, gone]],
     ),
   broughtBack: ({ changed: count, left }: Step) =>
     sentencesOf(
-      said(msg('{count, plural, one {# certificate} other {{count, number} certificates}} brought back'), { count }),
+      sentence(msg('{count, plural, one {# certificate} other {{count, number} certificates}} brought back'), {
+        count,
+      }),
       [
         [
           left,
           (count) =>
-            said(
+            sentence(
               msg(
                 '{count, plural, one {# stays in the bin: its number is taken, or it does not meet the rules of today.} other {{count, number} stay in the bin: their numbers are taken, or they do not meet the rules of today.}}',
               ),

@@ -14,7 +14,7 @@ import {
   type RowVerdict,
 } from '#contract/certificate-batch.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
-import { said, say, sayErrors } from '#contract/said.ts';
+import { say, sayErrors, sentence } from '#contract/sentence.ts';
 import { serverSentences } from '#contract/server-messages.ts';
 import { LARGEST_BATCH, LARGEST_BATCH_BODY } from '#contract/table-file.ts';
 import { msg } from '#contract/translate.ts';
@@ -220,8 +220,8 @@ export async function* csvOf(lists: AsyncIterable<Certificate[]>): AsyncGenerato
 
 function describe(removed: number, kept: number) {
   if (kept === 0)
-    return said(msg('{removed, plural, one {# certificate} other {# certificates}} removed'), { removed });
-  return said(
+    return sentence(msg('{removed, plural, one {# certificate} other {# certificates}} removed'), { removed });
+  return sentence(
     msg(
       '{removed, plural, one {# certificate} other {# certificates}} removed. {kept, plural, one {# was} other {# were}} changed since and stayed.',
     ),

@@ -8,7 +8,7 @@ import { labelOf } from '#app/dashboard/history/wording.ts';
 import { findScreen, screens, screensFor } from '#app/dashboard/screens.ts';
 import { historyNames } from '#contract/history.ts';
 import { resourceNames, resourceOf } from '#contract/resources.ts';
-import { english } from '#contract/said.ts';
+import { english } from '#contract/sentence.ts';
 
 const all = screensFor('admin');
 

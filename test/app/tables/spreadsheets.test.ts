@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { linesOf } from '#app/site/certificates/batch-file.ts';
 import { readFile } from '#app/tables/file.ts';
 import { readEntries } from '#contract/certificate-check.ts';
-import { english } from '#contract/said.ts';
+import { english } from '#contract/sentence.ts';
 import { sheetOf, workbookOf } from '#test/support/small-workbook.ts';
 
 const rows = [

@@ -6,7 +6,7 @@ import type { CheckLine, Site } from '#contract/credentials/check-line.ts';
 import type { Json } from '#contract/credentials/document.ts';
 import { factsIn, verdictOf } from '#contract/credentials/verdict.ts';
 import { checkCredential } from '#contract/credentials/verification.ts';
-import { inEnglish } from '#contract/said.ts';
+import { inEnglish } from '#contract/sentence.ts';
 import { didDocument } from '#server/credentials/did.ts';
 import { canonise } from '#server/credentials/proof.ts';
 import {

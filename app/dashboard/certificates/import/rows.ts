@@ -12,7 +12,7 @@ import { type CertificateField, certificateFieldNames, forEveryField } from '#co
 import { isDate } from '#contract/dates.ts';
 import { dayIn } from '#contract/day.ts';
 import { tidyPrinted } from '#contract/printed-text.ts';
-import { english, say, sayErrors } from '#contract/said.ts';
+import { english, say, sayErrors } from '#contract/sentence.ts';
 import { msg, type Translate, type Translator } from '#contract/translate.ts';
 
 export type RowErrors = RowVerdict['errors'];

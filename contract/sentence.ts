@@ -3,20 +3,20 @@
 import { createTranslator, type Translator, type Values } from './translate.ts';
 
 /** `text` is a message in English. Values named `label` and `noun` are messages themselves. */
-export type Said = { text: string; values?: Record<string, string | number> };
+export type Sentence = { text: string; values?: Record<string, string | number> };
 
 /** What is wrong with a field, in English; `said` is there when the message has values. */
-export type FieldError = { field: string; message: string; said?: Said };
+export type FieldError = { field: string; message: string; said?: Sentence };
 
 type Make<Made> = <const Text extends string>(text: Text, ...values: Values<Text>) => Made;
 
-/** `said(msg('Row {row} has the same number.'), { row: 3 })` */
-export const said = ((text: string, values?: Said['values']) => ({ text, values })) as Make<Said>;
+/** `sentence(msg('Row {row} has the same number.'), { row: 3 })` */
+export const sentence = ((text: string, values?: Sentence['values']) => ({ text, values })) as Make<Sentence>;
 
 export const english = /* @__PURE__ */ createTranslator('en');
 
 /** A text that is no message of ours, such as one of the validation library, is shown as it is: its braces mean nothing. */
-export function say(sentence: string | Said, translator: Translator): string {
+export function say(sentence: string | Sentence, translator: Translator): string {
   const { t, has, language } = translator;
   if (typeof sentence === 'string') return language !== 'en' && has(sentence) ? t(sentence) : sentence;
   const values = { ...sentence.values };
@@ -29,7 +29,7 @@ export function say(sentence: string | Said, translator: Translator): string {
   return t(sentence.text, values);
 }
 
-export const inEnglish = (sentence: string | Said) => say(sentence, english);
+export const inEnglish = (sentence: string | Sentence) => say(sentence, english);
 
 /** As they are answered and shown. */
 export const sayErrors = (errors: readonly FieldError[], translator: Translator) =>
@@ -41,7 +41,7 @@ type Rule = { error: (issue: Record<string, unknown>) => string };
  * The message of a rule of zod: `.max(5, because(msg('At most {max}.'), { max: 5 }))`. Issues have it in English, and as `said` what
  * it is made of.
  */
-export const because = ((text: string, values?: Said['values']): Rule => {
+export const because = ((text: string, values?: Sentence['values']): Rule => {
   const sentence = { text, values };
   const message = inEnglish(sentence);
   return {
@@ -53,8 +53,12 @@ export const because = ((text: string, values?: Said['values']): Rule => {
 }) as Make<Rule>;
 
 /** The same for `addIssue`. */
-export const issueOf = (sentence: Said) => ({ code: 'custom' as const, message: inEnglish(sentence), said: sentence });
+export const issueOf = (sentence: Sentence) => ({
+  code: 'custom' as const,
+  message: inEnglish(sentence),
+  said: sentence,
+});
 
 export function fieldErrorOf(issue: { path: PropertyKey[]; message: string; said?: unknown }): FieldError {
-  return { field: issue.path.join('.'), message: issue.message, said: issue.said as Said | undefined };
+  return { field: issue.path.join('.'), message: issue.message, said: issue.said as Sentence | undefined };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { line } from '#contract/fields.ts';
 import { whyUnprintable } from '#contract/printed-text.ts';
-import { because, fieldErrorOf, inEnglish, issueOf, said, say, sayErrors } from '#contract/said.ts';
+import { because, fieldErrorOf, inEnglish, issueOf, say, sayErrors, sentence } from '#contract/sentence.ts';
 import { deletedSentence } from '#contract/staff-messages.ts';
 import { createTranslator } from '#contract/translate.ts';
 import { waitSentence } from '#contract/wait-messages.ts';
@@ -20,12 +20,12 @@ test('its label and its noun are translated, and other values are not', () => {
   expect(say(deletedSentence('course'), telugu)).toBe('కోర్సు తొలగించాం');
   expect(inEnglish(deletedSentence('course'))).toBe('Course deleted');
   expect(inEnglish(deletedSentence('NGO'))).toBe('NGO deleted');
-  const taken = said('Course {value} already exists.', { value: 'course' });
+  const taken = sentence('Course {value} already exists.', { value: 'course' });
   expect(say(taken, telugu)).toBe('course కోర్సు ఇప్పటికే ఉంది.');
 });
 
 test('braces in a value mean nothing, nor those of a text that is no message of ours', () => {
-  const taken = said('Course {value} already exists.', { value: "a{b <i> '" });
+  const taken = sentence('Course {value} already exists.', { value: "a{b <i> '" });
   expect(inEnglish(taken)).toBe("Course a{b <i> ' already exists.");
   expect(say(taken, telugu)).toBe("a{b <i> ' కోర్సు ఇప్పటికే ఉంది.");
   for (const translator of [telugu, createTranslator('en')]) expect(say('Expected {', translator)).toBe('Expected {');
