@@ -1,7 +1,7 @@
 // The catalogues of translations: `npm run messages` brings languages/*.po up to date with the source.
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
-import { languages } from './contract/languages.ts';
+import { languages } from './contract/language/languages.ts';
 import { extractor } from './scripts/messages/extractor.ts';
 
 export default defineConfig({

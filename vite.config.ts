@@ -18,17 +18,17 @@ const shared = [
 const certificate = [
   'app/site/certificates/(?:band|lookup|lookup-form|number-form|number-place|record|status-words)',
   'app/ui/status-pill',
-  'contract/certificate-(?:fields|number|state)',
+  'contract/certificates/(?:fields|number|state)',
 ];
 const form = [
   'app/api/attempt',
   'app/ui/(?:field|wait-sentence)',
-  'contract/(?:contact-messages|email|sentence|wait-messages)',
+  'contract/(?:contact/contact-messages|text/email|language/(?:sentence|wait-messages))',
 ];
 const account = [
   'app/api/account',
   'app/ui/(?:password-field|problem-box|toast)',
-  'contract/account-messages',
+  'contract/accounts/account-messages',
   'node_modules/lucide-react/dist/esm/icons/(?:eye|eye-off)',
 ];
 const filesLike = (paths: string[]) => new RegExp(`(?:${paths.join('|').replaceAll('/', '[\\\\/]')})\\.(?:tsx?|mjs)$`);
@@ -45,7 +45,7 @@ const chunks = [
   { name: 'form', test: filesLike(form), priority: 1 },
   // Pages to sign in on, and those that links in mails lead to.
   { name: 'account', test: filesLike(account), priority: 1 },
-  // The dashboard uses contract/video.ts too; without this group it would be one more chunk of the lecture pages.
+  // The dashboard uses contract/courses/video.ts too; without this group it would be one more chunk of the lecture pages.
   { name: 'player', test: /app[\\/]site[\\/]lectures[\\/](?:chapters|meta|player)\.tsx?$/, priority: 1 },
 ];
 

@@ -8,7 +8,7 @@ import {
   Scripts,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import type { Institute } from '#contract/institute.ts';
+import type { Institute } from '#contract/institute/institute.ts';
 import type { Route } from './+types/root.ts';
 import { siteUrlContext, translationContext } from './api/context.ts';
 import { languageOfPage, type RootData, useColours } from './api/institute.ts';
@@ -50,7 +50,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<RootDa
 /** Visitors need not load the code: the server has run it. */
 const withColours = async (institute: Institute) =>
   institute.colour
-    ? { institute, colours: (await import('#contract/colours.ts')).variablesOf(institute.colour) }
+    ? { institute, colours: (await import('#contract/colours/colours.ts')).variablesOf(institute.colour) }
     : { institute };
 
 /** The facts rarely change: they are loaded once per visit, and again when they are saved in this browser. */

@@ -3,8 +3,8 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createApi, type Send } from '#contract/api.ts';
-import { inLanguage, type Language, languages, type Translated } from '#contract/languages.ts';
-import { type Catalogue, createTranslator } from '#contract/translate.ts';
+import { inLanguage, type Language, languages, type Translated } from '#contract/language/languages.ts';
+import { type Catalogue, createTranslator } from '#contract/language/translate.ts';
 import hindi from '../languages/compiled/hi.json?raw';
 import telugu from '../languages/compiled/te.json?raw';
 import {

@@ -2,7 +2,7 @@
 // how long text and Indian scripts are fitted is the same in all of them.
 import type { Edge } from './certificate-ornaments.ts';
 
-/** What the institute chose, in place of the colours of the design; see contract/colours.ts. */
+/** What the institute chose, in place of the colours of the design; see contract/colours/colours.ts. */
 export interface PaperColours {
   /** Words on paper. */
   ink: string;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { sampleCertificates } from '#contract/certificate-columns.ts';
-import { type CertificateField, certificateFieldNames } from '#contract/certificate-fields.ts';
+import { sampleCertificates } from '#contract/certificates/columns.ts';
+import { type CertificateField, certificateFieldNames } from '#contract/certificates/fields.ts';
 import { openStore } from '../server/data/open.ts';
 import { remakeSearch } from '../server/data/search-index.ts';
 

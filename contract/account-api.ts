@@ -1,7 +1,14 @@
 // The calls about one's own account. Apart from api.ts, because visitors need not load them.
-import type { CodeSetup, LinkFacts, PasskeySetup, SecondStepState, SessionEntry, StepAdded } from './account.ts';
+import type {
+  CodeSetup,
+  LinkFacts,
+  PasskeySetup,
+  SecondStepState,
+  SessionEntry,
+  StepAdded,
+} from './accounts/account.ts';
+import type { Entered } from './accounts/session.ts';
 import { createCalls, keyed, type Send } from './api.ts';
-import type { Entered } from './session.ts';
 
 type Done = { message: string };
 

@@ -1,15 +1,15 @@
 // The typed client of the API, with the calls of visitors. In browsers `send` is fetch with the bearer header; for server rendering
 // it calls the same routes in memory. Only types come from the definitions, so pages do not bundle the validation.
-import type { SecondStep } from './account.ts';
-import type { CheckEntry } from './certificate-check.ts';
-import type { CertificateSignatures } from './certificate-signature.ts';
-import type { CheckReceipt } from './check-receipt.ts';
-import type { CallRequest, ContactMessage } from './contact.ts';
-import type { Institute } from './institute.ts';
-import { sentences } from './messages.ts';
+import type { SecondStep } from './accounts/account.ts';
+import type { Credentials, Entered, Me } from './accounts/session.ts';
+import type { CheckEntry } from './certificates/check.ts';
+import type { CheckReceipt } from './certificates/check-receipt.ts';
+import type { CertificateSignatures } from './certificates/signature.ts';
+import type { CallRequest, ContactMessage } from './contact/contact.ts';
+import type { Institute } from './institute/institute.ts';
+import { sentences } from './language/messages.ts';
 import type { RecordOf, ResourceName } from './resources.ts';
 import type { Found } from './search.ts';
-import type { Credentials, Entered, Me } from './session.ts';
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

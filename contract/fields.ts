@@ -1,16 +1,16 @@
 // The kinds of field, each with its limits. Text is normalised here, once (text.ts): invisible characters removed,
 // trimmed, NFC. So pages and server agree on "blank" and "too long", and both databases store the same. Labels are messages.
 import { z } from 'zod';
-import { normaliseNumber } from './certificate-number.ts';
-import { readColour } from './colour-contrast.ts';
-import { dayIn, readDay, whyNoDay } from './day.ts';
-import { EMAIL } from './email.ts';
-import { hasTooManySigns } from './normal-form.ts';
-import { tidyCapitals, tidyPrinted, whyNoNumber, whyUnprintable } from './printed-text.ts';
-import { because, issueOf, type Sentence } from './sentence.ts';
-import { tidyLine, tidyProse } from './text.ts';
-import { msg } from './translate.ts';
-import { pictureAt } from './uploads.ts';
+import { normaliseNumber } from './certificates/number.ts';
+import { tidyCapitals, tidyPrinted, whyNoNumber, whyUnprintable } from './certificates/printed-text.ts';
+import { readColour } from './colours/colour-contrast.ts';
+import { because, issueOf, type Sentence } from './language/sentence.ts';
+import { msg } from './language/translate.ts';
+import { dayIn, readDay, whyNoDay } from './text/day.ts';
+import { EMAIL } from './text/email.ts';
+import { hasTooManySigns } from './text/normal-form.ts';
+import { tidyLine, tidyProse } from './text/text.ts';
+import { pictureAt } from './uploads/uploads.ts';
 import { NEVER } from './visibility.ts';
 
 /** The message of a missing field; the server's response has the sentence of the resource. */

@@ -1,5 +1,5 @@
 // The levels of lectures, apart from the validation, so that pages can use them without it.
-import { msg } from './translate.ts';
+import { msg } from './language/translate.ts';
 
 export const classLevels = ['Class-10', 'Intermediate'] as const;
 export const spokenLevels = ['Beginner', 'Intermediate', 'Advanced'] as const;

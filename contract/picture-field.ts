@@ -1,9 +1,9 @@
 // A field for the address of a picture, which may have a focal point. Apart from the other kinds: pages of visitors need not load it.
 import { blankable, explained, isSafeAddress, line, NO_ADDRESS } from './fields.ts';
-import { hasWrongFocus } from './focal-point.ts';
-import { readPicture } from './picture-address.ts';
-import { type Sentence, sentence } from './sentence.ts';
-import { msg } from './translate.ts';
+import { type Sentence, sentence } from './language/sentence.ts';
+import { msg } from './language/translate.ts';
+import { hasWrongFocus } from './uploads/focal-point.ts';
+import { readPicture } from './uploads/picture-address.ts';
 
 export const picture = (label: string) => explained(line(label, 2048), label, whyNoPicture);
 

@@ -1,7 +1,7 @@
 // The type of a resource definition. Definitions contain data only; behaviour is in the store and the routes.
 import { z } from 'zod';
-import { type Sentence, sentence } from './sentence.ts';
-import { msg } from './translate.ts';
+import { type Sentence, sentence } from './language/sentence.ts';
+import { msg } from './language/translate.ts';
 
 /** Who may make a call: anyone, signed-in users, or administrators. */
 export type Access = 'public' | 'staff' | 'admin';

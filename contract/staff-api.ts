@@ -1,6 +1,5 @@
 // The calls of the dashboard, besides those of visitors. Apart from api.ts, because visitors need not load them.
-import type { AccountSettings, AccountState, InvitationEntry, InvitationInput, Invited } from './account.ts';
-import type { ActivityItem } from './activity.ts';
+import type { AccountSettings, AccountState, InvitationEntry, InvitationInput, Invited } from './accounts/account.ts';
 import {
   type Answer,
   addressOf,
@@ -13,12 +12,12 @@ import {
   managedAddressOf,
   type Send,
 } from './api.ts';
-import type { BatchResult, BatchSummary, BatchTrial, BatchUndone } from './certificate-batch.ts';
-import type { JointDeletion } from './certificate-many.ts';
-import type { PrintFacts } from './certificate-print.ts';
-import type { BatchSending, Sending, SentMany } from './certificate-sending.ts';
-import type { EnquiryChoices, EnquiryFields, EnquiryNote, KeptMessage, OpenEnquiry } from './contact.ts';
-import type { BackupMade, Figures } from './figures.ts';
+import type { JointDeletion } from './certificates/bulk.ts';
+import type { PrintFacts } from './certificates/print.ts';
+import type { BatchSending, Sending, SentMany } from './certificates/sending.ts';
+import type { EnquiryChoices, EnquiryFields, EnquiryNote, KeptMessage, OpenEnquiry } from './contact/contact.ts';
+import type { ActivityItem } from './history/activity.ts';
+import type { BackupMade, Figures } from './history/figures.ts';
 import type {
   BinItem,
   BinResult,
@@ -28,10 +27,11 @@ import type {
   Overview,
   RecordChange,
   Restored,
-} from './history.ts';
-import type { Institute, InstituteInput } from './institute.ts';
-import type { Language } from './languages.ts';
-import type { KeptUpload } from './media.ts';
+} from './history/history.ts';
+import type { BatchResult, BatchSummary, BatchTrial, BatchUndone } from './import/batch.ts';
+import type { Institute, InstituteInput } from './institute/institute.ts';
+import type { Language } from './language/languages.ts';
+import type { KeptUpload } from './media/media.ts';
 import type { ArrangedName, InputOf, RecordOf, ResourceName } from './resources.ts';
 import {
   type Frame,
@@ -40,7 +40,7 @@ import {
   TRANSPARENT,
   type Upload,
   type UploadedPicture,
-} from './uploads.ts';
+} from './uploads/uploads.ts';
 
 export type Replaced = { added: RecordOf<'certificates'>; withdrawn: RecordOf<'certificates'> };
 type FileSending = Pick<Call, 'onProgress' | 'signal'> & { isSignature?: boolean };

@@ -1,7 +1,7 @@
 // Who sees a record of an arranged resource: everyone, everyone from a day on, or staff alone. It is one text, `shown_from`, so
 // that no record can be both hidden and announced: absent, a day, or `never`. Compared as text it answers "is it shown on that
 // day?", in both databases too.
-import { dayInIndia } from './today.ts';
+import { dayInIndia } from './text/today.ts';
 
 /** After every day. */
 export const NEVER = 'never';

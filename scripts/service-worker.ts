@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { addressOf } from '#contract/api.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/language/languages.ts';
 import { resourceNames, resourceOf } from '#contract/resources.ts';
 import { isDashboard, readManifest } from './manifest.ts';
 

@@ -2,10 +2,10 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
-import { inLanguage, splitLanguage } from '#contract/languages.ts';
+import { inLanguage, splitLanguage } from '#contract/language/languages.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
 import { arrangedNames, type ResourceName, resourceNames } from '#contract/resources.ts';
-import { serverSentences } from '#contract/server-messages.ts';
-import { dayNumberInIndia } from '#contract/today.ts';
+import { dayNumberInIndia } from '#contract/text/today.ts';
 import { forgetLinks } from './accounts/links.ts';
 import { serveUsers } from './accounts/routes.ts';
 import { createSessions } from './accounts/sessions.ts';

@@ -1,8 +1,8 @@
 // One valid payload for each resource, as the specification's forms send it, and variations of it.
 import { z } from 'zod';
 import { addressOf } from '#contract/api.ts';
-import { sampleCertificates } from '#contract/certificate-columns.ts';
-import type { CallRequest, ContactMessage } from '#contract/contact.ts';
+import { sampleCertificates } from '#contract/certificates/columns.ts';
+import type { CallRequest, ContactMessage } from '#contract/contact/contact.ts';
 import { type InputOf, type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
 
 export type Payload = Record<string, unknown>;

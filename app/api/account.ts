@@ -4,11 +4,11 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { SecondStep } from '#contract/account.ts';
 import { createAccountApi } from '#contract/account-api.ts';
+import type { SecondStep } from '#contract/accounts/account.ts';
+import type { Entered } from '#contract/accounts/session.ts';
 import { ApiError } from '#contract/api.ts';
-import type { Entered } from '#contract/session.ts';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 import { keepDevice, readDevices } from './devices.ts';
 import { api, sendFromBrowser } from './send.ts';
 import { startSession } from './session.ts';

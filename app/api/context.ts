@@ -1,8 +1,8 @@
 // What the server passes to a page while rendering it. Not set in browsers.
 import { createContext } from 'react-router';
 import type { Api } from '#contract/api.ts';
-import type { CheckReceipt } from '#contract/check-receipt.ts';
-import type { Translator } from '#contract/translate.ts';
+import type { CheckReceipt } from '#contract/certificates/check-receipt.ts';
+import type { Translator } from '#contract/language/translate.ts';
 
 /** The result of a form that was sent by a plain POST; after a failure it holds the typed values. */
 export type FormOutcome = {

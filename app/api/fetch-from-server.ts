@@ -1,6 +1,6 @@
 // For answers that are no JSON: files, and lines that are read while they arrive.
 import { ApiError } from '#contract/api.ts';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 import { endSession, readToken } from './session.ts';
 
 type Asking = { body?: object; signal?: AbortSignal };

@@ -1,9 +1,9 @@
 // What root.tsx loads once for all pages: the institute's facts, and where the site is found. Also the links made from the
 // facts: a blank fact gives no link.
 import { useRouteLoaderData } from 'react-router';
-import type { Institute } from '#contract/institute.ts';
-import type { Language } from '#contract/languages.ts';
-import type { Translator } from '#contract/translate.ts';
+import type { Institute } from '#contract/institute/institute.ts';
+import type { Language } from '#contract/language/languages.ts';
+import type { Translator } from '#contract/language/translate.ts';
 
 export type RootData = {
   institute: Institute;

@@ -1,6 +1,6 @@
 // Sends a file and tells how much of it is sent, which fetch does not. Only the dashboard sends files.
 import type { Answer, Call } from '#contract/api.ts';
-import { uploadSentences } from '#contract/uploads.ts';
+import { uploadSentences } from '#contract/uploads/uploads.ts';
 import { headersOf } from './send.ts';
 import { endSession, readToken } from './session.ts';
 

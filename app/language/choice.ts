@@ -1,5 +1,5 @@
 // The language that a visitor chose on this device. It is only ever offered: nobody is moved to another language unasked.
-import { type Language, languages } from '#contract/languages.ts';
+import { type Language, languages } from '#contract/language/languages.ts';
 
 // Private windows may refuse storage: then the choice holds for this page only.
 function remember(key: string, value: string) {

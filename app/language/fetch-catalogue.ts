@@ -1,6 +1,6 @@
 // Fetches the messages of a page, however long it takes. Until they are there the page stays as the server wrote it: it can be
 // read, and its links and forms work without code. Hydrating it in English would replace the text that is being read.
-import type { Catalogue } from '#contract/translate.ts';
+import type { Catalogue } from '#contract/language/translate.ts';
 
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;

@@ -1,6 +1,6 @@
 // A page in Telugu or Hindi brings the translations of its own words along, as data: it becomes interactive without waiting for a
 // further file. All other messages are loaded afterwards.
-import type { Catalogue, Translator } from '#contract/translate.ts';
+import type { Catalogue, Translator } from '#contract/language/translate.ts';
 
 const ID = 'messages';
 

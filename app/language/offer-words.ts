@@ -1,5 +1,5 @@
 // The offer of another language, in that language. Not in the catalogues: a page has the messages of its own language only.
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/language/languages.ts';
 
 export const offers: { language: Language; text: string; decline: string }[] = [
   { language: 'te', text: 'ఈ పేజీని తెలుగులో చదవండి', decline: 'వద్దు' },

@@ -2,7 +2,7 @@
 // offers; CSS shows the one that choice.ts marks before the first paint.
 import { X } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { inLanguage } from '#contract/languages.ts';
+import { inLanguage } from '#contract/language/languages.ts';
 import { declineOffer, rememberLanguage } from './choice.ts';
 import { offers } from './offer-words.ts';
 import { useTranslator } from './translation.tsx';

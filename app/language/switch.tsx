@@ -2,7 +2,7 @@
 // before its code is loaded.
 import { Check, Languages } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { inLanguage, languages } from '#contract/languages.ts';
+import { inLanguage, languages } from '#contract/language/languages.ts';
 import { classNames } from '../ui/class-names.ts';
 import { rememberLanguage } from './choice.ts';
 import { useTranslator } from './translation.tsx';

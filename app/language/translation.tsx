@@ -1,7 +1,7 @@
 // The language that a page is shown in. Components take `t` from useT(); texts with markup are shown by <T>.
 import { createContext, type ReactNode, use } from 'react';
-import type { Language } from '#contract/languages.ts';
-import { createTranslator, type Translator, type Values } from '#contract/translate.ts';
+import type { Language } from '#contract/language/languages.ts';
+import { createTranslator, type Translator, type Values } from '#contract/language/translate.ts';
 
 const english = createTranslator('en');
 /** On the server all languages, in a browser the one of the page. */

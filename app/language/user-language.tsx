@@ -1,7 +1,7 @@
 // The language of the dashboard: each user's own, at the same addresses. The pages of the site keep theirs.
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
-import type { Language, Translated } from '#contract/languages.ts';
-import { type Catalogue, createTranslator, type Translator } from '#contract/translate.ts';
+import type { Language, Translated } from '#contract/language/languages.ts';
+import { type Catalogue, createTranslator, type Translator } from '#contract/language/translate.ts';
 import hindi from '../../languages/compiled/hi-dashboard.json?url';
 import telugu from '../../languages/compiled/te-dashboard.json?url';
 import { translateToasts } from '../ui/toast.ts';

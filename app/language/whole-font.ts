@@ -2,7 +2,7 @@
 // page needs the whole font.
 import { useMemo } from 'react';
 import { useMatches } from 'react-router';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/language/languages.ts';
 import { isIndic } from '../ui/language.ts';
 
 export function useNeedsWholeFont(language: Language) {

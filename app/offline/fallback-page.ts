@@ -2,7 +2,7 @@
 // address. React Router can only hydrate it at that address, so it starts there and then navigates to the requested one.
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { splitLanguage } from '#contract/languages.ts';
+import { splitLanguage } from '#contract/language/languages.ts';
 import { useTranslator } from '../language/translation.tsx';
 
 /** An inline script: runs before hydration. */

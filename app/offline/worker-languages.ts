@@ -1,6 +1,6 @@
 // What a language other than English needs offline: its two documents, its messages and its font. Most visitors never need them,
 // so they are cached when a page of that language is opened. They are part of the shell of their build.
-import { inLanguage, type Language, languages, splitLanguage } from '#contract/languages.ts';
+import { inLanguage, type Language, languages, splitLanguage } from '#contract/language/languages.ts';
 import { cacheShell, findCached } from './worker-caches.ts';
 import { LANGUAGE_FILES } from './worker-scope.ts';
 

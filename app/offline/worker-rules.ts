@@ -1,6 +1,6 @@
 // Which requests the service worker handles, and which responses it may cache. All other requests go to the server.
-import { KEYS_ADDRESS } from '#contract/certificate-signature.ts';
-import { splitLanguage } from '#contract/languages.ts';
+import { KEYS_ADDRESS } from '#contract/certificates/signature.ts';
+import { splitLanguage } from '#contract/language/languages.ts';
 import { findPage } from '#contract/pages.ts';
 
 export type Kind =

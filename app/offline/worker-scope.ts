@@ -1,5 +1,5 @@
 // Types of the service worker's scope, which TypeScript's DOM library lacks, and constants set by the build.
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/language/languages.ts';
 
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
 

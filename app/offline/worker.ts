@@ -1,8 +1,8 @@
 // The service worker: visited pages open offline, and the signature of a printed certificate can be checked. Pages and data are
 // requested from the server first; files with a hash in their name come from the cache. Built by scripts/service-worker.ts; see
 // docs/decisions/0053-service-worker.md.
-import { KEYS_ADDRESS } from '#contract/certificate-signature.ts';
-import { inLanguage, type Language, splitLanguage } from '#contract/languages.ts';
+import { KEYS_ADDRESS } from '#contract/certificates/signature.ts';
+import { inLanguage, type Language, splitLanguage } from '#contract/language/languages.ts';
 import {
   cacheFile,
   cachePage,

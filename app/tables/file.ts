@@ -1,8 +1,8 @@
 // Reads the table in a file: a workbook, or text in whatever encoding.
 
-import { english } from '#contract/sentence.ts';
-import { LARGEST_BATCH_BODY } from '#contract/table-file.ts';
-import type { Translate } from '#contract/translate.ts';
+import { english } from '#contract/language/sentence.ts';
+import type { Translate } from '#contract/language/translate.ts';
+import { LARGEST_BATCH_BODY } from '#contract/uploads/table-file.ts';
 import { type LoadedTable, UnreadableTableError } from './loaded-table.ts';
 import { readTable } from './table-text.ts';
 

@@ -1,7 +1,8 @@
 // A table as it is brought, from text or from a workbook.
-import { readCell } from '#contract/csv.ts';
-import { LARGEST_BATCH } from '#contract/table-file.ts';
-import type { Translate } from '#contract/translate.ts';
+
+import type { Translate } from '#contract/language/translate.ts';
+import { readCell } from '#contract/text/csv.ts';
+import { LARGEST_BATCH } from '#contract/uploads/table-file.ts';
 
 export type Table = string[][];
 /**

@@ -1,8 +1,8 @@
 // Reads a table in text: cells pasted from a spreadsheet, or a CSV file of any dialect.
 import type { ParseResult } from 'papaparse';
-import { recogniseColumn } from '#contract/certificate-columns.ts';
-import { english } from '#contract/sentence.ts';
-import type { Translate } from '#contract/translate.ts';
+import { recogniseColumn } from '#contract/certificates/columns.ts';
+import { english } from '#contract/language/sentence.ts';
+import type { Translate } from '#contract/language/translate.ts';
 import { isFilled, type LoadedTable, type Row, tableOf } from './loaded-table.ts';
 
 type Parse = (lines: string[], delimiter: string) => ParseResult<string[]>;

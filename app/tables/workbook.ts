@@ -1,7 +1,8 @@
 // Reads the rows of an .xlsx workbook: its first sheet that has any. Row by row, so that a sheet is never unpacked as a whole, and only
 // up to a limit, because a small file may unpack to gigabytes.
-import { LARGEST_BATCH } from '#contract/table-file.ts';
-import type { Translate } from '#contract/translate.ts';
+
+import type { Translate } from '#contract/language/translate.ts';
+import { LARGEST_BATCH } from '#contract/uploads/table-file.ts';
 import { isFilled, type LoadedTable, type Row, tableOf, UnreadableTableError } from './loaded-table.ts';
 import { createCellReader } from './workbook-cells.ts';
 import { elements, textIn } from './xml.ts';

@@ -93,7 +93,7 @@ export function Dialog({
 
 type ConfirmDialogProps = {
   open: boolean;
-  /** A sentence of contract/messages.ts. */
+  /** A sentence of contract/language/messages.ts. */
   question: string;
   /** Which record it is about. */
   children?: ReactNode;

@@ -1,7 +1,7 @@
 // A picture with an address that staff gave. Pages show pictures over https only, so http:// is tried as https://. When it cannot
 // be loaded, a drawing replaces it. Where it is cut, its focal point stays visible.
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { readPicture } from '#contract/picture-address.ts';
+import { readPicture } from '#contract/uploads/picture-address.ts';
 
 export type ArtKind = 'course' | 'banner' | 'ngo' | 'gallery' | 'lecture' | 'note' | 'person' | 'role' | 'specimen';
 

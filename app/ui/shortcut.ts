@@ -2,7 +2,7 @@
 // Command on a Mac.
 import { useLayoutEffect, useRef } from 'react';
 import { tinykeys } from 'tinykeys';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 
 /** `keys` as tinykeys reads them; `shown` are the keys on the keyboard. `does` is a message. */
 type Shortcut = {

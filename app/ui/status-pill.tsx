@@ -1,6 +1,6 @@
 // A certificate's status: always the word and a dot, never colour alone.
-import type { CertificateState } from '#contract/certificate-state.ts';
-import { msg } from '#contract/translate.ts';
+import type { CertificateState } from '#contract/certificates/state.ts';
+import { msg } from '#contract/language/translate.ts';
 import { useT } from '../language/translation.tsx';
 import { classNames } from './class-names.ts';
 

@@ -1,6 +1,6 @@
 // A time in words: relative for the last hours, else day and time.
-import { type Language, localeOf } from '#contract/languages.ts';
-import type { Translator } from '#contract/translate.ts';
+import { type Language, localeOf } from '#contract/language/languages.ts';
+import type { Translator } from '#contract/language/translate.ts';
 
 type Formats = Record<'day' | 'year' | 'time', Intl.DateTimeFormat>;
 

@@ -1,10 +1,10 @@
 // Short messages at the edge of the page; toast-host.tsx shows them.
-import type { Translate } from '#contract/translate.ts';
+import type { Translate } from '#contract/language/translate.ts';
 
 export type Toast = {
   id: number;
   kind: 'success' | 'failure';
-  /** A sentence of contract/messages.ts; `detail` is the server's reason. */
+  /** A sentence of contract/language/messages.ts; `detail` is the server's reason. */
   text: string;
   detail?: string;
   action?: { label: string; run: () => void };

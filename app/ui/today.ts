@@ -1,6 +1,6 @@
 // The day where the institute is. The server does not say: its pages are kept for longer than a day.
 import { useSyncExternalStore } from 'react';
-import { dayInIndia } from '#contract/today.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 
 /** `2026-03-31`; undefined on the server and until the page is hydrated. */
 export const useToday = () =>

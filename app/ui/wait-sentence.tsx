@@ -1,8 +1,8 @@
 // Says how long to wait after too many tries, second by second, and then that one can try again. Screen readers hear only the
 // start and the end.
 
-import { type Sentence, say } from '#contract/sentence.ts';
-import { waitSentence } from '#contract/wait-messages.ts';
+import { type Sentence, say } from '#contract/language/sentence.ts';
+import { waitSentence } from '#contract/language/wait-messages.ts';
 import { useTranslator } from '../language/translation.tsx';
 import { useCountdown, type Wait } from './countdown.ts';
 

@@ -1,7 +1,7 @@
 // Credentials of a hundred thousand certificates: what signing one costs, what it costs to sign the list anew after a withdrawal, and
 // whether visitors notice when ten thousand certificates are imported while credentials are asked for.
 import { setTimeout as pause } from 'node:timers/promises';
-import { sampleCertificates } from '#contract/certificate-columns.ts';
+import { sampleCertificates } from '#contract/certificates/columns.ts';
 import { certificateRow, numberOf } from '../certificates.ts';
 import { type Contestant, startOurs } from '../contestants.ts';
 import { addCredentials } from '../credential-rows.ts';

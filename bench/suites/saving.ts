@@ -1,6 +1,6 @@
 // The time of a save by one member of staff, against the time of a disk flush alone. Where a flush takes next to no time,
 // as on virtual disks that do not wait for it, the save is compared as if the disk were a usual one.
-import { sampleCertificates } from '#contract/certificate-columns.ts';
+import { sampleCertificates } from '#contract/certificates/columns.ts';
 import { startOurs } from '../contestants.ts';
 import { type Figure, median } from '../figures.ts';
 import { measureFlush } from '../machine.ts';

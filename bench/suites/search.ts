@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { certificateFieldNames } from '#contract/certificate-fields.ts';
+import { certificateFieldNames } from '#contract/certificates/fields.ts';
 import { searchRowOf } from '../../server/data/search-index.ts';
 import { certificateRow, courses, first, last, type Where } from '../certificates.ts';
 import { type Contestant, startOurs } from '../contestants.ts';

@@ -1,6 +1,6 @@
 // Takes the text of a credential out of what carries it: JSON as it is, a PNG or a PDF.
-import { type Sentence, sentence } from '../sentence.ts';
-import { msg } from '../translate.ts';
+import { type Sentence, sentence } from '../language/sentence.ts';
+import { msg } from '../language/translate.ts';
 import { isPdf, textsInPdf } from './pdf-attachment.ts';
 import { isPng, textsInPng } from './png-text.ts';
 

@@ -1,6 +1,6 @@
 // What a check of a credential needs, and what it finds: a line for each thing that was checked, with a sentence.
-import type { PublishedKey } from '../certificate-signature.ts';
-import type { Sentence } from '../sentence.ts';
+import type { PublishedKey } from '../certificates/signature.ts';
+import type { Sentence } from '../language/sentence.ts';
 import type { Json } from './document.ts';
 import type { Canonise, ProofAnswer } from './proof.ts';
 

@@ -1,6 +1,6 @@
 // Reads the text of a credential, which anyone may have written: its size and depth are checked before it is parsed.
-import { type Sentence, sentence } from '../sentence.ts';
-import { msg } from '../translate.ts';
+import { type Sentence, sentence } from '../language/sentence.ts';
+import { msg } from '../language/translate.ts';
 import { isKnownContext, VC_CONTEXT } from './contexts.ts';
 
 export type Json = { [name: string]: unknown };

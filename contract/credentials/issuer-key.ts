@@ -1,8 +1,9 @@
 // Whose key signed a credential: one that the file itself names (did:key), one of an issuer whose DID document is at hand, or one of the
 // site that shows the page. No key is fetched from anyone else.
-import { fold } from '../folded-text.ts';
-import { type Sentence, sentence } from '../sentence.ts';
-import { msg } from '../translate.ts';
+
+import { type Sentence, sentence } from '../language/sentence.ts';
+import { msg } from '../language/translate.ts';
+import { fold } from '../text/folded-text.ts';
 import { decodeMultikey, encodeMultikey } from './base58.ts';
 import type { KeyReason, Site } from './check-line.ts';
 import { isObject, issuerIn, type Json } from './document.ts';

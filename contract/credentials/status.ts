@@ -1,7 +1,7 @@
 // Whether a credential was revoked: a bit in a list that its issuer signs anew each few minutes (Bitstring Status List). Pages fetch that
 // list from their own site only.
-import { type Sentence, sentence } from '../sentence.ts';
-import { msg } from '../translate.ts';
+import { type Sentence, sentence } from '../language/sentence.ts';
+import { msg } from '../language/translate.ts';
 import type { AtHand, CheckLine, Site, StatusReason } from './check-line.ts';
 import { isObject, issuerIn, isWrong, type Json, readCredential } from './document.ts';
 import { isOurs } from './issuer-key.ts';

@@ -1,7 +1,7 @@
 // Checks a credential without asking anyone but, in a browser, the site that shows the page: its shape, the issuer's key, the
 // signature, the dates, and its status in a list. Each check has a line of its own that says what was found.
-import { type Sentence, sentence } from '../sentence.ts';
-import { msg } from '../translate.ts';
+import { type Sentence, sentence } from '../language/sentence.ts';
+import { msg } from '../language/translate.ts';
 import type { AtHand, CheckLine, DatesReason } from './check-line.ts';
 import { isWrong, type Json, readCredential } from './document.ts';
 import { type FoundKey, findKey } from './issuer-key.ts';

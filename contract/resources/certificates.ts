@@ -1,6 +1,11 @@
 // Certificates anyone can look up by number. The list is personal data: staff only.
 import { z } from 'zod';
-import { type CertificateField, certificateFields, type OptionalField, searchedFields } from '../certificate-fields.ts';
+import {
+  type CertificateField,
+  certificateFields,
+  type OptionalField,
+  searchedFields,
+} from '../certificates/fields.ts';
 import {
   absentNumber,
   absentPrinted,
@@ -13,11 +18,11 @@ import {
   printedCapitals,
   printedDay,
 } from '../fields.ts';
-import { type Language, languages } from '../languages.ts';
+import { type Language, languages } from '../language/languages.ts';
+import { staffSentences, withdrawalLabels } from '../language/staff-messages.ts';
+import { msg } from '../language/translate.ts';
 import { certificateStatuses } from '../levels.ts';
 import { defineResource } from '../resource.ts';
-import { staffSentences, withdrawalLabels } from '../staff-messages.ts';
-import { msg } from '../translate.ts';
 
 /** A rule for every field of the table; a field with a default there has it here. */
 type Rules = { [Field in CertificateField]: Field extends OptionalField ? z.ZodDefault : z.ZodType };

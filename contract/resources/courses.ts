@@ -10,10 +10,10 @@ import {
   prose,
   visibility,
 } from '../fields.ts';
+import { staffSentences } from '../language/staff-messages.ts';
+import { msg } from '../language/translate.ts';
 import { picture } from '../picture-field.ts';
 import { defineResource } from '../resource.ts';
-import { staffSentences } from '../staff-messages.ts';
-import { msg } from '../translate.ts';
 
 export const courses = defineResource({
   name: 'courses',

@@ -1,10 +1,10 @@
 // Pictures of the institute, newest first.
 import { z } from 'zod';
 import { optionalLine, visibility } from '../fields.ts';
+import { staffSentences } from '../language/staff-messages.ts';
+import { msg } from '../language/translate.ts';
 import { picture } from '../picture-field.ts';
 import { defineResource } from '../resource.ts';
-import { staffSentences } from '../staff-messages.ts';
-import { msg } from '../translate.ts';
 
 export const gallery = defineResource({
   name: 'gallery',

@@ -1,11 +1,11 @@
 // Recorded class lectures: units of chapters, sorted by class.
 import { z } from 'zod';
-import { chapters } from '../chapters.ts';
+import { chapters } from '../courses/chapters.ts';
 import { line, oneOf, visibility } from '../fields.ts';
+import { staffSentences } from '../language/staff-messages.ts';
+import { msg } from '../language/translate.ts';
 import { classLevels, classSpellings } from '../levels.ts';
 import { defineResource } from '../resource.ts';
-import { staffSentences } from '../staff-messages.ts';
-import { msg } from '../translate.ts';
 
 export const lectures = defineResource({
   name: 'lectures',

@@ -1,10 +1,10 @@
 // Partner NGOs. Only the name is needed.
 import { z } from 'zod';
 import { line, optionalLine, optionalProse, visibility } from '../fields.ts';
+import { staffSentences } from '../language/staff-messages.ts';
+import { msg } from '../language/translate.ts';
 import { optionalPicture } from '../picture-field.ts';
 import { defineResource } from '../resource.ts';
-import { staffSentences } from '../staff-messages.ts';
-import { msg } from '../translate.ts';
 
 export const ngos = defineResource({
   name: 'ngos',

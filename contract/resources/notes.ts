@@ -1,10 +1,10 @@
 // Study notes: a cover picture, a title and where to download them.
 import { z } from 'zod';
 import { address, line, visibility } from '../fields.ts';
+import { staffSentences } from '../language/staff-messages.ts';
+import { msg } from '../language/translate.ts';
 import { picture } from '../picture-field.ts';
 import { defineResource } from '../resource.ts';
-import { staffSentences } from '../staff-messages.ts';
-import { msg } from '../translate.ts';
 
 export const notes = defineResource({
   name: 'notes',

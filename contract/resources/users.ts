@@ -1,10 +1,10 @@
 // Staff who may sign in. Passwords are write-only: see registration and changes below.
 import { z } from 'zod';
 import { email, line, noText, oneOf, REQUIRED, required, tooLong } from '../fields.ts';
+import { staffSentences } from '../language/staff-messages.ts';
+import { msg } from '../language/translate.ts';
 import { roles } from '../levels.ts';
 import { defineResource } from '../resource.ts';
-import { staffSentences } from '../staff-messages.ts';
-import { msg } from '../translate.ts';
 
 export const users = defineResource({
   name: 'users',

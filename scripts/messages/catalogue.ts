@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { offers } from '#app/language/offer-words.ts';
-import { languages } from '#contract/languages.ts';
+import { languages } from '#contract/language/languages.ts';
 
 export type Entry = { message?: string; translation?: string; origin?: [string, number?][]; obsolete?: boolean };
 

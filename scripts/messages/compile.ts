@@ -2,8 +2,8 @@
 // of the dashboard alone, which browsers load. A message belongs to each part whose files import the file it stands in.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages } from '#contract/languages.ts';
-import { parse } from '#contract/translate.ts';
+import { languages } from '#contract/language/languages.ts';
+import { parse } from '#contract/language/translate.ts';
 import { catalogueFile, type Entry, readCatalogue } from './catalogue.ts';
 import { filesOf } from './import-graph.ts';
 

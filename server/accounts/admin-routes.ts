@@ -1,11 +1,11 @@
 // What administrators see and decide about all accounts: last sign-ins, who has a second step, whether everyone must have one.
 import { z } from 'zod';
-import { accountSettings, accountState } from '#contract/account.ts';
-import { accountSentences } from '#contract/account-messages.ts';
-import { CSV_MARK, csvRow } from '#contract/csv.ts';
+import { accountSettings, accountState } from '#contract/accounts/account.ts';
+import { accountSentences } from '#contract/accounts/account-messages.ts';
+import { say } from '#contract/language/sentence.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
 import { users as resource } from '#contract/resources/users.ts';
-import { say } from '#contract/sentence.ts';
-import { serverSentences } from '#contract/server-messages.ts';
+import { CSV_MARK, csvRow } from '#contract/text/csv.ts';
 import { userOf } from '../web/access.ts';
 import { fileResponse, withName } from '../web/file-answers.ts';
 import { translatorOf } from '../web/languages.ts';

@@ -1,6 +1,6 @@
 // Invitations: an account that waits for its owner to give a name and choose a password.
-import type { InvitationEntry } from '#contract/account.ts';
-import { accountSentences } from '#contract/account-messages.ts';
+import type { InvitationEntry } from '#contract/accounts/account.ts';
+import { accountSentences } from '#contract/accounts/account-messages.ts';
 import type { Role } from '#contract/levels.ts';
 import { duplicateSentence } from '#contract/resource.ts';
 import { users as resource } from '#contract/resources/users.ts';

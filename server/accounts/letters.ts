@@ -1,5 +1,5 @@
 // The letters of accounts, as text and as HTML.
-import type { Translator } from '#contract/translate.ts';
+import type { Translator } from '#contract/language/translate.ts';
 
 export function resetLetter(facts: { name: string; institute: string; link: string }, { t, language }: Translator) {
   const { name, institute, link } = facts;

@@ -9,14 +9,14 @@ import {
   linkFacts,
   linkToken,
   reset,
-} from '#contract/account.ts';
-import { accountSentences } from '#contract/account-messages.ts';
-import { inLanguage } from '#contract/languages.ts';
+} from '#contract/accounts/account.ts';
+import { accountSentences } from '#contract/accounts/account-messages.ts';
+import { inLanguage } from '#contract/language/languages.ts';
+import { say } from '#contract/language/sentence.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
+import { msg } from '#contract/language/translate.ts';
 import { users as resource } from '#contract/resources/users.ts';
-import { say } from '#contract/sentence.ts';
-import { serverSentences } from '#contract/server-messages.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
-import { msg } from '#contract/translate.ts';
 import { userOf } from '../web/access.ts';
 import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { translatorOf } from '../web/languages.ts';

@@ -1,7 +1,7 @@
 // The outbox of accounts: links to set a password, invitations, and news of a lock. Who asked for a link is looked up when it is mailed, not when it is
 // asked for: the answer to a visitor takes the same work for every address.
-import type { Institute } from '#contract/institute.ts';
-import { inLanguage } from '#contract/languages.ts';
+import type { Institute } from '#contract/institute/institute.ts';
+import { inLanguage } from '#contract/language/languages.ts';
 import { newId } from '../data/ids.ts';
 import { createMailQueue, toBeSent } from '../data/mail-queue.ts';
 import type { Store } from '../data/open.ts';

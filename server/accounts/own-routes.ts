@@ -1,12 +1,12 @@
 // Routes of one's own account: name, password, language, sessions.
 import { z } from 'zod';
-import { ownName, ownPassword, sessionEntry } from '#contract/account.ts';
-import { accountSentences } from '#contract/account-messages.ts';
+import { ownName, ownPassword, sessionEntry } from '#contract/accounts/account.ts';
+import { accountSentences } from '#contract/accounts/account-messages.ts';
+import { languageChoice } from '#contract/accounts/session.ts';
+import { say } from '#contract/language/sentence.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
 import { users as resource } from '#contract/resources/users.ts';
-import { say } from '#contract/sentence.ts';
-import { serverSentences } from '#contract/server-messages.ts';
-import { languageChoice } from '#contract/session.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
 import { userOf } from '../web/access.ts';
 import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';

@@ -1,8 +1,9 @@
 // Routes of staff accounts: those of users, which only administrators see; the other files of this folder serve the rest.
+
+import { serverSentences } from '#contract/language/server-messages.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
 import { recordSchemaOf } from '#contract/resource.ts';
 import { registration, users as resource, userChange } from '#contract/resources/users.ts';
-import { serverSentences } from '#contract/server-messages.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
 import { idParams, serveDelete, serveList } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { expectationOf, ifMatchHeaders } from '../web/etags.ts';

@@ -9,9 +9,9 @@ import {
   passkeySetup,
   secondStepState,
   stepAdded,
-} from '#contract/account.ts';
-import { accountSentences } from '#contract/account-messages.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
+} from '#contract/accounts/account.ts';
+import { accountSentences } from '#contract/accounts/account-messages.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
 import { userOf } from '../web/access.ts';
 import { Problem } from '../web/problems.ts';
 import { type AnyRequest, answersWith, type RouteContext } from '../web/route-context.ts';

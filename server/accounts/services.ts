@@ -1,5 +1,5 @@
 // What the routes of accounts share: users, sessions, links, the second step, and their mails.
-import type { Institute } from '#contract/institute.ts';
+import type { Institute } from '#contract/institute/institute.ts';
 import type { Store } from '../data/open.ts';
 import { createLinks } from './links.ts';
 import { createAccountMailer, createAccountMails, type Letter } from './mails.ts';

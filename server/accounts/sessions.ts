@@ -2,7 +2,7 @@
 import { hkdfSync } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import type { SignedIn } from '#contract/session.ts';
+import type { SignedIn } from '#contract/accounts/session.ts';
 import { onFullDisk } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import { createDevices } from './devices.ts';

@@ -1,12 +1,12 @@
 // Routes of signing in, in one step or two, and out.
 import { z } from 'zod';
-import { secondStep, shownPasskey, typedCode } from '#contract/account.ts';
-import { accountSentences } from '#contract/account-messages.ts';
+import { secondStep, shownPasskey, typedCode } from '#contract/accounts/account.ts';
+import { accountSentences } from '#contract/accounts/account-messages.ts';
+import { credentials, languageCodes } from '#contract/accounts/session.ts';
+import { sessionSentences } from '#contract/accounts/session-messages.ts';
+import { say } from '#contract/language/sentence.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
 import { roles } from '#contract/levels.ts';
-import { say } from '#contract/sentence.ts';
-import { serverSentences } from '#contract/server-messages.ts';
-import { credentials, languageCodes } from '#contract/session.ts';
-import { sessionSentences } from '#contract/session-messages.ts';
 import { faultOf } from '../data/errors.ts';
 import { translatorOf } from '../web/languages.ts';
 import { BusyError } from '../web/limit.ts';

@@ -1,10 +1,10 @@
 // Staff accounts and their sessions. Password hashes stay on the server and are not in the change log.
 import { sql } from 'kysely';
-import type { AccountState } from '#contract/account.ts';
-import type { Language } from '#contract/languages.ts';
+import type { AccountState } from '#contract/accounts/account.ts';
+import type { SignedIn } from '#contract/accounts/session.ts';
+import type { Language } from '#contract/language/languages.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
 import type { Role } from '#contract/levels.ts';
-import type { SignedIn } from '#contract/session.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
 import { type Actor, change, type StoredRecord, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';

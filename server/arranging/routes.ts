@@ -3,11 +3,11 @@
 import { z } from 'zod';
 import { addressOf, managedAddressOf } from '#contract/api.ts';
 import { visibility } from '#contract/fields.ts';
-import { longList } from '#contract/long-list.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
+import { msg } from '#contract/language/translate.ts';
 import { recordSchemaOf } from '#contract/resource.ts';
 import { type ArrangedName, resourceOf } from '#contract/resources.ts';
-import { serverSentences } from '#contract/server-messages.ts';
-import { msg } from '#contract/translate.ts';
+import { longList } from '#contract/text/long-list.ts';
 import { readArrangement, saveArrangement } from '../resources/arrangement.ts';
 import { type Collection, createCollection } from '../resources/collection.ts';
 import { listOptionsOf, listQueryOf } from '../resources/list-query.ts';

@@ -1,9 +1,9 @@
 // A backup for administrators, made while it is sent: nothing is stored here, and a client that disconnects ends it.
 import type { Writable } from 'node:stream';
 import { z } from 'zod';
-import { backupMade } from '#contract/figures.ts';
-import { serverSentences } from '#contract/server-messages.ts';
-import { dayInIndia } from '#contract/today.ts';
+import { backupMade } from '#contract/history/figures.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import { listBackups, recordBackup } from '../data/backups.ts';
 import { userOf } from '../web/access.ts';
 import { fileResponse, nothing, withName } from '../web/file-answers.ts';

@@ -2,8 +2,8 @@
 // certificate itself is.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { certificateDesigns } from '#contract/certificate-print.ts';
-import { sentences } from '#contract/messages.ts';
+import { certificateDesigns } from '#contract/certificates/print.ts';
+import { sentences } from '#contract/language/messages.ts';
 import { withCredential } from '../credentials/png.ts';
 import { createCollection } from '../resources/collection.ts';
 import { fileResponse } from '../web/file-answers.ts';
@@ -75,7 +75,7 @@ export function serveCertificateFiles(
     schema: {
       summary: 'The signature of a certificate, the QR code that carries it, and earlier versions',
       description:
-        'Ed25519 over the printed facts, in the form contract/certificate-signature.ts gives them; the keys are at /.well-known/certificate-keys.json. `signature` is null unless the certificate is Verified, and where something in it cannot be printed: `unsigned` says what. `printed` is what of the institute is printed on it, as it was when the certificate was issued. `spelled` has the other spellings of its two days that papers may have been signed with. Of earlier versions only the SHA-256 of the signature is told. Where father’s name and date of birth are shown only to whoever holds the paper, all others get neither `signature` nor `spelled`, and those who hold it a `pass` for links to the files.',
+        'Ed25519 over the printed facts, in the form contract/certificates/signature.ts gives them; the keys are at /.well-known/certificate-keys.json. `signature` is null unless the certificate is Verified, and where something in it cannot be printed: `unsigned` says what. `printed` is what of the institute is printed on it, as it was when the certificate was issued. `spelled` has the other spellings of its two days that papers may have been signed with. Of earlier versions only the SHA-256 of the signature is told. Where father’s name and date of birth are shown only to whoever holds the paper, all others get neither `signature` nor `spelled`, and those who hold it a `pass` for links to the files.',
       tags,
       params,
       querystring: paperQuery,

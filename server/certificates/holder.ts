@@ -1,12 +1,12 @@
 // Whoever holds a paper without a readable QR code types the date of birth printed on it, and gets a pass to the whole record.
 import { z } from 'zod';
-import { certificateFields } from '#contract/certificate-fields.ts';
-import { readDay, whyNoDay } from '#contract/day.ts';
+import { certificateFields } from '#contract/certificates/fields.ts';
+import { holderSentences } from '#contract/certificates/holder-messages.ts';
 import { line } from '#contract/fields.ts';
-import { holderSentences } from '#contract/holder-messages.ts';
-import { normalised } from '#contract/normal-form.ts';
-import { type FieldError, inEnglish, type Sentence } from '#contract/sentence.ts';
-import { tidyLine } from '#contract/text.ts';
+import { type FieldError, inEnglish, type Sentence } from '#contract/language/sentence.ts';
+import { readDay, whyNoDay } from '#contract/text/day.ts';
+import { normalised } from '#contract/text/normal-form.ts';
+import { tidyLine } from '#contract/text/text.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
 import type { CertificatePrivacy } from './privacy.ts';

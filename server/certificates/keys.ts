@@ -1,7 +1,7 @@
 // The keys that sign certificates. The private part of the current key is stored with the server's other keys and is
 // not in backups. The public parts of all keys are in the database, so that old certificates still verify.
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, randomBytes } from 'node:crypto';
-import type { PublishedKey } from '#contract/certificate-signature.ts';
+import type { PublishedKey } from '#contract/certificates/signature.ts';
 import { type Actor, change } from '../data/change.ts';
 import { faultOf } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';

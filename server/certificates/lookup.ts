@@ -1,8 +1,8 @@
 // Finds a certificate by its number in any spelling: as it is stored, as it looks, or, where that is unknown, without what people
 // write in many ways.
 import { sql } from 'kysely';
-import { foldNumber, normaliseNumber } from '#contract/certificate-number.ts';
-import { normalised } from '#contract/normal-form.ts';
+import { foldNumber, normaliseNumber } from '#contract/certificates/number.ts';
+import { normalised } from '#contract/text/normal-form.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable } from '../data/tables.ts';
 

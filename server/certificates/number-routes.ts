@@ -1,7 +1,7 @@
 // The number that the next certificate gets, in the series of the institute or in one that staff are about to set.
 import { z } from 'zod';
-import { nextNumber } from '#contract/history.ts';
-import { numberSeries } from '#contract/institute.ts';
+import { nextNumber } from '#contract/history/history.ts';
+import { numberSeries } from '#contract/institute/institute.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { suggestNumber } from './numbers.ts';
 import type { CertificateServices } from './services.ts';

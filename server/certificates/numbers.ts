@@ -1,11 +1,11 @@
 // Gives certificates their numbers: each one above the highest of its series. The series is the one that staff have set, else the one
 // in use, else the institute's initials and the year.
 import { type SqlBool, sql } from 'kysely';
-import { normaliseNumber } from '#contract/certificate-number.ts';
-import type { Institute } from '#contract/institute.ts';
-import { prefixOf } from '#contract/new-number.ts';
-import { numberIn, type Series, seriesOf } from '#contract/number-series.ts';
-import { dayInIndia } from '#contract/today.ts';
+import { prefixOf } from '#contract/certificates/new-number.ts';
+import { normaliseNumber } from '#contract/certificates/number.ts';
+import { numberIn, type Series, seriesOf } from '#contract/certificates/number-series.ts';
+import type { Institute } from '#contract/institute/institute.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import { sortKey } from '../data/day-order.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable, type Dialect, type Row } from '../data/tables.ts';

@@ -1,7 +1,7 @@
 // What a certificate is printed with: what it was issued with, or today's facts of institute and course while it is not issued. Staff can
 // print one anew with today's facts.
-import { type PrintFacts, printFactsOf } from '#contract/certificate-print.ts';
-import type { Institute } from '#contract/institute.ts';
+import { type PrintFacts, printFactsOf } from '#contract/certificates/print.ts';
+import type { Institute } from '#contract/institute/institute.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { type Actor, change } from '../data/change.ts';
 import type { Store } from '../data/open.ts';

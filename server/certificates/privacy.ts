@@ -1,7 +1,7 @@
 // Who is told father's name and date of birth where the institute tells them only to whoever holds the paper: the signature of its
 // QR code, the date of birth printed on it, or a session of staff.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Institute } from '#contract/institute.ts';
+import type { Institute } from '#contract/institute/institute.ts';
 import type { Certificate } from '#contract/resources.ts';
 import type { Versions } from '../data/versions.ts';
 import type { AnyRequest, StaffOf } from '../web/route-context.ts';

@@ -1,9 +1,9 @@
 // Finds a certificate for whoever asks by its number, counts the lookup, and tells how much of it may be said.
 import { z } from 'zod';
-import { type StaffField, staffFields } from '#contract/certificate-fields.ts';
-import { withoutPrivateFacts } from '#contract/certificate-privacy.ts';
-import { stateOf } from '#contract/certificate-state.ts';
-import { sentences } from '#contract/messages.ts';
+import { type StaffField, staffFields } from '#contract/certificates/fields.ts';
+import { withoutPrivateFacts } from '#contract/certificates/privacy.ts';
+import { stateOf } from '#contract/certificates/state.ts';
+import { sentences } from '#contract/language/messages.ts';
 import { recordSchemaOf } from '#contract/resource.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
 import type { Verifications } from '../data/verification-counts.ts';

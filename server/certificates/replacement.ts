@@ -1,8 +1,8 @@
 // Another certificate takes the place of one: it may be named by hand, or is made here, in one transaction with the withdrawal.
-import { normaliseNumber } from '#contract/certificate-number.ts';
+import { normaliseNumber } from '#contract/certificates/number.ts';
+import { type Sentence, sentence } from '#contract/language/sentence.ts';
+import { msg } from '#contract/language/translate.ts';
 import type { Certificate, InputOf } from '#contract/resources.ts';
-import { type Sentence, sentence } from '#contract/sentence.ts';
-import { msg } from '#contract/translate.ts';
 import { type Actor, change, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';

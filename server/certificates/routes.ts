@@ -1,9 +1,9 @@
 // Routes of certificates: stored like any resource, but read publicly by number, one at a time, with a rate limit.
 import { z } from 'zod';
+import { type FieldError, inEnglish, type Sentence } from '#contract/language/sentence.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
 import { recordSchemaOf } from '#contract/resource.ts';
 import { resources } from '#contract/resources.ts';
-import { type FieldError, inEnglish, type Sentence } from '#contract/sentence.ts';
-import { serverSentences } from '#contract/server-messages.ts';
 import { createCollection } from '../resources/collection.ts';
 import { idParams, serveCreate, serveDelete, serveList, serveUpdate } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';

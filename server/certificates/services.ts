@@ -1,7 +1,7 @@
 // Creates the services of certificates: keys, signatures, sheets, the printer, credentials, and the count of verifications.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { fileName, pictureAt, sizesOf } from '#contract/uploads.ts';
+import { fileName, pictureAt, sizesOf } from '#contract/uploads/uploads.ts';
 import { createCredentials } from '../credentials/issued.ts';
 import { createStatusLists } from '../credentials/status-list.ts';
 import type { Store } from '../data/open.ts';

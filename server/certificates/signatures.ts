@@ -1,9 +1,9 @@
 // Signatures of certificates. Each is made on the first request and stored, so that a printed certificate is still
 // recognised after its record changes. Not in the change log: no person made this change.
 import { createHash, sign } from 'node:crypto';
-import { pickFields } from '#contract/certificate-fields.ts';
-import { canonicalBytes, fingerprintOf, type SignedFacts, signedFields } from '#contract/certificate-signature.ts';
-import { whyUnsigned } from '#contract/printed-text.ts';
+import { pickFields } from '#contract/certificates/fields.ts';
+import { whyUnsigned } from '#contract/certificates/printed-text.ts';
+import { canonicalBytes, fingerprintOf, type SignedFacts, signedFields } from '#contract/certificates/signature.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { faultOf } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';

@@ -1,8 +1,8 @@
 // How the days of a certificate were written before they were stored as YYYY-MM-DD, from its history: a paper that was signed
 // with another spelling of the same days is still genuine.
-import type { SpelledDays } from '#contract/certificate-signature.ts';
-import { isSpellingOf } from '#contract/day.ts';
+import type { SpelledDays } from '#contract/certificates/signature.ts';
 import type { Certificate } from '#contract/resources.ts';
+import { isSpellingOf } from '#contract/text/day.ts';
 import type { Store } from '../data/open.ts';
 
 /** More is read of no history: this is part of a public answer. */

@@ -1,7 +1,7 @@
 // The messages as staff see them: with the name of the owner and what was noted; one, a page of them, or all that a filter shows.
 import { type SqlBool, sql } from 'kysely';
-import type { EnquiryChoices, EnquiryNote, KeptMessage } from '#contract/contact.ts';
-import { dayInIndia } from '#contract/today.ts';
+import type { EnquiryChoices, EnquiryNote, KeptMessage } from '#contract/contact/contact.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
 import { type EnquiryQuery, enquiryConditions, orderOf } from './enquiry-query.ts';

@@ -1,8 +1,15 @@
 // Which messages a list shows, and in which order: search, filters and sorting, the same on both databases.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import { type DueFilter, dueFilters, enquiryKinds, enquirySorts, enquiryStates, NOBODY } from '#contract/contact.ts';
-import { tidyLine } from '#contract/text.ts';
+import {
+  type DueFilter,
+  dueFilters,
+  enquiryKinds,
+  enquirySorts,
+  enquiryStates,
+  NOBODY,
+} from '#contract/contact/contact.ts';
+import { tidyLine } from '#contract/text/text.ts';
 import { pageQuery } from '../resources/list-query.ts';
 import { containing } from '../resources/search.ts';
 

@@ -1,10 +1,10 @@
 // Messages as a table for spreadsheets.
 import { Readable } from 'node:stream';
-import type { EnquiryNote, KeptMessage } from '#contract/contact.ts';
-import { CSV_MARK, csvRow } from '#contract/csv.ts';
-import { enquiryWords, kindNames, stateNames } from '#contract/enquiry-words.ts';
-import { dayInIndia } from '#contract/today.ts';
-import type { Translator } from '#contract/translate.ts';
+import type { EnquiryNote, KeptMessage } from '#contract/contact/contact.ts';
+import { enquiryWords, kindNames, stateNames } from '#contract/contact/enquiry-words.ts';
+import type { Translator } from '#contract/language/translate.ts';
+import { CSV_MARK, csvRow } from '#contract/text/csv.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import { fileResponse, nothing, withName } from '../web/file-answers.ts';
 import { translatorOf } from '../web/languages.ts';
 import type { RouteContext } from '../web/route-context.ts';

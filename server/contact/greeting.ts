@@ -1,6 +1,6 @@
 // What a chat with a visitor begins with, in the language of their enquiry.
-import type { KeptMessage } from '#contract/contact.ts';
-import type { Translator } from '#contract/translate.ts';
+import type { KeptMessage } from '#contract/contact/contact.ts';
+import type { Translator } from '#contract/language/translate.ts';
 
 type Enquiry = Pick<KeptMessage, 'kind' | 'from_name' | 'subject' | 'course'>;
 

@@ -1,9 +1,9 @@
 // Visitors' messages, and the queue that outbox.ts sends from. What staff do with a message is in the change log; the
 // state of its mailing is in the message itself. What staff see of them is in enquiries.ts.
 import { sql } from 'kysely';
-import type { EnquiryFields, EnquiryKind, EnquiryNote, KeptMessage } from '#contract/contact.ts';
-import type { Language } from '#contract/languages.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
+import type { EnquiryFields, EnquiryKind, EnquiryNote, KeptMessage } from '#contract/contact/contact.ts';
+import type { Language } from '#contract/language/languages.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
 import { type Actor, change, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';

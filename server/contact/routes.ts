@@ -9,15 +9,15 @@ import {
   keptMessage,
   newNote,
   openEnquiry,
-} from '#contract/contact.ts';
-import { contactSentences } from '#contract/contact-messages.ts';
-import { deleted } from '#contract/history.ts';
-import type { Institute } from '#contract/institute.ts';
-import { preferredLanguage } from '#contract/languages.ts';
-import { say } from '#contract/sentence.ts';
-import { serverSentences } from '#contract/server-messages.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
-import { msg } from '#contract/translate.ts';
+} from '#contract/contact/contact.ts';
+import { contactSentences } from '#contract/contact/contact-messages.ts';
+import { deleted } from '#contract/history/history.ts';
+import type { Institute } from '#contract/institute/institute.ts';
+import { preferredLanguage } from '#contract/language/languages.ts';
+import { say } from '#contract/language/sentence.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
+import { msg } from '#contract/language/translate.ts';
 import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { everyDay } from '../web/daily-task.ts';

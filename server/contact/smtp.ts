@@ -1,6 +1,6 @@
 // Sends messages by SMTP, each on a connection of its own: messages are rare, and an open connection may be dead when
 // it is needed.
-import { EMAIL } from '#contract/email.ts';
+import { EMAIL } from '#contract/text/email.ts';
 import { SettingError } from '../settings.ts';
 import { mailedText } from './mailed-text.ts';
 import type { Mailer, OutgoingMessage } from './mailer.ts';

@@ -1,6 +1,6 @@
 // Who issues credentials: the site by its domain (did:web). A site without https, on this machine or at an IP address can have no
 // such name and is named by its key (did:key).
-import type { PublishedKey } from '#contract/certificate-signature.ts';
+import type { PublishedKey } from '#contract/certificates/signature.ts';
 import { webDid } from '#contract/credentials/issuer-key.ts';
 import { toMultikey } from './multikey.ts';
 

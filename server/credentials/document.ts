@@ -2,9 +2,9 @@
 // the date of birth nor the father's name.
 import { createHash } from 'node:crypto';
 import { BADGES_CONTEXT, VC_CONTEXT } from '#contract/credentials/contexts.ts';
-import { isDate } from '#contract/dates.ts';
 import type { Certificate } from '#contract/resources.ts';
-import { dayInIndia, timeInIndia } from '#contract/today.ts';
+import { isDate } from '#contract/text/dates.ts';
+import { dayInIndia, timeInIndia } from '#contract/text/today.ts';
 
 /**
  * What of a certificate is in its credential; `printed_with` stands for the institute's name. When one of these changes the
@@ -74,8 +74,10 @@ export function describeCertificate({ certificate, institute, site, issuer, id, 
         criteria: { narrative: `Completion of ${course} at ${institute}` },
         resultDescription: [
           ...given.map(() => ({
-            ...{ id: `${achievement}#division`, type: ['ResultDescription'] },
-            ...{ name: 'Division', resultType: 'LetterGrade' },
+            id: `${achievement}#division`,
+            type: ['ResultDescription'],
+            name: 'Division',
+            resultType: 'LetterGrade',
           })),
           { id: `${achievement}#duration`, type: ['ResultDescription'], name: 'Duration', resultType: 'ext:Duration' },
         ],

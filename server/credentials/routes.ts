@@ -1,7 +1,7 @@
 // The credential of a certificate, the lists that tell which credentials are still valid, and the issuer's DID document.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { serverSentences } from '#contract/server-messages.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
 import type { CertificateKeys } from '../certificates/keys.ts';
 import type { CertificatePrivacy } from '../certificates/privacy.ts';
 import { createPublicLookup, paperQuery } from '../certificates/public-lookup.ts';

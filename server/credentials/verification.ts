@@ -2,7 +2,7 @@
 // canonical form, and its lines in English.
 import type { CheckName } from '#contract/credentials/check-line.ts';
 import { checkCredential as check } from '#contract/credentials/verification.ts';
-import { inEnglish } from '#contract/sentence.ts';
+import { inEnglish } from '#contract/language/sentence.ts';
 import { canonise, type Json } from './proof.ts';
 
 /** `isGood` is undefined where it cannot be told. */

@@ -1,5 +1,5 @@
 // Which backups were made of this database, by the command and from the dashboard, and by whom.
-import type { BackupMade } from '#contract/figures.ts';
+import type { BackupMade } from '#contract/history/figures.ts';
 import type { Actor } from './change.ts';
 import { newId } from './ids.ts';
 import type { Store } from './open.ts';

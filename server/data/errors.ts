@@ -1,6 +1,6 @@
 // Classifies database errors into the few kinds that the rest of the server handles; and the error for refused
 // requests.
-import { inEnglish, type Sentence } from '#contract/sentence.ts';
+import { inEnglish, type Sentence } from '#contract/language/sentence.ts';
 
 /** A refused request: the HTTP status and the sentence for the client, who reads it in their own language. */
 export class RefusedError extends Error {

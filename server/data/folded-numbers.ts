@@ -1,6 +1,6 @@
 // Keeps the key by which a certificate is found when its number is typed in another way, in the transaction of the change.
 import { sql, type Transaction } from 'kysely';
-import { foldNumber } from '#contract/certificate-number.ts';
+import { foldNumber } from '#contract/certificates/number.ts';
 import { anyTable, type Database, type Row } from './tables.ts';
 
 const BATCH = 500;

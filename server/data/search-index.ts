@@ -1,7 +1,7 @@
 // Keeps the text by which certificates are found up to date, in the transaction of the change. Triggers keep the index itself
 // (see migrations/0013-certificate-search.ts) and remove what belonged to a deleted certificate.
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { searchedFields } from '#contract/certificate-fields.ts';
+import { searchedFields } from '#contract/certificates/fields.ts';
 import { fillFoldedNumbers } from './folded-numbers.ts';
 import { indexLettersOf, searchTextOf } from './search-text.ts';
 import { type AnyTables, anyTable, type Database, type Dialect } from './tables.ts';

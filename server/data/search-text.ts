@@ -1,6 +1,6 @@
 // The text by which a certificate is found, the words of a question, and the letters that the databases' indexes hold.
-import { searchedFields } from '#contract/certificate-fields.ts';
-import { fold } from '#contract/folded-text.ts';
+import { searchedFields } from '#contract/certificates/fields.ts';
+import { fold } from '#contract/text/folded-text.ts';
 
 /** Folded alike for records and questions. In capitals first: `ß` is stored as `SS`. */
 function foldLine(text: string): string {

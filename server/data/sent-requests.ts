@@ -1,7 +1,7 @@
 // Requests that may be sent twice, because the answer to the first was lost. The answer is stored in the transaction of the change, so that
 // either both are there or neither; a repeat is given that answer, and a refused request may be sent again with the same key.
 import { createHash, createHmac } from 'node:crypto';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 import type { Write } from './change.ts';
 import { RefusedError } from './errors.ts';
 import type { Store } from './open.ts';

@@ -1,8 +1,8 @@
 // The tables, as Kysely sees them. Each resource has a table in the shape of its definition; see migrations/.
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
-import type { EnquiryKind, EnquiryState, MailState } from '#contract/contact.ts';
-import type { VerificationOutcome } from '#contract/figures.ts';
-import type { Language } from '#contract/languages.ts';
+import type { EnquiryKind, EnquiryState, MailState } from '#contract/contact/contact.ts';
+import type { VerificationOutcome } from '#contract/history/figures.ts';
+import type { Language } from '#contract/language/languages.ts';
 import type { Role } from '#contract/levels.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { UploadTables } from './upload-tables.ts';

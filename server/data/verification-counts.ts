@@ -1,8 +1,8 @@
 // Counts how often certificates are verified: one number for each day and answer, and nothing else. Counted in memory and added to
 // the database every few seconds, so that no lookup waits for it; processes add to the same numbers.
 import { sql } from 'kysely';
-import type { VerificationOutcome } from '#contract/figures.ts';
-import { dayInIndia } from '#contract/today.ts';
+import type { VerificationOutcome } from '#contract/history/figures.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import type { Store } from './open.ts';
 
 export type Verifications = ReturnType<typeof createVerifications>;

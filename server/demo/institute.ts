@@ -1,7 +1,7 @@
 // The demonstration institute's facts. Palaka Institute does not exist, and nothing here reaches a real person: Indian
 // mobile numbers begin with 6 to 9, no post office has the code 500000, and .example is a reserved domain. The map
 // shows open country, and the social links lead to the networks' front pages.
-import { type Institute, type InstituteInput, institute as schema } from '#contract/institute.ts';
+import { type Institute, type InstituteInput, institute as schema } from '#contract/institute/institute.ts';
 
 export const institute: InstituteInput = {
   name: 'Palaka Institute',

@@ -1,7 +1,7 @@
 // The files behind the demonstration's study notes: one-page PDFs, written here so that a download opens. Built-in fonts only, so
 // the texts keep to the letters of Western Europe.
 import { createHash } from 'node:crypto';
-import { documentId } from '#contract/uploads.ts';
+import { documentId } from '#contract/uploads/uploads.ts';
 
 /** `# ` begins a heading, `- ` a point. */
 export type NotePage = { subject: string; topic: string; lines: string[] };

@@ -1,13 +1,13 @@
 // Routes of the list of everything that was done: a page of it, and all that a filter shows as a table for spreadsheets.
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { type ActivityItem, activityItem, activityWords, deedNames } from '#contract/activity.ts';
-import { CSV_MARK, csvRow } from '#contract/csv.ts';
-import { readDay } from '#contract/day.ts';
-import { historyNames } from '#contract/history.ts';
-import type { SignedIn } from '#contract/session.ts';
-import { timeInIndia } from '#contract/today.ts';
-import { msg, type Translator } from '#contract/translate.ts';
+import type { SignedIn } from '#contract/accounts/session.ts';
+import { type ActivityItem, activityItem, activityWords, deedNames } from '#contract/history/activity.ts';
+import { historyNames } from '#contract/history/history.ts';
+import { msg, type Translator } from '#contract/language/translate.ts';
+import { CSV_MARK, csvRow } from '#contract/text/csv.ts';
+import { readDay } from '#contract/text/day.ts';
+import { timeInIndia } from '#contract/text/today.ts';
 import { pageQuery } from '../resources/list-query.ts';
 import { userOf } from '../web/access.ts';
 import { fileResponse, nothing, withName } from '../web/file-answers.ts';

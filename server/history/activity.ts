@@ -1,10 +1,10 @@
 // Everything that was done, newest first: a page of it, or all of it a little at a time. The index changes_by_time finds the entries;
 // only those of a page are read in full.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type ActivityItem, deedOf, NO_PERSON } from '#contract/activity.ts';
-import type { HistoryName, RecordChange } from '#contract/history.ts';
+import { type ActivityItem, deedOf, NO_PERSON } from '#contract/history/activity.ts';
+import type { HistoryName, RecordChange } from '#contract/history/history.ts';
 import { resourceOf } from '#contract/resources.ts';
-import { startInIndia } from '#contract/today.ts';
+import { startInIndia } from '#contract/text/today.ts';
 import { ORDER } from '#contract/visibility.ts';
 import type { Store } from '../data/open.ts';
 import type { Dialect } from '../data/tables.ts';

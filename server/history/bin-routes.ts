@@ -1,9 +1,9 @@
 // Routes of the bin: what is in it, and what is done to many at once.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { binItem, binResult, binSelection, historyNames, historySentences } from '#contract/history.ts';
-import { type Sentence, say } from '#contract/sentence.ts';
-import type { Translator } from '#contract/translate.ts';
+import { binItem, binResult, binSelection, historyNames, historySentences } from '#contract/history/history.ts';
+import { type Sentence, say } from '#contract/language/sentence.ts';
+import type { Translator } from '#contract/language/translate.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { pageQuery } from '../resources/list-query.ts';
 import { userOf } from '../web/access.ts';

@@ -1,10 +1,10 @@
 // The bin: what the change log shows as deleted last. Many are restored, or deleted for good, in one transaction.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type HistoryName, historySentences } from '#contract/history.ts';
+import { type HistoryName, historySentences } from '#contract/history/history.ts';
+import type { Sentence } from '#contract/language/sentence.ts';
 import { duplicateSentence } from '#contract/resource.ts';
 import { type ResourceName, resourceOf } from '#contract/resources.ts';
-import type { Sentence } from '#contract/sentence.ts';
-import { tidyLine } from '#contract/text.ts';
+import { tidyLine } from '#contract/text/text.ts';
 import { type Actor, change, type Write } from '../data/change.ts';
 import { faultOf } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';

@@ -1,6 +1,6 @@
 // Entries of the change log as staff see them: who, what, the fields that differ, and the title of the record.
-import { namedPrintFacts } from '#contract/certificate-print.ts';
-import type { BinItem, HistoryName, RecordChange } from '#contract/history.ts';
+import { namedPrintFacts } from '#contract/certificates/print.ts';
+import type { BinItem, HistoryName, RecordChange } from '#contract/history/history.ts';
 import { resourceOf } from '#contract/resources.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';

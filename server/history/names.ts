@@ -1,10 +1,11 @@
 // What has a history, and who may see it: entries about records that only administrators may write are for them only.
-import { type HistoryName, historyNames } from '#contract/history.ts';
-import { institute } from '#contract/institute.ts';
+
+import type { SignedIn } from '#contract/accounts/session.ts';
+import { type HistoryName, historyNames } from '#contract/history/history.ts';
+import { institute } from '#contract/institute/institute.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
+import { msg } from '#contract/language/translate.ts';
 import { resourceOf, resources } from '#contract/resources.ts';
-import { serverSentences } from '#contract/server-messages.ts';
-import type { SignedIn } from '#contract/session.ts';
-import { msg } from '#contract/translate.ts';
 import { ORDER } from '#contract/visibility.ts';
 import { Problem } from '../web/problems.ts';
 import type { Snapshot } from './entries.ts';

@@ -1,7 +1,8 @@
 // Puts an earlier version of a record back, or a deleted record, inside of a transaction. This is a change itself.
+
+import { msg } from '#contract/language/translate.ts';
 import { absentFieldsOf } from '#contract/resource.ts';
 import { type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
-import { msg } from '#contract/translate.ts';
 import type { Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';

@@ -1,7 +1,7 @@
 // Removes deleted messages and accounts from the change log after a while. Until then they are in the bin and can be
 // restored.
 import { type SqlBool, sql } from 'kysely';
-import { daysInBin } from '#contract/history.ts';
+import { daysInBin } from '#contract/history/history.ts';
 import { forgetNotes } from '../data/message-notes.ts';
 import type { Store } from '../data/open.ts';
 

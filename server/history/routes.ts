@@ -1,13 +1,13 @@
 // History and undo: the change log for staff. Entries about records that only administrators may write are for them only.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { type HistoryName, historySentences, recordChange, restored } from '#contract/history.ts';
-import { institute } from '#contract/institute.ts';
+import type { SignedIn } from '#contract/accounts/session.ts';
+import { type HistoryName, historySentences, recordChange, restored } from '#contract/history/history.ts';
+import { institute } from '#contract/institute/institute.ts';
+import { fieldErrorOf, type Sentence, say } from '#contract/language/sentence.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
 import { duplicateSentence } from '#contract/resource.ts';
 import { isArranged, type ResourceName, resourceOf } from '#contract/resources.ts';
-import { fieldErrorOf, type Sentence, say } from '#contract/sentence.ts';
-import { serverSentences } from '#contract/server-messages.ts';
-import type { SignedIn } from '#contract/session.ts';
 import { ORDER } from '#contract/visibility.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { createUsers, type UserChange } from '../accounts/users.ts';

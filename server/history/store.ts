@@ -1,6 +1,6 @@
 // Reads the change log: a record's history; and restores an earlier version, which is a change itself.
 import { sql } from 'kysely';
-import type { HistoryName } from '#contract/history.ts';
+import type { HistoryName } from '#contract/history/history.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { type Actor, change } from '../data/change.ts';
 import type { Store } from '../data/open.ts';

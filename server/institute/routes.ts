@@ -1,7 +1,7 @@
 // The institute's own facts, read by every page and changed by staff.
-import { institute as schema } from '#contract/institute.ts';
+import { institute as schema } from '#contract/institute/institute.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
 import { updateFieldsOf } from '#contract/resource.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
 import { factsUntilSaved } from '../demo/institute.ts';
 import { userOf } from '../web/access.ts';
 import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';

@@ -1,9 +1,9 @@
 // The institute's facts: one record, edited by staff; the demonstration institute until the first save.
 import { sql } from 'kysely';
-import { type Institute, institute as schema } from '#contract/institute.ts';
+import type { SignedIn } from '#contract/accounts/session.ts';
+import { type Institute, institute as schema } from '#contract/institute/institute.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
 import type { Kept } from '#contract/resource.ts';
-import type { SignedIn } from '#contract/session.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
 import { change } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';

@@ -1,10 +1,10 @@
 // The figures over time. Every count reads an index that holds all it needs; certificates, possibly a million, are counted month by
 // month and again only after one has changed.
 import { type SqlBool, sql } from 'kysely';
-import { type EnquiryState, enquiryStates } from '#contract/contact.ts';
-import { DAYS, type Figures, MONTHS, MOST_COURSES, verificationOutcomes } from '#contract/figures.ts';
+import { type EnquiryState, enquiryStates } from '#contract/contact/contact.ts';
+import { DAYS, type Figures, MONTHS, MOST_COURSES, verificationOutcomes } from '#contract/history/figures.ts';
 import { type CertificateStatus, certificateStatuses } from '#contract/levels.ts';
-import { dayInIndia } from '#contract/today.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable } from '../data/tables.ts';
 import { nextTurn } from '../web/event-loop.ts';

@@ -1,6 +1,6 @@
 // Which of the first steps an institute has taken. What the demonstration brought is not the institute's own.
-import type { SetupStep } from '#contract/history.ts';
-import type { Institute } from '#contract/institute.ts';
+import type { SetupStep } from '#contract/history/history.ts';
+import type { Institute } from '#contract/institute/institute.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable } from '../data/tables.ts';
 import { factsUntilSaved, readDemonstration } from '../demo/institute.ts';

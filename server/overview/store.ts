@@ -1,9 +1,9 @@
 // The figures of the dashboard's overview. A count is cached until its resource changes; certificates, possibly a
 // million, are counted by database triggers.
 import { sql } from 'kysely';
-import type { Overview } from '#contract/history.ts';
+import type { Overview } from '#contract/history/history.ts';
 import { type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
-import { dayInIndia } from '#contract/today.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import { listBackups } from '../data/backups.ts';
 import { tableOf } from '../data/change.ts';
 import type { Store } from '../data/open.ts';

@@ -2,9 +2,9 @@
 // of them, and what is deleted and brought back has its place again. Records that are not in the list follow in the order of the
 // resource; where the newest is first, they precede.
 import type { Expression, Kysely, SqlBool, Transaction } from 'kysely';
+import { serverSentences } from '#contract/language/server-messages.ts';
 import type { Resource } from '#contract/resource.ts';
 import type { ArrangedName } from '#contract/resources.ts';
-import { serverSentences } from '#contract/server-messages.ts';
 import { ORDER } from '#contract/visibility.ts';
 import { type Actor, change, tableOf } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';

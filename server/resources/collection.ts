@@ -1,8 +1,8 @@
 // Stores any resource, as its definition says.
 import { sql } from 'kysely';
+import { serverSentences } from '#contract/language/server-messages.ts';
 import { absentFieldsOf, type Kept, listFieldsOf } from '#contract/resource.ts';
 import { type InputOf, type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
-import { serverSentences } from '#contract/server-messages.ts';
 import { withoutVisibility } from '#contract/visibility.ts';
 import { type Actor, change, type StoredRecord, tableOf, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';

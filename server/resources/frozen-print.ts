@@ -2,9 +2,9 @@
 // they change. It is kept once for all that were issued with the same; `printed_with` of a certificate names it.
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type KeptPrint, printFactsOf } from '#contract/certificate-print.ts';
-import { type CourseSigner, findSigners } from '#contract/course-signers.ts';
-import { type Institute, institute as schema } from '#contract/institute.ts';
+import { type KeptPrint, printFactsOf } from '#contract/certificates/print.ts';
+import { type CourseSigner, findSigners } from '#contract/courses/course-signers.ts';
+import { type Institute, institute as schema } from '#contract/institute/institute.ts';
 import type { StoredRecord, Write } from '../data/change.ts';
 import { anyTable, type Database } from '../data/tables.ts';
 

@@ -1,10 +1,10 @@
 // The query of a list call: search, page, order and filters, as the resource allows.
 import { z } from 'zod';
-import { readDay } from '#contract/day.ts';
+import { because } from '#contract/language/sentence.ts';
+import { msg } from '#contract/language/translate.ts';
 import type { Resource } from '#contract/resource.ts';
-import { because } from '#contract/sentence.ts';
-import { tidyLine } from '#contract/text.ts';
-import { msg } from '#contract/translate.ts';
+import { readDay } from '#contract/text/day.ts';
+import { tidyLine } from '#contract/text/text.ts';
 import type { ListOptions } from './collection.ts';
 
 const LARGEST_PAGE = 200;

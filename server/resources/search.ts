@@ -1,6 +1,6 @@
 // The conditions of `?q=` and of filters, written so that both databases agree.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { normaliseNumber } from '#contract/certificate-number.ts';
+import { normaliseNumber } from '#contract/certificates/number.ts';
 import { sortKey } from '../data/day-order.ts';
 import type { Dialect } from '../data/tables.ts';
 

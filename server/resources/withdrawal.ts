@@ -1,7 +1,7 @@
 // What the reason, the replacement and the day of withdrawal become when a certificate is saved: only a Rejected one has them, and a
 // day only if it was Verified. Everything that saves a certificate goes through here, also the history.
 import { type SqlBool, sql } from 'kysely';
-import { dayInIndia } from '#contract/today.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import type { StoredRecord, Write } from '../data/change.ts';
 
 export async function noteWithdrawal(

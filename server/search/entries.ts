@@ -1,11 +1,11 @@
 // What can be found: courses, chapters of lectures, notes, NGOs and pages. Only what visitors can see anyway.
 
+import { inEnglish, type Sentence, sentence } from '#contract/language/sentence.ts';
+import { msg } from '#contract/language/translate.ts';
 import { levelName } from '#contract/levels.ts';
 import type { Course, LectureUnit, Ngo, Note, RecordOf, SpokenUnit } from '#contract/resources.ts';
 import type { Found } from '#contract/search.ts';
-import { inEnglish, type Sentence, sentence } from '#contract/sentence.ts';
-import { dayInIndia } from '#contract/today.ts';
-import { msg } from '#contract/translate.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import type { Store } from '../data/open.ts';
 import { createCollection } from '../resources/collection.ts';
 import { pageEntries } from './pages.ts';

@@ -1,10 +1,10 @@
 // Finds by words: every word typed must be in what is found, as it is written, as the beginning of a word, or, when nothing is
 // written so, with one mistake. The index is made when somebody searches, and again after something changed.
 
+import { say } from '#contract/language/sentence.ts';
+import type { Translator } from '#contract/language/translate.ts';
 import type { Found } from '#contract/search.ts';
-import { say } from '#contract/sentence.ts';
-import { dayInIndia } from '#contract/today.ts';
-import type { Translator } from '#contract/translate.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import type { Store } from '../data/open.ts';
 import { type Entry, readEntries, searched } from './entries.ts';
 import { matchPlainly, matchWithTypo, wordsOf } from './words.ts';

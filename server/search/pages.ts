@@ -1,9 +1,9 @@
 // The pages that the search finds by their name, and by what people call them in Telugu, Hindi and Urdu.
 
+import { inEnglish, sentence } from '#contract/language/sentence.ts';
+import { msg } from '#contract/language/translate.ts';
 import { classLevels, levelName, spokenLevels } from '#contract/levels.ts';
 import type { PublicPath } from '#contract/pages.ts';
-import { inEnglish, sentence } from '#contract/sentence.ts';
-import { msg } from '#contract/translate.ts';
 import type { Entry } from './entries.ts';
 
 type NamedPage = { address: Exclude<PublicPath, `${string}:${string}`>; title: string; text: string; words: string };

@@ -1,5 +1,5 @@
 // Words as the search compares them, in any script, and how near a typed word is to a written one.
-import { fold } from '#contract/folded-text.ts';
+import { fold } from '#contract/text/folded-text.ts';
 
 /** Signs belong to the letter before them. */
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];

@@ -1,12 +1,12 @@
 // The form in which an employer pastes many certificate numbers, sent without JavaScript: a plain POST to its page, which comes back
 // with the answers and with everything that was typed.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LONGEST_NAME, LONGEST_NUMBER, MOST_LINES, readEntries } from '#contract/certificate-check.ts';
-import { MOST_CHECKED } from '#contract/check-messages.ts';
-import type { CheckReceipt } from '#contract/check-receipt.ts';
-import { inLanguage, type Language, languages } from '#contract/languages.ts';
-import { sentences } from '#contract/messages.ts';
-import { serverSentences } from '#contract/server-messages.ts';
+import { LONGEST_NAME, LONGEST_NUMBER, MOST_LINES, readEntries } from '#contract/certificates/check.ts';
+import { MOST_CHECKED } from '#contract/certificates/check-messages.ts';
+import type { CheckReceipt } from '#contract/certificates/check-receipt.ts';
+import { inLanguage, type Language, languages } from '#contract/language/languages.ts';
+import { sentences } from '#contract/language/messages.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { answerOf, sendProblem } from '../web/problems.ts';
 import { encodeResponse, sendEncoded } from '../web/response-cache.ts';

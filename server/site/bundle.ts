@@ -1,8 +1,8 @@
 // The built pages as one function. Its type is declared here because server/ never imports app/.
 import { pathToFileURL } from 'node:url';
 import type { Send } from '#contract/api.ts';
-import type { CheckReceipt } from '#contract/check-receipt.ts';
-import type { Language } from '#contract/languages.ts';
+import type { CheckReceipt } from '#contract/certificates/check-receipt.ts';
+import type { Language } from '#contract/language/languages.ts';
 import { locate } from '../project-paths.ts';
 
 /** The result of a form that was sent by a plain POST. */

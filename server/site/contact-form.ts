@@ -2,9 +2,9 @@
 // visitor and answered with the page.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contactSentences } from '#contract/contact-messages.ts';
-import { inLanguage, type Language, languages } from '#contract/languages.ts';
-import { serverSentences } from '#contract/server-messages.ts';
+import { contactSentences } from '#contract/contact/contact-messages.ts';
+import { inLanguage, type Language, languages } from '#contract/language/languages.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { sendProblem } from '../web/problems.ts';
 import { encodeResponse, sendEncoded } from '../web/response-cache.ts';

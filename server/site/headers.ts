@@ -1,6 +1,6 @@
 // The headers of every page: what it may load and run, who may frame it, which device features it may use.
 import { createHash } from 'node:crypto';
-import { splitLanguage } from '#contract/languages.ts';
+import { splitLanguage } from '#contract/language/languages.ts';
 
 const players = ['https://www.youtube-nocookie.com', 'https://www.youtube.com', 'https://drive.google.com'];
 const maps = ['https://www.google.com', 'https://maps.google.com', 'https://www.openstreetmap.org'];

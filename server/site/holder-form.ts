@@ -1,9 +1,9 @@
 // The form in which whoever holds a paper types its date of birth. A plain POST to the page of the certificate, so that the date is in
 // no address and no script is needed: after the right one the page is opened with a pass, after a wrong one it says so.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inLanguage, type Language, languages } from '#contract/languages.ts';
-import { sentences } from '#contract/messages.ts';
-import { serverSentences } from '#contract/server-messages.ts';
+import { inLanguage, type Language, languages } from '#contract/language/languages.ts';
+import { sentences } from '#contract/language/messages.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { sendProblem } from '../web/problems.ts';
 import { encodeResponse, sendEncoded } from '../web/response-cache.ts';

@@ -1,7 +1,7 @@
 // Calls our own API without a network and without a token, so that a rendered page shows nothing the API would refuse.
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Send } from '#contract/api.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/language/languages.ts';
 import { IN_MEMORY } from '../web/rate-limits.ts';
 import type { Reads } from '../web/response-cache.ts';
 

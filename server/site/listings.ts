@@ -1,10 +1,10 @@
 // Files for machines: sitemap.xml, robots.txt, security.txt and the web app manifest.
 import type { FastifyInstance } from 'fastify';
 import { type Api, createApi } from '#contract/api.ts';
-import { EMAIL } from '#contract/email.ts';
-import { inLanguage, languages } from '#contract/languages.ts';
+import { inLanguage, languages } from '#contract/language/languages.ts';
 import { addressesOf, type PublicPage, publicPages } from '#contract/pages.ts';
 import { type ResourceName, resourceOf } from '#contract/resources.ts';
+import { EMAIL } from '#contract/text/email.ts';
 import { type MadeResponse, type ResponseCache, sendEncoded } from '../web/response-cache.ts';
 import { commonHeaders, FILE_POLICY } from './headers.ts';
 import { createInMemorySend } from './in-memory.ts';

@@ -1,6 +1,6 @@
 // The web app manifest, for installing the site. scripts/app-pictures.ts makes its pictures.
 import type { Api } from '#contract/api.ts';
-import { themeOf } from '#contract/colours.ts';
+import { themeOf } from '#contract/colours/colours.ts';
 
 export async function writeManifest(api: Api) {
   const { name, description, colour } = await api.institute.get();

@@ -1,7 +1,7 @@
 // Plain forms that pages send by POST: how they are read, and which are taken. Other methods on a page's address are refused.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { splitLanguage } from '#contract/languages.ts';
-import { serverSentences } from '#contract/server-messages.ts';
+import { splitLanguage } from '#contract/language/languages.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
 import { sendProblem } from '../web/problems.ts';
 
 export const formOptions = { config: { access: 'public' as const }, bodyLimit: 32 * 1024 };

@@ -2,7 +2,7 @@
 // gets its own content policy, and is cached unless it is personal.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inLanguage, splitLanguage } from '#contract/languages.ts';
+import { inLanguage, splitLanguage } from '#contract/language/languages.ts';
 import { findPage } from '#contract/pages.ts';
 import { myTurn } from '../web/event-loop.ts';
 import { hangUpSignal } from '../web/hang-up.ts';

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { drawLines, traceMuggu } from '#art/muggu.ts';
-import { inLanguage, splitLanguage } from '#contract/languages.ts';
-import { msg, type Translator } from '#contract/translate.ts';
+import { inLanguage, splitLanguage } from '#contract/language/languages.ts';
+import { msg, type Translator } from '#contract/language/translate.ts';
 import { translatorFor } from '../web/languages.ts';
 import { answerOf, logFailure } from '../web/problems.ts';
 import { contentPolicy, pageHeaders } from './headers.ts';

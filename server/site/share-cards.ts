@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { drawShareCard, type ShareCard } from '#art/share-card.ts';
 import { type Api, ApiError, createApi } from '#contract/api.ts';
-import { shadesOf } from '#contract/colours.ts';
+import { shadesOf } from '#contract/colours/colours.ts';
 import { pageEntries } from '../search/pages.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { BusyError } from '../web/limit.ts';

@@ -1,5 +1,5 @@
 // Addresses that are none of our pages but that people type or guess, and the pages that they mean.
-import { inLanguage, splitLanguage } from '#contract/languages.ts';
+import { inLanguage, splitLanguage } from '#contract/language/languages.ts';
 import { classLevels, spokenLevels } from '#contract/levels.ts';
 
 const meant = new Map([

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
-import { uploadSentences } from '#contract/uploads.ts';
+import { uploadSentences } from '#contract/uploads/uploads.ts';
 import { checkDocument } from './document.ts';
 import { CLEAR, CPU_LIMIT_REACHED, kindOf, RefusedUploadError, readFrame } from './kinds.ts';
 

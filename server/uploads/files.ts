@@ -3,8 +3,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { serverSentences } from '#contract/server-messages.ts';
-import { defaultSizeOf, documentType, fileName, isOwnDocument, pictureAt } from '#contract/uploads.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
+import { defaultSizeOf, documentType, fileName, isOwnDocument, pictureAt } from '#contract/uploads/uploads.ts';
 import type { Store } from '../data/open.ts';
 import { Problem } from '../web/problems.ts';
 import { createResponseCache, sendEncoded } from '../web/response-cache.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { cropSentences } from '#contract/media.ts';
+import { cropSentences } from '#contract/media/media.ts';
 import {
   describePicture,
   documentId,
@@ -13,7 +13,7 @@ import {
   TRANSPARENT,
   type Upload,
   uploadSentences,
-} from '#contract/uploads.ts';
+} from '#contract/uploads/uploads.ts';
 import type { Actor } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { nextTurn } from '../web/event-loop.ts';

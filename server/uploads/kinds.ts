@@ -1,5 +1,5 @@
 // The type of a file by its first bytes. Its name and declared type do not count.
-import { type Frame, uploadSentences } from '#contract/uploads.ts';
+import { type Frame, uploadSentences } from '#contract/uploads/uploads.ts';
 
 export type Kind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'pdf';
 

@@ -1,6 +1,7 @@
 // The media library: all uploads, the newest first, found by the name of their file or by the records that use them.
-import { fold } from '#contract/folded-text.ts';
-import { type KeptUpload, MOST_USES, NOWHERE, type UploadUse } from '#contract/media.ts';
+
+import { type KeptUpload, MOST_USES, NOWHERE, type UploadUse } from '#contract/media/media.ts';
+import { fold } from '#contract/text/folded-text.ts';
 import type { Store } from '../data/open.ts';
 import type { UploadRow } from './store.ts';
 import { createUses } from './uses.ts';

@@ -1,6 +1,6 @@
 // Tokenizes PDF (ISO 32000, 7.2 and 7.3): numbers, names, strings, brackets, keywords. Syntax that PDF readers
 // interpret differently is refused as damaged.
-import { uploadSentences } from '#contract/uploads.ts';
+import { uploadSentences } from '#contract/uploads/uploads.ts';
 import { RefusedUploadError } from './kinds.ts';
 
 export type Token =

@@ -9,7 +9,7 @@ import {
   type Size,
   sizesOf,
   uploadSentences,
-} from '#contract/uploads.ts';
+} from '#contract/uploads/uploads.ts';
 import { CLEAR, type Kind, RefusedUploadError, type Treatment } from './kinds.ts';
 import { clearPaper, type Pixels } from './paper.ts';
 

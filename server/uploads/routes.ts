@@ -3,9 +3,9 @@
 import type { Readable } from 'node:stream';
 import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { cropFrame, keptUpload, LONGEST_NAME, NOWHERE, uploadKinds, usedAgain } from '#contract/media.ts';
-import { serverSentences } from '#contract/server-messages.ts';
-import { tidyLine } from '#contract/text.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
+import { cropFrame, keptUpload, LONGEST_NAME, NOWHERE, uploadKinds, usedAgain } from '#contract/media/media.ts';
+import { tidyLine } from '#contract/text/text.ts';
 import {
   documentLimit,
   documentType,
@@ -14,7 +14,7 @@ import {
   TRANSPARENT,
   type Upload,
   uploadSentences,
-} from '#contract/uploads.ts';
+} from '#contract/uploads/uploads.ts';
 import { pageQuery } from '../resources/list-query.ts';
 import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';

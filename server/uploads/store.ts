@@ -2,7 +2,7 @@
 // in memory. An upload without references is removed after a month.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { UNUSED_DAYS } from '#contract/uploads.ts';
+import { UNUSED_DAYS } from '#contract/uploads/uploads.ts';
 import { type Actor, change, type Write } from '../data/change.ts';
 import { faultOf } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';

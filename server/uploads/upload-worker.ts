@@ -1,7 +1,7 @@
 // Checks files and converts pictures, each in a process of its own, two at a time.
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { documentLimit, pictureLimit, type Size, uploadSentences } from '#contract/uploads.ts';
+import { documentLimit, pictureLimit, type Size, uploadSentences } from '#contract/uploads/uploads.ts';
 import { locate } from '../project-paths.ts';
 import { LostProcessError, startChild } from '../web/child-processes.ts';
 import { createLimit } from '../web/limit.ts';

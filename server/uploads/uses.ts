@@ -1,7 +1,7 @@
 // Where uploads are used: the records, the institute's facts and what certificates were issued with. Cleaning keeps what is named there,
 // and the media library shows it.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { UploadUse } from '#contract/media.ts';
+import type { UploadUse } from '#contract/media/media.ts';
 import { type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
 import type { Store } from '../data/open.ts';
 import { createCollection } from '../resources/collection.ts';

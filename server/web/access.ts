@@ -1,10 +1,10 @@
 // Who may call what. Every route declares its access when it is registered; without it the server does not start. The
 // check belongs to the matched route, so the spelling of the path does not matter.
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
-import { accountSentences } from '#contract/account-messages.ts';
+import { accountSentences } from '#contract/accounts/account-messages.ts';
+import type { SignedIn } from '#contract/accounts/session.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
 import type { Access, Resource } from '#contract/resource.ts';
-import { serverSentences } from '#contract/server-messages.ts';
-import type { SignedIn } from '#contract/session.ts';
 import { MOST_VALUES } from './json-bodies.ts';
 import { Problem } from './problems.ts';
 

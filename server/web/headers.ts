@@ -1,6 +1,6 @@
 // What applies to every request and response: headers, the length of addresses, and what is answered where there is nothing.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { serverSentences } from '#contract/server-messages.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
 import { hasTwoHosts } from './http-server.ts';
 import { Problem } from './problems.ts';
 

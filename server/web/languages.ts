@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { type Language, languages, preferredLanguage } from '#contract/languages.ts';
-import { english } from '#contract/sentence.ts';
-import { type Catalogue, createTranslator, type Translator } from '#contract/translate.ts';
+import { type Language, languages, preferredLanguage } from '#contract/language/languages.ts';
+import { english } from '#contract/language/sentence.ts';
+import { type Catalogue, createTranslator, type Translator } from '#contract/language/translate.ts';
 import { locate } from '../project-paths.ts';
 
 /** Read once, at the start. */

@@ -32,8 +32,10 @@ export async function describeRoutes(routes: readonly RouteOptions[], siteUrl: s
       const note = access === 'admin' ? 'Administrators only.' : 'Signed-in staff only.';
       const description = [schema.description, isPublic ? '' : note].filter(Boolean).join(' ') || undefined;
       const facts = {
-        ...{ description, security: isPublic ? [] : [{ session: [] }] },
-        ...{ operationId: operationIdOf(String(method), own), 'x-route': own },
+        description,
+        security: isPublic ? [] : [{ session: [] }],
+        operationId: operationIdOf(String(method), own),
+        'x-route': own,
       };
       return { schema: { ...portable(withParamsOf(schema, own, url)), ...facts }, url };
     },

@@ -3,10 +3,10 @@
 // processes.
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { foldNumber } from '#contract/certificate-number.ts';
-import { holderSentences } from '#contract/holder-messages.ts';
-import type { Sentence } from '#contract/sentence.ts';
-import { accountWaitSentence } from '#contract/wait-messages.ts';
+import { holderSentences } from '#contract/certificates/holder-messages.ts';
+import { foldNumber } from '#contract/certificates/number.ts';
+import type { Sentence } from '#contract/language/sentence.ts';
+import { accountWaitSentence } from '#contract/language/wait-messages.ts';
 import { bucket, growingPause, type Marks, window } from '../data/counter-rules.ts';
 import type { Counter, Limits } from '../data/counters.ts';
 import { tooMany } from './problems.ts';

@@ -10,7 +10,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import { z } from 'zod';
-import type { SignedIn } from '#contract/session.ts';
+import type { SignedIn } from '#contract/accounts/session.ts';
 import type { Store } from '../data/open.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limits.ts';

@@ -4,8 +4,8 @@ import { type CertificateFacts, drawCertificate } from '#art/certificate.ts';
 import { drawCertificateCard } from '#art/certificate-card.ts';
 import { type DesignName, designs } from '#art/certificate-designs.ts';
 import { draw } from '#art/drawing.ts';
-import { signersOf } from '#contract/certificate-print.ts';
-import { printColoursOf } from '#contract/colours.ts';
+import { signersOf } from '#contract/certificates/print.ts';
+import { printColoursOf } from '#contract/colours/colours.ts';
 
 const facts: CertificateFacts = {
   certificate_no: 'PI-2026-0147',

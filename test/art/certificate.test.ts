@@ -5,9 +5,9 @@ import { blankFacts, type CertificateFacts, drawCertificate, readableAddress } f
 import { drawCertificateCard } from '#art/certificate-card.ts';
 import { showDate } from '#art/certificate-date.ts';
 import { drawSealPicture } from '#art/certificate-seal.ts';
-import { certificateFields, printedFields } from '#contract/certificate-fields.ts';
-import { signersOf } from '#contract/certificate-print.ts';
-import { shownDate } from '#contract/dates.ts';
+import { certificateFields, printedFields } from '#contract/certificates/fields.ts';
+import { signersOf } from '#contract/certificates/print.ts';
+import { shownDate } from '#contract/text/dates.ts';
 import { type Element, readDrawing } from '#server/certificates/printing/drawing.ts';
 import { layOutText } from '#server/certificates/printing/text-layout.ts';
 

@@ -1,7 +1,7 @@
 // Which addresses may be stored: http, https and our own files. Everything else that a browser would run or open is
 // refused.
 import { expect, test } from 'vitest';
-import { chapters } from '#contract/chapters.ts';
+import { chapters } from '#contract/courses/chapters.ts';
 import { address, optionalAddress } from '#contract/fields.ts';
 import { dangerousAddresses, usualAddresses } from './web-addresses.ts';
 

@@ -1,7 +1,7 @@
 // The typed client against the real server, as browsers and server rendering use it.
 import { describe, expect, test } from 'vitest';
+import type { Entered } from '#contract/accounts/session.ts';
 import { ApiError, addressOf, createApi, type Send } from '#contract/api.ts';
-import type { Entered } from '#contract/session.ts';
 import { createStaffApi } from '#contract/staff-api.ts';
 import { asTold, certificate, course, lecture, message, note, user } from '#test/samples.ts';
 import { ADMIN, onOne, type TestServer } from '#test/support/server.ts';

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { csvLine, csvStart, readRow, sampleCsv } from '#contract/certificate-batch.ts';
-import { recogniseColumn } from '#contract/certificate-columns.ts';
-import { type CertificateField, certificateFieldNames } from '#contract/certificate-fields.ts';
-import { readCell } from '#contract/csv.ts';
+import { recogniseColumn } from '#contract/certificates/columns.ts';
+import { type CertificateField, certificateFieldNames } from '#contract/certificates/fields.ts';
+import { csvLine, csvStart, readRow, sampleCsv } from '#contract/import/batch.ts';
+import { readCell } from '#contract/text/csv.ts';
 import { unreached } from '#test/samples.ts';
 
 const row = {

@@ -1,9 +1,9 @@
 // Lines that an employer types or pastes: the number and the name in them, in any order.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CheckEntry, MOST_LINES, mergeEntries, readEntries } from '#contract/certificate-check.ts';
-import { normaliseNumber } from '#contract/certificate-number.ts';
-import { canonicalJson } from '#contract/check-receipt.ts';
+import { type CheckEntry, MOST_LINES, mergeEntries, readEntries } from '#contract/certificates/check.ts';
+import { canonicalJson } from '#contract/certificates/check-receipt.ts';
+import { normaliseNumber } from '#contract/certificates/number.ts';
 
 const one = { number: 'PI-2026-0144', name: 'Sravani K' };
 

@@ -1,8 +1,8 @@
 // The table of certificate fields: signature versions agree with it, columns are recognised, samples are valid.
 import { expect, test } from 'vitest';
-import { csvStart, readRow, sampleCsv } from '#contract/certificate-batch.ts';
-import { certificateColumns, headingOf, recogniseColumn, sampleCertificates } from '#contract/certificate-columns.ts';
-import { certificateFieldNames, certificateFields, signatureVersions } from '#contract/certificate-fields.ts';
+import { certificateColumns, headingOf, recogniseColumn, sampleCertificates } from '#contract/certificates/columns.ts';
+import { certificateFieldNames, certificateFields, signatureVersions } from '#contract/certificates/fields.ts';
+import { csvStart, readRow, sampleCsv } from '#contract/import/batch.ts';
 
 test('version 1 of the signature covers what it covered on the first paper', () => {
   expect(signatureVersions[0]).toEqual([

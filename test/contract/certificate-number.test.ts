@@ -1,9 +1,9 @@
 // Generated numbers: their form, that they are not guessable, and that one typing mistake is detected.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldNumber, looksMistyped, normaliseNumber } from '#contract/certificate-number.ts';
+import { generateNumber, prefixOf } from '#contract/certificates/new-number.ts';
+import { foldNumber, looksMistyped, normaliseNumber } from '#contract/certificates/number.ts';
 import { certificateNumber } from '#contract/fields.ts';
-import { generateNumber, prefixOf } from '#contract/new-number.ts';
 import { layOutText } from '#server/certificates/printing/text-layout.ts';
 
 const UNAMBIGUOUS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

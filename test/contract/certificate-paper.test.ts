@@ -7,7 +7,7 @@ import {
   readPaper,
   type SignedFacts,
   signedFields,
-} from '#contract/certificate-signature.ts';
+} from '#contract/certificates/signature.ts';
 import { facts, key, keys, other, signature } from './signing.ts';
 
 describe('a paper', () => {

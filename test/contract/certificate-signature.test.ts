@@ -11,7 +11,7 @@ import {
   signedFields,
   toBase64Url,
   verifySignature,
-} from '#contract/certificate-signature.ts';
+} from '#contract/certificates/signature.ts';
 
 import { facts, key, keys, other, signature } from './signing.ts';
 

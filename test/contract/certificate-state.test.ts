@@ -1,6 +1,6 @@
 // What a Rejected certificate may say of why, and how it is then called.
 import { expect, test } from 'vitest';
-import { stateOf } from '#contract/certificate-state.ts';
+import { stateOf } from '#contract/certificates/state.ts';
 import { recordSchemaOf } from '#contract/resource.ts';
 import { resources } from '#contract/resources.ts';
 import { certificate } from '#test/samples.ts';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrastOf, hueOf, luminanceOf, readColour } from '#contract/colour-contrast.ts';
-import { designed, printColoursOf, READABLE, shadesOf, type Theme, themeOf } from '#contract/colours.ts';
+import { contrastOf, hueOf, luminanceOf, readColour } from '#contract/colours/colour-contrast.ts';
+import { designed, printColoursOf, READABLE, shadesOf, type Theme, themeOf } from '#contract/colours/colours.ts';
 import { optionalColour } from '#contract/fields.ts';
 
 const themes = ['light', 'dark'] as const;

@@ -1,6 +1,6 @@
 // Days as people write them: day first, or as ISO, in words, or as a spreadsheet's number.
 import { expect, test } from 'vitest';
-import { dayIn, isSpellingOf, readDay, whyNoDay } from '#contract/day.ts';
+import { dayIn, isSpellingOf, readDay, whyNoDay } from '#contract/text/day.ts';
 
 test.each([
   ['2026-03-31', '2026-03-31'],

@@ -1,9 +1,9 @@
 // The maximum length of each field: contract and API are tested against this.
 import type { z } from 'zod';
-import { callRequest, contactMessage, newNote } from '#contract/contact.ts';
+import { credentials } from '#contract/accounts/session.ts';
+import { callRequest, contactMessage, newNote } from '#contract/contact/contact.ts';
 import { registration, userChange } from '#contract/resources/users.ts';
 import { resources } from '#contract/resources.ts';
-import { credentials } from '#contract/session.ts';
 import * as sample from '#test/samples.ts';
 
 export type FieldLimit = {

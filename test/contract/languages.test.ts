@@ -1,6 +1,5 @@
 // The languages: the prefix of an address, the language that a browser prefers, dates and numbers.
 import { expect, test } from 'vitest';
-import { shownDate } from '#contract/dates.ts';
 import {
   inLanguage,
   isLanguage,
@@ -9,8 +8,9 @@ import {
   pluralOf,
   preferredLanguage,
   splitLanguage,
-} from '#contract/languages.ts';
+} from '#contract/language/languages.ts';
 import { publicPages } from '#contract/pages.ts';
+import { shownDate } from '#contract/text/dates.ts';
 
 test.each([
   ['/te', 'te', '/'],

@@ -1,6 +1,6 @@
 // Lists inside a record: blank job roles and incomplete chapters beside complete ones are dropped.
 import { describe, expect, test } from 'vitest';
-import { chapters } from '#contract/chapters.ts';
+import { chapters } from '#contract/courses/chapters.ts';
 import { listFieldsOf } from '#contract/resource.ts';
 import { resources } from '#contract/resources.ts';
 import { course } from '#test/samples.ts';

@@ -1,9 +1,9 @@
 // Texts of any length and of the worst shape are read or refused without delay: whoever sends one must not keep everyone waiting.
 import { describe, expect, test } from 'vitest';
-import { normaliseNumber } from '#contract/certificate-number.ts';
+import { normaliseNumber } from '#contract/certificates/number.ts';
 import * as fields from '#contract/fields.ts';
-import { fold } from '#contract/folded-text.ts';
-import { tidyLine, tidyProse, withoutInvisible } from '#contract/text.ts';
+import { fold } from '#contract/text/folded-text.ts';
+import { tidyLine, tidyProse, withoutInvisible } from '#contract/text/text.ts';
 import { worstTexts } from '#test/support/worst-texts.ts';
 
 /** As large as a body may be that is not a list. */

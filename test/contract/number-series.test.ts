@@ -1,7 +1,7 @@
 // The series of certificate numbers, as staff write it.
 import { expect, test } from 'vitest';
-import { institute } from '#contract/institute.ts';
-import { courseCode, numberIn, seriesOf } from '#contract/number-series.ts';
+import { courseCode, numberIn, seriesOf } from '#contract/certificates/number-series.ts';
+import { institute } from '#contract/institute/institute.ts';
 
 const first = (series: string, course = 'PGDCA') => numberIn(seriesOf(series, { year: 2026, course }), 1n);
 

@@ -1,6 +1,6 @@
 // How a fee is shown: the stored price plus the discount, as on the owner's site.
 import { describe, expect, test } from 'vitest';
-import { numberIn, shownPrice } from '#contract/price.ts';
+import { numberIn, shownPrice } from '#contract/courses/price.ts';
 
 describe('the price shown', () => {
   test.each([

@@ -1,9 +1,9 @@
 // The list of printable letters matches the fonts: each letter is drawn, in every style.
 import { expect, test } from 'vitest';
-import { sampleCertificates } from '#contract/certificate-columns.ts';
-import { certificateLetters } from '#contract/certificate-letters.ts';
-import { whyUnprintable, whyUnsigned } from '#contract/printed-text.ts';
-import { inEnglish } from '#contract/sentence.ts';
+import { sampleCertificates } from '#contract/certificates/columns.ts';
+import { certificateLetters } from '#contract/certificates/letters.ts';
+import { whyUnprintable, whyUnsigned } from '#contract/certificates/printed-text.ts';
+import { inEnglish } from '#contract/language/sentence.ts';
 import { layOutText } from '#server/certificates/printing/text-layout.ts';
 
 const styles = [

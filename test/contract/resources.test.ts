@@ -1,6 +1,6 @@
 // The definitions: samples are valid, limits hold in every field, defaults apply, and incomplete items are dropped.
 import { describe, expect, test } from 'vitest';
-import { certificateFieldNames } from '#contract/certificate-fields.ts';
+import { certificateFieldNames } from '#contract/certificates/fields.ts';
 import { updateFieldsOf } from '#contract/resource.ts';
 import { registration, userChange } from '#contract/resources/users.ts';
 import { resources } from '#contract/resources.ts';

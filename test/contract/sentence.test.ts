@@ -1,12 +1,12 @@
 // Sentences with values: the same English as ever, and what they are made of, for other languages.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { whyUnprintable } from '#contract/certificates/printed-text.ts';
 import { line } from '#contract/fields.ts';
-import { whyUnprintable } from '#contract/printed-text.ts';
-import { because, fieldErrorOf, inEnglish, issueOf, say, sayErrors, sentence } from '#contract/sentence.ts';
-import { deletedSentence } from '#contract/staff-messages.ts';
-import { createTranslator } from '#contract/translate.ts';
-import { waitSentence } from '#contract/wait-messages.ts';
+import { because, fieldErrorOf, inEnglish, issueOf, say, sayErrors, sentence } from '#contract/language/sentence.ts';
+import { deletedSentence } from '#contract/language/staff-messages.ts';
+import { createTranslator } from '#contract/language/translate.ts';
+import { waitSentence } from '#contract/language/wait-messages.ts';
 
 const telugu = createTranslator('te', {
   Name: 'పేరు',

@@ -1,7 +1,7 @@
 // A key and the facts of one certificate, for the tests of signatures.
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { sampleCertificates } from '#contract/certificate-columns.ts';
-import { canonicalBytes, type PublishedKey, type SignedFacts } from '#contract/certificate-signature.ts';
+import { sampleCertificates } from '#contract/certificates/columns.ts';
+import { canonicalBytes, type PublishedKey, type SignedFacts } from '#contract/certificates/signature.ts';
 
 export const makeKey = (kid: string) => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');

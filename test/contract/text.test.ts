@@ -1,7 +1,7 @@
 // Normalised text: everything visible is kept, and of the invisible only what letters and emoji need.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tidyLine, tidyProse, withoutInvisible } from '#contract/text.ts';
+import { tidyLine, tidyProse, withoutInvisible } from '#contract/text/text.ts';
 
 const every = (pattern: RegExp) =>
   Array.from({ length: 0x110000 }, (_, code) => code)

@@ -1,6 +1,6 @@
 // The day in India: 5 h 30 min ahead of UTC.
 import { expect, test } from 'vitest';
-import { dayInIndia } from '#contract/today.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 
 test.each([
   ['2026-03-31T18:29:59.999Z', '2026-03-31'],

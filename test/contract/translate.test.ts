@@ -1,6 +1,6 @@
 // Messages in the ICU format: values, plurals, markup, escapes, and what is not well formed.
 import { expect, test } from 'vitest';
-import { createTranslator, msg, parse } from '#contract/translate.ts';
+import { createTranslator, msg, parse } from '#contract/language/translate.ts';
 
 const COURSES = '{count, plural, =0 {No course} one {# course} other {# courses}}';
 const english = createTranslator('en');

@@ -1,7 +1,7 @@
 // Links that look like YouTube or Drive videos and are not, and links that must never run.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readVideo } from '#contract/video.ts';
+import { readVideo } from '#contract/courses/video.ts';
 import { dangerousAddresses } from './web-addresses.ts';
 
 describe('look-alikes are plain links', () => {

@@ -1,6 +1,6 @@
 // Chapter links in every form that people paste. Look-alikes are in video-look-alikes.test.ts.
 import { describe, expect, test } from 'vitest';
-import { readVideo } from '#contract/video.ts';
+import { readVideo } from '#contract/courses/video.ts';
 
 const ID = 'aqz-KE-bpKQ';
 

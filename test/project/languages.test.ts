@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { offers } from '#app/language/offer-words.ts';
-import { languages } from '#contract/languages.ts';
+import { languages } from '#contract/language/languages.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const translated = languages.filter(({ code }) => code !== 'en');

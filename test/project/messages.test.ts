@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { languages } from '#contract/languages.ts';
-import { parse } from '#contract/translate.ts';
+import { languages } from '#contract/language/languages.ts';
+import { parse } from '#contract/language/translate.ts';
 import { readCatalogue } from '../../scripts/messages/catalogue.ts';
 import { findMessages } from '../../scripts/messages/extractor.ts';
 import { filesOf } from '../../scripts/messages/import-graph.ts';

@@ -1,7 +1,7 @@
 // The demonstration's content follows the rules for staff, and every picture it names can be drawn.
 import { describe, expect, test } from 'vitest';
 import { draw } from '#art/drawing.ts';
-import { institute as instituteFields } from '#contract/institute.ts';
+import { institute as instituteFields } from '#contract/institute/institute.ts';
 import { type ResourceName, resourceOf } from '#contract/resources.ts';
 import { certificates } from '#server/demo/certificates.ts';
 import { courses } from '#server/demo/courses.ts';

@@ -1,7 +1,7 @@
 // Unusual texts: every script, invisible characters, and what databases and formats use as syntax.
 import fc from 'fast-check';
 import type { z } from 'zod';
-import { institute } from '#contract/institute.ts';
+import { institute } from '#contract/institute/institute.ts';
 import type { Resource } from '#contract/resource.ts';
 import { type ResourceName, resources } from '#contract/resources.ts';
 import { next, type Payload, samples } from '#test/samples.ts';

@@ -1,6 +1,6 @@
 // Every request that is worth trying for its cost: each route of the live table with the largest bodies it takes, each address with the
 // longest query and headers, in shapes that take long to read.
-import { documentLimit, documentType, pictureLimit, pictureTypes } from '#contract/uploads.ts';
+import { documentLimit, documentType, pictureLimit, pictureTypes } from '#contract/uploads/uploads.ts';
 import type { RouteEntry } from '#server/web/access.ts';
 import { next } from '#test/samples.ts';
 import { type Described, operationsOf } from '#test/server/web/description.ts';

@@ -1,6 +1,6 @@
 // Sets up codes of an app: the password, then a QR code for the app, then a first code that proves that it works.
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import type { CodeSetup } from '#contract/account.ts';
+import type { CodeSetup } from '#contract/accounts/account.ts';
 import { ApiError } from '#contract/api.ts';
 import { accountApi } from '../../api/account.ts';
 import { useT } from '../../language/translation.tsx';

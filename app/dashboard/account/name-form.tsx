@@ -2,7 +2,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 import { accountApi } from '../../api/account.ts';
 import { useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';

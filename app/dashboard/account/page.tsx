@@ -1,9 +1,9 @@
 // /dashboard/account: what everyone who is signed in may see and change about their own account.
 import { CircleUser } from 'lucide-react';
 import { useState } from 'react';
-import type { SecondStepState, SessionEntry } from '#contract/account.ts';
-import { type Language, languages } from '#contract/languages.ts';
-import { msg } from '#contract/translate.ts';
+import type { SecondStepState, SessionEntry } from '#contract/accounts/account.ts';
+import { type Language, languages } from '#contract/language/languages.ts';
+import { msg } from '#contract/language/translate.ts';
 import { accountApi } from '../../api/account.ts';
 import { orUndefined } from '../../api/loading.ts';
 import { roleNames, useStaff } from '../../api/staff.ts';

@@ -1,7 +1,7 @@
 // Asks for the present password before something about signing in changes.
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -2,8 +2,8 @@
 import { KeyRound, ShieldCheck, ShieldOff, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { SecondStepState } from '#contract/account.ts';
-import { msg } from '#contract/translate.ts';
+import type { SecondStepState } from '#contract/accounts/account.ts';
+import { msg } from '#contract/language/translate.ts';
 import { accountApi } from '../../api/account.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';

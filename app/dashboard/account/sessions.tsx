@@ -2,10 +2,10 @@
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { SessionEntry } from '#contract/account.ts';
-import { accountSentences } from '#contract/account-messages.ts';
+import type { SessionEntry } from '#contract/accounts/account.ts';
+import { accountSentences } from '#contract/accounts/account-messages.ts';
 import { ApiError } from '#contract/api.ts';
-import { msg, type Translate } from '#contract/translate.ts';
+import { msg, type Translate } from '#contract/language/translate.ts';
 import { accountApi } from '../../api/account.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -2,8 +2,8 @@
 import { Download, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '#contract/api.ts';
-import { dayInIndia } from '#contract/today.ts';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';

@@ -1,8 +1,8 @@
 // /dashboard/backup: download everything as one file, when that was done last, and how it is restored.
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { BackupMade } from '#contract/figures.ts';
-import { msg } from '#contract/translate.ts';
+import type { BackupMade } from '#contract/history/figures.ts';
+import { msg } from '#contract/language/translate.ts';
 import { orUndefined } from '../../api/loading.ts';
 import { api } from '../../api/staff-api.ts';
 import { T, useT, useTranslator } from '../../language/translation.tsx';

@@ -1,6 +1,6 @@
 // How to reach the student of a certificate: for staff only, and not printed.
-import { labelOf } from '#contract/certificate-fields.ts';
-import { isLanguage, languages } from '#contract/languages.ts';
+import { labelOf } from '#contract/certificates/fields.ts';
+import { isLanguage, languages } from '#contract/language/languages.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { FormState } from '../records/form-state.ts';

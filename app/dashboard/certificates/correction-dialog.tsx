@@ -2,8 +2,8 @@
 // its place.
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
-import { labelOf, type SignedField } from '#contract/certificate-fields.ts';
-import { normaliseNumber } from '#contract/certificate-number.ts';
+import { labelOf, type SignedField } from '#contract/certificates/fields.ts';
+import { normaliseNumber } from '#contract/certificates/number.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';

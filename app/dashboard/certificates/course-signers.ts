@@ -1,6 +1,6 @@
 // Who signs the certificates of each course, as the courses name them today.
 import { useEffect, useState } from 'react';
-import { findSigners } from '#contract/course-signers.ts';
+import { findSigners } from '#contract/courses/course-signers.ts';
 import { api } from '../../api/staff-api.ts';
 
 /** Undefined until they are known. */

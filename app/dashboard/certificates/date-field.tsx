@@ -1,9 +1,9 @@
 // A date, picked or typed. Typed in any usual way it is understood, and shown as understood; old papers have dates that no picker
 // accepts ("Summer 1998"), so other text is allowed too.
 import { type ReactNode, useState } from 'react';
-import { shownDate } from '#contract/dates.ts';
-import { dayIn, readDay, whyNoDay } from '#contract/day.ts';
-import { say } from '#contract/sentence.ts';
+import { say } from '#contract/language/sentence.ts';
+import { shownDate } from '#contract/text/dates.ts';
+import { dayIn, readDay, whyNoDay } from '#contract/text/day.ts';
 import { T, useTranslator } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
 

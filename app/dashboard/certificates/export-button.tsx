@@ -1,5 +1,5 @@
 // Downloads the filtered certificates as CSV.
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { SaveButton } from '../records/save-button.tsx';
 

@@ -1,7 +1,7 @@
 // Filters of the list of certificates besides status: the course, the days between which it was completed, and the import that
 // brought it. Kept in the query.
 import { useEffect, useState } from 'react';
-import type { BatchSummary } from '#contract/certificate-batch.ts';
+import type { BatchSummary } from '#contract/import/batch.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';

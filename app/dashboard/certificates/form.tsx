@@ -9,13 +9,13 @@ import {
   forEveryField,
   labelOf,
   staffFields,
-} from '#contract/certificate-fields.ts';
-import { normaliseNumber } from '#contract/certificate-number.ts';
+} from '#contract/certificates/fields.ts';
+import { generateNumber, prefixOf } from '#contract/certificates/new-number.ts';
+import { normaliseNumber } from '#contract/certificates/number.ts';
+import { namesCourse } from '#contract/certificates/number-series.ts';
+import { printLabels, withdrawalLabels } from '#contract/language/staff-messages.ts';
 import { certificateStatuses } from '#contract/levels.ts';
-import { generateNumber, prefixOf } from '#contract/new-number.ts';
-import { namesCourse } from '#contract/number-series.ts';
 import type { Certificate } from '#contract/resources.ts';
-import { printLabels, withdrawalLabels } from '#contract/staff-messages.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { api } from '../../api/staff-api.ts';
 import { T, useT } from '../../language/translation.tsx';

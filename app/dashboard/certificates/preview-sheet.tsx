@@ -1,11 +1,11 @@
 // The drawing in the preview. Loaded after the form: the drawing code is larger than the rest.
 import { useDeferredValue, useEffect, useState } from 'react';
-import { normaliseNumber } from '#contract/certificate-number.ts';
-import { type PrintFacts, printFactsOf } from '#contract/certificate-print.ts';
-import { signedFields } from '#contract/certificate-signature.ts';
-import { dayIn } from '#contract/day.ts';
-import { isLeftOut, tidyCapitals, tidyPrinted, whyUnsigned } from '#contract/printed-text.ts';
+import { normaliseNumber } from '#contract/certificates/number.ts';
+import { type PrintFacts, printFactsOf } from '#contract/certificates/print.ts';
+import { isLeftOut, tidyCapitals, tidyPrinted, whyUnsigned } from '#contract/certificates/printed-text.ts';
+import { signedFields } from '#contract/certificates/signature.ts';
 import type { Certificate } from '#contract/resources.ts';
+import { dayIn } from '#contract/text/day.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { api } from '../../api/staff-api.ts';
 import { CertificateSheet } from '../../site/certificates/sheet.tsx';

@@ -3,10 +3,10 @@
 import { ArrowDown, ArrowRight, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
-import { namedPrintFacts, type PrintFacts, printFactsOf } from '#contract/certificate-print.ts';
-import type { CertificateSignatures } from '#contract/certificate-signature.ts';
+import { namedPrintFacts, type PrintFacts, printFactsOf } from '#contract/certificates/print.ts';
+import type { CertificateSignatures } from '#contract/certificates/signature.ts';
+import { printLabels, staffSentences } from '#contract/language/staff-messages.ts';
 import type { Certificate } from '#contract/resources.ts';
-import { printLabels, staffSentences } from '#contract/staff-messages.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';

@@ -1,6 +1,6 @@
 // Why a certificate is Rejected, and which number takes its place: in its form, and in the dialogs that withdraw it.
-import { normaliseNumber } from '#contract/certificate-number.ts';
-import { withdrawalLabels } from '#contract/staff-messages.ts';
+import { normaliseNumber } from '#contract/certificates/number.ts';
+import { withdrawalLabels } from '#contract/language/staff-messages.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
 

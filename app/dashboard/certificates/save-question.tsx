@@ -1,6 +1,6 @@
 // Whether saving a Verified certificate needs an answer first: it is withdrawn, or a printed fact is corrected.
-import { normaliseNumber } from '#contract/certificate-number.ts';
-import { signedFields } from '#contract/certificate-signature.ts';
+import { normaliseNumber } from '#contract/certificates/number.ts';
+import { signedFields } from '#contract/certificates/signature.ts';
 import type { Certificate, InputOf } from '#contract/resources.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import type { Question } from '../records/question.ts';

@@ -1,10 +1,10 @@
 // Certificates in the dashboard: how they are listed, added and edited.
 import { BadgeCheck, FileUp } from 'lucide-react';
-import { stateOf } from '#contract/certificate-state.ts';
-import { shownDate } from '#contract/dates.ts';
+import { stateOf } from '#contract/certificates/state.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
+import { msg } from '#contract/language/translate.ts';
 import { certificateStatuses } from '#contract/levels.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
-import { msg } from '#contract/translate.ts';
+import { shownDate } from '#contract/text/dates.ts';
 import { api } from '../../api/staff-api.ts';
 import { type ManagedScreen, oldestFirst } from '../records/screen.ts';
 import { CertificateFilters } from './filters.tsx';

@@ -2,8 +2,8 @@
 import { Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '#contract/api.ts';
-import type { BatchSending } from '#contract/certificate-sending.ts';
-import { msg } from '#contract/translate.ts';
+import type { BatchSending } from '#contract/certificates/sending.ts';
+import { msg } from '#contract/language/translate.ts';
 import { useAttempt } from '../../api/attempt.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';

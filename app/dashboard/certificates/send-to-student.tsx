@@ -3,9 +3,9 @@
 import { Copy, Mail } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ApiError } from '#contract/api.ts';
-import type { Sending } from '#contract/certificate-sending.ts';
+import type { Sending } from '#contract/certificates/sending.ts';
+import { msg } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
-import { msg } from '#contract/translate.ts';
 import { useAttempt } from '../../api/attempt.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';

@@ -1,6 +1,6 @@
 // What became of a certificate that was mailed to its student, in words.
-import type { Mailing, Refusal } from '#contract/certificate-sending.ts';
-import { msg, type Translate, type Translator } from '#contract/translate.ts';
+import type { Mailing, Refusal } from '#contract/certificates/sending.ts';
+import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
 import { exactTime } from '../../ui/time-ago.ts';
 import { reasonOf } from '../records/mail-reason.ts';
 

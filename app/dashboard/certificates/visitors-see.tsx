@@ -1,6 +1,7 @@
 // What everyone who looks the number up will see, before it is saved.
-import { shownDate } from '#contract/dates.ts';
+
 import type { Certificate } from '#contract/resources.ts';
+import { shownDate } from '#contract/text/dates.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { bandLooks, statusIcons } from '../../site/certificates/band.tsx';

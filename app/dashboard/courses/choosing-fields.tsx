@@ -1,6 +1,7 @@
 // The part of a course's form that may be left blank: what helps visitors to choose. Lists are typed one entry a line.
+
+import { msg } from '#contract/language/translate.ts';
 import type { Course } from '#contract/resources.ts';
-import { msg } from '#contract/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { SuggestField } from '../records/suggest-field.tsx';

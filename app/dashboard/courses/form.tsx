@@ -1,8 +1,8 @@
 // The form of a course. Shows the price as visitors will see it while it is typed.
 import { useCallback } from 'react';
-import { shownPrice } from '#contract/price.ts';
+import { shownPrice } from '#contract/courses/price.ts';
+import { msg } from '#contract/language/translate.ts';
 import type { Course } from '#contract/resources.ts';
-import { msg } from '#contract/translate.ts';
 import { T, useT } from '../../language/translation.tsx';
 import { CourseCard } from '../../site/courses/card.tsx';
 import { onCard } from '../../site/courses/on-card.ts';

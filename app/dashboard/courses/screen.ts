@@ -1,7 +1,7 @@
 // Courses in the dashboard: how they are listed, added and edited.
 import { BookOpenCheck } from 'lucide-react';
-import { staffSentences } from '#contract/staff-messages.ts';
-import { msg } from '#contract/translate.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
+import { msg } from '#contract/language/translate.ts';
 import { findById } from '../records/loading.ts';
 import { asOnTheSite, type ManagedScreen } from '../records/screen.ts';
 import {

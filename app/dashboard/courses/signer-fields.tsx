@@ -1,6 +1,7 @@
 // Who signs the certificates of a course.
+
+import { msg } from '#contract/language/translate.ts';
 import type { Course } from '#contract/resources.ts';
-import { msg } from '#contract/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PictureBox } from '../uploads/picture-box.tsx';

@@ -1,5 +1,5 @@
 // How many certificates were completed in each of the last months.
-import { type Figures, MONTHS } from '#contract/figures.ts';
+import { type Figures, MONTHS } from '#contract/history/figures.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { Panel } from '../records/panel.tsx';
 import { ColumnPlot } from './column-plot.tsx';

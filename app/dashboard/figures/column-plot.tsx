@@ -1,6 +1,6 @@
 // Bars side by side, each of parts on top of each other. Only the bars are drawn: all words stand around them as text, so that they
 // keep their size on phones. What the bars say is said to everyone by the table below.
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/language/languages.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 

@@ -1,7 +1,7 @@
 // How many enquiries there are for each course, and how far the office is with them.
-import { enquiryStates } from '#contract/contact.ts';
-import { stateNames } from '#contract/enquiry-words.ts';
-import type { Figures } from '#contract/figures.ts';
+import { enquiryStates } from '#contract/contact/contact.ts';
+import { stateNames } from '#contract/contact/enquiry-words.ts';
+import type { Figures } from '#contract/history/figures.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { Panel } from '../records/panel.tsx';
 import { FigureTable } from './figure-table.tsx';

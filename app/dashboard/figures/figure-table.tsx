@@ -1,7 +1,7 @@
 // The numbers of a plot as a table, closed until somebody wants it, and as a file for spreadsheets.
 import { ChevronDown, Download } from 'lucide-react';
-import { CSV_MARK, csvRow } from '#contract/csv.ts';
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/language/languages.ts';
+import { CSV_MARK, csvRow } from '#contract/text/csv.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { saveText } from '../records/save-file.ts';

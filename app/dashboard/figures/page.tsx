@@ -1,6 +1,6 @@
 // /dashboard/figures: certificates by month, verifications by day, enquiries by course and state.
 import { useRevalidator } from 'react-router';
-import type { Figures } from '#contract/figures.ts';
+import type { Figures } from '#contract/history/figures.ts';
 import { orUndefined } from '../../api/loading.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';

@@ -1,5 +1,5 @@
 // Bars below each other, each with its name and its count in words.
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/language/languages.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { languageOf } from '../../ui/language.ts';
 

@@ -1,5 +1,5 @@
 // How often certificates were verified on each of the last days.
-import { DAYS, type Figures, verificationOutcomes } from '#contract/figures.ts';
+import { DAYS, type Figures, verificationOutcomes } from '#contract/history/figures.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { Panel } from '../records/panel.tsx';
 import { ColumnPlot } from './column-plot.tsx';

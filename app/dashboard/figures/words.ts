@@ -1,5 +1,5 @@
 // Months and days as the figures name them.
-import { type Language, localeOf } from '#contract/languages.ts';
+import { type Language, localeOf } from '#contract/language/languages.ts';
 
 const format = (language: Language, options: Intl.DateTimeFormatOptions) => {
   const made = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' });

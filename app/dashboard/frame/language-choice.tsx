@@ -1,5 +1,5 @@
 // The choice of the dashboard's language, each named in itself.
-import { languages } from '#contract/languages.ts';
+import { languages } from '#contract/language/languages.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { useChooseLanguage } from '../records/choose-language.ts';
 

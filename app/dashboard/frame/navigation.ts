@@ -9,9 +9,9 @@ import {
   Mail,
   Trash2,
 } from 'lucide-react';
-import type { Overview } from '#contract/history.ts';
+import type { Overview } from '#contract/history/history.ts';
+import { msg } from '#contract/language/translate.ts';
 import type { Role } from '#contract/levels.ts';
-import { msg } from '#contract/translate.ts';
 import { screensFor } from '../screens.ts';
 
 /** The labels are translated where they are shown. `count` is how many there are, `unread` how many wait to be read. */

@@ -1,8 +1,8 @@
 // What the palette finds: commands by their words, records by the search of the API.
 import { CircleUser, ExternalLink, Keyboard, LayoutGrid, LogOut, Plus } from 'lucide-react';
+import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
 import type { Role } from '#contract/levels.ts';
 import type { ResourceName } from '#contract/resources.ts';
-import { msg, type Translate, type Translator } from '#contract/translate.ts';
 import { orUndefined } from '../../api/loading.ts';
 import { matchesSearch } from '../../ui/search-field.tsx';
 import { pagesOf } from '../records/loading.ts';

@@ -1,9 +1,9 @@
 // Warns before the session ends, and lets the user sign in again without leaving the page.
 import { Clock } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
+import { sessionSentences } from '#contract/accounts/session-messages.ts';
 import { ApiError } from '#contract/api.ts';
-import { localeOf } from '#contract/languages.ts';
-import { sessionSentences } from '#contract/session-messages.ts';
+import { localeOf } from '#contract/language/languages.ts';
 import { type PendingStep, signIn, signInByCode, signInByPasskey } from '../../api/account.ts';
 import { useSessionEnd } from '../../api/session.ts';
 import { useStaff } from '../../api/staff.ts';

@@ -1,8 +1,8 @@
 // The sidebar with every page of the dashboard and its number of records; on phones a panel behind the menu button.
 import { CircleUser, ExternalLink, LayoutGrid, LogOut, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { localeOf } from '#contract/languages.ts';
-import { msg } from '#contract/translate.ts';
+import { localeOf } from '#contract/language/languages.ts';
+import { msg } from '#contract/language/translate.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { roleNames, useStaff } from '../../api/staff.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';

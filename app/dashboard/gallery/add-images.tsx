@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
 import { useAttempt } from '../../api/attempt.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';

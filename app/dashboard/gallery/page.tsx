@@ -1,11 +1,11 @@
 // /dashboard/edit-gallery: adds, edits and deletes pictures. Deleting asks for no confirmation, so Undo matters.
 import { useEffect, useRef } from 'react';
 import { Link, redirect, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/language/languages.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
+import { msg } from '#contract/language/translate.ts';
 import { gallery } from '#contract/resources/gallery.ts';
 import type { GalleryImage } from '#contract/resources.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
-import { msg } from '#contract/translate.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';

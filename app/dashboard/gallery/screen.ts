@@ -1,7 +1,7 @@
 // The gallery in the dashboard; its page is page.tsx.
 import { Images } from 'lucide-react';
-import { shownDate } from '#contract/dates.ts';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
+import { shownDate } from '#contract/text/dates.ts';
 import type { Screen } from '../records/screen.ts';
 
 export const galleryScreen: Screen<'gallery'> = {

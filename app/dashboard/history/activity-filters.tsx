@@ -1,7 +1,8 @@
 // What the list of changes can be narrowed by: person, kind of record and days. Kept in the query.
-import { NO_PERSON } from '#contract/activity.ts';
-import type { EnquiryChoices } from '#contract/contact.ts';
-import { isDate } from '#contract/dates.ts';
+
+import type { EnquiryChoices } from '#contract/contact/contact.ts';
+import { NO_PERSON } from '#contract/history/activity.ts';
+import { isDate } from '#contract/text/dates.ts';
 import { useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';
 import { DayFilter, FilterSelect, MoreFilters } from '../records/filter-select.tsx';

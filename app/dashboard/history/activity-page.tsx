@@ -1,9 +1,9 @@
 // /dashboard/activity: who changed what, newest first. The query has the filters; the latest change of a record can be undone.
 import { useNavigation, useSearchParams } from 'react-router';
-import type { ActivityItem } from '#contract/activity.ts';
 import { ApiError, type Page } from '#contract/api.ts';
-import type { EnquiryChoices } from '#contract/contact.ts';
-import { msg } from '#contract/translate.ts';
+import type { EnquiryChoices } from '#contract/contact/contact.ts';
+import type { ActivityItem } from '#contract/history/activity.ts';
+import { msg } from '#contract/language/translate.ts';
 import { api } from '../../api/staff-api.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

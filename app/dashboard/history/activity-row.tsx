@@ -3,8 +3,8 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { ActivityItem } from '#contract/activity.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
+import type { ActivityItem } from '#contract/history/activity.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
 import { ORDER } from '#contract/visibility.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -2,10 +2,10 @@
 // deleted for good.
 import { useSearchParams } from 'react-router';
 import { ApiError, type Page } from '#contract/api.ts';
-import type { JointDeletion } from '#contract/certificate-many.ts';
-import { type BinItem, daysInBin } from '#contract/history.ts';
-import { localeOf } from '#contract/languages.ts';
-import { msg } from '#contract/translate.ts';
+import type { JointDeletion } from '#contract/certificates/bulk.ts';
+import { type BinItem, daysInBin } from '#contract/history/history.ts';
+import { localeOf } from '#contract/language/languages.ts';
+import { msg } from '#contract/language/translate.ts';
 import { useStaff } from '../../api/staff.ts';
 import { api } from '../../api/staff-api.ts';
 import { useTranslator } from '../../language/translation.tsx';

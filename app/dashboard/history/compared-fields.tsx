@@ -1,7 +1,7 @@
 // The fields of a change, before and after. For a record that was added or deleted: all its fields, collapsed.
 import { ArrowDown, ArrowRight, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { HistoryName, RecordChange } from '#contract/history.ts';
+import type { HistoryName, RecordChange } from '#contract/history/history.ts';
 import { useT } from '../../language/translation.tsx';
 import { FieldContent } from './field-content.tsx';
 import { type FieldChange, labelOf } from './wording.ts';

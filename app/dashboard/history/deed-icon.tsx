@@ -1,6 +1,6 @@
 // What was done, as a picture: added, changed, deleted or brought back.
 import { BookOpenCheck, FilePlus2, NotebookPen, Pencil, Printer, Trash2, Undo2 } from 'lucide-react';
-import type { Deed } from '#contract/activity.ts';
+import type { Deed } from '#contract/history/activity.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 const added = 'bg-leaf-soft text-leaf';

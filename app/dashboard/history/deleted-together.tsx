@@ -1,7 +1,7 @@
 // In the bin: certificates that were deleted together, which one button brings back.
 import { Undo2 } from 'lucide-react';
-import type { JointDeletion } from '#contract/certificate-many.ts';
-import type { Translator } from '#contract/translate.ts';
+import type { JointDeletion } from '#contract/certificates/bulk.ts';
+import type { Translator } from '#contract/language/translate.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';

@@ -1,6 +1,6 @@
 // The value of a field: text, a list, a picture. Of a long text only the change and its surroundings, until "Show all".
 import { useState } from 'react';
-import type { HistoryName } from '#contract/history.ts';
+import type { HistoryName } from '#contract/history/history.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { isPicture, ShownValue } from '../records/shown-value.tsx';
 import { compareTexts, firstOf, lastOf } from './difference.ts';

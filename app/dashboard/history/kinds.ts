@@ -1,8 +1,8 @@
 // Label, page and field labels of each kind of record in history and bin: the resources, the visitors' messages and the
 // institute's facts.
-import { type BinItem, type HistoryName, historyNames } from '#contract/history.ts';
+import { type BinItem, type HistoryName, historyNames } from '#contract/history/history.ts';
+import { msg, type Translator } from '#contract/language/translate.ts';
 import type { RecordOf, ResourceName } from '#contract/resources.ts';
-import { msg, type Translator } from '#contract/translate.ts';
 import { instituteLabels } from '../institute/labels.ts';
 import { messageLabels } from '../messages/labels.ts';
 import type { Place, Row, Screen } from '../records/screen.ts';

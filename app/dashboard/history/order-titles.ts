@@ -1,5 +1,5 @@
 // An order is noted as a list of ids; the history shows what they name today.
-import type { HistoryName, RecordChange } from '#contract/history.ts';
+import type { HistoryName, RecordChange } from '#contract/history/history.ts';
 import { type ArrangedName, isArranged } from '#contract/resources.ts';
 import { api } from '../../api/staff-api.ts';
 import { userTranslator } from '../../language/user-language.tsx';

@@ -1,7 +1,7 @@
 // /dashboard/history/…: the changes of a record, newest first; earlier versions can be restored.
 import { ApiError, type Page } from '#contract/api.ts';
-import type { RecordChange } from '#contract/history.ts';
-import { msg } from '#contract/translate.ts';
+import type { RecordChange } from '#contract/history/history.ts';
+import { msg } from '#contract/language/translate.ts';
 import { ORDER } from '#contract/visibility.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';

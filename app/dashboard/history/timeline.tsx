@@ -2,9 +2,9 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useNavigation, useRevalidator } from 'react-router';
-import type { HistoryName, RecordChange } from '#contract/history.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
-import { msg } from '#contract/translate.ts';
+import type { HistoryName, RecordChange } from '#contract/history/history.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
+import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,12 +1,12 @@
 // A change of a record in words: who, what, and the values of its fields.
 
-import { type Deed, deedOf } from '#contract/activity.ts';
-import { shownDate } from '#contract/dates.ts';
-import { kindNames, stateNames } from '#contract/enquiry-words.ts';
-import type { HistoryName, RecordChange } from '#contract/history.ts';
-import { languages } from '#contract/languages.ts';
-import { english } from '#contract/sentence.ts';
-import { msg, type Translate, type Translator } from '#contract/translate.ts';
+import { kindNames, stateNames } from '#contract/contact/enquiry-words.ts';
+import { type Deed, deedOf } from '#contract/history/activity.ts';
+import type { HistoryName, RecordChange } from '#contract/history/history.ts';
+import { languages } from '#contract/language/languages.ts';
+import { english } from '#contract/language/sentence.ts';
+import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
+import { shownDate } from '#contract/text/dates.ts';
 import { roleNames } from '../../api/staff.ts';
 import { exactTime } from '../../ui/time-ago.ts';
 import { periodNames, readerNames } from '../institute/labels.ts';

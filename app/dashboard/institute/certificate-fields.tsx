@@ -1,8 +1,8 @@
 // How certificates look: the design, shown with a certificate of the institute, the logo and the words on the seal.
 import { useCallback } from 'react';
-import { type CertificateDesign, certificateDesigns } from '#contract/certificate-print.ts';
-import type { Institute } from '#contract/institute.ts';
-import { msg } from '#contract/translate.ts';
+import { type CertificateDesign, certificateDesigns } from '#contract/certificates/print.ts';
+import type { Institute } from '#contract/institute/institute.ts';
+import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Choice } from '../records/choice.tsx';

@@ -1,6 +1,6 @@
 // Checks the institute's facts with the rules of the contract. Blank lines are left out, and errors are moved back to the lines
 // of the form.
-import { type Institute, institute } from '#contract/institute.ts';
+import { type Institute, institute } from '#contract/institute/institute.ts';
 import { type Checked, checkWith } from '../records/form-state.ts';
 
 export function checkInstitute(values: Institute): Checked<Institute> {

@@ -1,9 +1,9 @@
 // The colour of the institute: as designed, one of a few, or its own; and what becomes of it, before it is saved.
 import { useDeferredValue, useState } from 'react';
-import { readColour } from '#contract/colour-contrast.ts';
-import { designed, shadesOf } from '#contract/colours.ts';
-import type { Institute } from '#contract/institute.ts';
-import { msg } from '#contract/translate.ts';
+import { readColour } from '#contract/colours/colour-contrast.ts';
+import { designed, shadesOf } from '#contract/colours/colours.ts';
+import type { Institute } from '#contract/institute/institute.ts';
+import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { FormState } from '../records/form-state.ts';

@@ -1,7 +1,7 @@
 // What a colour looks like: a piece of a page in both themes, and a certificate. Nothing in it can be pressed.
 import type { CSSProperties } from 'react';
-import { type Theme, themeOf } from '#contract/colours.ts';
-import type { Institute } from '#contract/institute.ts';
+import { type Theme, themeOf } from '#contract/colours/colours.ts';
+import type { Institute } from '#contract/institute/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FramedDesign } from './framed-design.tsx';

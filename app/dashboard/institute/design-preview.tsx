@@ -2,10 +2,10 @@
 // after the form: the drawing code is larger than the rest.
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { CertificateFacts } from '#art/certificate.ts';
-import { sampleCertificates } from '#contract/certificate-columns.ts';
-import type { CertificateDesign } from '#contract/certificate-print.ts';
-import { readColour } from '#contract/colour-contrast.ts';
-import type { Institute } from '#contract/institute.ts';
+import { sampleCertificates } from '#contract/certificates/columns.ts';
+import type { CertificateDesign } from '#contract/certificates/print.ts';
+import { readColour } from '#contract/colours/colour-contrast.ts';
+import type { Institute } from '#contract/institute/institute.ts';
 import { api } from '../../api/staff-api.ts';
 import { CertificateSheet } from '../../site/certificates/sheet.tsx';
 import '../../fonts/certificate/faces.css';

@@ -1,7 +1,7 @@
 // The form of the institute's facts. Blank facts are left out on the pages.
 import { type ReactNode, useCallback } from 'react';
-import type { Institute } from '#contract/institute.ts';
-import { msg } from '#contract/translate.ts';
+import type { Institute } from '#contract/institute/institute.ts';
+import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { FormState } from '../records/form-state.ts';

@@ -1,7 +1,7 @@
 // The place of a certificate's preview. Its size is known before the drawing is there, and nothing outside depends on the drawing.
 import { lazy, Suspense } from 'react';
-import type { CertificateDesign } from '#contract/certificate-print.ts';
-import type { Institute } from '#contract/institute.ts';
+import type { CertificateDesign } from '#contract/certificates/print.ts';
+import type { Institute } from '#contract/institute/institute.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

@@ -1,6 +1,7 @@
 // How long messages and wishes to be called are kept.
-import type { Institute } from '#contract/institute.ts';
-import { keptPeriods } from '#contract/kept-for.ts';
+
+import { keptPeriods } from '#contract/contact/kept-for.ts';
+import type { Institute } from '#contract/institute/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import type { FormState } from '../records/form-state.ts';
 import { SelectField } from '../records/select-field.tsx';

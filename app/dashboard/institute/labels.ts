@@ -1,6 +1,6 @@
 // The labels of the institute's facts, in the order of the form.
-import type { Institute } from '#contract/institute.ts';
-import { msg } from '#contract/translate.ts';
+import type { Institute } from '#contract/institute/institute.ts';
+import { msg } from '#contract/language/translate.ts';
 
 export const instituteLabels: Record<string, string> = {
   name: msg('Name'),

@@ -2,9 +2,9 @@
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import type { Institute } from '#contract/institute.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
-import { msg } from '#contract/translate.ts';
+import type { Institute } from '#contract/institute/institute.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
+import { msg } from '#contract/language/translate.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { RecordForm } from '../records/form.tsx';

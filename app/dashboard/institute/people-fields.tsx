@@ -1,6 +1,6 @@
 // The fields of the director and of the instructor who signs certificates.
-import type { Institute } from '#contract/institute.ts';
-import { msg } from '#contract/translate.ts';
+import type { Institute } from '#contract/institute/institute.ts';
+import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { FormState } from '../records/form-state.ts';

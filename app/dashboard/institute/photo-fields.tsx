@@ -1,6 +1,6 @@
 // Photographs of rooms and classes, each with a caption.
-import type { Institute } from '#contract/institute.ts';
-import { msg } from '#contract/translate.ts';
+import type { Institute } from '#contract/institute/institute.ts';
+import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { FormState } from '../records/form-state.ts';

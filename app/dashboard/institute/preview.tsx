@@ -1,5 +1,5 @@
 // A short preview of the facts as the site shows them.
-import type { Institute } from '#contract/institute.ts';
+import type { Institute } from '#contract/institute/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,7 +1,7 @@
 // Who is told father's name and date of birth of a certificate.
-import { readersOfPrivateFacts } from '#contract/certificate-privacy.ts';
-import type { Institute } from '#contract/institute.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
+import { readersOfPrivateFacts } from '#contract/certificates/privacy.ts';
+import type { Institute } from '#contract/institute/institute.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
 import { useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';
 import type { FormState } from '../records/form-state.ts';

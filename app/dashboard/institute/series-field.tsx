@@ -1,7 +1,7 @@
 // The series of certificate numbers, with the number that the next certificate would get.
 import { useEffect, useState } from 'react';
-import type { Institute } from '#contract/institute.ts';
-import { namesCourse, seriesWords, whyNoSeries } from '#contract/number-series.ts';
+import { namesCourse, seriesWords, whyNoSeries } from '#contract/certificates/number-series.ts';
+import type { Institute } from '#contract/institute/institute.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 // The chapters of a lecture unit: add, paste several, edit, reorder, delete.
 import { lazy, memo, Suspense, useId, useMemo, useRef, useState } from 'react';
-import { staffSentences } from '#contract/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
 import { useT } from '../../language/translation.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useLateFocus } from '../records/late-focus.ts';

@@ -1,6 +1,7 @@
 // A chapter in the form: describes its link, checks its fields, moves it in the list.
-import { msg } from '#contract/translate.ts';
-import { readVideo } from '#contract/video.ts';
+
+import { readVideo } from '#contract/courses/video.ts';
+import { msg } from '#contract/language/translate.ts';
 
 export type Chapter = { title: string; videoUrl: string };
 

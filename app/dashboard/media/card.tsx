@@ -1,7 +1,7 @@
 // An upload in the media library: what it is, and the records that use it.
 import { Link } from 'react-router';
-import type { KeptUpload, UploadUse } from '#contract/media.ts';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
+import type { KeptUpload, UploadUse } from '#contract/media/media.ts';
 import { useT } from '../../language/translation.tsx';
 import { When } from '../../ui/when.tsx';
 import { screens } from '../screens.ts';

@@ -1,10 +1,10 @@
 // /dashboard/media: everything that was uploaded, newest first, and where it is used. Search and filters are in the query.
 import { useNavigation, useSearchParams } from 'react-router';
 import { ApiError, type Page } from '#contract/api.ts';
-import { localeOf } from '#contract/languages.ts';
-import { type KeptUpload, NOWHERE, uploadKinds } from '#contract/media.ts';
-import { msg } from '#contract/translate.ts';
-import { UNUSED_DAYS } from '#contract/uploads.ts';
+import { localeOf } from '#contract/language/languages.ts';
+import { msg } from '#contract/language/translate.ts';
+import { type KeptUpload, NOWHERE, uploadKinds } from '#contract/media/media.ts';
+import { UNUSED_DAYS } from '#contract/uploads/uploads.ts';
 import { api } from '../../api/staff-api.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

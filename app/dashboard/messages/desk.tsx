@@ -1,12 +1,12 @@
 // What the office does with an enquiry: how far it is, what was said, when to get back to it, and who does. One button saves it all.
 import { useRevalidator } from 'react-router';
-import { type EnquiryChoices, enquiryFields, enquiryStates, type OpenEnquiry } from '#contract/contact.ts';
-import { shownDate } from '#contract/dates.ts';
-import { enquiryWords, stateNames } from '#contract/enquiry-words.ts';
+import { type EnquiryChoices, enquiryFields, enquiryStates, type OpenEnquiry } from '#contract/contact/contact.ts';
+import { enquiryWords, stateNames } from '#contract/contact/enquiry-words.ts';
 import { optionalProse } from '#contract/fields.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
-import { dayInIndia } from '#contract/today.ts';
-import { msg } from '#contract/translate.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
+import { msg } from '#contract/language/translate.ts';
+import { shownDate } from '#contract/text/dates.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import { useStaff } from '../../api/staff.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';

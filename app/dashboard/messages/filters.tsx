@@ -6,9 +6,9 @@ import {
   enquiryKinds,
   enquiryStates,
   NOBODY,
-} from '#contract/contact.ts';
-import { kindNames, stateNames } from '#contract/enquiry-words.ts';
-import { msg } from '#contract/translate.ts';
+} from '#contract/contact/contact.ts';
+import { kindNames, stateNames } from '#contract/contact/enquiry-words.ts';
+import { msg } from '#contract/language/translate.ts';
 import { useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';
 import { FilterSelect, MoreFilters } from '../records/filter-select.tsx';

@@ -1,9 +1,9 @@
 // The list of enquiries: messages of visitors, and who asked to be called.
 import { useNavigation, useSearchParams } from 'react-router';
 import type { Page } from '#contract/api.ts';
-import type { EnquiryChoices, KeptMessage } from '#contract/contact.ts';
-import { localeOf } from '#contract/languages.ts';
-import { msg } from '#contract/translate.ts';
+import type { EnquiryChoices, KeptMessage } from '#contract/contact/contact.ts';
+import { localeOf } from '#contract/language/languages.ts';
+import { msg } from '#contract/language/translate.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPages } from '../records/list-pages.tsx';

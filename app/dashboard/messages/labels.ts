@@ -1,6 +1,6 @@
 // The labels of the fields of a message.
-import { enquiryWords } from '#contract/enquiry-words.ts';
-import { msg } from '#contract/translate.ts';
+import { enquiryWords } from '#contract/contact/enquiry-words.ts';
+import { msg } from '#contract/language/translate.ts';
 
 export const messageLabels = {
   from_name: msg('Name'),

@@ -1,6 +1,6 @@
 // The mail state of a message in words.
-import type { KeptMessage, MailState } from '#contract/contact.ts';
-import { msg, type Translator } from '#contract/translate.ts';
+import type { KeptMessage, MailState } from '#contract/contact/contact.ts';
+import { msg, type Translator } from '#contract/language/translate.ts';
 import { exactTime } from '../../ui/time-ago.ts';
 import { reasonOf } from '../records/mail-reason.ts';
 

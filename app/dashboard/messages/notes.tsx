@@ -1,5 +1,5 @@
 // The trail of notes about an enquiry, the newest first.
-import type { EnquiryNote } from '#contract/contact.ts';
+import type { EnquiryNote } from '#contract/contact/contact.ts';
 import { useT } from '../../language/translation.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { When } from '../../ui/when.tsx';

@@ -2,9 +2,9 @@
 import { MailOpen, Phone, Reply, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import type { EnquiryChoices, KeptMessage, OpenEnquiry } from '#contract/contact.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
-import { msg } from '#contract/translate.ts';
+import type { EnquiryChoices, KeptMessage, OpenEnquiry } from '#contract/contact/contact.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
+import { msg } from '#contract/language/translate.ts';
 import { phoneLink } from '../../api/institute.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError, type Page } from '#contract/api.ts';
-import type { EnquiryChoices, KeptMessage, OpenEnquiry } from '#contract/contact.ts';
+import type { EnquiryChoices, KeptMessage, OpenEnquiry } from '#contract/contact/contact.ts';
 import { api } from '../../api/staff-api.ts';
 import { listQueryOf, PAGE_SIZE } from '../records/list-address.ts';
 import { requireSignIn } from '../records/loading.ts';

@@ -1,5 +1,5 @@
 // A mailto: link that replies to a message.
-import type { KeptMessage } from '#contract/contact.ts';
+import type { KeptMessage } from '#contract/contact/contact.ts';
 
 export function replyLink({ from_email, subject }: Pick<KeptMessage, 'from_email' | 'subject'>) {
   const answer = /^re:/i.test(subject) ? subject : `Re: ${subject}`;

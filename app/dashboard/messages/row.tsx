@@ -1,8 +1,8 @@
 // An enquiry in the list: who, what, how far, by whom, when again; the number can be called from here.
 import { GraduationCap, Mail, MailWarning, NotebookPen, Phone, PhoneIncoming, UserRound } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import type { EnquiryKind, KeptMessage } from '#contract/contact.ts';
-import { kindNames } from '#contract/enquiry-words.ts';
+import type { EnquiryKind, KeptMessage } from '#contract/contact/contact.ts';
+import { kindNames } from '#contract/contact/enquiry-words.ts';
 import { phoneLink } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -2,10 +2,10 @@
 import { Mail, MailWarning } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { KeptMessage, OpenEnquiry } from '#contract/contact.ts';
-import { kindNames } from '#contract/enquiry-words.ts';
-import { languages } from '#contract/languages.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
+import type { KeptMessage, OpenEnquiry } from '#contract/contact/contact.ts';
+import { kindNames } from '#contract/contact/enquiry-words.ts';
+import { languages } from '#contract/language/languages.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
 import { useAttempt } from '../../api/attempt.ts';
 import { phoneLink } from '../../api/institute.ts';
 import { api } from '../../api/staff-api.ts';

@@ -1,9 +1,9 @@
 // How far the office is with an enquiry, and when to get back to it: always in words, never by colour alone.
 import { CalendarClock } from 'lucide-react';
-import type { EnquiryState } from '#contract/contact.ts';
-import { shownDate } from '#contract/dates.ts';
-import { stateNames } from '#contract/enquiry-words.ts';
-import { dayInIndia } from '#contract/today.ts';
+import type { EnquiryState } from '#contract/contact/contact.ts';
+import { stateNames } from '#contract/contact/enquiry-words.ts';
+import { shownDate } from '#contract/text/dates.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 

@@ -1,8 +1,8 @@
 // The form of a partner NGO. Only the name is required.
 
 import { useCallback } from 'react';
+import { msg } from '#contract/language/translate.ts';
 import type { Ngo } from '#contract/resources.ts';
-import { msg } from '#contract/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { FormState } from '../records/form-state.ts';

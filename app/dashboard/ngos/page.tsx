@@ -1,10 +1,10 @@
 // /dashboard/ngo-details: the NGO directory. The query selects what is shown: the list, one NGO, its form, or a new one.
 import { ArrowLeft, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { staffSentences } from '#contract/language/staff-messages.ts';
+import { msg } from '#contract/language/translate.ts';
 import { ngos } from '#contract/resources/ngos.ts';
 import type { Ngo } from '#contract/resources.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
-import { msg } from '#contract/translate.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

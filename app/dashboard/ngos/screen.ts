@@ -1,6 +1,6 @@
 // Partner NGOs in the dashboard; their page is page.tsx.
 import { HeartHandshake } from 'lucide-react';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 import type { Screen } from '../records/screen.ts';
 
 export const ngosScreen: Screen<'ngos'> = {

@@ -1,7 +1,7 @@
 // The form of study notes: a cover, a title, and a link to a PDF or the PDF itself.
 import { useCallback } from 'react';
+import { msg } from '#contract/language/translate.ts';
 import type { Note } from '#contract/resources.ts';
-import { msg } from '#contract/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { NoteCard } from '../../site/notes/card.tsx';
 import { Field } from '../../ui/field.tsx';

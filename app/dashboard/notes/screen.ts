@@ -1,8 +1,8 @@
 // Study notes in the dashboard: how they are listed, added and edited.
 import { NotebookText } from 'lucide-react';
-import { shownDate } from '#contract/dates.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
-import { msg } from '#contract/translate.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
+import { msg } from '#contract/language/translate.ts';
+import { shownDate } from '#contract/text/dates.ts';
 import { findById } from '../records/loading.ts';
 import { asOnTheSite, type ManagedScreen } from '../records/screen.ts';
 import { blankNote, NoteFields, NotePreview, type NoteValues, noteLabels, noteValuesOf } from './form.tsx';

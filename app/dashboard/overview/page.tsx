@@ -1,11 +1,11 @@
 // /dashboard: counts, latest certificates, and what needs attention.
 import { ChartColumn } from 'lucide-react';
 import { Link } from 'react-router';
-import { stateOf } from '#contract/certificate-state.ts';
-import { localeOf } from '#contract/languages.ts';
+import { stateOf } from '#contract/certificates/state.ts';
+import { localeOf } from '#contract/language/languages.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
+import type { Translate } from '#contract/language/translate.ts';
 import type { ResourceName } from '#contract/resources.ts';
-import { serverSentences } from '#contract/server-messages.ts';
-import type { Translate } from '#contract/translate.ts';
 import { useStaff } from '../../api/staff.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -3,8 +3,8 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Overview, SetupStep } from '#contract/history.ts';
-import { msg } from '#contract/translate.ts';
+import type { Overview, SetupStep } from '#contract/history/history.ts';
+import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 
 const AWAY = 'setup-put-away';

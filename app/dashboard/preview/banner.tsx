@@ -1,7 +1,7 @@
 // Above a preview: who sees this, and the way back.
 import { Eye, EyeOff } from 'lucide-react';
-import { shownDate } from '#contract/dates.ts';
 import type { RecordOf } from '#contract/resources.ts';
+import { shownDate } from '#contract/text/dates.ts';
 import { isShown, NEVER } from '#contract/visibility.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

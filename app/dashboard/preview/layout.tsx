@@ -2,8 +2,8 @@
 // in the browser, and never cached nor indexed.
 import { data, type MetaFunction, Outlet, redirect, useRouteError } from 'react-router';
 import { ApiError } from '#contract/api.ts';
+import type { Translator } from '#contract/language/translate.ts';
 import { type ArrangedName, isArranged, type RecordOf } from '#contract/resources.ts';
-import type { Translator } from '#contract/translate.ts';
 import { loadOnce, orUndefined } from '../../api/loading.ts';
 import { api } from '../../api/staff-api.ts';
 import { loadDashboardTranslator, userTranslator } from '../../language/user-language.tsx';

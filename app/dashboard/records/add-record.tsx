@@ -1,8 +1,8 @@
 // Adds a record of any resource. After saving, the form is empty for the next one.
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { msg } from '#contract/language/translate.ts';
 import { type InputOf, type RecordOf, type ResourceName, resources } from '#contract/resources.ts';
-import { msg } from '#contract/translate.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -2,9 +2,9 @@
 import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { msg } from '#contract/language/translate.ts';
 import { levelName } from '#contract/levels.ts';
 import type { ArrangedName, RecordOf } from '#contract/resources.ts';
-import { msg } from '#contract/translate.ts';
 import { ORDER } from '#contract/visibility.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 // How old the last backup is.
-import type { Translator } from '#contract/translate.ts';
+import type { Translator } from '#contract/language/translate.ts';
 import { timeAgo } from '../../ui/time-ago.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 // Chooses the language of the dashboard. It is kept with the account, so it holds on every device.
 import { useState } from 'react';
 import { ApiError } from '#contract/api.ts';
-import type { Language } from '#contract/languages.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
+import type { Language } from '#contract/language/languages.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
 import { api } from '../../api/staff-api.ts';
 import { loadDashboardTranslator, showDashboardIn } from '../../language/user-language.tsx';
 import { showToast } from '../../ui/toast.ts';

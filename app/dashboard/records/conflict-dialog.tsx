@@ -1,6 +1,6 @@
 // Asks about the fields that two people changed differently: for each, mine or theirs, and who saved it when.
 import { type SyntheticEvent, useId, useState } from 'react';
-import type { RecordChange } from '#contract/history.ts';
+import type { RecordChange } from '#contract/history/history.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
-import { msg } from '#contract/translate.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
+import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';

@@ -1,7 +1,8 @@
 // The names of files that were uploaded or chosen on this page. Records keep none: names of files are full of personal data.
-import { readPicture } from '#contract/picture-address.ts';
-import type { Translate } from '#contract/translate.ts';
-import { isOwnDocument, pictureAt } from '#contract/uploads.ts';
+
+import type { Translate } from '#contract/language/translate.ts';
+import { readPicture } from '#contract/uploads/picture-address.ts';
+import { isOwnDocument, pictureAt } from '#contract/uploads/uploads.ts';
 
 const names = new Map<string, string>();
 

@@ -2,8 +2,8 @@
 import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '#contract/api.ts';
-import { fieldErrorOf, type Sentence, say } from '#contract/sentence.ts';
-import type { Translator } from '#contract/translate.ts';
+import { fieldErrorOf, type Sentence, say } from '#contract/language/sentence.ts';
+import type { Translator } from '#contract/language/translate.ts';
 
 export type FormState<Values extends object> = {
   values: Values;

@@ -4,7 +4,7 @@ import { type ReactNode, type SyntheticEvent, useCallback, useRef, useState } fr
 import { flushSync } from 'react-dom';
 import { ApiError } from '#contract/api.ts';
 import { REQUIRED } from '#contract/fields.ts';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 import { isAnswered, newKey } from '../../api/attempt.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { useShortcut } from '../../ui/shortcut.ts';

@@ -1,7 +1,7 @@
 // Pagination of a list.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/language/languages.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PAGE_SIZE } from './list-address.ts';

@@ -2,8 +2,8 @@
 import { useRef } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import type { Page } from '#contract/api.ts';
-import { localeOf } from '#contract/languages.ts';
-import type { Translator } from '#contract/translate.ts';
+import { localeOf } from '#contract/language/languages.ts';
+import type { Translator } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

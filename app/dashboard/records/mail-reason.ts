@@ -1,5 +1,5 @@
 // Why a mail could not be sent, in words. The server stores only codes.
-import { msg, type Translate } from '#contract/translate.ts';
+import { msg, type Translate } from '#contract/language/translate.ts';
 
 const reasons: [RegExp, string][] = [
   [/EAUTH|\b40[13]\b|\b535\b/, msg('the mail server refused the sign-in')],

@@ -2,8 +2,8 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { msg } from '#contract/language/translate.ts';
 import { type InputOf, type RecordOf, type ResourceName, resources } from '#contract/resources.ts';
-import { msg } from '#contract/translate.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { languageOf } from '../../ui/language.ts';

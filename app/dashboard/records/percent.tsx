@@ -1,5 +1,5 @@
 // What is sent of a file. Nothing once all of it is sent: the server then takes its own time.
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/language/languages.ts';
 import { useTranslator } from '../../language/translation.tsx';
 
 export function Percent({ share }: { share: number }) {

@@ -1,7 +1,7 @@
 // A call that changes many records, and tells how far it is.
 import { ApiError } from '#contract/api.ts';
-import type { ManyProgress, ManyResult } from '#contract/certificate-many.ts';
-import { msg } from '#contract/translate.ts';
+import type { ManyProgress, ManyResult } from '#contract/certificates/bulk.ts';
+import { msg } from '#contract/language/translate.ts';
 import { fetchFromServer } from '../../api/fetch-from-server.ts';
 
 export type Watch = { signal: AbortSignal; onProgress: (done: number, total: number) => void };

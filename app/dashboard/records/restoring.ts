@@ -1,6 +1,6 @@
 // Restores an earlier version or a deleted record, and shows the result as a toast.
 import { ApiError } from '#contract/api.ts';
-import type { Restored } from '#contract/history.ts';
+import type { Restored } from '#contract/history/history.ts';
 import { api } from '../../api/staff-api.ts';
 import { showToast, type Toast } from '../../ui/toast.ts';
 

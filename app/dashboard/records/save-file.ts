@@ -1,6 +1,6 @@
 // Saves a file on the device: one from the server, or a text made here.
 import { ApiError } from '#contract/api.ts';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 import { fetchFromServer } from '../../api/fetch-from-server.ts';
 import { saveAs } from '../../ui/save-as.ts';
 

@@ -1,5 +1,5 @@
 // Who saved a record lately, from its history: for the question about a field that two people changed.
-import type { HistoryName, RecordChange } from '#contract/history.ts';
+import type { HistoryName, RecordChange } from '#contract/history/history.ts';
 import { api } from '../../api/staff-api.ts';
 
 export type Save = Pick<RecordChange, 'by' | 'at'>;

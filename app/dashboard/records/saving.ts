@@ -1,5 +1,5 @@
 // How a form is saved: what each form says about itself, and what is said when it fails.
-import { msg, type Translate } from '#contract/translate.ts';
+import { msg, type Translate } from '#contract/language/translate.ts';
 import type { Checked, Refused } from './form-state.ts';
 import type { Question, SaveCall } from './question.ts';
 import type { Theirs } from './use-conflict.tsx';

@@ -1,10 +1,10 @@
 // What a screen of the dashboard states about its resource. ../screens.ts lists them all; sidebar, overview, search, lists,
 // forms, history and bin read that list. Its texts are messages, translated where they are shown.
 import type { ComponentType, SVGProps } from 'react';
-import type { CertificateState } from '#contract/certificate-state.ts';
+import type { CertificateState } from '#contract/certificates/state.ts';
+import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
 import type { Kept } from '#contract/resource.ts';
 import type { RecordOf, ResourceName } from '#contract/resources.ts';
-import { msg, type Translate, type Translator } from '#contract/translate.ts';
 import type { ArtKind } from '../../ui/picture.tsx';
 import type { FormFields } from './form-state.ts';
 

@@ -1,6 +1,7 @@
 // The value of any field where versions are compared: text, a picture, a list.
-import { readPicture } from '#contract/picture-address.ts';
-import type { Translate } from '#contract/translate.ts';
+
+import type { Translate } from '#contract/language/translate.ts';
+import { readPicture } from '#contract/uploads/picture-address.ts';
 import { useT } from '../../language/translation.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { nameOf } from './file-names.ts';

@@ -18,7 +18,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { type ComponentProps, type CSSProperties, type ReactNode, useRef } from 'react';
-import type { Translate } from '#contract/translate.ts';
+import type { Translate } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 
 export type Sortable = { id: string; title: string };

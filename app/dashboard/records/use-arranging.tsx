@@ -2,8 +2,8 @@
 import { ListOrdered } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { msg } from '#contract/language/translate.ts';
 import { type ArrangedName, isArranged } from '#contract/resources.ts';
-import { msg } from '#contract/translate.ts';
 import { isShown } from '#contract/visibility.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 // When another user has saved the same record: what only one of the two changed is kept, and saved without a question; only what both
 // changed is asked.
 import { useRef, useState } from 'react';
-import type { RecordChange } from '#contract/history.ts';
-import type { Translate } from '#contract/translate.ts';
+import type { RecordChange } from '#contract/history/history.ts';
+import type { Translate } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { inOrder, labelOf } from './error-summary.tsx';

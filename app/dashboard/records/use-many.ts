@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 import { showToast } from '../../ui/toast.ts';
 import { changeMany, type Watch } from './progress.ts';
 

@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
+import { msg } from '#contract/language/translate.ts';
 import type { ArrangedName, RecordOf } from '#contract/resources.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
-import { msg } from '#contract/translate.ts';
 import { api } from '../../api/staff-api.ts';
 import { showToast } from '../../ui/toast.ts';
 import { idsOf, inOrderOf } from './arranged-parts.ts';

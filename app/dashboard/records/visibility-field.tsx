@@ -1,7 +1,7 @@
 // Who sees a record: everyone, everyone from a day on, or nobody but staff. In forms, and in the dialog of a list.
 import { useId } from 'react';
-import { shownDate } from '#contract/dates.ts';
-import { dayInIndia } from '#contract/today.ts';
+import { shownDate } from '#contract/text/dates.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import { NEVER } from '#contract/visibility.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';

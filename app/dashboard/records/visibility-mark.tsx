@@ -1,6 +1,7 @@
 // Says in a list that visitors do not see a record, or not yet. What everyone sees has no mark.
-import { shownDate } from '#contract/dates.ts';
-import type { Translator } from '#contract/translate.ts';
+
+import type { Translator } from '#contract/language/translate.ts';
+import { shownDate } from '#contract/text/dates.ts';
 import { isShown, NEVER } from '#contract/visibility.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,7 +1,7 @@
 // The input for a web address in picture-box.tsx and document-box.tsx. An upload stands there by its name, not by its address.
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
-import { readPicture } from '#contract/picture-address.ts';
-import { isOwnDocument } from '#contract/uploads.ts';
+import { readPicture } from '#contract/uploads/picture-address.ts';
+import { isOwnDocument } from '#contract/uploads/uploads.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { describe, inputClass } from '../../ui/field.tsx';

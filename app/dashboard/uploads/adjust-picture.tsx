@@ -1,9 +1,9 @@
 // A button that opens the picture of a field, to crop it and to set its focal point.
 import { Crop } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { type Focus, readPicture } from '#contract/picture-address.ts';
-import { msg } from '#contract/translate.ts';
-import { pictureAt } from '#contract/uploads.ts';
+import { msg } from '#contract/language/translate.ts';
+import { type Focus, readPicture } from '#contract/uploads/picture-address.ts';
+import { pictureAt } from '#contract/uploads/uploads.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';

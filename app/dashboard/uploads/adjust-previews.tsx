@@ -1,6 +1,6 @@
 // The picture as visitors will see it, in every shape the site gives it.
-import type { Focus } from '#contract/picture-address.ts';
-import type { Frame, Size } from '#contract/uploads.ts';
+import type { Focus } from '#contract/uploads/picture-address.ts';
+import type { Frame, Size } from '#contract/uploads/uploads.ts';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { fillWith, visiblePart } from './crop-frame.ts';

@@ -1,7 +1,7 @@
 // The whole picture, with the frame of what is kept of it, or with the focal point in it.
 import { type KeyboardEvent, useRef } from 'react';
-import type { Focus } from '#contract/picture-address.ts';
-import type { Frame, Size } from '#contract/uploads.ts';
+import type { Focus } from '#contract/uploads/picture-address.ts';
+import type { Frame, Size } from '#contract/uploads/uploads.ts';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { type Corner, dragCorner, focusIn, moveFrame, type Point, placeOn, pointAt, scaleFrame } from './crop-frame.ts';

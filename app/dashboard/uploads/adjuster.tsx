@@ -1,8 +1,8 @@
 // What is kept of a picture and where its focal point is, both shown at once as visitors will see them.
 import { useState } from 'react';
-import { CENTRE } from '#contract/focal-point.ts';
-import type { Focus } from '#contract/picture-address.ts';
-import type { Frame, Size } from '#contract/uploads.ts';
+import { CENTRE } from '#contract/uploads/focal-point.ts';
+import type { Focus } from '#contract/uploads/picture-address.ts';
+import type { Frame, Size } from '#contract/uploads/uploads.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDebounced } from '../../ui/debounced.ts';

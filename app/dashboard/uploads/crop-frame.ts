@@ -1,6 +1,6 @@
 // The geometry of cropping: frames in whole pixels of the picture, always inside it.
-import type { Focus } from '#contract/picture-address.ts';
-import type { Frame, Size } from '#contract/uploads.ts';
+import type { Focus } from '#contract/uploads/picture-address.ts';
+import type { Frame, Size } from '#contract/uploads/uploads.ts';
 
 export type Point = { x: number; y: number };
 export type Corner = { x: 'left' | 'right'; y: 'top' | 'bottom' };

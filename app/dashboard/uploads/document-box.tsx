@@ -1,9 +1,9 @@
 // A field for a document: a link, usually to Google Drive, or an uploaded PDF.
 import { FileText } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import type { Translate } from '#contract/translate.ts';
-import { isOwnDocument } from '#contract/uploads.ts';
-import { readVideo } from '#contract/video.ts';
+import { readVideo } from '#contract/courses/video.ts';
+import type { Translate } from '#contract/language/translate.ts';
+import { isOwnDocument } from '#contract/uploads/uploads.ts';
 import { useT } from '../../language/translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FieldFrame } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
 // The uploads of before, searched and paged inside a form: nothing of it is in the address.
 import { useEffect, useState } from 'react';
 import { ApiError, type Page } from '#contract/api.ts';
-import type { KeptUpload } from '#contract/media.ts';
+import type { KeptUpload } from '#contract/media/media.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 // Checks a file before it is uploaded, to avoid a useless upload. The server checks again.
-import { msg } from '#contract/translate.ts';
-import { documentLimit, documentType, pictureLimit, pictureTypes, uploadSentences } from '#contract/uploads.ts';
+import { msg } from '#contract/language/translate.ts';
+import { documentLimit, documentType, pictureLimit, pictureTypes, uploadSentences } from '#contract/uploads/uploads.ts';
 
 export type Accept = 'picture' | 'picture or pdf' | 'pdf';
 type Sent = { type: string; size: number };

@@ -2,9 +2,9 @@
 import { Brush } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { REQUIRED } from '#contract/fields.ts';
-import { type Focus, readPicture } from '#contract/picture-address.ts';
-import type { Translate } from '#contract/translate.ts';
-import { pictureAt, srcSetOf } from '#contract/uploads.ts';
+import type { Translate } from '#contract/language/translate.ts';
+import { type Focus, readPicture } from '#contract/uploads/picture-address.ts';
+import { pictureAt, srcSetOf } from '#contract/uploads/uploads.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,5 +1,5 @@
 // Where the site shows the picture of a field, and in which shape. The first is the shape of the preview in the form.
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 
 export type Place = {
   label: string;

@@ -1,5 +1,5 @@
 // Scales large photos down before they are uploaded: pages never show twelve megapixels, and mobile data is expensive.
-import type { Size } from '#contract/uploads.ts';
+import type { Size } from '#contract/uploads/uploads.ts';
 
 const LONGEST_EDGE = 2400;
 const QUALITY = 0.9;

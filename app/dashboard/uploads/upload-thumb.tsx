@@ -1,8 +1,8 @@
 // A small picture of an upload, its name and size, in the media library and where an earlier upload is chosen.
 import { FileText } from 'lucide-react';
-import type { KeptUpload } from '#contract/media.ts';
-import type { Translate } from '#contract/translate.ts';
-import { pictureAt, srcSetOf } from '#contract/uploads.ts';
+import type { Translate } from '#contract/language/translate.ts';
+import type { KeptUpload } from '#contract/media/media.ts';
+import { pictureAt, srcSetOf } from '#contract/uploads/uploads.ts';
 import { useT } from '../../language/translation.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { nameOf } from '../records/file-names.ts';

@@ -1,7 +1,7 @@
 // Checks a file, makes it smaller, and sends it.
 import { ApiError } from '#contract/api.ts';
-import type { Translate } from '#contract/translate.ts';
-import { type Frame, type Upload, uploadSentences } from '#contract/uploads.ts';
+import type { Translate } from '#contract/language/translate.ts';
+import { type Frame, type Upload, uploadSentences } from '#contract/uploads/uploads.ts';
 import { api } from '../../api/staff-api.ts';
 import { knownName, rememberName } from '../records/file-names.ts';
 import { type Accept, refuseKind, refuseSize, typeOf, wrongKind } from './file-check.ts';

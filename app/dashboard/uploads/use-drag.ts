@@ -1,6 +1,6 @@
 // Dragging with mouse, finger or pen, in pixels of the picture.
 import { type PointerEvent, type RefObject, useRef } from 'react';
-import type { Size } from '#contract/uploads.ts';
+import type { Size } from '#contract/uploads/uploads.ts';
 import type { Point } from './crop-frame.ts';
 
 /** Called with how far it was dragged from where it began. */

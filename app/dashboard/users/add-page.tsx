@@ -1,8 +1,8 @@
 // /dashboard/add-users: the form for a new user.
 
+import { staffSentences } from '#contract/language/staff-messages.ts';
 import { registration } from '#contract/resources/users.ts';
 import type { InputOf } from '#contract/resources.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
 import { api } from '../../api/staff-api.ts';
 import { AddRecord } from '../records/add-record.tsx';
 import { AdminsOnly } from '../records/admins-only.tsx';

@@ -1,7 +1,8 @@
 // The form of a user. Passwords are never loaded and never stored in a draft.
+
+import { staffSentences } from '#contract/language/staff-messages.ts';
+import { msg } from '#contract/language/translate.ts';
 import type { User } from '#contract/resources.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
-import { msg } from '#contract/translate.ts';
 import { roleNames } from '../../api/staff.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';

@@ -1,10 +1,10 @@
 // Invitations that nobody has accepted yet.
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { InvitationEntry } from '#contract/account.ts';
-import { accountSentences } from '#contract/account-messages.ts';
+import type { InvitationEntry } from '#contract/accounts/account.ts';
+import { accountSentences } from '#contract/accounts/account-messages.ts';
 import { ApiError } from '#contract/api.ts';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 import { roleNames } from '../../api/staff.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';

@@ -1,11 +1,11 @@
 // /dashboard/invite-users: invites someone by e-mail or by a link to hand over, and lists what is not accepted yet.
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { InvitationEntry, Invited } from '#contract/account.ts';
+import type { InvitationEntry, Invited } from '#contract/accounts/account.ts';
 import { ApiError } from '#contract/api.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
+import { msg } from '#contract/language/translate.ts';
 import type { Role } from '#contract/levels.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
-import { msg } from '#contract/translate.ts';
 import { useAttempt } from '../../api/attempt.ts';
 import { orUndefined } from '../../api/loading.ts';
 import { roleNames } from '../../api/staff.ts';

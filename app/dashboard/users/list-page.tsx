@@ -1,12 +1,12 @@
 // /dashboard/edit-users: the list of users, with their last sign-in and whether they have a second step.
 import { Download, MailPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { AccountSettings, AccountState } from '#contract/account.ts';
+import type { AccountSettings, AccountState } from '#contract/accounts/account.ts';
 import { ApiError } from '#contract/api.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
+import { msg } from '#contract/language/translate.ts';
 import { userChange } from '#contract/resources/users.ts';
 import type { InputOf, User } from '#contract/resources.ts';
-import { staffSentences } from '#contract/staff-messages.ts';
-import { msg } from '#contract/translate.ts';
 import { orUndefined } from '../../api/loading.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';

@@ -1,10 +1,10 @@
 // Removes the second step of a user who lost phone and recovery codes.
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { accountSentences } from '#contract/account-messages.ts';
+import { accountSentences } from '#contract/accounts/account-messages.ts';
 import { ApiError } from '#contract/api.ts';
+import { msg } from '#contract/language/translate.ts';
 import type { User } from '#contract/resources.ts';
-import { msg } from '#contract/translate.ts';
 import { useStaff } from '../../api/staff.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';

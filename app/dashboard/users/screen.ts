@@ -1,6 +1,6 @@
 // Users in the dashboard; form.tsx adds how they are edited.
 import { Users } from 'lucide-react';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 import { roleNames } from '../../api/staff.ts';
 import type { Place, Screen } from '../records/screen.ts';
 

@@ -1,7 +1,7 @@
 // What the institute teaches: five links with a description.
 import { BadgeCheck, BookOpen, type LucideIcon, Monitor, Play, Shapes } from 'lucide-react';
 import { Link } from 'react-router';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { useReveal } from '../../ui/reveal.ts';

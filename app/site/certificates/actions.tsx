@@ -3,11 +3,11 @@
 import { BadgeCheck, Download, FileText, Link2, LoaderCircle, Printer } from 'lucide-react';
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
 import { paperQuery } from '#contract/api.ts';
-import { sentences } from '#contract/messages.ts';
+import { sentences } from '#contract/language/messages.ts';
+import { say } from '#contract/language/sentence.ts';
+import { msg } from '#contract/language/translate.ts';
+import { waitSentence } from '#contract/language/wait-messages.ts';
 import type { Certificate } from '#contract/resources.ts';
-import { say } from '#contract/sentence.ts';
-import { msg } from '#contract/translate.ts';
-import { waitSentence } from '#contract/wait-messages.ts';
 import { useInstitute, useSiteUrl } from '../../api/institute.ts';
 import { T, useT, useTranslator } from '../../language/translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';

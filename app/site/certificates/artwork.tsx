@@ -1,7 +1,7 @@
 // The artwork of a certificate on its page; a tap shows it over the whole screen.
 import { Maximize2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CertificateSheet, type SheetProps } from './sheet.tsx';

@@ -2,7 +2,7 @@
 import { BadgeCheck, Clock, type LucideIcon, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { CertificateState } from '#contract/certificate-state.ts';
+import type { CertificateState } from '#contract/certificates/state.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 export const bandLooks = {

@@ -1,10 +1,10 @@
 // The answers of a check of many certificates: rows of a table on wide screens, cards on phones.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type CheckedEntry, type CheckedPaper, type CheckState, isGood } from '#contract/certificate-check.ts';
-import { looksMistyped } from '#contract/certificate-number.ts';
-import { shownDate } from '#contract/dates.ts';
-import { msg } from '#contract/translate.ts';
+import { type CheckedEntry, type CheckedPaper, type CheckState, isGood } from '#contract/certificates/check.ts';
+import { looksMistyped } from '#contract/certificates/number.ts';
+import { msg } from '#contract/language/translate.ts';
+import { shownDate } from '#contract/text/dates.ts';
 import { T, useT, useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { languageOf } from '../../ui/language.ts';

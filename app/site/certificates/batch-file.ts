@@ -1,6 +1,6 @@
 // The lines of a spreadsheet, for a check of many certificates. Loaded when a file is chosen.
-import { recogniseColumn } from '#contract/certificate-columns.ts';
-import type { Translate } from '#contract/translate.ts';
+import { recogniseColumn } from '#contract/certificates/columns.ts';
+import type { Translate } from '#contract/language/translate.ts';
 import { readFile } from '../../tables/file.ts';
 
 /** Number and name of each row, where headings tell which they are; else all cells, among which the number is found. */

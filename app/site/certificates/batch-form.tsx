@@ -1,7 +1,7 @@
 // Asks for many certificates: pasted or typed lines, a spreadsheet, QR codes by camera or from photos. All of them end up in one list.
 import { Camera, FileUp, LoaderCircle, ScanQrCode, X } from 'lucide-react';
 import { type DragEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { inLanguage } from '#contract/languages.ts';
+import { inLanguage } from '#contract/language/languages.ts';
 import { useSiteUrl } from '../../api/institute.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';

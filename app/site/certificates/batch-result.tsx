@@ -1,9 +1,9 @@
 // The answers of a check of many certificates: how many are verified, what was left aside, the receipt to keep, and every answer.
 import { Download, FileText, LoaderCircle, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { isGood } from '#contract/certificate-check.ts';
-import { type CheckReceipt, RECEIPT_FILE } from '#contract/check-receipt.ts';
-import { sentences } from '#contract/messages.ts';
+import { isGood } from '#contract/certificates/check.ts';
+import { type CheckReceipt, RECEIPT_FILE } from '#contract/certificates/check-receipt.ts';
+import { sentences } from '#contract/language/messages.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { useCountdown, type Wait } from '../../ui/countdown.ts';

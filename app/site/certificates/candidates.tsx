@@ -1,6 +1,6 @@
 // Several numbers that an unknown one may mean, each with the signs in which it differs: O and 0 look the same in many fonts.
-import { normaliseNumber } from '#contract/certificate-number.ts';
-import type { Translate } from '#contract/translate.ts';
+import { normaliseNumber } from '#contract/certificates/number.ts';
+import type { Translate } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { addressOf, type Page } from './lookup.ts';

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
-import { isWithheld } from '#contract/certificate-privacy.ts';
-import { stateOf } from '#contract/certificate-state.ts';
-import { shownDate } from '#contract/dates.ts';
-import { inLanguage } from '#contract/languages.ts';
+import { isWithheld } from '#contract/certificates/privacy.ts';
+import { stateOf } from '#contract/certificates/state.ts';
+import { inLanguage } from '#contract/language/languages.ts';
+import { shownDate } from '#contract/text/dates.ts';
 import { type FormOutcome, formContext } from '../../api/context.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import '../../fonts/certificate/faces.css';

@@ -1,10 +1,10 @@
 // Has a credential file checked by the worker, with what this site publishes: its keys, and the status list that the worker asks for.
 // Nothing is fetched from anyone else, and the file is sent to nobody.
-import { KEYS_ADDRESS, type PublishedKey } from '#contract/certificate-signature.ts';
+import { KEYS_ADDRESS, type PublishedKey } from '#contract/certificates/signature.ts';
 import { isTooLarge, LARGEST_MEGABYTES } from '#contract/credentials/carrier.ts';
 import type { Json } from '#contract/credentials/document.ts';
-import { type Sentence, sentence } from '#contract/sentence.ts';
-import { msg } from '#contract/translate.ts';
+import { type Sentence, sentence } from '#contract/language/sentence.ts';
+import { msg } from '#contract/language/translate.ts';
 import type { CheckedCredential, FromWorker, ToWorker } from './credential-worker.ts';
 
 export type FileAnswer = ({ kind: 'checked' } & CheckedCredential) | { kind: 'failed'; says: Sentence };

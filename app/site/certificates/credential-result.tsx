@@ -12,12 +12,12 @@ import {
   ShieldOff,
   X,
 } from 'lucide-react';
-import { termOf } from '#contract/certificate-fields.ts';
+import { termOf } from '#contract/certificates/fields.ts';
 import { type CheckLine, type CheckName, checkNames } from '#contract/credentials/check-line.ts';
 import type { CredentialFacts, Verdict } from '#contract/credentials/verdict.ts';
-import { shownDate } from '#contract/dates.ts';
-import { type Sentence, say } from '#contract/sentence.ts';
-import { msg, type Translator } from '#contract/translate.ts';
+import { type Sentence, say } from '#contract/language/sentence.ts';
+import { msg, type Translator } from '#contract/language/translate.ts';
+import { shownDate } from '#contract/text/dates.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

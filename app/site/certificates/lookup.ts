@@ -1,7 +1,7 @@
 // Looks up a certificate by its number, for /certificate and /certificate-verification.
 import { data } from 'react-router';
 import { type Api, ApiError, paperQuery } from '#contract/api.ts';
-import { looksMistyped, normaliseNumber } from '#contract/certificate-number.ts';
+import { looksMistyped, normaliseNumber } from '#contract/certificates/number.ts';
 import type { Certificate } from '#contract/resources.ts';
 import type { Wait } from '../../ui/countdown.ts';
 

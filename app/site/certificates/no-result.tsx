@@ -1,8 +1,8 @@
 // Why there is no certificate to show: unknown number, mistyped number, too many lookups, or a failed lookup.
 import { CircleHelp, CloudOff, Hourglass, type LucideIcon, RotateCw, SearchX, SpellCheck } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { inLanguage } from '#contract/languages.ts';
-import { sentences } from '#contract/messages.ts';
+import { inLanguage } from '#contract/language/languages.ts';
+import { sentences } from '#contract/language/messages.ts';
 import { T, useT, useTranslator } from '../../language/translation.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { useCountdown, type Wait } from '../../ui/countdown.ts';

@@ -2,7 +2,7 @@
 // the connection is back.
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { readPaper } from '#contract/certificate-signature.ts';
+import { readPaper } from '#contract/certificates/signature.ts';
 import { TypedPaper } from './typed-paper-form.tsx';
 
 export function OfflineCheck({ number }: { number: string }) {

@@ -6,7 +6,7 @@ import {
   type PaperAnswer,
   type PublishedKey,
   readPaper,
-} from '#contract/certificate-signature.ts';
+} from '#contract/certificates/signature.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { api } from '../../api/send.ts';
 

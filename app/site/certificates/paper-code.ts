@@ -1,5 +1,5 @@
 // Reads the QR code of a paper: the address to check it on this site, or that it leads elsewhere.
-import { splitLanguage } from '#contract/languages.ts';
+import { splitLanguage } from '#contract/language/languages.ts';
 
 export type PaperCode =
   /** The address on this site, with number and signature. */

@@ -1,5 +1,5 @@
 // Reads the QR code of a paper from a photo.
-import { msg, type Translate } from '#contract/translate.ts';
+import { msg, type Translate } from '#contract/language/translate.ts';
 import { openCodeReader } from './code-reader.ts';
 import { readPaperCode } from './paper-code.ts';
 

@@ -1,13 +1,13 @@
 // The result of checking the signature of a scanned paper. Loaded on demand: most visitors type the number.
 import { CircleHelp, FileClock, FileWarning, LoaderCircle, ShieldCheck, ShieldOff } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { termOf } from '#contract/certificate-fields.ts';
-import type { PaperAnswer } from '#contract/certificate-signature.ts';
-import { shownDate } from '#contract/dates.ts';
-import type { Language } from '#contract/languages.ts';
+import { termOf } from '#contract/certificates/fields.ts';
+import type { PaperAnswer } from '#contract/certificates/signature.ts';
+import type { Language } from '#contract/language/languages.ts';
+import type { Translate } from '#contract/language/translate.ts';
 import type { CertificateStatus } from '#contract/levels.ts';
-import { dayInIndia } from '#contract/today.ts';
-import type { Translate } from '#contract/translate.ts';
+import { shownDate } from '#contract/text/dates.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,7 +1,7 @@
 // Checks a receipt that somebody kept: its signature, in this browser, against our published keys. Nothing of it is sent.
 import { CircleHelp, FileSearch, FileWarning, ShieldCheck, ShieldOff } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { checkReceipt, type ReceiptAnswer } from '#contract/check-receipt.ts';
+import { checkReceipt, type ReceiptAnswer } from '#contract/certificates/check-receipt.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,5 +1,5 @@
 // Finds the receipt in a file: JSON, or a PDF that has it as an attachment. Loaded when one is chosen.
-import { LARGEST_RECEIPT, RECEIPT_TYPE } from '#contract/check-receipt.ts';
+import { LARGEST_RECEIPT, RECEIPT_TYPE } from '#contract/certificates/check-receipt.ts';
 
 /** A PDF of 200 rows has about 200 kB. */
 const LARGEST_FILE = 8 * 1024 * 1024;

@@ -1,9 +1,9 @@
 // Everything printed on a certificate, as text: readable where the drawing is too small, and easy to compare with a paper.
-import { type CertificateField, certificateFieldNames, staffFields, termOf } from '#contract/certificate-fields.ts';
-import { stateOf } from '#contract/certificate-state.ts';
-import { shownDate } from '#contract/dates.ts';
-import type { Language } from '#contract/languages.ts';
+import { type CertificateField, certificateFieldNames, staffFields, termOf } from '#contract/certificates/fields.ts';
+import { stateOf } from '#contract/certificates/state.ts';
+import type { Language } from '#contract/language/languages.ts';
 import type { Certificate } from '#contract/resources.ts';
+import { shownDate } from '#contract/text/dates.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';

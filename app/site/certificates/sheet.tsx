@@ -3,9 +3,9 @@
 import { useMemo } from 'react';
 import { blankFacts, type CertificateFacts, drawCertificate, readableAddress } from '#art/certificate.ts';
 import type { Edge } from '#art/certificate-ornaments.ts';
-import { type PrintFacts, printFactsOf } from '#contract/certificate-print.ts';
-import type { CertificateSignatures } from '#contract/certificate-signature.ts';
-import type { Institute } from '#contract/institute.ts';
+import { type PrintFacts, printFactsOf } from '#contract/certificates/print.ts';
+import type { CertificateSignatures } from '#contract/certificates/signature.ts';
+import type { Institute } from '#contract/institute/institute.ts';
 
 export type SheetProps = {
   /** `outline` prints lines instead of the dark edge, to save ink. */

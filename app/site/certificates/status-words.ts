@@ -1,6 +1,6 @@
 // What the status of a certificate means, for an employer. One that was Verified and is Rejected is called withdrawn.
-import type { CertificateState } from '#contract/certificate-state.ts';
-import { msg } from '#contract/translate.ts';
+import type { CertificateState } from '#contract/certificates/state.ts';
+import { msg } from '#contract/language/translate.ts';
 
 /** A status is stored in English, and translated where it is shown. */
 export const statusNames: Record<CertificateState, string> = {

@@ -1,6 +1,6 @@
 // Says that a certificate has another number than the one that was typed, where it was found all the same.
 import type { ReactNode } from 'react';
-import { normaliseNumber } from '#contract/certificate-number.ts';
+import { normaliseNumber } from '#contract/certificates/number.ts';
 import { T } from '../../language/translation.tsx';
 
 const tags = { b: (inner: ReactNode) => <b className="inline-block max-w-full text-ink wrap-anywhere">{inner}</b> };

@@ -2,8 +2,8 @@
 // institute signed it.
 import { Check, CircleHelp, FileWarning, ShieldCheck, ShieldOff } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { forEveryField, termOf } from '#contract/certificate-fields.ts';
-import type { Paper } from '#contract/certificate-signature.ts';
+import { forEveryField, termOf } from '#contract/certificates/fields.ts';
+import type { Paper } from '#contract/certificates/signature.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { T, useT, useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -9,8 +9,8 @@ import {
   type SignedFacts,
   signedFields,
   verifySignature,
-} from '#contract/certificate-signature.ts';
-import { tidyLine } from '#contract/text.ts';
+} from '#contract/certificates/signature.ts';
+import { tidyLine } from '#contract/text/text.ts';
 
 export type TypedField = (typeof signedFields)[number];
 

@@ -1,10 +1,10 @@
 // The state of a check of many certificates: what is asked, and what was answered. Nothing typed is lost, whatever fails.
 import { useState } from 'react';
 import { ApiError } from '#contract/api.ts';
-import { checkSentences, MOST_CHECKED } from '#contract/check-messages.ts';
-import type { CheckReceipt } from '#contract/check-receipt.ts';
-import { sentences } from '#contract/messages.ts';
-import type { Translate } from '#contract/translate.ts';
+import { checkSentences, MOST_CHECKED } from '#contract/certificates/check-messages.ts';
+import type { CheckReceipt } from '#contract/certificates/check-receipt.ts';
+import { sentences } from '#contract/language/messages.ts';
+import type { Translate } from '#contract/language/translate.ts';
 import type { FormOutcome } from '../../api/context.ts';
 import { api } from '../../api/send.ts';
 import { useT } from '../../language/translation.tsx';
@@ -38,7 +38,7 @@ export function useBatch(outcome?: FormOutcome) {
   const check = async (after?: CheckReceipt): Promise<boolean> => {
     if (busy) return false;
     // On demand: most of what the page loads would be this.
-    const { mergeEntries, readEntries } = await import('#contract/certificate-check.ts');
+    const { mergeEntries, readEntries } = await import('#contract/certificates/check.ts');
     const { strays, ...typed } = readEntries(text);
     const scanned = papers.map(({ number, signature }) => ({ number, ...(signature && { signature }) }));
     const { entries, merged } = mergeEntries([...typed.entries, ...scanned]);

@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import { isWithheld } from '#contract/certificate-privacy.ts';
-import type { PaperAnswer } from '#contract/certificate-signature.ts';
+import { isWithheld } from '#contract/certificates/privacy.ts';
+import type { PaperAnswer } from '#contract/certificates/signature.ts';
 import type { Certificate } from '#contract/resources.ts';
 
 /** `reason`: what the server said, if that helps. */

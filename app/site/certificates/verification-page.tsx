@@ -3,10 +3,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
-import { isWithheld } from '#contract/certificate-privacy.ts';
-import { stateOf } from '#contract/certificate-state.ts';
-import { inLanguage } from '#contract/languages.ts';
-import type { Translate } from '#contract/translate.ts';
+import { isWithheld } from '#contract/certificates/privacy.ts';
+import { stateOf } from '#contract/certificates/state.ts';
+import { inLanguage } from '#contract/language/languages.ts';
+import type { Translate } from '#contract/language/translate.ts';
 import { type FormOutcome, formContext } from '../../api/context.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import '../../fonts/certificate/faces.css';

@@ -1,10 +1,10 @@
 // The result of a verification: the answer first, then everything to compare a paper with: the record, the seal, and the
 // signature check when the paper was scanned.
 import type { ReactNode } from 'react';
-import { isWithheld } from '#contract/certificate-privacy.ts';
-import { stateOf } from '#contract/certificate-state.ts';
-import { shownDate } from '#contract/dates.ts';
+import { isWithheld } from '#contract/certificates/privacy.ts';
+import { stateOf } from '#contract/certificates/state.ts';
 import type { Certificate } from '#contract/resources.ts';
+import { shownDate } from '#contract/text/dates.ts';
 import type { FormOutcome } from '../../api/context.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';

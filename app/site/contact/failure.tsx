@@ -1,8 +1,8 @@
 // A message that could not be sent: the owner's sentence, the server's reason, and the same message on WhatsApp as an alternative.
 import { CircleAlert } from 'lucide-react';
 import type { SyntheticEvent } from 'react';
-import type { ContactMessage } from '#contract/contact.ts';
-import { contactSentences } from '#contract/contact-messages.ts';
+import type { ContactMessage } from '#contract/contact/contact.ts';
+import { contactSentences } from '#contract/contact/contact-messages.ts';
 import { useInstitute, whatsappLink } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';

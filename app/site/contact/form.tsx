@@ -3,11 +3,11 @@
 import { CircleCheck } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
-import type { ContactMessage } from '#contract/contact.ts';
-import { contactSentences } from '#contract/contact-messages.ts';
-import { EMAIL } from '#contract/email.ts';
-import { inLanguage } from '#contract/languages.ts';
-import { msg } from '#contract/translate.ts';
+import type { ContactMessage } from '#contract/contact/contact.ts';
+import { contactSentences } from '#contract/contact/contact-messages.ts';
+import { inLanguage } from '#contract/language/languages.ts';
+import { msg } from '#contract/language/translate.ts';
+import { EMAIL } from '#contract/text/email.ts';
 import { useAttempt } from '../../api/attempt.ts';
 import type { FormOutcome } from '../../api/context.ts';
 import { api } from '../../api/send.ts';

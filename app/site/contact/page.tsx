@@ -1,8 +1,8 @@
 // /contact: other ways to reach the institute, the form and the map. Without JavaScript the form is a plain POST to this address,
 // and the result comes with the page.
 import { CircleCheck } from 'lucide-react';
-import { normaliseNumber } from '#contract/certificate-number.ts';
-import { contactSentences } from '#contract/contact-messages.ts';
+import { normaliseNumber } from '#contract/certificates/number.ts';
+import { contactSentences } from '#contract/contact/contact-messages.ts';
 import { type FormOutcome, formContext } from '../../api/context.ts';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';

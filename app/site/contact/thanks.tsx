@@ -1,5 +1,5 @@
 // The thank-you dialog after a message was sent.
-import { contactSentences } from '#contract/contact-messages.ts';
+import { contactSentences } from '#contract/contact/contact-messages.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -3,10 +3,10 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
-import { contactSentences } from '#contract/contact-messages.ts';
-import { inLanguage } from '#contract/languages.ts';
+import { contactSentences } from '#contract/contact/contact-messages.ts';
+import { inLanguage } from '#contract/language/languages.ts';
+import { msg } from '#contract/language/translate.ts';
 import type { Course } from '#contract/resources.ts';
-import { msg } from '#contract/translate.ts';
 import { useAttempt } from '../../api/attempt.ts';
 import type { FormOutcome } from '../../api/context.ts';
 import { api } from '../../api/send.ts';

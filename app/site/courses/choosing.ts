@@ -1,6 +1,6 @@
 // What the list of courses is narrowed and ordered by: category, words, fee and duration. Fee and duration are free text, so
 // they are compared by the number in them; what holds none comes last.
-import { numberIn } from '#contract/price.ts';
+import { numberIn } from '#contract/courses/price.ts';
 import type { Course } from '#contract/resources.ts';
 import { matchesSearch } from '../../ui/search-field.tsx';
 

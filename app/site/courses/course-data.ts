@@ -29,7 +29,10 @@ export function courseInstance({ duration, nextStart, batches }: Pick<Course, 'd
     courseMode: batches.some((batch) => /\bonline\b/i.test(batch)) ? 'Blended' : 'Onsite',
     startDate,
     courseSchedule: repeatFrequency && {
-      ...{ '@type': 'Schedule', repeatFrequency, repeatCount: Number(count), startDate },
+      '@type': 'Schedule',
+      repeatFrequency,
+      repeatCount: Number(count),
+      startDate,
     },
   };
 }

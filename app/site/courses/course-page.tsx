@@ -2,9 +2,9 @@
 import { BadgeCheck, ChevronRight, Clock, Languages } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Api } from '#contract/api.ts';
-import { readPicture } from '#contract/picture-address.ts';
-import { numberIn } from '#contract/price.ts';
+import { numberIn } from '#contract/courses/price.ts';
 import type { Course } from '#contract/resources.ts';
+import { readPicture } from '#contract/uploads/picture-address.ts';
 import { type FormOutcome, formContext } from '../../api/context.ts';
 import { browserLoader, orUndefined, serverLoader, type Visit } from '../../api/loading.ts';
 import { useT } from '../../language/translation.tsx';

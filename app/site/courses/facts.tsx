@@ -1,8 +1,8 @@
 // What helps to choose a course: what one learns, and what one needs to know before joining. What staff left blank is not shown.
 import { Backpack, CalendarDays, Check, Clock, Languages, type LucideIcon, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isDate, shownDate } from '#contract/dates.ts';
 import type { Course } from '#contract/resources.ts';
+import { isDate, shownDate } from '#contract/text/dates.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { useToday } from '../../ui/today.ts';
 

@@ -1,7 +1,7 @@
 // What a course costs, and how to ask about it. The stored price is what the student pays, so it is the large figure; the one
 // struck out is that plus the discount. No saving is stated: the three figures are the owner's, and no sum of ours.
 import { Phone, PhoneIncoming } from 'lucide-react';
-import { numberIn, shownPrice } from '#contract/price.ts';
+import { numberIn, shownPrice } from '#contract/courses/price.ts';
 import type { Course } from '#contract/resources.ts';
 import { phoneLink, useInstitute } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';

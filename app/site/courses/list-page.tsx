@@ -2,7 +2,7 @@
 // can be shared, works without script, and is there again after Back.
 import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { Api } from '#contract/api.ts';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,5 +1,5 @@
 // A link that opens the phone's map with the way to the institute, ready to go.
-import type { Institute } from '#contract/institute.ts';
+import type { Institute } from '#contract/institute/institute.ts';
 
 /** Where OpenStreetMap and Google Maps write the place in their addresses. */
 const places = [

@@ -2,7 +2,7 @@
 import { ArrowUp, Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 import { phoneLink, useInstitute, whatsappLink } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,5 +1,5 @@
 // What becomes of what a visitor sends with a form.
-import { monthsOf } from '#contract/kept-for.ts';
+import { monthsOf } from '#contract/contact/kept-for.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 

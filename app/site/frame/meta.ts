@@ -1,6 +1,6 @@
 // The meta tags of a page, for search engines and shared links.
 import type { MetaDescriptor } from 'react-router';
-import { inLanguage, languages, tagOf } from '#contract/languages.ts';
+import { inLanguage, languages, tagOf } from '#contract/language/languages.ts';
 import { type RootData, translatorOnServer } from '../../api/institute.ts';
 import { translatorFor } from '../../language/translation.tsx';
 

@@ -1,7 +1,8 @@
 // What the header and the menu of phones link to: pages of contract/pages.ts, by type only.
+
+import { msg } from '#contract/language/translate.ts';
 import type { ClassLevel, SpokenLevel } from '#contract/levels.ts';
 import type { PublicPath } from '#contract/pages.ts';
-import { msg } from '#contract/translate.ts';
 import { useSignedIn } from '../../api/session.ts';
 
 /** The addresses of public pages: a link to a page that was renamed or removed does not compile. */

@@ -1,7 +1,7 @@
 // The target of a slow navigation. A fast one shows no skeleton, or the page would flicker.
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { splitLanguage } from '#contract/languages.ts';
+import { splitLanguage } from '#contract/language/languages.ts';
 
 const PATIENCE = 80;
 

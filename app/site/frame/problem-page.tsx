@@ -2,7 +2,7 @@
 import { ArrowRight, RotateCw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useHref, useLocation } from 'react-router';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 import { useInstitute, whatsappLink } from '../../api/institute.ts';
 import { OFFLINE } from '../../api/loading.ts';
 import { useT } from '../../language/translation.tsx';

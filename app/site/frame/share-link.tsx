@@ -1,7 +1,7 @@
 // Shares a page with the device's share dialog, else on WhatsApp, which also works without script.
 import { Share2 } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
-import { inLanguage } from '#contract/languages.ts';
+import { inLanguage } from '#contract/language/languages.ts';
 import { useSiteUrl } from '../../api/institute.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';

@@ -5,7 +5,7 @@ import Lightbox, { type SlideImage } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import './lightbox.css';
-import { pictureAt, sizesOf } from '#contract/uploads.ts';
+import { pictureAt, sizesOf } from '#contract/uploads/uploads.ts';
 import { useT } from '../../language/translation.tsx';
 import { languageOf } from '../../ui/language.ts';
 

@@ -2,7 +2,7 @@
 import { ArrowRight, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { CHALK, type GroundName, grounds, SLATE } from '#art/grounds.ts';
-import { msg, type Translate } from '#contract/translate.ts';
+import { msg, type Translate } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { useReveal } from '../../ui/reveal.ts';

@@ -10,7 +10,7 @@ import {
   School,
   Sparkles,
 } from 'lucide-react';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Chip } from '../../ui/chip.tsx';
 

@@ -1,6 +1,6 @@
 // #tuitions: tuition from Nursery to Intermediate, the groups, open school and career guidance.
 import type { ReactNode } from 'react';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { MoreLink, SectionHeading } from '../../ui/heading.tsx';
 import { useReveal } from '../../ui/reveal.ts';

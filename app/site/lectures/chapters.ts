@@ -1,6 +1,6 @@
 // The chapters of a page in order, and which one the address selects: `?u=2&c=3` is the third chapter of the second unit.
 // Positions keep links short; progress is stored by unit and video.
-import { readVideo, type Video } from '#contract/video.ts';
+import { readVideo, type Video } from '#contract/courses/video.ts';
 
 export type Unit = {
   _id: string;

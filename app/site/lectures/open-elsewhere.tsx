@@ -1,6 +1,6 @@
 // For when the frame of another site does not play.
 import type { ReactNode } from 'react';
-import type { Video } from '#contract/video.ts';
+import type { Video } from '#contract/courses/video.ts';
 import { T } from '../../language/translation.tsx';
 
 export function OpenElsewhere({ video: { kind, link } }: { video: Video }) {

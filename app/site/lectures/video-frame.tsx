@@ -1,6 +1,6 @@
 // A video that was started. Loaded only then.
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Video } from '#contract/video.ts';
+import type { Video } from '#contract/courses/video.ts';
 import { PLAYER_RIGHTS, useFocus, type VideoPlayerProps } from './player-props.ts';
 import { markWatched, readSpeed, saveProgress, saveSpeed } from './watched.ts';
 import { YoutubeFrame } from './youtube-frame.tsx';

@@ -2,7 +2,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { inLanguage } from '#contract/languages.ts';
+import { inLanguage } from '#contract/language/languages.ts';
 import type { Ngo } from '#contract/resources.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
-import { inLanguage } from '#contract/languages.ts';
-import { readPicture } from '#contract/picture-address.ts';
+import { inLanguage } from '#contract/language/languages.ts';
+import { readPicture } from '#contract/uploads/picture-address.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,5 +1,5 @@
 // The kind of file behind the link of a study note, as far as its address tells. Translated where it is shown.
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 
 /** By file extension; PDF where there is none. */
 const endings: Partial<Record<string, string>> = {

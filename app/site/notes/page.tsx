@@ -1,8 +1,8 @@
 // /notes: study notes to download, filtered by subject and search. Both stand in the address; without script they are plain forms.
 import type { SyntheticEvent } from 'react';
 import type { Api } from '#contract/api.ts';
-import { inLanguage } from '#contract/languages.ts';
-import type { Translate } from '#contract/translate.ts';
+import { inLanguage } from '#contract/language/languages.ts';
+import type { Translate } from '#contract/language/translate.ts';
 import { browserLoader, loadOnce, serverLoader } from '../../api/loading.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -3,8 +3,8 @@ import { BookOpen, BookText, ChevronRight, FileText, HeartHandshake, type Lucide
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Api } from '#contract/api.ts';
+import { msg } from '#contract/language/translate.ts';
 import type { Found, FoundKind } from '#contract/search.ts';
-import { msg } from '#contract/translate.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

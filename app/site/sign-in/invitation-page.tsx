@@ -1,10 +1,10 @@
 // /invitation#…: whoever was invited gives a name and chooses a password.
 import { type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { LinkFacts } from '#contract/account.ts';
-import { accountSentences } from '#contract/account-messages.ts';
+import type { LinkFacts } from '#contract/accounts/account.ts';
+import { accountSentences } from '#contract/accounts/account-messages.ts';
 import { ApiError } from '#contract/api.ts';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 import { accountApi } from '../../api/account.ts';
 import { useAttempt } from '../../api/attempt.ts';
 import { useInstitute } from '../../api/institute.ts';

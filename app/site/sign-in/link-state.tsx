@@ -1,6 +1,6 @@
 // What the page of a link says while the link is looked at, and where it leads nowhere: one sentence and the way on.
 import type { ReactNode } from 'react';
-import { accountSentences } from '#contract/account-messages.ts';
+import { accountSentences } from '#contract/accounts/account-messages.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { OpenedLink } from './use-link.ts';

@@ -1,8 +1,8 @@
 // /login: signs staff in, in one step or two, and returns to the page that asked for it.
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { sessionSentences } from '#contract/accounts/session-messages.ts';
 import { ApiError } from '#contract/api.ts';
-import { sessionSentences } from '#contract/session-messages.ts';
 import { type PendingStep, signIn, signInByCode, signInByPasskey } from '../../api/account.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { useTranslator } from '../../language/translation.tsx';

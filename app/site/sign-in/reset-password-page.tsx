@@ -1,9 +1,9 @@
 // /reset-password#…: sets a new password by the link in a mail.
 import { type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { accountSentences } from '#contract/account-messages.ts';
+import { accountSentences } from '#contract/accounts/account-messages.ts';
 import { ApiError } from '#contract/api.ts';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 import { accountApi } from '../../api/account.ts';
 import { endSession } from '../../api/session.ts';
 import { useT } from '../../language/translation.tsx';

@@ -1,6 +1,6 @@
 // The link that opened the page: its secret stands after the `#`, so it is sent to the server only in a body.
 import { useEffect, useState } from 'react';
-import type { LinkFacts } from '#contract/account.ts';
+import type { LinkFacts } from '#contract/accounts/account.ts';
 import { ApiError } from '#contract/api.ts';
 import { accountApi } from '../../api/account.ts';
 

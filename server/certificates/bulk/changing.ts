@@ -1,6 +1,6 @@
 // Changes the status of many certificates and deletes many, in parts: each part is one transaction, and the work stops between two
 // parts. What was deleted together is brought back together.
-import type { JointDeletion, NewStatus } from '#contract/certificate-many.ts';
+import type { JointDeletion, NewStatus } from '#contract/certificates/bulk.ts';
 import { resources } from '#contract/resources.ts';
 import { type Actor, change, type StoredRecord, type Write } from '../../data/change.ts';
 import { faultOf } from '../../data/errors.ts';

@@ -1,12 +1,12 @@
 // Which certificates are meant: those with some ids, or all that the list shows. It is settled before anything is done: what is added
 // or changed meanwhile is not met.
 import { z } from 'zod';
-import { LARGEST_SELECTION } from '#contract/certificate-many.ts';
-import { longList } from '#contract/long-list.ts';
+import { LARGEST_SELECTION } from '#contract/certificates/bulk.ts';
+import { sentence } from '#contract/language/sentence.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
+import { msg } from '#contract/language/translate.ts';
 import { resources } from '#contract/resources.ts';
-import { sentence } from '#contract/sentence.ts';
-import { serverSentences } from '#contract/server-messages.ts';
-import { msg } from '#contract/translate.ts';
+import { longList } from '#contract/text/long-list.ts';
 import { RefusedError } from '../../data/errors.ts';
 import type { Collection } from '../../resources/collection.ts';
 import { listOptionsOf, listQueryOf } from '../../resources/list-query.ts';

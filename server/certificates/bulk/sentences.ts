@@ -1,6 +1,6 @@
 // What became of many certificates, in sentences: the first is the news, the others what stayed as it was.
-import { type Sentence, sentence } from '#contract/sentence.ts';
-import { msg } from '#contract/translate.ts';
+import { type Sentence, sentence } from '#contract/language/sentence.ts';
+import { msg } from '#contract/language/translate.ts';
 import type { Step } from './changing.ts';
 
 const gone = (count: number) =>

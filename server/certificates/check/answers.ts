@@ -1,12 +1,12 @@
 // Answers many entries of a check: one read for all numbers, each compared with what was asked. Nothing here tells father's name or date
 // of birth, whoever asks.
-import { type CheckEntry, type CheckedEntry, type CheckedPaper, mergeEntries } from '#contract/certificate-check.ts';
-import { normaliseNumber } from '#contract/certificate-number.ts';
-import { stateOf } from '#contract/certificate-state.ts';
-import type { CheckReceipt } from '#contract/check-receipt.ts';
+import { type CheckEntry, type CheckedEntry, type CheckedPaper, mergeEntries } from '#contract/certificates/check.ts';
+import type { CheckReceipt } from '#contract/certificates/check-receipt.ts';
+import { normaliseNumber } from '#contract/certificates/number.ts';
+import { isSameName } from '#contract/certificates/same-name.ts';
+import { stateOf } from '#contract/certificates/state.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
 import type { Certificate } from '#contract/resources.ts';
-import { isSameName } from '#contract/same-name.ts';
-import { serverSentences } from '#contract/server-messages.ts';
 import { RefusedError } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
 import type { Verifications } from '../../data/verification-counts.ts';

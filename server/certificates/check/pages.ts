@@ -1,9 +1,9 @@
 // What the PDF of a receipt says, in English as the certificates are.
 import { drawReceipt, type ReceiptRow, type ReceiptTone } from '#art/check-receipt.ts';
-import { type CheckedEntry, type CheckedPaper, type CheckState, isGood } from '#contract/certificate-check.ts';
-import { normaliseNumber } from '#contract/certificate-number.ts';
-import { type CheckReceipt, RECEIPT_FILE } from '#contract/check-receipt.ts';
-import { shownDate } from '#contract/dates.ts';
+import { type CheckedEntry, type CheckedPaper, type CheckState, isGood } from '#contract/certificates/check.ts';
+import { type CheckReceipt, RECEIPT_FILE } from '#contract/certificates/check-receipt.ts';
+import { normaliseNumber } from '#contract/certificates/number.ts';
+import { shownDate } from '#contract/text/dates.ts';
 
 export function receiptPages(receipt: CheckReceipt): string[] {
   const { site, institute, checked, key, signature } = receipt;

@@ -1,5 +1,5 @@
 // Papers of a check: whether the institute signed each, and whether the record still says what was signed.
-import type { CheckEntry, CheckedPaper } from '#contract/certificate-check.ts';
+import type { CheckEntry, CheckedPaper } from '#contract/certificates/check.ts';
 import type { Certificate } from '#contract/resources.ts';
 import type { Store } from '../../data/open.ts';
 import { spellingsOf } from '../lookup.ts';

@@ -1,8 +1,8 @@
 // Signs the receipt of a check, and tells whether one is ours. None is stored: whoever keeps it can show it.
 import { sign } from 'node:crypto';
-import type { CheckedEntry } from '#contract/certificate-check.ts';
-import { checkSentences } from '#contract/check-messages.ts';
-import { type CheckReceipt, checkReceipt, RECEIPT_TYPE, signedText } from '#contract/check-receipt.ts';
+import type { CheckedEntry } from '#contract/certificates/check.ts';
+import { checkSentences } from '#contract/certificates/check-messages.ts';
+import { type CheckReceipt, checkReceipt, RECEIPT_TYPE, signedText } from '#contract/certificates/check-receipt.ts';
 import { RefusedError } from '../../data/errors.ts';
 import type { CertificateKeys } from '../keys.ts';
 

@@ -6,10 +6,10 @@ import {
   LONGEST_NAME,
   LONGEST_NUMBER,
   paperStates,
-} from '#contract/certificate-check.ts';
-import { certificateFields } from '#contract/certificate-fields.ts';
-import { checkSentences, MOST_CHECKED } from '#contract/check-messages.ts';
-import { canonicalJson, RECEIPT_TYPE } from '#contract/check-receipt.ts';
+} from '#contract/certificates/check.ts';
+import { checkSentences, MOST_CHECKED } from '#contract/certificates/check-messages.ts';
+import { canonicalJson, RECEIPT_TYPE } from '#contract/certificates/check-receipt.ts';
+import { certificateFields } from '#contract/certificates/fields.ts';
 import { line } from '#contract/fields.ts';
 import { fileResponse } from '../../web/file-answers.ts';
 import { hangUpSignal } from '../../web/hang-up.ts';

@@ -1,8 +1,8 @@
 // Adds many certificates in one transaction, with an idempotency key, and undoes it in one.
 import { createHash } from 'node:crypto';
-import type { BatchResult, BatchTrial, BatchUndone, RowVerdict } from '#contract/certificate-batch.ts';
+import type { BatchResult, BatchTrial, BatchUndone, RowVerdict } from '#contract/import/batch.ts';
+import { msg } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
-import { msg } from '#contract/translate.ts';
 import { type Actor, change, type StoredRecord } from '../../data/change.ts';
 import { faultOf, RefusedError } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';

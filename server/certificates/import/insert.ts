@@ -1,5 +1,5 @@
 // Writes the rows of an import, in the transaction of its batch.
-import type { BatchRecord } from '#contract/certificate-batch.ts';
+import type { BatchRecord } from '#contract/import/batch.ts';
 import type { Actor, StoredRecord, Write } from '../../data/change.ts';
 import { newId } from '../../data/ids.ts';
 import type { Database } from '../../data/tables.ts';

@@ -12,12 +12,12 @@ import {
   csvLine,
   csvStart,
   type RowVerdict,
-} from '#contract/certificate-batch.ts';
+} from '#contract/import/batch.ts';
+import { say, sayErrors, sentence } from '#contract/language/sentence.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
+import { msg } from '#contract/language/translate.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
-import { say, sayErrors, sentence } from '#contract/sentence.ts';
-import { serverSentences } from '#contract/server-messages.ts';
-import { LARGEST_BATCH, LARGEST_BATCH_BODY } from '#contract/table-file.ts';
-import { msg } from '#contract/translate.ts';
+import { LARGEST_BATCH, LARGEST_BATCH_BODY } from '#contract/uploads/table-file.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { listOptionsOf, listQueryOf } from '../../resources/list-query.ts';
 import { idParams } from '../../resources/routes.ts';

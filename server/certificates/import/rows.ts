@@ -1,8 +1,9 @@
 // Classifies each row of an import: new, a duplicate of a certificate or of an earlier row, or to be fixed; and gives numbers to new ones.
-import { type BatchRecord, type RowVerdict, readRow, whyTaken } from '#contract/certificate-batch.ts';
-import { normaliseNumber } from '#contract/certificate-number.ts';
-import { inEnglish } from '#contract/sentence.ts';
-import { msg } from '#contract/translate.ts';
+
+import { normaliseNumber } from '#contract/certificates/number.ts';
+import { type BatchRecord, type RowVerdict, readRow, whyTaken } from '#contract/import/batch.ts';
+import { inEnglish } from '#contract/language/sentence.ts';
+import { msg } from '#contract/language/translate.ts';
 import { RefusedError } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
 import type { Dialect } from '../../data/tables.ts';

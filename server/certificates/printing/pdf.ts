@@ -2,7 +2,7 @@
 // so a document of any length takes the memory of a few pages.
 import { setImmediate as pause } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { RECEIPT_FILE } from '#contract/check-receipt.ts';
+import { RECEIPT_FILE } from '#contract/certificates/check-receipt.ts';
 import { type Element, readDrawing } from './drawing.ts';
 import { outlineElement } from './outlines.ts';
 import { applyTransform, drawShape } from './pdf-shapes.ts';

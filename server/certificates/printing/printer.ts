@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
-import type { CheckReceipt } from '#contract/check-receipt.ts';
+import type { CheckReceipt } from '#contract/certificates/check-receipt.ts';
 import { createLimit } from '../../web/limit.ts';
 import type { Metrics } from '../../web/metrics.ts';
 import { createSharedWork } from '../../web/shared-work.ts';

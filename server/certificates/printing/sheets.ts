@@ -1,13 +1,13 @@
 // What is printed on a certificate: the record, the institute's facts it was issued with, and the signature in a QR code.
 import { encode } from 'uqr';
 import { type CertificateFacts, readableAddress } from '#art/certificate.ts';
-import { pickFields, printedFields } from '#contract/certificate-fields.ts';
-import type { PrintFacts } from '#contract/certificate-print.ts';
-import { withoutPrivateFacts } from '#contract/certificate-privacy.ts';
-import { paperSuffix, type CertificateSignatures as Signatures } from '#contract/certificate-signature.ts';
-import { whyUnsigned } from '#contract/printed-text.ts';
+import { pickFields, printedFields } from '#contract/certificates/fields.ts';
+import type { PrintFacts } from '#contract/certificates/print.ts';
+import { whyUnsigned } from '#contract/certificates/printed-text.ts';
+import { withoutPrivateFacts } from '#contract/certificates/privacy.ts';
+import { paperSuffix, type CertificateSignatures as Signatures } from '#contract/certificates/signature.ts';
+import { msg, type Translator } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
-import { msg, type Translator } from '#contract/translate.ts';
 import type { Prints } from '../prints.ts';
 import type { PublicView } from '../public-lookup.ts';
 import { type CertificateSignatures, factsOf, type Signature } from '../signatures.ts';

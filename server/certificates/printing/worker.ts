@@ -1,5 +1,5 @@
 // The worker process that renders certificates; started by printer.ts.
-import type { CheckReceipt } from '#contract/check-receipt.ts';
+import type { CheckReceipt } from '#contract/certificates/check-receipt.ts';
 import { handleTasks } from '../../web/worker-process.ts';
 import { receiptPages } from '../check/pages.ts';
 import { type CardJob, drawSheet, paintCard, paintSheet, type SheetJob } from './image.ts';

@@ -1,7 +1,7 @@
 // E-mail and phone of a student serve to hand over the certificate. A month after it was deleted they leave the change log, and what
 // was mailed is forgotten; the rest of its history stays.
 import { type SqlBool, sql } from 'kysely';
-import { staffFields } from '#contract/certificate-fields.ts';
+import { staffFields } from '#contract/certificates/fields.ts';
 import type { Store } from '../../data/open.ts';
 
 /** In the bin until then, and restored with them. */

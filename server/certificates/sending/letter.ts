@@ -1,7 +1,7 @@
 // The letter that brings a certificate to its student, in the student's language and the institute's name: as text and as HTML.
-import type { Institute } from '#contract/institute.ts';
+import type { Institute } from '#contract/institute/institute.ts';
+import type { Translator } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
-import type { Translator } from '#contract/translate.ts';
 
 export const QR_NAME = 'certificate-qr';
 

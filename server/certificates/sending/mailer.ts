@@ -1,7 +1,7 @@
 // Makes the letter of a certificate when it is its turn, so that it has today's record, and hands it to the mail server.
-import type { Refusal } from '#contract/certificate-sending.ts';
-import type { Institute } from '#contract/institute.ts';
-import { inLanguage } from '#contract/languages.ts';
+import type { Refusal } from '#contract/certificates/sending.ts';
+import type { Institute } from '#contract/institute/institute.ts';
+import { inLanguage } from '#contract/language/languages.ts';
 import type { Certificate } from '#contract/resources.ts';
 import type { Store } from '../../data/open.ts';
 import { createCollection } from '../../resources/collection.ts';

@@ -1,7 +1,7 @@
 // Which certificates are to be mailed to their students, and what became of it: one row for each certificate. Not in the change log:
 // the certificate does not change; the row says who asked, and when.
-import type { BatchSending, Mailing, SentMany } from '#contract/certificate-sending.ts';
-import { msg } from '#contract/translate.ts';
+import type { BatchSending, Mailing, SentMany } from '#contract/certificates/sending.ts';
+import { msg } from '#contract/language/translate.ts';
 import { type Actor, change, type Write } from '../../data/change.ts';
 import { RefusedError } from '../../data/errors.ts';
 import { newId } from '../../data/ids.ts';

@@ -1,8 +1,8 @@
 // Routes that bring certificates to their students: what can be sent and was, sending one, sending many.
-import { batchSending, sending, sendMany, sendOne, sentMany } from '#contract/certificate-sending.ts';
-import { serverSentences } from '#contract/server-messages.ts';
-import { LARGEST_BATCH } from '#contract/table-file.ts';
-import { msg } from '#contract/translate.ts';
+import { batchSending, sending, sendMany, sendOne, sentMany } from '#contract/certificates/sending.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
+import { msg } from '#contract/language/translate.ts';
+import { LARGEST_BATCH } from '#contract/uploads/table-file.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { idParams } from '../../resources/routes.ts';
 import { userOf } from '../../web/access.ts';

@@ -1,7 +1,7 @@
 // Numbers that look alike are the same. Certificates stored before that, with other dashes or spaces than the current
 // spelling, keep their number: it is printed and signed. This table has their number in the current spelling.
 import { sql, type Transaction } from 'kysely';
-import { normaliseNumber } from '#contract/certificate-number.ts';
+import { normaliseNumber } from '#contract/certificates/number.ts';
 import type { Database, Dialect } from '../tables.ts';
 
 const BATCH = 500;

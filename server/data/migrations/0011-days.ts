@@ -1,7 +1,7 @@
 // Days of certificates as YYYY-MM-DD: what was typed in another usual way is rewritten, and the change log keeps the old text, by
 // which papers that were signed with it are still recognised. What is no date stays as it is, and is reported.
 import { sql, type Transaction } from 'kysely';
-import { dayIn, readDay } from '#contract/day.ts';
+import { dayIn, readDay } from '#contract/text/day.ts';
 import type { Database, Dialect, Report } from '../tables.ts';
 
 const BATCH = 500;

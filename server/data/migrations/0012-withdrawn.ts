@@ -1,7 +1,7 @@
 // Why a certificate is Rejected, which number took its place, and since when it is withdrawn. For those that were withdrawn before,
 // the change log knows the day.
 import { sql, type Transaction } from 'kysely';
-import { dayInIndia } from '#contract/today.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import type { Database, Dialect } from '../tables.ts';
 
 const BATCH = 500;

@@ -6,9 +6,9 @@ import { findCommands } from '#app/dashboard/frame/palette-search.ts';
 import { kindOf, nameOf } from '#app/dashboard/history/kinds.ts';
 import { labelOf } from '#app/dashboard/history/wording.ts';
 import { findScreen, screens, screensFor } from '#app/dashboard/screens.ts';
-import { historyNames } from '#contract/history.ts';
+import { historyNames } from '#contract/history/history.ts';
+import { english } from '#contract/language/sentence.ts';
 import { resourceNames, resourceOf } from '#contract/resources.ts';
-import { english } from '#contract/sentence.ts';
 
 const all = screensFor('admin');
 

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { linesOf } from '#app/site/certificates/batch-file.ts';
 import { readFile } from '#app/tables/file.ts';
-import { readEntries } from '#contract/certificate-check.ts';
-import { english } from '#contract/sentence.ts';
+import { readEntries } from '#contract/certificates/check.ts';
+import { english } from '#contract/language/sentence.ts';
 import { sheetOf, workbookOf } from '#test/support/small-workbook.ts';
 
 const rows = [

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readFile, textOf } from '#app/tables/file.ts';
 import { readTable } from '#app/tables/table-text.ts';
-import { csvLine, csvStart } from '#contract/certificate-batch.ts';
-import { headingOf } from '#contract/certificate-columns.ts';
-import { type CertificateField, certificateFieldNames } from '#contract/certificate-fields.ts';
+import { headingOf } from '#contract/certificates/columns.ts';
+import { type CertificateField, certificateFieldNames } from '#contract/certificates/fields.ts';
+import { csvLine, csvStart } from '#contract/import/batch.ts';
 
 const read = async (text: string) => (await readTable(text)).table;
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { credentialTextOf, isTooLarge } from '#contract/credentials/carrier.ts';
 import { textsInPdf } from '#contract/credentials/pdf-attachment.ts';
-import { inEnglish } from '#contract/sentence.ts';
+import { inEnglish } from '#contract/language/sentence.ts';
 import { createPdf } from '#server/certificates/printing/pdf.ts';
 import { withCredential } from '#server/credentials/png.ts';
 

@@ -1,12 +1,12 @@
 // Checking a credential as the page of a site does, on credentials that are really signed: each bad input has its own sentence, none
 // is called genuine.
 import { beforeAll, expect, test } from 'vitest';
-import type { PublishedKey } from '#contract/certificate-signature.ts';
+import type { PublishedKey } from '#contract/certificates/signature.ts';
 import type { CheckLine, Site } from '#contract/credentials/check-line.ts';
 import type { Json } from '#contract/credentials/document.ts';
 import { factsIn, verdictOf } from '#contract/credentials/verdict.ts';
 import { checkCredential } from '#contract/credentials/verification.ts';
-import { inEnglish } from '#contract/sentence.ts';
+import { inEnglish } from '#contract/language/sentence.ts';
 import { didDocument } from '#server/credentials/did.ts';
 import { canonise } from '#server/credentials/proof.ts';
 import {

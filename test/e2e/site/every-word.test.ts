@@ -3,7 +3,7 @@
 // scripts is set in the whole font: those of these pages hold the words of the product.
 
 import type { APIRequestContext } from '@playwright/test';
-import { inLanguage } from '#contract/languages.ts';
+import { inLanguage } from '#contract/language/languages.ts';
 import { addressesOf, publicPages } from '#contract/pages.ts';
 import { load, visit } from '../../support/alive.ts';
 import { expect, test } from '../../support/records.ts';

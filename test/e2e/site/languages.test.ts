@@ -1,7 +1,7 @@
 // The public pages in Telugu and Hindi: the switch, the offer, forms and their answers, addresses that lead nowhere.
 
 import type { Page } from '@playwright/test';
-import { inLanguage, type Language } from '#contract/languages.ts';
+import { inLanguage, type Language } from '#contract/language/languages.ts';
 import { addressesOf, publicPages } from '#contract/pages.ts';
 import { load, waitUntilAlive } from '../../support/alive.ts';
 import { expect, test } from '../../support/site.ts';

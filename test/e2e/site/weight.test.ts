@@ -2,7 +2,7 @@
 
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext } from '@playwright/test';
-import { inLanguage, languages } from '#contract/languages.ts';
+import { inLanguage, languages } from '#contract/language/languages.ts';
 import { addressesOf, publicPages } from '#contract/pages.ts';
 import { load } from '../../support/alive.ts';
 import { expect, test } from '../../support/site.ts';

@@ -2,7 +2,7 @@
 import type { Step } from './copy.ts';
 
 export const table: Step = {
-  file: 'contract/certificate-fields.ts',
+  file: 'contract/certificates/fields.ts',
   edits: [
     [
       /\n(?=\} as const satisfies Record<string, Definition>)/,
@@ -21,7 +21,7 @@ export const table: Step = {
   ],
 };
 export const columns: Step = {
-  file: 'contract/certificate-columns.ts',
+  file: 'contract/certificates/columns.ts',
   edits: [
     [
       /\n(?=\};\n\nexport const headingOf)/,

@@ -83,7 +83,7 @@ describe('what is forgotten is named', () => {
   test('the columns of files, the rule, the drawing: each is a complaint of its own', { timeout: SLOW }, () =>
     copy.without([{ step: columns }, { step: rule }, { step: drawing }], async () => {
       const said = await complaintsAbout([rule.file, columns.file, sheets]);
-      expect(said).toMatch(/contract\/certificate-columns\.ts.*grade_points/);
+      expect(said).toMatch(/contract\/certificates\/columns\.ts.*grade_points/);
       expect(said).toMatch(/contract\/resources\/certificates\.ts.*grade_points/s);
       expect(said).toMatch(/printing\/sheets\.ts.*grade_points/s);
     }),

@@ -8,7 +8,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { dayInIndia } from '#contract/today.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import { restoreBackup } from '#server/backup/backup.ts';
 import { newId } from '#server/data/ids.ts';
 import { openStore } from '#server/data/open.ts';

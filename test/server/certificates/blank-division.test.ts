@@ -29,7 +29,9 @@ onOne('sqlite', 'a blank division', (server) => {
   test('of a row that is imported stays blank; a row that leaves it out has A', async () => {
     const rows = [certificate({ division: '' }), certificate()];
     const { status } = await server().call('POST', '/api/certificates/batches', {
-      ...{ body: { rows }, token: server().admin, headers: { 'idempotency-key': 'blank-division' } },
+      body: { rows },
+      token: server().admin,
+      headers: { 'idempotency-key': 'blank-division' },
     });
     expect(status).toBe(201);
     const divisions = rows.map(async ({ certificate_no }) => {

@@ -1,7 +1,7 @@
 // The signed receipt of a check of many certificates, verified here with other code than ours.
 import { createPublicKey, verify } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { CheckEntry } from '#contract/certificate-check.ts';
+import type { CheckEntry } from '#contract/certificates/check.ts';
 import { createCertificateKeys } from '#server/certificates/keys.ts';
 import { attachmentsIn } from '#server/credentials/pdf.ts';
 import { certificate } from '#test/samples.ts';

@@ -1,6 +1,6 @@
 // Many certificates checked at once: every state, names that differ, privacy, limits, and papers that are not counted.
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CheckEntry } from '#contract/certificate-check.ts';
+import type { CheckEntry } from '#contract/certificates/check.ts';
 import { certificate } from '#test/samples.ts';
 import { passTime } from '#test/support/passing-time.ts';
 import { onBoth } from '#test/support/server.ts';

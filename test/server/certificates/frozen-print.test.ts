@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { printColoursOf } from '#contract/colours.ts';
+import { printColoursOf } from '#contract/colours/colours.ts';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { createUploads } from '#server/uploads/store.ts';
 import { certificate, course, next } from '#test/samples.ts';

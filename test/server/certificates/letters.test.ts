@@ -210,7 +210,7 @@ onBoth('letters of a certificate', (server, kind) => {
       const { body: before } = await send('GET', at(signed.certificate_no, 'signatures'));
       // The signature of a record that today's rules refuse.
       const record = await keep({ certificate_no: 'OLD-SIGNED', name: '王' });
-      const { canonicalBytes } = await import('#contract/certificate-signature.ts');
+      const { canonicalBytes } = await import('#contract/certificates/signature.ts');
       const { createHash } = await import('node:crypto');
       const facts_hash = createHash('sha256')
         .update(canonicalBytes(record as never))

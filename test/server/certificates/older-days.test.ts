@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkPaper, paperSuffix, readPaper } from '#contract/certificate-signature.ts';
+import { checkPaper, paperSuffix, readPaper } from '#contract/certificates/signature.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { restoreBackup } from '#server/backup/backup.ts';
 import { tables, writeRows } from '#server/backup/file.ts';

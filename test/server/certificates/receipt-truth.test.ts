@@ -3,8 +3,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CheckedEntry } from '#contract/certificate-check.ts';
-import type { CheckReceipt } from '#contract/check-receipt.ts';
+import type { CheckedEntry } from '#contract/certificates/check.ts';
+import type { CheckReceipt } from '#contract/certificates/check-receipt.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { certificate } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';

@@ -14,7 +14,7 @@ import {
   type PublishedKey,
   readPaper,
   verifySignature,
-} from '#contract/certificate-signature.ts';
+} from '#contract/certificates/signature.ts';
 import { writeBackup } from '#server/backup/backup.ts';
 import { createCertificateKeys } from '#server/certificates/keys.ts';
 import { certificate } from '#test/samples.ts';

@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { readEntries } from '#contract/certificate-check.ts';
-import { foldNumber } from '#contract/certificate-number.ts';
+import { readEntries } from '#contract/certificates/check.ts';
+import { foldNumber } from '#contract/certificates/number.ts';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { up as addKeys } from '#server/data/migrations/0030-folded-numbers.ts';
 import { certificate } from '#test/samples.ts';
@@ -103,7 +103,8 @@ onBoth('spellings of a number', (server, kind) => {
     const { _id } = await add('RP-0099');
     const body = certificate({ certificate_no: 'RP-0099', status: 'Rejected', replaced_by: 'rp o1oo' });
     const { status, body: saved } = await server().call('PUT', `/api/certificates/${_id}`, {
-      ...{ body, token: server().admin },
+      body,
+      token: server().admin,
     });
     expect([status, saved.replaced_by]).toEqual([200, 'RP-0100']);
   });

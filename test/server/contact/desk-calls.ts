@@ -1,6 +1,6 @@
 // What visitors and staff do at the enquiry desk, through the API.
 import { expect } from 'vitest';
-import { dayInIndia } from '#contract/today.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import { call, message, next, type Payload } from '#test/samples.ts';
 import type { TestServer } from '#test/support/server.ts';
 

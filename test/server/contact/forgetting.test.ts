@@ -1,7 +1,7 @@
 // What visitors sent is deleted after the institute's time, with notes and log; a backup keeps what the office noted.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keptSince } from '#contract/kept-for.ts';
+import { keptSince } from '#contract/contact/kept-for.ts';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { forgetEnquiries } from '#server/contact/forgetting.ts';
 import { createMessages } from '#server/contact/messages.ts';

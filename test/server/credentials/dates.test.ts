@@ -6,8 +6,12 @@ import { certificate } from '#test/samples.ts';
 const describeOn = (date: string, now: string) =>
   describeCertificate({
     certificate: { division: 'A', ...certificate({ date, status: 'Verified' }) } as never,
-    ...{ institute: 'Palaka', site: 'https://palaka.test', issuer: 'did:web:palaka.test', id: 'urn:uuid:1' },
-    ...{ place: { list: 'one', position: 1 }, now: new Date(now) },
+    institute: 'Palaka',
+    site: 'https://palaka.test',
+    issuer: 'did:web:palaka.test',
+    id: 'urn:uuid:1',
+    place: { list: 'one', position: 1 },
+    now: new Date(now),
   });
 const dayIn = (timeZone: string, at = '') => new Date(at).toLocaleDateString('sv-SE', { timeZone });
 const zones = [

@@ -16,25 +16,37 @@ const extension = z.string().regex(/^ext:[A-Za-z0-9._-]+$/);
 
 const profile = z.looseObject({ id: uri, type: typed('Profile'), name: text.optional(), url: uri.optional() });
 const resultDescription = z.looseObject({
-  ...{ id: uri, type: typed('ResultDescription'), name: text },
+  id: uri,
+  type: typed('ResultDescription'),
+  name: text,
   resultType: z.union([z.enum(['GradePointAverage', 'LetterGrade', 'Percent', 'Result', 'Status']), extension]),
 });
 const achievement = z.looseObject({
-  ...{ id: uri, type: typed('Achievement'), name: text, description: text },
+  id: uri,
+  type: typed('Achievement'),
+  name: text,
+  description: text,
   criteria: z.strictObject({ id: uri.optional(), narrative: text.optional() }),
   achievementType: z.union([z.enum(['Certificate', 'CertificateOfCompletion', 'Course']), extension]).optional(),
   resultDescription: z.array(resultDescription).optional(),
 });
 const identity = z.strictObject({
-  ...{ type: z.literal('IdentityObject'), hashed: z.boolean(), identityHash: text, salt: text.optional() },
+  type: z.literal('IdentityObject'),
+  hashed: z.boolean(),
+  identityHash: text,
+  salt: text.optional(),
   identityType: z.union([z.enum(['name', 'emailAddress', 'identifier']), extension]),
 });
 const subject = z
   .looseObject({
-    ...{ id: uri.optional(), type: typed('AchievementSubject'), achievement },
-    ...{ activityStartDate: dateTime.optional(), activityEndDate: dateTime.optional() },
+    id: uri.optional(),
+    type: typed('AchievementSubject'),
+    achievement,
+    activityStartDate: dateTime.optional(),
+    activityEndDate: dateTime.optional(),
     identifier: z.array(identity).min(1).optional(),
-    ...{ licenseNumber: text.optional(), narrative: text.optional() },
+    licenseNumber: text.optional(),
+    narrative: text.optional(),
     result: z.array(z.looseObject({ type: typed('Result'), resultDescription: uri.optional(), value: z.string() })),
   })
   .refine(({ id, identifier }) => id || identifier, 'says of nobody')

@@ -3,8 +3,8 @@
 // PostgreSQL; that keys rotate there as well is in credentials.test.ts.
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { checkPaper, readPaper } from '#contract/certificate-signature.ts';
-import { sentences } from '#contract/messages.ts';
+import { checkPaper, readPaper } from '#contract/certificates/signature.ts';
+import { sentences } from '#contract/language/messages.ts';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { createCertificateKeys } from '#server/certificates/keys.ts';
 import { attachmentsIn } from '#server/credentials/pdf.ts';

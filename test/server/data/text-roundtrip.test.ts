@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { normaliseNumber } from '#contract/certificate-number.ts';
+import { normaliseNumber } from '#contract/certificates/number.ts';
 import { certificateNumber, printedCapitals } from '#contract/fields.ts';
 import { resourceNames } from '#contract/resources.ts';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';

@@ -1,7 +1,7 @@
 // The list of everything that was done: filters, pages, who may see what, undo, and the file.
 import { expect, test } from 'vitest';
-import type { ActivityItem } from '#contract/activity.ts';
-import { dayInIndia } from '#contract/today.ts';
+import type { ActivityItem } from '#contract/history/activity.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import { addresses, certificate, message, note, user } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';
 

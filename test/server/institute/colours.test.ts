@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { printColoursOf, shadesOf } from '#contract/colours.ts';
+import { printColoursOf, shadesOf } from '#contract/colours/colours.ts';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { certificate } from '#test/samples.ts';
 import { otherThan } from '#test/support/databases.ts';

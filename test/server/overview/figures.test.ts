@@ -1,7 +1,7 @@
 // The figures over time: what is counted, where, and by whom it can be read.
 import { expect, test } from 'vitest';
-import { type Figures, MOST_COURSES, verificationOutcomes } from '#contract/figures.ts';
-import { dayInIndia } from '#contract/today.ts';
+import { type Figures, MOST_COURSES, verificationOutcomes } from '#contract/history/figures.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import { call, certificate, message } from '#test/samples.ts';
 import { onBoth, startOn } from '#test/support/server.ts';
 

@@ -1,7 +1,7 @@
 // Words as the search compares them.
 import { expect, test } from 'vitest';
-import { fold } from '#contract/folded-text.ts';
 import { addressesOf, publicPages } from '#contract/pages.ts';
+import { fold } from '#contract/text/folded-text.ts';
 import { pageEntries } from '#server/search/pages.ts';
 import { matchPlainly, matchWithTypo, wordsOf } from '#server/search/words.ts';
 

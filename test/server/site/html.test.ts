@@ -2,7 +2,7 @@
 // of its standard rules.
 import { HtmlValidate, Rule } from 'html-validate';
 import { beforeAll, expect, test } from 'vitest';
-import { inLanguage, languages } from '#contract/languages.ts';
+import { inLanguage, languages } from '#contract/language/languages.ts';
 import { addressesOf, publicPages } from '#contract/pages.ts';
 import { certificate } from '#test/samples.ts';
 import { onOne } from '#test/support/server.ts';

@@ -1,7 +1,7 @@
 // Pages in several languages: the address decides which, each is kept by itself, and sitemap, robots and forms know them all.
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { inLanguage, languages } from '#contract/languages.ts';
+import { inLanguage, languages } from '#contract/language/languages.ts';
 import { publicPages } from '#contract/pages.ts';
 import type { Render } from '#server/site/bundle.ts';
 import { addContactForm } from '#server/site/contact-form.ts';

@@ -2,7 +2,7 @@
 // script sees them: the form for the date of birth, what it answers, and that a whole answer is never given to somebody else. On SQLite: pages
 // are made of the answers of the API, which privacy.test.ts asks on both databases.
 import { beforeAll, expect, test } from 'vitest';
-import { inLanguage, languages } from '#contract/languages.ts';
+import { inLanguage, languages } from '#contract/language/languages.ts';
 import { addressesOf, publicPages } from '#contract/pages.ts';
 import { certificate } from '#test/samples.ts';
 import { passTime } from '#test/support/passing-time.ts';

@@ -1,7 +1,7 @@
 // How pages use an upload's address.
 import { expect, test } from 'vitest';
 import { isSafeAddress } from '#contract/fields.ts';
-import { describePicture, fitPicture, srcSetOf } from '#contract/uploads.ts';
+import { describePicture, fitPicture, srcSetOf } from '#contract/uploads/uploads.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';
 const url = `/uploads/${hash}-1600x1067`;

@@ -1,6 +1,6 @@
 // Uploads without references are removed after a month; nothing that is or was recently in use ever is.
 import { expect, test } from 'vitest';
-import type { Upload } from '#contract/uploads.ts';
+import type { Upload } from '#contract/uploads/uploads.ts';
 import { createUploads } from '#server/uploads/store.ts';
 import { addresses, samples } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';

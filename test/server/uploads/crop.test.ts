@@ -1,7 +1,7 @@
 // A part of an earlier picture: made by the server, kept once, and the whole picture stays as long as the part is used. And focal points.
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { KeptUpload } from '#contract/media.ts';
+import type { KeptUpload } from '#contract/media/media.ts';
 import { createUploads } from '#server/uploads/store.ts';
 import { addresses, samples } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';

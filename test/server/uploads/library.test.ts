@@ -1,7 +1,7 @@
 // The media library: staff find earlier uploads by name and by the records that use them, and what is chosen again stays.
 import { expect, test } from 'vitest';
-import type { KeptUpload } from '#contract/media.ts';
-import { namedAs } from '#contract/uploads.ts';
+import type { KeptUpload } from '#contract/media/media.ts';
+import { namedAs } from '#contract/uploads/uploads.ts';
 import { createUploads } from '#server/uploads/store.ts';
 import { addresses, certificate, samples } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';

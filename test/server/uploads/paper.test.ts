@@ -1,7 +1,7 @@
 // White paper of a scanned or photographed signature becomes transparent, the ink stays, and nothing else is touched.
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import type { UploadedPicture } from '#contract/uploads.ts';
+import type { UploadedPicture } from '#contract/uploads/uploads.ts';
 import { clearPaper, type Pixels } from '#server/uploads/paper.ts';
 import { onOne } from '#test/support/server.ts';
 import { download, jpeg } from './sending.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/language/languages.ts';
 import { answerWithPage } from '#server/site/refusal-page.ts';
 import { readTranslators } from '#server/web/languages.ts';
 import { Problem } from '#server/web/problems.ts';

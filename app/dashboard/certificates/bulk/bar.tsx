@@ -1,9 +1,9 @@
 // The bar under the list while certificates are selected: how many, and what can be done to them.
 import { BadgeCheck, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Selection as Meant } from '#contract/certificate-many.ts';
+import type { Selection as Meant } from '#contract/certificates/bulk.ts';
+import { msg } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
-import { msg } from '#contract/translate.ts';
 import { useT } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 // Asks in which form many certificates are saved on the device.
 import { type SyntheticEvent, useId, useState } from 'react';
-import type { ManyFiles } from '#contract/certificate-many.ts';
+import type { ManyFiles } from '#contract/certificates/bulk.ts';
 import { useT } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

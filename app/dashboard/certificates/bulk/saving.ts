@@ -1,5 +1,5 @@
 // Saves many certificates as one file, and counts them while it arrives.
-import type { ManyFiles, Selection } from '#contract/certificate-many.ts';
+import type { ManyFiles, Selection } from '#contract/certificates/bulk.ts';
 import { fetchFromServer } from '../../../api/fetch-from-server.ts';
 import type { Watch } from '../../records/progress.ts';
 import { saveAnswer } from '../../records/save-file.ts';

@@ -1,6 +1,6 @@
 // Asks for the new status of many certificates and, when they are rejected, for the reason that everyone can read.
 import { type SyntheticEvent, useId, useState } from 'react';
-import type { NewStatus } from '#contract/certificate-many.ts';
+import type { NewStatus } from '#contract/certificates/bulk.ts';
 import { type CertificateStatus, certificateStatuses } from '#contract/levels.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useT } from '../../../language/translation.tsx';

@@ -1,8 +1,8 @@
 // The rows of an import on a phone: one card each, with the fields that have errors; the others on demand.
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { headingOf } from '#contract/certificate-columns.ts';
-import { type CertificateField, certificateFieldNames } from '#contract/certificate-fields.ts';
+import { headingOf } from '#contract/certificates/columns.ts';
+import { type CertificateField, certificateFieldNames } from '#contract/certificates/fields.ts';
 import { T, useT } from '../../../language/translation.tsx';
 import { ImportCell } from './cell.tsx';
 import { useRowWindow } from './row-window.ts';
@@ -88,7 +88,10 @@ export function ImportCards({ rows, total, locked, division, wanted, onEdit, onR
                     {t(headingOf(field))}
                   </p>
                   <ImportCell
-                    {...{ row, field, locked, division }}
+                    row={row}
+                    field={field}
+                    locked={locked}
+                    division={division}
                     onEdit={(_, field, text) => edit(row, field, text)}
                   />
                 </div>

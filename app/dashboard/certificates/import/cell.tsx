@@ -1,7 +1,7 @@
 // One editable field of a row, with its error below, or the day it is understood as.
-import { headingOf } from '#contract/certificate-columns.ts';
-import { type CertificateField, defaultOf } from '#contract/certificate-fields.ts';
-import { shownDate } from '#contract/dates.ts';
+import { headingOf } from '#contract/certificates/columns.ts';
+import { type CertificateField, defaultOf } from '#contract/certificates/fields.ts';
+import { shownDate } from '#contract/text/dates.ts';
 import { useTranslator } from '../../../language/translation.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { DivisionOfOthers, JudgedRow } from './rows.ts';

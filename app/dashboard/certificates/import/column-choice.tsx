@@ -1,8 +1,8 @@
 // Asks which column holds which field, where the headings do not tell. The choice is stored on this device.
 
-import { headingOf } from '#contract/certificate-columns.ts';
-import { type CertificateField, certificateFieldNames } from '#contract/certificate-fields.ts';
-import { LARGEST_BATCH } from '#contract/table-file.ts';
+import { headingOf } from '#contract/certificates/columns.ts';
+import { type CertificateField, certificateFieldNames } from '#contract/certificates/fields.ts';
+import { LARGEST_BATCH } from '#contract/uploads/table-file.ts';
 import { useT } from '../../../language/translation.tsx';
 import type { Table } from '../../../tables/loaded-table.ts';
 import { Button } from '../../../ui/button.tsx';

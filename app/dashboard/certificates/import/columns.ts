@@ -1,7 +1,8 @@
 // Which column of a table holds which field: by its heading, by an earlier choice on this device, or chosen by hand.
-import type { BatchRow } from '#contract/certificate-batch.ts';
-import { recogniseColumn } from '#contract/certificate-columns.ts';
-import { type CertificateField, certificateFieldNames, defaultOf } from '#contract/certificate-fields.ts';
+
+import { recogniseColumn } from '#contract/certificates/columns.ts';
+import { type CertificateField, certificateFieldNames, defaultOf } from '#contract/certificates/fields.ts';
+import type { BatchRow } from '#contract/import/batch.ts';
 import type { Table } from '../../../tables/loaded-table.ts';
 
 export type Columns = readonly (CertificateField | undefined)[];

@@ -1,8 +1,8 @@
 // Earlier imports: who, when, how many. Each can be printed and undone.
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { BatchSummary } from '#contract/certificate-batch.ts';
-import type { Translator } from '#contract/translate.ts';
+import type { BatchSummary } from '#contract/import/batch.ts';
+import type { Translator } from '#contract/language/translate.ts';
 import { useTranslator } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';

@@ -2,7 +2,7 @@
 // import can be undone.
 import { redirect, useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import { msg } from '#contract/translate.ts';
+import { msg } from '#contract/language/translate.ts';
 import { readToken } from '../../../api/session.ts';
 import { api } from '../../../api/staff-api.ts';
 import { useT } from '../../../language/translation.tsx';

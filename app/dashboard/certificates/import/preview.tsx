@@ -1,6 +1,6 @@
 // Every row before anything is added, with its verdict; rows can be edited and removed.
 import { useMemo, useState } from 'react';
-import type { Verdict } from '#contract/certificate-batch.ts';
+import type { Verdict } from '#contract/import/batch.ts';
 import { useT, useTranslator } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,6 +1,6 @@
 // The result of the import: download it, print the certificates, undo it.
 import { CircleCheck, Download, Printer, Undo2 } from 'lucide-react';
-import { msg, type Translate } from '#contract/translate.ts';
+import { msg, type Translate } from '#contract/language/translate.ts';
 import { useT } from '../../../language/translation.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SaveButton } from '../../records/save-button.tsx';

@@ -1,4 +1,7 @@
 // The rows of an import, checked by the rules of the contract, with a verdict for each.
+
+import { type CertificateField, certificateFieldNames, forEveryField } from '#contract/certificates/fields.ts';
+import { tidyPrinted } from '#contract/certificates/printed-text.ts';
 import {
   type BatchRow,
   csvLine,
@@ -7,13 +10,11 @@ import {
   readRow,
   type Verdict,
   whyTaken,
-} from '#contract/certificate-batch.ts';
-import { type CertificateField, certificateFieldNames, forEveryField } from '#contract/certificate-fields.ts';
-import { isDate } from '#contract/dates.ts';
-import { dayIn } from '#contract/day.ts';
-import { tidyPrinted } from '#contract/printed-text.ts';
-import { english, say, sayErrors } from '#contract/sentence.ts';
-import { msg, type Translate, type Translator } from '#contract/translate.ts';
+} from '#contract/import/batch.ts';
+import { english, say, sayErrors } from '#contract/language/sentence.ts';
+import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
+import { isDate } from '#contract/text/dates.ts';
+import { dayIn } from '#contract/text/day.ts';
 
 export type RowErrors = RowVerdict['errors'];
 export type ImportRow = {

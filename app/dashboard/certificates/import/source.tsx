@@ -1,7 +1,7 @@
 // Takes the table: pasted from a spreadsheet, dropped or chosen as a file. Offers a sample file.
 import { Download, FileUp } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
-import { sampleCsv } from '#contract/certificate-batch.ts';
+import { sampleCsv } from '#contract/import/batch.ts';
 import { useT } from '../../../language/translation.tsx';
 import { readFile } from '../../../tables/file.ts';
 import { type LoadedTable, UnreadableTableError } from '../../../tables/loaded-table.ts';

@@ -1,8 +1,8 @@
 // The rows of an import on wide screens: a scrolling table with sticky headings and row numbers.
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { headingOf } from '#contract/certificate-columns.ts';
-import { type CertificateField, certificateFieldNames } from '#contract/certificate-fields.ts';
+import { headingOf } from '#contract/certificates/columns.ts';
+import { type CertificateField, certificateFieldNames } from '#contract/certificates/fields.ts';
 import { useT } from '../../../language/translation.tsx';
 import { ImportCell } from './cell.tsx';
 import { useRowWindow } from './row-window.ts';
@@ -90,7 +90,7 @@ export function ImportTable({ rows, total, locked, division, wanted, onEdit, onR
               </th>
               {certificateFieldNames.map((field) => (
                 <td key={field} className="border-line border-b-[1.5px] px-1 pt-2.5">
-                  <ImportCell {...{ row, field, locked, division, onEdit }} />
+                  <ImportCell row={row} field={field} locked={locked} division={division} onEdit={onEdit} />
                 </td>
               ))}
               <td className="border-line border-b-[1.5px] pt-2.5">

@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import type { BatchResult, BatchRow } from '#contract/certificate-batch.ts';
-import { msg } from '#contract/translate.ts';
+import type { BatchResult, BatchRow } from '#contract/import/batch.ts';
+import { msg } from '#contract/language/translate.ts';
 import { newKey } from '../../../api/attempt.ts';
 import { api } from '../../../api/staff-api.ts';
 import { useT } from '../../../language/translation.tsx';

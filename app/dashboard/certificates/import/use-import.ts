@@ -1,8 +1,8 @@
 // The steps of an import: load a table, map its columns, check and edit its rows. A draft is stored on this device until the
 // rows are added or discarded.
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { BatchRow } from '#contract/certificate-batch.ts';
-import type { CertificateField } from '#contract/certificate-fields.ts';
+import type { CertificateField } from '#contract/certificates/fields.ts';
+import type { BatchRow } from '#contract/import/batch.ts';
 import type { LoadedTable, Table } from '../../../tables/loaded-table.ts';
 import { useDraft } from '../../records/use-draft.ts';
 import { type ColumnMapping, guessMapping, missingFields, readRemembered, rowsOf } from './columns.ts';

@@ -1,6 +1,6 @@
 // The verdict of a row: always the word and a dot, never colour alone.
-import type { Verdict } from '#contract/certificate-batch.ts';
-import { msg } from '#contract/translate.ts';
+import type { Verdict } from '#contract/import/batch.ts';
+import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../../language/translation.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 

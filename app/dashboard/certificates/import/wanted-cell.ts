@@ -1,6 +1,6 @@
 // Brings a cell into view and puts the cursor in it, also if its row is not rendered yet.
 import { useLayoutEffect, useRef } from 'react';
-import type { CertificateField } from '#contract/certificate-fields.ts';
+import type { CertificateField } from '#contract/certificates/fields.ts';
 import { cellId } from './cell.tsx';
 import type { JudgedRow } from './rows.ts';
 

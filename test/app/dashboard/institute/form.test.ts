@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { checkInstitute } from '#app/dashboard/institute/check.ts';
 import { addressInFrame } from '#app/dashboard/institute/map-address.ts';
-import { institute } from '#contract/institute.ts';
+import { institute } from '#contract/institute/institute.ts';
 import { institute as demonstration } from '#server/demo/institute.ts';
 
 test('of a piece of HTML only the address of the frame is taken', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mailStateOf } from '#app/dashboard/messages/mail-state.ts';
 import { findPhones } from '#app/dashboard/messages/phones-in-text.ts';
 import { replyLink } from '#app/dashboard/messages/reply-link.ts';
-import { english } from '#contract/sentence.ts';
+import { english } from '#contract/language/sentence.ts';
 
 test('how the mail stands, in words', () => {
   const state = { mail: 'kept', attempts: 0, lastError: null, sentAt: null } as const;

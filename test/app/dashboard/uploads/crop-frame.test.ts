@@ -1,6 +1,6 @@
 // The geometry of cropping: whatever is dragged or typed, the frame stays inside the picture and in its shape.
 import { expect, test } from 'vitest';
-import type { Frame, Size } from '#contract/uploads.ts';
+import type { Frame, Size } from '#contract/uploads/uploads.ts';
 import {
   type Corner,
   dragCorner,

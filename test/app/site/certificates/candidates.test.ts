@@ -1,7 +1,7 @@
 // What tells numbers apart that look the same.
 import { expect, test } from 'vitest';
 import { differencesOf } from '#app/site/certificates/candidates.tsx';
-import { english } from '#contract/sentence.ts';
+import { english } from '#contract/language/sentence.ts';
 
 test.each([
   [

@@ -2,7 +2,7 @@
 // certificates. Whatever is chosen can be read, in both themes.
 
 import type { Page } from '@playwright/test';
-import { shadesOf } from '#contract/colours.ts';
+import { shadesOf } from '#contract/colours/colours.ts';
 import { load, visit } from '../../../support/alive.ts';
 import { appearances, examineAccessibility, onPhone, wide } from '../../../support/axe.ts';
 import { test as base, expect, said } from '../../../support/dashboard.ts';

@@ -2,7 +2,7 @@
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { namedAs } from '#contract/uploads.ts';
+import { namedAs } from '#contract/uploads/uploads.ts';
 import { visit } from '../../../support/alive.ts';
 import { appearances, examineAccessibility } from '../../../support/axe.ts';
 import { expect, type Staff, said, test } from '../../../support/dashboard.ts';

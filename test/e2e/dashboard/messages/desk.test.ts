@@ -1,7 +1,7 @@
 // The enquiry desk: a call request arrives, is called, gets a note, an owner and a day; filters in the address; two at once.
 
 import type { APIRequestContext, Page } from '@playwright/test';
-import { dayInIndia } from '#contract/today.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import { visit } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, type Staff, said, test } from '../../../support/dashboard.ts';

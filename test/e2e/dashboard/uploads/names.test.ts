@@ -1,5 +1,5 @@
 // What a screen reader says of a place for files: which field it is for, and which file is in it.
-import { namedAs } from '#contract/uploads.ts';
+import { namedAs } from '#contract/uploads/uploads.ts';
 import { load } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/dashboard.ts';
 import { smallPdf } from '../../../support/small-pdf.ts';

@@ -7,7 +7,11 @@ const one = {
   name: 'LAKSHMI DEVI',
   father_name: 'RAMESH DEVI',
   course: 'TAILORING BASICS',
-  ...{ dob: '2004-08-12', duration: '3 months', date: '2026-03-31', status: 'Verified', division: '' },
+  dob: '2004-08-12',
+  duration: '3 months',
+  date: '2026-03-31',
+  status: 'Verified',
+  division: '',
 };
 
 test('is found in another spelling, and said to be so; the page of the certificate agrees', async ({ page, add }) => {

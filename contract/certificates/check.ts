@@ -1,0 +1,216 @@
+// Many certificates checked at once: what is asked, read from typed or pasted lines, and what is answered. No zod, so that pages can
+// import it.
+
+import { tidyLine } from '../text/text.ts';
+import { MOST_CHECKED } from './check-messages.ts';
+import { normaliseNumber } from './number.ts';
+import type { CertificateState } from './state.ts';
+
+export const LONGEST_NUMBER = 40;
+export const LONGEST_NAME = 120;
+/** Limit of the request, in bytes: 200 entries and the receipt that they continue. */
+export const LARGEST_CHECK_BODY = 512 * 1024;
+
+/** `signature` is that of the paper, from its QR code. */
+export type CheckEntry = { number: string; name?: string; signature?: string };
+
+/**
+ * Of a paper that was scanned. genuine: signed by the institute, and the record says the same today. earlier: signed, but the record was
+ * changed since. distrusted: signed with a key that is no longer trusted. foreign: not signed by the institute.
+ */
+export const paperStates = ['genuine', 'earlier', 'distrusted', 'foreign'] as const;
+export type CheckedPaper = (typeof paperStates)[number];
+
+/** `Not checked`: the limit on lookups was reached before it. */
+export const checkStates = ['Verified', 'Pending', 'Rejected', 'Withdrawn', 'Not found', 'Not checked'] as const;
+export type CheckState = Extract<CertificateState, (typeof checkStates)[number]> | 'Not found' | 'Not checked';
+
+export type CheckedEntry = {
+  asked: { number: string; name?: string; paper?: CheckedPaper };
+  answer: CheckState;
+  /** When our records said so: the time of the receipt. Receipts from before November 2026 may repeat earlier answers. */
+  at?: string;
+  /** When its lookup was counted, if that was for an earlier receipt. */
+  counted?: string;
+  /** Of one that is not found: numbers that it may mean, where it is written in a way that several have in common. */
+  candidates?: string[];
+  /** What the record says; never father's name or date of birth. */
+  record?: { certificate_no: string; name: string; course: string; date: string };
+  /** The name that was asked for is not the one in the record. */
+  nameDiffers?: true;
+  withdrawn_on?: string;
+  reason?: string;
+  replaced_by?: string;
+};
+
+/** Valid, with the name that was asked for, on a paper that says what the record says. */
+export const isGood = ({ answer, nameDiffers, asked: { paper } }: CheckedEntry) =>
+  answer === 'Verified' && !nameDiffers && (paper === undefined || paper === 'genuine');
+
+/** Lines that are read: five times as many as are checked at once, so that whoever pastes too many is told how many there are. */
+export const MOST_LINES = 5 * MOST_CHECKED;
+/** As much of a line is read: a number, a name, and columns that say something else. */
+const LONGEST_LINE = 1000;
+/** As much of a line without a number is shown. */
+const LONGEST_STRAY = 200;
+
+export type ReadEntries = {
+  entries: CheckEntry[];
+  /** Lines without a number. */
+  strays: string[];
+  /** How many said the same as another. */
+  merged: number;
+  /** Only if there are more than are read: how many. */
+  lines?: number;
+};
+
+/** One entry a line: a number, alone or with a name, in any order; or the address in the QR code of a paper. */
+export function readEntries(text: string): ReadEntries {
+  const given: CheckEntry[] = [];
+  const strays: string[] = [];
+  let lines = 0;
+  for (const { 0: whole, index } of text.matchAll(LINES)) {
+    if (lines === MOST_LINES) return { ...mergeEntries(given), strays, lines: lines + countLines(text.slice(index)) };
+    lines++;
+    const line = whole.slice(0, LONGEST_LINE);
+    const entry = readLine(line);
+    const shown = entry ? '' : tidyLine(line.replaceAll('\t', ' '));
+    if (entry) given.push(entry);
+    else if (shown !== '') strays.push(shown.slice(0, LONGEST_STRAY));
+  }
+  return { ...mergeEntries(given), strays };
+}
+
+/** From their first letter; blank lines are none. */
+const LINES = /\S[^\r\n]*/g;
+
+/** Without reading them, by codes: of so many lines even their pieces would take long to make. */
+function countLines(text: string): number {
+  let count = 0;
+  let isBlank = true;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === LINE_FEED || code === CARRIAGE_RETURN) isBlank = true;
+    else if (isBlank && code > SPACE) {
+      isBlank = false;
+      count++;
+    }
+  }
+  return count;
+}
+
+const [LINE_FEED, CARRIAGE_RETURN, SPACE] = [0x0a, 0x0d, 0x20];
+
+/** Those that ask the same once. A number with a name asks more than the number alone. */
+export function mergeEntries(given: readonly CheckEntry[]) {
+  const entries: CheckEntry[] = [];
+  const numbers = new Map<string, ReturnType<typeof createPlaces>>();
+  for (const entry of given) {
+    const key = normaliseNumber(entry.number);
+    const places = numbers.get(key) ?? createPlaces(entries);
+    numbers.set(key, places);
+    const at = places.find(entry);
+    if (at === undefined) places.add(entries.push(entry) - 1);
+    else {
+      places.remove(at);
+      entries[at] = { ...entry, ...entries[at] };
+      places.add(at);
+    }
+  }
+  return { entries, merged: given.length - entries.length };
+}
+
+/**
+ * Where the entries of one number stand, by their name and signature: of the same number there may be many. Two agree where both say
+ * the same, or one says nothing; those that stand here never agree with one another.
+ */
+function createPlaces(entries: readonly CheckEntry[]) {
+  const all: number[] = [];
+  const byName = new Map<string, number>();
+  const bySignature = new Map<string, number>();
+  const byBoth = new Map<string, number>();
+  /** Up to here in `all`, none lacks it. An entry that has got one keeps it. */
+  const lacking = { name: 0, signature: 0 };
+
+  const firstWithout = (field: 'name' | 'signature') => {
+    while (lacking[field] < all.length && entries[all[lacking[field]] ?? 0]?.[field] !== undefined) lacking[field]++;
+    return all[lacking[field]];
+  };
+  const first = (...places: (number | undefined)[]) => {
+    const found = places.filter((place) => place !== undefined);
+    return found.length > 0 ? Math.min(...found) : undefined;
+  };
+  const keyOf = ({ name = '', signature = '' }: Partial<CheckEntry>) => `${name.toLowerCase()}\n${signature}`;
+
+  return {
+    /** The first that agrees. */
+    find({ name, signature }: CheckEntry): number | undefined {
+      if (name === undefined && signature === undefined) return all[0];
+      if (signature === undefined) return first(byName.get(name?.toLowerCase() ?? ''), firstWithout('name'));
+      if (name === undefined) return first(bySignature.get(signature), firstWithout('signature'));
+      const asMuch = [{ name, signature }, { name }, { signature }, {}];
+      return first(...asMuch.map((one) => byBoth.get(keyOf(one))));
+    },
+    add(place: number) {
+      const { name, signature } = entries[place] as CheckEntry;
+      if ((all.at(-1) ?? -1) < place) all.push(place);
+      byBoth.set(keyOf({ name, signature }), place);
+      if (name !== undefined) setFirst(byName, name.toLowerCase(), place);
+      if (signature !== undefined) setFirst(bySignature, signature, place);
+    },
+    /** Before the entry changes. */
+    remove(place: number) {
+      byBoth.delete(keyOf(entries[place] as CheckEntry));
+    },
+  };
+}
+
+function setFirst(places: Map<string, number>, key: string, place: number) {
+  const known = places.get(key);
+  if (known === undefined || place < known) places.set(key, place);
+}
+
+function readLine(line: string): CheckEntry | undefined {
+  const scanned = readAddress(line.trim());
+  if (scanned) return scanned;
+  const cells = (line.match(CELLS) ?? []).map(unquoted).filter(Boolean);
+  const numbered = cells.map((cell) => ({ cell, ...splitCell(cell) })).filter(({ number }) => number !== undefined);
+  // A number has letters or dashes; a plain figure beside one counts the rows, or is a phone.
+  const [best] = [...numbered.filter(({ number }) => /[^\p{Nd}\s]/u.test(number ?? '')), ...numbered];
+  if (!best?.number) return undefined;
+  const others = cells.filter((cell) => cell !== best.cell && !/\p{Nd}|@/u.test(cell));
+  const name = tidyLine([best.name ?? '', ...others].join(' '))
+    .slice(0, LONGEST_NAME)
+    .trim();
+  return { number: best.number, ...(name && { name }) };
+}
+
+/** Within quotation marks, as spreadsheets write them, a comma is part of the cell. A tab before them ends another cell. */
+const CELLS = /[^\S\t]*"(?:[^"]|"")*"\s*(?=[\t;|,]|$)|[^\t;|,]+/g;
+
+const unquoted = (cell: string) =>
+  tidyLine(cell)
+    .replace(/^"(.*)"$/, '$1')
+    .trim();
+
+/** "1. PI-2026-0144 Sravani K": without what counts the lines, the one word with a digit is the number. "PI 2026 0144" is one as a whole. */
+function splitCell(cell: string): { number?: string; name?: string } {
+  const words = cell.replace(/^\(?\d{1,3}[.)]\s+(?!\s)(?=.*\d)/, '').split(/\s+/);
+  const numbered = words.filter((word) => /\p{Nd}/u.test(word));
+  if (numbered.length === 0) return {};
+  const [number = ''] = numbered;
+  const isApart = numbered.length === 1 && words.length > 1 && /[^\p{Nd}]/u.test(number);
+  const whole = isApart ? number : words.join(' ');
+  if (whole.length > LONGEST_NUMBER) return {};
+  return isApart ? { number, name: words.filter((word) => word !== number).join(' ') } : { number: whole };
+}
+
+/** The content of a QR code of ours, on whichever site: the number is looked up here. */
+function readAddress(text: string): CheckEntry | undefined {
+  const [, search = '', hash = ''] = /^https?:\/\/[^\s?#]+\?([^\s#]*)(?:#(\S*))?$/i.exec(text) ?? [];
+  const query = new URLSearchParams(search);
+  const number = tidyLine(query.get('no') ?? query.get('id') ?? '');
+  if (!number || number.length > LONGEST_NUMBER) return undefined;
+  const signature = query.get('s') ?? new URLSearchParams(hash).get('s') ?? '';
+  return { number, ...(signature && { signature: signature.slice(0, 200) }) };
+}

@@ -1,0 +1,34 @@
+// What enquiries are called, for staff: their kinds and states, and the headings of their table. Messages, translated where they are
+// shown.
+
+import { msg } from '../language/translate.ts';
+import type { EnquiryKind, EnquiryState } from './contact.ts';
+
+export const kindNames: Record<EnquiryKind, string> = {
+  message: msg('Message'),
+  course: msg('Course enquiry'),
+  call: msg('Call request'),
+};
+
+export const stateNames: Record<EnquiryState, string> = {
+  new: msg('New'),
+  called: msg('Called'),
+  visiting: msg('Visiting'),
+  joined: msg('Joined'),
+  'not now': msg('Not now'),
+};
+
+export const enquiryWords = {
+  received: msg('Received'),
+  kind: msg('Kind'),
+  state: msg('State'),
+  name: msg('Name'),
+  phone: msg('Phone'),
+  email: msg('Email'),
+  course: msg('Course'),
+  subject: msg('Subject'),
+  message: msg('Message'),
+  owner: msg('Owner'),
+  followUp: msg('Follow-up day'),
+  notes: msg('Notes of the office'),
+} as const;

@@ -1,0 +1,76 @@
+// Who changed what: the change log as one list, for the dashboard and as a file.
+import { z } from 'zod';
+import { msg } from '../language/translate.ts';
+import { type HistoryName, historyNames, type RecordChange } from './history.ts';
+
+/** What was done, in more detail than the log's action. `save`: nothing was changed by it. */
+export const deeds = [
+  'create',
+  'update',
+  'save',
+  'delete',
+  'restore',
+  'bring back',
+  'read',
+  'unread',
+  'print',
+  'note',
+  'erase',
+] as const;
+export type Deed = (typeof deeds)[number];
+
+type Change = Pick<RecordChange, 'action' | 'fields'>;
+
+export function deedOf(name: HistoryName, { action, fields }: Change): Deed {
+  if (action === 'restore') return fields.every(({ before }) => before === undefined) ? 'bring back' : 'restore';
+  if (action !== 'update') return action;
+  if (fields.length === 0) return 'save';
+  if (name === 'messages' && fields.length === 1 && fields[0]?.field === 'read')
+    return fields[0].after ? 'read' : 'unread';
+  return name === 'certificates' && fields.every(({ field }) => field === 'printed_with') ? 'print' : 'update';
+}
+
+export const activityItem = z.object({
+  /** Its number in the change log. */
+  change: z.int(),
+  at: z.iso.datetime(),
+  /** Null when no user made it: a visitor or the system. */
+  by: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  resource: z.enum(historyNames),
+  _id: z.string(),
+  /** Of the record; blank where nothing is known of it any more. */
+  title: z.string(),
+  deed: z.enum(deeds),
+  /** The fields that an update changed. */
+  fields: z.array(z.string()),
+  /** The change whose restore undoes it, and what the version must be for it; null where it cannot be undone. */
+  undo: z.object({ change: z.int(), version: z.int().optional() }).nullable(),
+});
+export type ActivityItem = z.output<typeof activityItem>;
+
+/** In place of a person: visitors and the system. */
+export const NO_PERSON = 'nobody';
+
+/** What a file says of each change, in its first line. */
+export const activityWords = {
+  at: msg('Time'),
+  by: msg('Person'),
+  kind: msg('Kind'),
+  title: msg('Record'),
+  deed: msg('What happened'),
+  fields: msg('Fields'),
+};
+
+export const deedNames: Record<Deed, string> = {
+  create: msg('Added'),
+  update: msg('Changed'),
+  save: msg('Saved without a change'),
+  delete: msg('Deleted'),
+  restore: msg('Earlier version put back'),
+  'bring back': msg('Brought back'),
+  read: msg('Marked as read'),
+  unread: msg('Marked as unread'),
+  print: msg('Printed anew'),
+  note: msg('Note added'),
+  erase: msg('Deleted for good'),
+};
