@@ -1,5 +1,5 @@
 // The form of a certificate.
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router';
 import {
   type CertificateField,
@@ -190,6 +190,12 @@ function NumberSuggestions({ form }: { form: FormState<CertificateValues> }) {
     // A number that was refused stays as it is, below what is said about it.
     if (adding && !isRefused && next !== '' && filledIn !== next) fillIn('certificate_no', next);
   }, [adding, isRefused, next, filledIn, fillIn]);
+  // Whoever is about to type in the field writes over it, not behind it.
+  useLayoutEffect(() => {
+    const field = document.activeElement;
+    if (field instanceof HTMLInputElement && field.name === 'certificate_no' && field.value === filledIn)
+      field.select();
+  }, [filledIn]);
   if (!adding) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
