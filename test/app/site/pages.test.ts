@@ -11,7 +11,16 @@ const matches = [{ id: 'root', loaderData: { institute, siteUrl: 'https://palaka
 const loaderData = {
   level: 'Class-10',
   units: [],
-  course: { course: 'a', title: 'A', description: '', thumbnail: '', price: '' },
+  course: {
+    course: 'a',
+    title: 'A',
+    description: '',
+    thumbnail: '',
+    price: '',
+    duration: '',
+    nextStart: '',
+    batches: [],
+  },
   number: '',
 };
 

@@ -72,7 +72,10 @@ onBothStores('students of deleted certificates', (holder) => {
     const { _id } = await add();
     const file = join(holder.where.dataDir, 'today.palaka');
     await writeBackup(holder.store, file);
-    await makeOlder(file, '0019', { certificates: ['email', 'phone', 'language'], outgoing_mails: true });
+    await makeOlder(file, '0019', {
+      certificates: ['email', 'phone', 'language', 'folded_number'],
+      outgoing_mails: true,
+    });
     await restoreBackup(holder.store, file);
     const restored = await createCollection(holder.store, 'certificates').find('_id', _id);
     expect(restored).toMatchObject({ _id, email: '', phone: '', language: 'en' });

@@ -22,7 +22,7 @@ const allRows = Array.from({ length: ROWS.sqlite }, (_, i) => {
     { ...row, status: 'Maybe' },
     { ...row, dob: 'x'.repeat(41) },
     { ...row, course: undefined },
-    { ...row, certificate_no: `TT-${i - 1}` },
+    { ...row, certificate_no: `TT-${i - 1}`, name: `STUDENT ${i - 1}` },
   ][fault % 5];
 });
 
