@@ -101,7 +101,7 @@ test('the sheet shows it, and shows nothing where there is none', () => {
 
 test('the form has its input, and the public record its line', () => {
   const values = { ...made };
-  const form = { values, set() {}, errors: {}, adding: false };
+  const form = { values, initial: values, set() {}, fillIn() {}, errors: {}, adding: false };
   const fields = createElement(CertificateFields, { form: form as never });
   const router = createMemoryRouter([{ path: '/', element: fields }]);
   const markup = renderToStaticMarkup(createElement(RouterProvider, { router }));
