@@ -2,6 +2,7 @@
 // where others can reach the site, so these tests start one with such an address.
 import { load } from '../../../support/alive.ts';
 import { test as base, complained, expect, keepToken, said } from '../../../support/dashboard.ts';
+import { discardPage } from '../../../support/kept-page.ts';
 import { startServerProcess } from '../../../support/server-process.ts';
 
 const sentence = 'This password is among the most common ones. Please choose another.';
@@ -10,6 +11,8 @@ const admin = { email: 'admin@palaka.test', password: 'correct horse battery' };
 const test = base.extend<{ worldly: { url: string; headers: { authorization: string } } }>({
   worldly: async ({ page, request, expectNoise }, use, testInfo) => {
     expectNoise('400');
+    // It is on a site that ends before it.
+    discardPage();
     const site = await startServerProcess({
       DATA_DIR: testInfo.outputPath('data'),
       SITE_URL: 'http://palaka.test',
