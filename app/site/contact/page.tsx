@@ -1,7 +1,6 @@
 // /contact: other ways to reach the institute, the form and the map. Without JavaScript the form is a plain POST to this address,
 // and the result comes with the page.
 import { CircleCheck } from 'lucide-react';
-import { normaliseNumber } from '#contract/certificates/number.ts';
 import { contactSentences } from '#contract/contact/contact-messages.ts';
 import { type FormOutcome, formContext } from '../../api/context.ts';
 import { useT } from '../../language/translation.tsx';
@@ -20,7 +19,8 @@ type Asked = {
   number: string;
 };
 
-const numberIn = (url: URL) => normaliseNumber(url.searchParams.get('certificate') ?? '').slice(0, 40);
+/** As the link has it: the rules of numbers are code that this page need not load. */
+const numberIn = (url: URL) => (url.searchParams.get('certificate') ?? '').trim().slice(0, 40);
 
 export const loader = ({ context, url }: Route.LoaderArgs): Asked => ({
   form: context.get(formContext),

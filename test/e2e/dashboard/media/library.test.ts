@@ -3,7 +3,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { namedAs } from '#contract/uploads/uploads.ts';
-import { visit } from '../../../support/alive.ts';
+import { load, visit } from '../../../support/alive.ts';
 import { appearances, examineAccessibility } from '../../../support/axe.ts';
 import { expect, type Staff, said, test } from '../../../support/dashboard.ts';
 import { smallPdf } from '../../../support/small-pdf.ts';
@@ -174,7 +174,7 @@ test('a scanned signature loses its paper, unless it is to be kept', async ({ pa
   ] as const)
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 844 });
-      await visit(page, `/dashboard/edit-course?edit=${_id}`);
+      await load(page, `/dashboard/edit-course?edit=${_id}`);
       await page
         .getByLabel('Choose a picture')
         .last()

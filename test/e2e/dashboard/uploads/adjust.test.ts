@@ -3,7 +3,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { namedAs } from '#contract/uploads/uploads.ts';
-import { visit } from '../../../support/alive.ts';
+import { load } from '../../../support/alive.ts';
 import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, type Staff, said, test } from '../../../support/dashboard.ts';
 import { findSmallTargets } from '../../../support/small-targets.ts';
@@ -64,7 +64,7 @@ test('by mouse a part is chosen, waits for the server, is saved, shown and undon
   const { _id } = await add('courses', { ...course, thumbnail: url });
   const kept = async () => (await (await request.get(`/api/courses/${_id}`)).json()).thumbnail as string;
   await page.setViewportSize({ width: 1280, height: 844 });
-  await visit(page, `/dashboard/edit-course?edit=${_id}`);
+  await load(page, `/dashboard/edit-course?edit=${_id}`);
   let dialog = await openDialog(page);
   await dialog.getByRole('button', { name: 'Card', exact: true }).click();
   await expect(dialog.getByLabel('Height')).toHaveValue('338');
@@ -102,12 +102,12 @@ test('by mouse a part is chosen, waits for the server, is saved, shown and undon
   const made = await kept();
   expect(made).toMatch(new RegExp(`^/uploads/[0-9a-f]{32}-${width}x${height}$`));
 
-  await visit(page, '/courses');
+  await load(page, '/courses');
   const card = page.getByRole('article').filter({ hasText: 'Framed' }).locator('img');
   expect(await colourOf(card)).toBe('blue');
 
   // The whole picture is still there.
-  await visit(page, `/dashboard/edit-course?edit=${_id}`);
+  await load(page, `/dashboard/edit-course?edit=${_id}`);
   dialog = await openDialog(page);
   await expect(dialog.getByLabel('Width')).toHaveValue(String(width));
   await dialog.getByRole('button', { name: 'Reset' }).click();
@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
   }) => {
     const url = await photo(request, staff);
     const { _id } = await add('ngos/ngos', { name: 'Framed Hands', image: url });
-    await visit(page, `/dashboard/ngo-details?edit=${_id}`);
+    await load(page, `/dashboard/ngo-details?edit=${_id}`);
     let dialog = await openDialog(page);
     const finger = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
@@ -162,14 +162,14 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Use it so' }).tap();
     await page.getByRole('button', { name: 'Save Changes' }).tap();
     await expect(said(page, 'NGO updated')).toBeVisible();
-    await visit(page, '/ngos');
+    await load(page, '/ngos');
     const card = page.getByRole('listitem').filter({ hasText: 'Framed Hands' }).locator('img');
     await expect(card).toHaveCSS('object-position', '50% 90%');
     await expect(card).toHaveAttribute('src', url);
     expect(await colourOf(card)).toBe('blue');
 
     // Opened again it is where it was; the centre needs no mark in the address.
-    await visit(page, `/dashboard/ngo-details?edit=${_id}`);
+    await load(page, `/dashboard/ngo-details?edit=${_id}`);
     dialog = await openDialog(page);
     await expect(dialog.getByRole('status')).toContainText('90% down');
     await dialog.getByRole('button', { name: 'Reset' }).tap();
@@ -185,7 +185,7 @@ test('by keyboard alone; Esc leaves everything as it was', async ({ page, staff,
   const url = await photo(request, staff);
   const { _id } = await add('gallery', { imageUrl: url, caption: 'Framed by keyboard' });
   const kept = async () => (await (await request.get(`/api/gallery/${_id}`)).json()).imageUrl as string;
-  await visit(page, `/dashboard/edit-gallery?edit=${_id}`);
+  await load(page, `/dashboard/edit-gallery?edit=${_id}`);
   const open = page.getByRole('button', { name: 'Adjust', exact: true });
   await open.focus();
   await page.keyboard.press('Enter');
@@ -217,7 +217,7 @@ test('by keyboard alone; Esc leaves everything as it was', async ({ page, staff,
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
   await expect(said(page, 'Image updated')).toBeVisible();
   expect(await kept()).toMatch(/^\/uploads\/[0-9a-f]{32}-600x400#focus=49,55$/);
-  await visit(page, '/gallery');
+  await load(page, '/gallery');
   const shown = page.getByRole('img', { name: 'Framed by keyboard' });
   await expect(shown).toHaveCSS('object-position', '49% 55%');
   expect(await colourOf(shown)).toBe('red');
@@ -235,7 +235,7 @@ test('a crop that fails is said at the picture, and the rest of the form stays',
   const { _id } = await add('ngos/ngos', { name: 'Cut Off', image: url });
   const crops = '**/api/uploads/*/crop';
   await page.route(crops, (route) => route.abort('connectionreset'));
-  await visit(page, `/dashboard/ngo-details?edit=${_id}`);
+  await load(page, `/dashboard/ngo-details?edit=${_id}`);
   await page.getByLabel('Name', { exact: true }).fill('Cut Off Twice');
   const dialog = await openDialog(page);
   await dialog.getByRole('button', { name: 'First page' }).click();
