@@ -141,6 +141,8 @@ test('administrators ask everyone for a second step: whoever has none is led to 
   await setUpCodes(boss);
   await rule.getByRole('button', { name: 'Ask everyone for it' }).click();
   await expect(page.getByText('Everyone needs a second step now.')).toBeVisible();
+  // The page has loaded what changed: whoever signs out before would be refused it.
+  await expect(rule.getByRole('button', { name: 'Leave it to each' })).toBeVisible();
   try {
     await logOut(page);
     await page.setViewportSize(phone);
