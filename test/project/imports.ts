@@ -157,7 +157,7 @@ export const legalImports: [string, string][] = [
   ['app/dashboard', '../site/frame/problem-page.tsx'],
   ['app/dashboard/records', '../../ui/dialog.tsx'],
   ['app/dashboard/uploads', '../../api/send.ts'],
-  ['app/dashboard/uploads', '../records/form-files.ts'],
+  ['app/dashboard/uploads', '../form/form-files.ts'],
   ['app/dashboard/courses', '../records/form.tsx'],
   ['app/dashboard/courses', '../uploads/picture-box.tsx'],
   ['app/dashboard/courses', '../../site/courses/card.tsx'],
