@@ -3,9 +3,9 @@
 import type { Institute } from '#contract/institute/institute.ts';
 import { inLanguage } from '#contract/language/languages.ts';
 import { newId } from '../data/ids.ts';
-import { createMailQueue, toBeSent } from '../data/mail-queue.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
+import { createMailQueue, toBeSent } from '../mail/queue.ts';
 import { translatorFor } from '../web/languages.ts';
 import { invitationLetter, lockedLetter, resetLetter } from './letters.ts';
 import { LIFETIMES, type Links } from './links.ts';

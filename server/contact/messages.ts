@@ -7,10 +7,10 @@ import { staffSentences } from '#contract/language/staff-messages.ts';
 import { type Actor, change, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
-import { AT_ONCE, createMailQueue, toBeSent } from '../data/mail-queue.ts';
 import type { Store } from '../data/open.ts';
 import { type Attempt, answerTo, once } from '../data/sent-requests.ts';
 import type { Database } from '../data/tables.ts';
+import { AT_ONCE, createMailQueue, toBeSent } from '../mail/queue.ts';
 import { anyRecord, ConflictError, type Expectation } from '../resources/collection.ts';
 import { createEnquiries, toMessage, toNote } from './enquiries.ts';
 

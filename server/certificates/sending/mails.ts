@@ -5,10 +5,10 @@ import { msg } from '#contract/language/translate.ts';
 import { type Actor, change, type Write } from '../../data/change.ts';
 import { RefusedError } from '../../data/errors.ts';
 import { newId } from '../../data/ids.ts';
-import { AT_ONCE, createMailQueue, toBeSent } from '../../data/mail-queue.ts';
 import type { Store } from '../../data/open.ts';
 import { type Attempt, once } from '../../data/sent-requests.ts';
 import { anyTable, type Database } from '../../data/tables.ts';
+import { AT_ONCE, createMailQueue, toBeSent } from '../../mail/queue.ts';
 import { nextTurn } from '../../web/event-loop.ts';
 
 type Row = Database['outgoing_mails'];

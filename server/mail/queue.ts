@@ -1,7 +1,7 @@
 // The state of mails in a table: which are due, taken by a process, sent or given up. outbox.ts sends from it; several processes may.
 import { type SqlBool, sql } from 'kysely';
-import type { Store } from './open.ts';
-import type { Database } from './tables.ts';
+import type { Store } from '../data/open.ts';
+import type { Database } from '../data/tables.ts';
 
 /** The tables that hold mails. */
 type Mails = 'messages' | 'outgoing_mails' | 'account_mails';
