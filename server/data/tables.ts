@@ -137,8 +137,6 @@ type CredentialsTable = {
 
 type CertificateBatchesTable = {
   _id: string;
-  idempotency_key: string;
-  body_hash: string;
   at: string;
   actor_id: string | null;
   actor_name: string | null;

@@ -61,7 +61,7 @@ export function serveCertificateBatches(
     schema: {
       summary: 'Try many certificates with ?dryRun=1, or add them',
       description:
-        'To add them, send an `Idempotency-Key` of your own making: all rows that are new are added in one transaction; a row without a number gets the next of the series; `row` of each is where it stands in the file, and is told in answers. The same key with the same rows answers the same again and changes nothing. Rows that are not new are told with the reason. A trial answers 200, adding them 201, with `Accept: application/x-ndjson` in lines that tell the progress before the result. Hanging up ends the work; DELETE with the same key makes sure that nothing stays.',
+        'To add them, send an `Idempotency-Key` of your own making: all rows that are new are added in one transaction; a row without a number gets the next of the series; `row` of each is where it stands in the file, and is told in answers. For 24 hours the same key with the same rows answers the same again and changes nothing. Rows that are not new are told with the reason. A trial answers 200, adding them 201, with `Accept: application/x-ndjson` in lines that tell the progress before the result. Hanging up ends the work; DELETE with the same key makes sure that nothing stays.',
       tags,
       querystring: z.object({ dryRun: z.enum(['1', 'true', '0', 'false']).optional() }),
       headers: keyHeaders,
