@@ -3,9 +3,6 @@ import { setFlagsFromString } from 'node:v8';
 import type { FastifyBaseLogger } from 'fastify';
 import { createCertificateKeys } from './certificates/keys.ts';
 import { findLookAlikes } from './certificates/lookup.ts';
-import { createMailer } from './contact/mailer.ts';
-import { createMessages } from './contact/messages.ts';
-import { createOutbox } from './contact/outbox.ts';
 import { faultOf } from './data/errors.ts';
 import { NewerSchemaError } from './data/migrate.ts';
 import { LostDatabaseError, openStore } from './data/open.ts';
@@ -31,34 +28,24 @@ async function main() {
   const migrated: Parameters<Report>[] = [];
   const store = await openStore({ ...settings, onError, onMigrated: (...line) => migrated.push(line) });
   const readiness = { draining: false };
-  const mailer = createMailer(settings.mail);
   const sessionKey = settings.sessionKey
     ? Buffer.from(settings.sessionKey)
     : await secretKey(store, settings.dataDir, 'session');
-  const post = { willMail: mailer !== undefined, wake: () => outbox?.wake() };
-  const app = await createServer({ settings, store, sessionKey, post, readiness });
+  const app = await createServer({ settings, store, sessionKey, readiness });
   log = app.log;
   for (const line of migrated) log.warn(...line);
-  const messages = createMessages(store);
-  const outbox = mailer && createOutbox({ queue: messages, mailer, log: app.log });
-  app.metrics.watch('palaka_outbox_waiting', 'Messages waiting to be mailed', () => messages.countWaiting());
   await addSite(app, { settings, dev: process.argv.includes('--dev') });
 
   // Before anything else can fail: the password is stored nowhere.
   printFirstAdmin(await prepareFirstStart(store, settings));
   // Made on the first start, so that it exists before the first request.
   await createCertificateKeys(store, settings.dataDir).current();
-  closeWithGrace(app, readiness, async () => {
-    await outbox?.close();
-    mailer?.close();
-    await store.close();
-  });
+  closeWithGrace(app, readiness, () => store.close());
   if (settings.startedByNpm) endWithNpm();
   await app.listen({ port: settings.port, host: settings.host });
   // From now on the garbage collector runs when the heap has grown by a third instead of doubled: 20 MB less, without a
   // measurable cost in speed.
   setFlagsFromString('--heap-growing-percent=30');
-  outbox?.wake();
   const certificates = await findLookAlikes(store);
   if (certificates.length > 0)
     app.log.warn({ certificates }, 'the numbers of these certificates look like those of others: give them new ones');

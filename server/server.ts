@@ -8,6 +8,7 @@ import { arrangedNames, type ResourceName, resourceNames } from '#contract/resou
 import { dayNumberInIndia } from '#contract/text/today.ts';
 import { forgetLinks } from './accounts/links.ts';
 import { serveUsers } from './accounts/routes.ts';
+import { openAccountServices } from './accounts/services.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { createUsers } from './accounts/users.ts';
 import { serveArranged } from './arranging/routes.ts';
@@ -24,13 +25,13 @@ import { forgetStudents } from './certificates/sending/forgetting.ts';
 import { serveSending } from './certificates/sending/routes.ts';
 import { openCertificateServices } from './certificates/services.ts';
 import { createMessages } from './contact/messages.ts';
-import { type Post, serveContact } from './contact/routes.ts';
+import { serveContact } from './contact/routes.ts';
 import { serveCredentials, serveDidDocument } from './credentials/routes.ts';
 import type { Store } from './data/open.ts';
 import { forgetSentRequests } from './data/sent-requests.ts';
 import { serveHistory } from './history/routes.ts';
 import { serveInstitute } from './institute/routes.ts';
-import { openAccounts, openSending } from './outboxes.ts';
+import { openOutbox } from './outbox.ts';
 import { serveOverview } from './overview/routes.ts';
 import { serveResource } from './resources/routes.ts';
 import { serveSearch } from './search/routes.ts';
@@ -75,21 +76,22 @@ export type ServerOptions = {
   settings: Settings;
   store: Store;
   sessionKey: Uint8Array;
-  post: Post;
   readiness: Readiness;
   logStream?: DestinationStream;
   /** Whether requests are refused while the event loop is late, which is also late from other work in the same process. */
   refusesUnderPressure?: boolean;
+  /** Whether this process sends what waits to be mailed. */
+  sendsMail?: boolean;
 };
 
 export async function createServer({
   settings,
   store,
   sessionKey,
-  post,
   readiness,
   logStream,
   refusesUnderPressure = true,
+  sendsMail = true,
 }: ServerOptions) {
   // With the day: on another one other things are shown.
   const answers = createResponseCache({ versionOf: (names) => `${dayNumberInIndia()}.${store.versions.of(names)}` });
@@ -152,10 +154,11 @@ export async function createServer({
   const certificates = openCertificateServices(store, settings, app);
   app.addHook('onClose', certificates.close);
   const { institute } = certificates;
-  const accounts = openAccounts(app, store, settings, { sessionKey, sessions, institute });
-  const students = openSending(app, store, settings, certificates);
+  const { siteUrl } = settings;
+  const accounts = openAccountServices(store, { siteUrl, sessionKey, sessions, institute });
+  const outbox = openOutbox(app, store, settings, { accounts, certificates, isSending: sendsMail });
   serveCertificateKeys(app, certificates);
-  serveDidDocument(app, certificates.keys, settings.siteUrl);
+  serveDidDocument(app, certificates.keys, siteUrl);
   const privacy = createCertificatePrivacy({
     institute,
     versions: store.versions,
@@ -178,21 +181,21 @@ export async function createServer({
       };
       // Resources with routes of their own; all others use the generic ones.
       const ownRoutes: Partial<Record<ResourceName, () => void>> = {
-        users: () => serveUsers(context, accounts),
+        users: () => serveUsers(context, { ...accounts, wake: outbox.wakeForLetters }),
         certificates: () => serveCertificates(context, privacy, certificates),
       };
       for (const name of resourceNames) (ownRoutes[name] ?? (() => serveResource(context, name)))();
       for (const name of arrangedNames) serveArranged(context, name);
       serveCertificateFiles(context, certificates, privacy);
       serveCertificateHolders(context, privacy);
-      serveCertificateChecks(context, certificates, settings.siteUrl);
+      serveCertificateChecks(context, certificates, siteUrl);
       serveCredentials(context, certificates, privacy);
       serveCertificateBatches(context, certificates);
       serveNextNumber(context, certificates);
       serveManyCertificates(context, certificates);
-      serveSending(context, certificates, settings.siteUrl, students.mails, students.wake);
+      serveSending(context, certificates, siteUrl, outbox.wakeForLetters);
       serveInstitute(context, settings.demo);
-      serveContact(context, { messages: createMessages(store), post, institute: certificates.institute });
+      serveContact(context, { messages: createMessages(store), wake: outbox.wakeForMessages, institute });
       serveHistory(context);
       serveOverview(context, settings.demo, certificates);
       serveBackup(context);
@@ -201,7 +204,7 @@ export async function createServer({
       everyDay(api, 'students of deleted certificates forgotten', () => forgetStudents(store));
       everyDay(api, 'links and mails of accounts forgotten', () => forgetLinks(store));
       everyDay(api, 'answers to requests of yesterday removed', () => forgetSentRequests(store));
-      serveDescription(context, described, settings.siteUrl);
+      serveDescription(context, described, siteUrl);
     },
     { prefix: '/api' },
   );

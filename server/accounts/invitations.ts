@@ -9,21 +9,21 @@ import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
 import { type Attempt, answerTo, once } from '../data/sent-requests.ts';
+import { queueMails } from '../mail/queue.ts';
 import type { Links } from './links.ts';
-import type { AccountMails } from './mails.ts';
 
 export type Invitations = ReturnType<typeof createInvitations>;
 
-export function createInvitations(store: Store, links: Links, mails: AccountMails) {
+export function createInvitations(store: Store, links: Links) {
   const list = async (id?: string): Promise<InvitationEntry[]> => {
     let query = store.read
       .selectFrom('account_links')
       .innerJoin('users', 'users._id', 'account_links.made_by')
-      .leftJoin('account_mails', (join) =>
-        join.onRef('account_mails.about', '=', 'account_links._id').on('account_mails.kind', '=', 'invitation'),
+      .leftJoin('mails', (join) =>
+        join.onRef('mails.about', '=', 'account_links._id').on('mails.kind', '=', 'invitation'),
       )
       .select(['account_links._id', 'account_links.email', 'account_links.role', 'users.name', 'made_at', 'expires_at'])
-      .select('account_mails.mail')
+      .select('mails.state as mail')
       .where('account_links.kind', '=', 'invitation')
       .where('expires_at', '>', new Date().toISOString());
     if (id) query = query.where('account_links._id', '=', id);
@@ -60,7 +60,7 @@ export function createInvitations(store: Store, links: Links, mails: AccountMail
             .where(({ fn }) => fn('lower', ['email']), '=', sameEmail)
             .execute();
           const made = await links.make({ kind: 'invitation', email, role, madeBy: actor._id }, trx);
-          if (byMail) await mails.add('invitation', made._id, trx);
+          if (byMail) await queueMails(trx, 'invitation', [made._id], { again: true });
           // Not its secret: this is stored for repeats.
           return { _id: made._id };
         }),

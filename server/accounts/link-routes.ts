@@ -17,6 +17,7 @@ import { serverSentences } from '#contract/language/server-messages.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { users as resource } from '#contract/resources/users.ts';
+import { queueMails } from '../mail/queue.ts';
 import { userOf } from '../web/access.ts';
 import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { translatorOf } from '../web/languages.ts';
@@ -33,8 +34,8 @@ const config = { access: 'public', missing: staffSentences.users.missing } as co
 const done = z.object({ message: z.string() });
 const deadLink = () => new Problem(410, accountSentences.deadLink);
 
-export function serveForgottenPassword({ app, rateLimits, localOnly }: RouteContext, services: AccountServices) {
-  const { users, links, mails, wake } = services;
+export function serveForgottenPassword({ app, store, rateLimits, localOnly }: RouteContext, services: AccountServices) {
+  const { users, links, wake } = services;
 
   app.get('/users/forgot-password', {
     config,
@@ -60,7 +61,7 @@ export function serveForgottenPassword({ app, rateLimits, localOnly }: RouteCont
       if (!wake) throw new Problem(409, accountSentences.noMail);
       const email = request.body.email.trim().toLowerCase();
       await rateLimits.forgotten(request, email);
-      await mails.add('reset', email);
+      await queueMails(store.write, 'reset', [email], { again: true });
       wake();
       return { message: say(accountSentences.resetAsked, translatorOf(request)) };
     },
@@ -116,8 +117,8 @@ export function serveForgottenPassword({ app, rateLimits, localOnly }: RouteCont
 }
 
 export function serveInvitations({ app, store, rateLimits, localOnly }: RouteContext, services: AccountServices) {
-  const { links, mails, wake, siteUrl } = services;
-  const invitations = createInvitations(store, links, mails);
+  const { links, wake, siteUrl } = services;
+  const invitations = createInvitations(store, links);
   const admin = { access: 'admin', resource, missing: staffSentences.users.missingOnEdit } as const;
 
   app.get('/users/invitations', {

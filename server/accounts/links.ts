@@ -110,7 +110,8 @@ export async function forgetLinks(store: Store, now: () => number = Date.now): P
   const before = (ms: number) => new Date(now() - ms).toISOString();
   const links = await store.write.deleteFrom('account_links').where('expires_at', '<', before(DAY)).executeTakeFirst();
   const mails = await store.write
-    .deleteFrom('account_mails')
+    .deleteFrom('mails')
+    .where('kind', 'in', ['reset', 'invitation', 'locked'])
     .where('asked_at', '<', before(8 * DAY))
     .executeTakeFirst();
   return Number(links.numDeletedRows) + Number(mails.numDeletedRows);

@@ -1,80 +1,35 @@
-// The outbox of accounts: links to set a password, invitations, and news of a lock. Who asked for a link is looked up when it is mailed, not when it is
+// The mails of accounts: links to set a password, invitations, and news of a lock. Who asked for a link is looked up when it is mailed, not when it is
 // asked for: the answer to a visitor takes the same work for every address.
-import type { Institute } from '#contract/institute/institute.ts';
 import { inLanguage } from '#contract/language/languages.ts';
-import { newId } from '../data/ids.ts';
-import { createMailQueue, toBeSent } from '../data/mail-queue.ts';
 import type { Store } from '../data/open.ts';
-import type { Database } from '../data/tables.ts';
+import type { Sender, Senders } from '../mail/outbox.ts';
+import type { Mail } from '../mail/queue.ts';
+import { isUnknownMailbox, type Letter } from '../mail/smtp.ts';
 import { translatorFor } from '../web/languages.ts';
 import { invitationLetter, lockedLetter, resetLetter } from './letters.ts';
-import { LIFETIMES, type Links } from './links.ts';
-import type { Users } from './users.ts';
-
-/** As the mail server takes it; see contact/smtp.ts. */
-export type Letter = ReturnType<typeof resetLetter> & {
-  _id: string;
-  fromName: string;
-  replyTo?: string;
-  to: string;
-  attachments: [];
-};
-
-type Row = Database['account_mails'];
-export type AccountMails = ReturnType<typeof createAccountMails>;
-
-export function createAccountMails(store: Store) {
-  const queue = createMailQueue(store, 'account_mails', ['kind', 'about', 'asked_at']);
-  return {
-    ...queue,
-
-    async add(kind: Row['kind'], about: string, db: Store['write'] = store.write) {
-      const asked = { ...toBeSent, asked_at: new Date().toISOString() };
-      await db
-        .insertInto('account_mails')
-        .values({ _id: newId(), kind, about, ...asked, sent_at: null, leased_until: null })
-        .onConflict((conflict) => conflict.columns(['kind', 'about']).doUpdateSet(asked))
-        .execute();
-    },
-
-    /** Of a reset nothing is kept: the address may be nobody's. */
-    async markSent(id: string) {
-      const { numDeletedRows } = await store.write
-        .deleteFrom('account_mails')
-        .where('_id', '=', id)
-        .where('kind', '=', 'reset')
-        .executeTakeFirst();
-      if (Number(numDeletedRows) === 0) await queue.markSent(id);
-    },
-  };
-}
+import { LIFETIMES } from './links.ts';
+import type { AccountServices } from './services.ts';
 
 class LateError extends Error {
   code = 'LATE';
 }
 
 /** A mailbox that does not exist, or a link that nobody waits for any more. */
-export function isFinal(error: unknown): boolean {
-  if (error instanceof LateError) return true;
-  const { rejected, responseCode = 0 } = error as { rejected?: unknown; responseCode?: number };
-  return Array.isArray(rejected) && rejected.length > 0 && [550, 551, 553].includes(responseCode);
-}
+const isFinal = (error: unknown) => error instanceof LateError || isUnknownMailbox(error);
 
-type Parts = {
-  users: Users;
-  links: Links;
-  institute: () => Promise<Institute>;
-  siteUrl: string;
-  deliver: (letter: Letter) => Promise<void>;
-};
+type Services = Pick<AccountServices, 'users' | 'links' | 'institute' | 'siteUrl'>;
 
-export function createAccountMailer(store: Store, { users, links, institute, siteUrl, deliver }: Parts) {
+export function createAccountSenders(
+  store: Store,
+  { users, links, institute, siteUrl }: Services,
+  deliver: (letter: Letter) => Promise<void>,
+): Senders {
   const sendFrom = async (_id: string, to: string, letter: ReturnType<typeof resetLetter>) => {
     const { name, email } = await institute();
     await deliver({ _id, to, fromName: name, ...(email && { replyTo: email }), ...letter, attachments: [] });
   };
 
-  const sendReset = async ({ _id, about, asked_at }: Pick<Row, '_id' | 'about' | 'asked_at'>) => {
+  const sendReset = async ({ _id, about, asked_at }: Mail) => {
     if (Date.now() - Date.parse(asked_at) > LIFETIMES.reset) throw new LateError('Asked for too long ago.');
     const user = await users.findForSignIn(about);
     if (!user) return;
@@ -88,7 +43,7 @@ export function createAccountMailer(store: Store, { users, links, institute, sit
     );
   };
 
-  const sendInvitation = async ({ _id, about }: Pick<Row, '_id' | 'about'>) => {
+  const sendInvitation = async ({ _id, about }: Mail) => {
     const invitation = await store.read
       .selectFrom('account_links')
       .innerJoin('users', 'users._id', 'account_links.made_by')
@@ -104,7 +59,7 @@ export function createAccountMailer(store: Store, { users, links, institute, sit
     await sendFrom(_id, email, invitationLetter(facts, translatorFor(language)));
   };
 
-  const sendLocked = async ({ _id, about }: Pick<Row, '_id' | 'about'>) => {
+  const sendLocked = async ({ _id, about }: Mail) => {
     const user = await users.findForSignIn(about);
     if (!user) return;
     const link = `${siteUrl}${inLanguage('/forgot-password', user.language)}`;
@@ -112,8 +67,10 @@ export function createAccountMailer(store: Store, { users, links, institute, sit
     await sendFrom(_id, user.email, lockedLetter(facts, translatorFor(user.language)));
   };
 
-  const senders = { reset: sendReset, invitation: sendInvitation, locked: sendLocked };
+  const senderOf = (send: Sender['send']): Sender => ({ noun: 'mail about an account', send, isFinal });
   return {
-    send: (mail: Pick<Row, '_id' | 'kind' | 'about' | 'asked_at'>) => senders[mail.kind](mail),
+    reset: senderOf(sendReset),
+    invitation: senderOf(sendInvitation),
+    locked: senderOf(sendLocked),
   };
 }

@@ -1,8 +1,7 @@
-// What the routes of accounts share: users, sessions, links, the second step, and their mails.
+// What the routes of accounts share: users, sessions, links, and the second step.
 import type { Institute } from '#contract/institute/institute.ts';
 import type { Store } from '../data/open.ts';
 import { createLinks } from './links.ts';
-import { createAccountMailer, createAccountMails, type Letter } from './mails.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createSecondSteps } from './second-steps.ts';
 import type { Sessions } from './sessions.ts';
@@ -22,9 +21,6 @@ export function openAccountServices(store: Store, { siteUrl, sessionKey, session
     links,
     institute,
     siteUrl,
-    mails: createAccountMails(store),
-    mailer: (deliver: (letter: Letter) => Promise<void>) =>
-      createAccountMailer(store, { users, links, institute, siteUrl, deliver }),
     secondSteps: createSecondSteps(store),
     passkeys: createPasskeys(siteUrl),
   };

@@ -8,6 +8,7 @@ import { say } from '#contract/language/sentence.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { roles } from '#contract/levels.ts';
 import { faultOf } from '../data/errors.ts';
+import { queueMails } from '../mail/queue.ts';
 import { translatorOf } from '../web/languages.ts';
 import { BusyError } from '../web/limit.ts';
 import { Problem } from '../web/problems.ts';
@@ -31,8 +32,8 @@ const problems = [400, 401, 413, 415, 429, 507];
 
 type Account = NonNullable<Awaited<ReturnType<Users['findForSignIn']>>>;
 
-export function serveSignIn({ app, rateLimits }: RouteContext, services: AccountServices) {
-  const { users, sessions, secondSteps, passkeys, links, mails, wake } = services;
+export function serveSignIn({ app, store, rateLimits }: RouteContext, services: AccountServices) {
+  const { users, sessions, secondSteps, passkeys, links, wake } = services;
 
   /** Skipped when busy or without room: the sign-in itself has succeeded. */
   const upgradeHash = async (id: string, password: string) => {
@@ -132,7 +133,7 @@ export function serveSignIn({ app, rateLimits }: RouteContext, services: Account
         const used = await secondSteps.useCode(user_id as string, request.body.code);
         if (used === 'locks') {
           request.log.warn({ user: user_id }, 'codes locked after too many wrong ones');
-          if (wake) await mails.add('locked', email);
+          if (wake) await queueMails(store.write, 'locked', [email], { again: true });
           wake?.();
         }
         return used === 'right';

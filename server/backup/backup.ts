@@ -9,7 +9,7 @@ import { remakeSearch } from '../data/search-index.ts';
 import { anyTable, type Database, type Report } from '../data/tables.ts';
 import { CHANNEL, EVERYTHING } from '../data/versions.ts';
 import { keepCredentials, rememberCredentials } from './credentials.ts';
-import { checkBackup, insertRows, tables, writeRows } from './file.ts';
+import { backedUpRows, checkBackup, insertRows, tables, writeRows } from './file.ts';
 import { migrateBackup } from './old-backup.ts';
 
 export async function writeBackup(store: Store, file: string) {
@@ -32,7 +32,7 @@ async function replaceRows(store: Store, file: string) {
     const before = await highestVersion(trx);
     await rememberCredentials(trx);
     await remakeSearch(trx, store.dialect, async () => {
-      for (const [table] of tables) await db.deleteFrom(table).execute();
+      for (const [table] of tables) await db.deleteFrom(table).where(backedUpRows(table)).execute();
       // Of records that may not be there any more: sent again, a request is done again.
       await trx.deleteFrom('sent_requests').execute();
       await insertRows(db, file);

@@ -6,7 +6,7 @@ import { serverSentences } from '#contract/language/server-messages.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import { listBackups, recordBackup } from '../data/backups.ts';
 import { userOf } from '../web/access.ts';
-import { fileResponse, nothing, withName } from '../web/file-answers.ts';
+import { fileResponse, withName } from '../web/file-answers.ts';
 import { BusyError, createLimit } from '../web/limit.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
@@ -47,7 +47,6 @@ export function serveBackup({ app, store, metrics }: RouteContext) {
     },
     handler: async (request, reply) => {
       const answer = () => withName(reply.type('application/gzip'), `palaka-${dayInIndia()}.palaka`);
-      if (request.method === 'HEAD') return answer().send(nothing());
       const actor = userOf(request);
       return sendStream(reply, answer, async (out, signal) => {
         const { rows } = await write(out, signal);

@@ -1,7 +1,8 @@
 // Sends messages through EmailJS, or another provider that takes the same HTTP call.
+import type { Mailer } from '../mail/smtp.ts';
 import { SettingError } from '../settings.ts';
 import { mailedText } from './mailed-text.ts';
-import type { Mailer, OutgoingMessage } from './mailer.ts';
+import type { OutgoingMessage } from './mailer.ts';
 
 const EMAILJS = 'https://api.emailjs.com/api/v1.0/email/send';
 const TIME_LIMIT = 15_000;
@@ -20,7 +21,7 @@ export class ProviderError extends Error {
 export function createEmailJsMailer(
   keys: Record<string, string>,
   { timeLimit = TIME_LIMIT }: { timeLimit?: number } = {},
-): Mailer {
+): Mailer<OutgoingMessage> {
   const url = URL.parse(keys.url || EMAILJS);
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
     throw new SettingError('MAIL_URL=emailjs: takes as url an address that starts with https:// or http://.');

@@ -1,13 +1,35 @@
 // The messages as staff see them: with the name of the owner and what was noted; one, a page of them, or all that a filter shows.
-import { type SqlBool, sql } from 'kysely';
-import type { EnquiryChoices, EnquiryNote, KeptMessage } from '#contract/contact/contact.ts';
+import { type Nullable, type SqlBool, sql } from 'kysely';
+import type { EnquiryChoices, EnquiryNote, KeptMessage, MailState } from '#contract/contact/contact.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
 import { type EnquiryQuery, enquiryConditions, orderOf } from './enquiry-query.ts';
 
 type Row = Database['messages'];
-type Told = Row & { owner_now: string | null; note_count: number | string; last_note: string | null };
+type Told = { owner_now: string | null; note_count: number | string; last_note: string | null };
+
+/** What became of the mail of a message. */
+export type Mailing = Pick<
+  Database['mails'],
+  'attempts' | 'last_error' | 'sent_at' | 'next_attempt_at' | 'leased_until'
+> & { mail: MailState };
+export const mailingColumns = [
+  'mails.state as mail',
+  'mails.attempts',
+  'mails.last_error',
+  'mails.sent_at',
+  'mails.next_attempt_at',
+  'mails.leased_until',
+] as const;
+export const notMailed: Mailing = {
+  mail: 'kept',
+  attempts: 0,
+  last_error: null,
+  sent_at: null,
+  next_attempt_at: null,
+  leased_until: null,
+};
 
 const BATCH = 200;
 const MOST_COURSES = 200;
@@ -19,7 +41,9 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
     store.read
       .selectFrom('messages')
       .leftJoin('users', 'users._id', 'messages.owner')
+      .leftJoin('mails', 'mails._id', 'messages._id')
       .selectAll('messages')
+      .select(mailingColumns)
       .select('users.name as owner_now')
       .select([
         sql<number>`(select count(*) from message_notes where message_notes.message_id = messages._id)`.as(
@@ -120,8 +144,8 @@ export const toNote = (row: Database['message_notes']): EnquiryNote => ({
 });
 
 /** Of a new one there are neither an owner nor notes. */
-export function toMessage(row: Row & Partial<Told>): KeptMessage {
-  const { _id, from_name, from_email, subject, message, phone, course, mail, attempts } = row;
+export function toMessage(row: Row & Nullable<Mailing> & Partial<Told>): KeptMessage {
+  const { _id, from_name, from_email, subject, message, phone, course } = row;
   const { kind, language, state, owner, updatedAt, version } = row;
   return {
     _id,
@@ -133,8 +157,8 @@ export function toMessage(row: Row & Partial<Told>): KeptMessage {
     course,
     receivedAt: row.received_at,
     read: row.read === 1,
-    mail,
-    attempts,
+    mail: row.mail ?? notMailed.mail,
+    attempts: row.attempts ?? 0,
     lastError: row.last_error,
     sentAt: row.sent_at,
     kind,

@@ -1,14 +1,13 @@
 // Messages as a table for spreadsheets.
-import { Readable } from 'node:stream';
 import type { EnquiryNote, KeptMessage } from '#contract/contact/contact.ts';
 import { enquiryWords, kindNames, stateNames } from '#contract/contact/enquiry-words.ts';
 import type { Translator } from '#contract/language/translate.ts';
 import { CSV_MARK, csvRow } from '#contract/text/csv.ts';
 import { dayInIndia } from '#contract/text/today.ts';
-import { fileResponse, nothing, withName } from '../web/file-answers.ts';
+import { fileResponse, withName } from '../web/file-answers.ts';
 import { translatorOf } from '../web/languages.ts';
 import type { RouteContext } from '../web/route-context.ts';
-import { STREAM_MS } from '../web/streamed-answer.ts';
+import { STREAM_MS, sendStream } from '../web/streamed-answer.ts';
 import { enquiryQuery } from './enquiry-query.ts';
 import type { Messages } from './messages.ts';
 
@@ -26,10 +25,8 @@ export function serveEnquiryFile({ app }: RouteContext, messages: Messages) {
     },
     handler: async (request, reply) => {
       const { page: _page, limit: _limit, ...query } = request.query;
-      const answer = withName(reply.type('text/csv; charset=utf-8'), 'enquiries.csv');
-      if (request.method === 'HEAD') return answer.send(nothing());
-      const lines = csvOf(messages.all(query), translatorOf(request));
-      return answer.send(Readable.from(lines, { objectMode: false }));
+      const answer = () => withName(reply.type('text/csv; charset=utf-8'), 'enquiries.csv');
+      return sendStream(reply, answer, csvOf(messages.all(query), translatorOf(request)));
     },
   });
 }

@@ -3,6 +3,7 @@
 import { type KeptPeriod, keptSince } from '#contract/contact/kept-for.ts';
 import { forgetNotes } from '../data/message-notes.ts';
 import type { Store } from '../data/open.ts';
+import { forgetMails } from '../mail/queue.ts';
 
 const CHUNK = 200;
 
@@ -31,6 +32,7 @@ export async function forgetEnquiries(store: Store, period: KeptPeriod, now: () 
     if (ids.length === 0) break;
     await store.write.transaction().execute(async (trx) => {
       await trx.deleteFrom('messages').where('_id', 'in', ids).execute();
+      await forgetMails(trx, 'message', ids);
       await trx.deleteFrom('changes').where('resource', '=', 'messages').where('record_id', 'in', ids).execute();
     });
     forgotten += ids.length;

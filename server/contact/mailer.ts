@@ -1,25 +1,51 @@
-// Sends a visitor's message to the institute's mailbox, by SMTP or an EmailJS-style provider; and letters to others, by SMTP only.
+// Sends a visitor's message to the institute's mailbox, by SMTP or an EmailJS-style provider.
+import { EMAIL } from '#contract/text/email.ts';
+import type { Store } from '../data/open.ts';
+import type { Sender } from '../mail/outbox.ts';
+import { createSmtp, type Mailer, messageIdOf, oneLine } from '../mail/smtp.ts';
 import type { Settings } from '../settings.ts';
 import { createEmailJsMailer } from './emailjs.ts';
+import { mailedText } from './mailed-text.ts';
 import type { NewMessage } from './messages.ts';
-import { createLetterMailer, createSmtpMailer, type Letter } from './smtp.ts';
 
 export type OutgoingMessage = NewMessage & { _id: string };
 
-export type Mailer<Mail = OutgoingMessage> = {
-  /** Settles within a minute. Rejects unless the provider has accepted the message. */
-  send(mail: Mail): Promise<void>;
-  /** Aborts a message that is being sent; it counts as not sent. */
-  close(): void;
-};
-
 /** Undefined without mail settings: messages are then only stored. */
-export function createMailer(mail: Settings['mail']): Mailer | undefined {
+export function createMailer(mail: Settings['mail']): Mailer<OutgoingMessage> | undefined {
   if (!mail) return undefined;
   return mail.kind === 'smtp' ? createSmtpMailer(mail) : createEmailJsMailer(mail.keys);
 }
 
-/** Undefined without a mail server: a provider of forms sends to the institute only. */
-export function createPostman(mail: Settings['mail']): Mailer<Letter> | undefined {
-  return mail?.kind === 'smtp' ? createLetterMailer(mail) : undefined;
+export function createMessageSender(store: Store, mailer: Pick<Mailer<OutgoingMessage>, 'send'>): Sender {
+  return {
+    noun: 'contact message',
+    async send({ about }) {
+      const message = await store.read.selectFrom('messages').selectAll().where('_id', '=', about).executeTakeFirst();
+      // Else it was deleted since.
+      if (message) await mailer.send(message);
+    },
+  };
+}
+
+type SmtpSettings = { url: string; to: string; from: string };
+
+export function createSmtpMailer(
+  { url, to, from }: SmtpSettings,
+  options: { timeLimit?: number } = {},
+): Mailer<OutgoingMessage> {
+  const { send, close } = createSmtp(url, options);
+  return { send: (message) => send(compose(message, from, to)), close };
+}
+
+function compose(message: OutgoingMessage, from: string, to: string) {
+  const { _id, from_name, from_email, subject } = message;
+  return {
+    from,
+    to,
+    // Not as the sender: the visitor's domain does not allow this server to send for it, so the mail would be refused.
+    replyTo: EMAIL.test(from_email) ? { name: oneLine(from_name), address: from_email } : undefined,
+    subject: oneLine(subject),
+    text: mailedText(message),
+    messageId: messageIdOf(_id, from),
+  };
 }

@@ -1,18 +1,19 @@
-// Visitors' messages, and the queue that outbox.ts sends from. What staff do with a message is in the change log; the
-// state of its mailing is in the message itself. What staff see of them is in enquiries.ts.
+// Visitors' messages. What staff do with a message is in the change log, with what became of its mail until then; the mail itself is
+// in the queue (server/mail). What staff see of them is in enquiries.ts.
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { EnquiryFields, EnquiryKind, EnquiryNote, KeptMessage } from '#contract/contact/contact.ts';
 import type { Language } from '#contract/language/languages.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
-import { type Actor, change, type Write } from '../data/change.ts';
+import { type Actor, change, type StoredRecord, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
-import { AT_ONCE, createMailQueue, toBeSent } from '../data/mail-queue.ts';
 import type { Store } from '../data/open.ts';
 import { type Attempt, answerTo, once } from '../data/sent-requests.ts';
 import type { Database } from '../data/tables.ts';
+import { forgetMails, queueMails } from '../mail/queue.ts';
 import { anyRecord, ConflictError, type Expectation } from '../resources/collection.ts';
-import { createEnquiries, toMessage, toNote } from './enquiries.ts';
+import { createEnquiries, type Mailing, mailingColumns, notMailed, toMessage, toNote } from './enquiries.ts';
 
 export type Messages = ReturnType<typeof createMessages>;
 
@@ -26,9 +27,8 @@ export type Sent = NewMessage & { kind?: EnquiryKind; language?: Language };
 export type MessageChange = Partial<EnquiryFields & { read: boolean; ownerName: string }>;
 
 type Row = Database['messages'];
+type Logged = Row & Mailing;
 
-/** What the mailer needs of one. */
-const outgoing = ['from_name', 'from_email', 'subject', 'message', 'phone', 'course'] as const;
 /** No office writes that many. */
 const MOST_NOTES = 500;
 
@@ -37,10 +37,16 @@ export function createMessages(store: Store, now: () => number = Date.now) {
   const enquiries = createEnquiries(store, now);
   const { find } = enquiries;
 
-  /** Reads the message and locks its row until the transaction ends. */
-  const hold = (write: Write, id: string) => {
-    const query = write.trx.selectFrom('messages').selectAll().where('_id', '=', id);
-    return (store.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+  /** Reads the message with its mail and locks both until the transaction ends. */
+  const hold = async ({ trx }: Write, id: string): Promise<Logged | undefined> => {
+    const query = trx.selectFrom('messages').selectAll().where('_id', '=', id);
+    const row = await (store.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+    return row && { ...row, ...(await mailingOf(trx, id)) };
+  };
+
+  const mailingOf = async (trx: Write['trx'], id: string): Promise<Mailing> => {
+    const query = trx.selectFrom('mails').select(mailingColumns).where('_id', '=', id);
+    return (await (store.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()) ?? notMailed;
   };
 
   const isAlready = (before: Row, changed: Partial<Row>) =>
@@ -65,7 +71,9 @@ export function createMessages(store: Store, now: () => number = Date.now) {
       if (isAlready(before, changed)) return true;
       // Reading it is no change that a form could overwrite.
       const saved = isAlready(before, desk) ? {} : await write.saveAfter(before.version);
-      await write.update('messages', before, { ...before, ...changed, ...saved });
+      const after = { ...changed, ...saved };
+      await write.trx.updateTable('messages').set(after).where('_id', '=', id).execute();
+      await write.note('messages', 'update', before, { ...before, ...after });
       return true;
     });
     return isThere ? find(id) : undefined;
@@ -94,12 +102,6 @@ export function createMessages(store: Store, now: () => number = Date.now) {
             course,
             received_at,
             read: 0,
-            mail: willBeMailed ? 'waiting' : 'kept',
-            attempts: 0,
-            last_error: null,
-            sent_at: null,
-            next_attempt_at: willBeMailed ? AT_ONCE : null,
-            leased_until: null,
             kind,
             language: language ?? '',
             state: 'new',
@@ -109,8 +111,10 @@ export function createMessages(store: Store, now: () => number = Date.now) {
             updatedAt: received_at,
             version: saved.version,
           };
+          await write.trx.insertInto('messages').values(row).execute();
+          if (willBeMailed) await queueMail(write.trx, row._id);
           // No actor: visitors are anonymous.
-          await write.insert('messages', row);
+          await write.note('messages', 'create', undefined, { ...row, ...(await mailingOf(write.trx, row._id)) });
           return row._id;
         }),
       );
@@ -155,9 +159,11 @@ export function createMessages(store: Store, now: () => number = Date.now) {
       await change(store, actor, (write) =>
         once(write, attempt, async () => {
           const before = await hold(write, id);
-          if (before && !isAlready(before, toBeSent))
-            await write.update('messages', before, { ...before, ...toBeSent });
-          return before?._id;
+          if (!before) return undefined;
+          await queueMail(write.trx, id);
+          const after = { ...before, ...(await mailingOf(write.trx, id)) };
+          if (!isDeepStrictEqual(before, after)) await write.note('messages', 'update', before, after);
+          return id;
         }),
       );
       return find(id);
@@ -167,10 +173,29 @@ export function createMessages(store: Store, now: () => number = Date.now) {
       return change(store, actor, async (write) => {
         const before = await hold(write, id);
         if (!before) return undefined;
+        await forgetMails(write.trx, 'message', [id]);
         return { ...toMessage(before), change: await write.remove('messages', before) };
       });
     },
-
-    ...createMailQueue(store, 'messages', outgoing, now),
   };
+}
+
+/** A message that staff send again is the same mail: its mailbox can drop a second copy. */
+const queueMail = (trx: Write['trx'], id: string) =>
+  queueMails(trx, 'message', [id], { again: true, idOf: (about) => about });
+
+/** A deleted one as the change log has it: with its mail, but without a lease of the outbox. */
+export async function insertAgain(write: Write, logged: StoredRecord) {
+  const { mail, attempts, last_error, sent_at, next_attempt_at, leased_until, ...row } = logged as Logged;
+  const mailing = { attempts, last_error, sent_at, next_attempt_at, leased_until: null };
+  await write.trx.insertInto('messages').values(row).execute();
+  if (mail !== 'kept') {
+    const { _id, received_at: asked_at } = row;
+    const asked = { _id, kind: 'message', about: _id, address: '', asked_at, asked_by: null } as const;
+    await write.trx
+      .insertInto('mails')
+      .values({ ...asked, state: mail, ...mailing })
+      .execute();
+  }
+  await write.note('messages', 'restore', undefined, { ...row, mail, ...mailing });
 }

@@ -32,15 +32,13 @@ import { forgetEnquiries } from './forgetting.ts';
 import { greetingTo } from './greeting.ts';
 import type { Messages } from './messages.ts';
 
-/** Starts the sending of a stored message; without mail settings it stays stored. */
-export type Post = { willMail: boolean; wake(): void };
-
 const tags = ['contact'];
 
 type InstituteFacts = Pick<Institute, 'name' | 'enquiriesKept'>;
-type ContactParts = { messages: Messages; post: Post; institute: () => Promise<InstituteFacts> };
+/** `wake` starts the sending of a stored message; undefined without mail settings: it stays stored. */
+type ContactParts = { messages: Messages; wake: (() => void) | undefined; institute: () => Promise<InstituteFacts> };
 
-export function serveContact(context: RouteContext, { messages, post, institute }: ContactParts) {
+export function serveContact(context: RouteContext, { messages, wake, institute }: ContactParts) {
   const { app, store, rateLimits } = context;
   serveEnquiryFile(context, messages);
   everyDay(app, 'old messages forgotten', async () => forgetEnquiries(store, (await institute()).enquiriesKept));
@@ -61,8 +59,8 @@ export function serveContact(context: RouteContext, { messages, post, institute 
       const attempt = attemptIn(request);
       if (!(await messages.wasAdded(attempt))) {
         await rateLimits.contact(request, message.from_email);
-        await messages.add({ ...message, language: languageOf(request) }, post.willMail, attempt);
-        post.wake();
+        await messages.add({ ...message, language: languageOf(request) }, wake !== undefined, attempt);
+        wake?.();
       }
       return reply.code(201).send({ message: say(contactSentences.sent, translatorOf(request)) });
     },
@@ -94,10 +92,10 @@ export function serveContact(context: RouteContext, { messages, post, institute 
             kind: course ? 'course' : 'call',
             language: languageOf(request),
           },
-          post.willMail,
+          wake !== undefined,
           attempt,
         );
-        post.wake();
+        wake?.();
       }
       return reply.code(201).send({ message: say(contactSentences.callSent, translatorOf(request)) });
     },
@@ -206,9 +204,9 @@ export function serveContact(context: RouteContext, { messages, post, institute 
       response: answersWith(200, keptMessage, [401, 404, 409, 413, 415, 429, 507]),
     },
     handler: async (request) => {
-      if (!post.willMail) throw new Problem(409, msg('No mail server is set up, so messages are only stored here.'));
+      if (!wake) throw new Problem(409, msg('No mail server is set up, so messages are only stored here.'));
       const message = found(await messages.resend(userOf(request), request.params.id, attemptIn(request)));
-      post.wake();
+      wake();
       return message;
     },
   });

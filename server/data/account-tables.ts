@@ -41,20 +41,6 @@ type AccountLinksTable = {
   expires_at: string;
 };
 
-/** `about` is an e-mail address for a reset or a lock, the _id of the link for an invitation. */
-type AccountMailsTable = {
-  _id: string;
-  kind: 'reset' | 'invitation' | 'locked';
-  about: string;
-  asked_at: string;
-  mail: 'waiting' | 'sent' | 'failed';
-  attempts: number;
-  last_error: string | null;
-  sent_at: string | null;
-  next_attempt_at: string | null;
-  leased_until: string | null;
-};
-
 export type AccountTables = {
   one_time_codes: OneTimeCodesTable;
   passkeys: PasskeysTable;
@@ -62,5 +48,4 @@ export type AccountTables = {
   /** One row. */
   account_settings: { _id: string; second_step_required: number };
   account_links: AccountLinksTable;
-  account_mails: AccountMailsTable;
 };

@@ -28,7 +28,12 @@ export type Write = {
   /** Inserts in batches of a few hundred rows; each record has its own entry in the change log. */
   insertAll(resource: string, records: readonly StoredRecord[], action?: 'create' | 'restore'): Promise<void>;
   /** The entry in the change log alone, of what is stored elsewhere than in the resource's table. */
-  note(resource: string, action: 'update' | 'restore', before: StoredRecord, after: StoredRecord): Promise<number>;
+  note(
+    resource: string,
+    action: 'create' | 'update' | 'restore',
+    before: StoredRecord | undefined,
+    after: StoredRecord,
+  ): Promise<number>;
   /** Returns the numbers of the changes. */
   removeAll(resource: string, befores: readonly StoredRecord[]): Promise<number[]>;
   /** Removes everything that the log says of deleted records; who did it is noted, without what they held. */
@@ -138,7 +143,7 @@ function createWrite(trx: Transaction<Database>, actor: Actor, touched: Set<stri
       const entries = ids.map((id) => entry(resource, 'erase', id));
       await trx.insertInto('changes').values(entries).execute();
     },
-    note: (resource, action, before, after) => note(resource, action, before._id, before, after),
+    note: (resource, action, before, after) => note(resource, action, after._id, before, after),
   };
 }
 

@@ -8,8 +8,11 @@ import type { Store } from './open.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** One request and its repeats: `id` is made of its key and sender, `content` of what it asks for. */
-export type Attempt = { id: string; content: string };
+/**
+ * One request and its repeats: `id` is made of its key and sender, `content` of what it asks for. `otherContent` is said when the key
+ * was used for something else.
+ */
+export type Attempt = { id: string; content: string; otherContent?: string };
 
 /**
  * Only hashes are stored. That of the content is made with the key, which is not stored: a password in it cannot be guessed from the
@@ -31,17 +34,8 @@ export async function once<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (!attempt) return work();
-  const { id, content } = attempt;
-  const row = { _id: id, content, at: new Date().toISOString(), answer: '' };
-  await trx.deleteFrom('sent_requests').where('_id', '=', id).where('at', '<', oldest()).execute();
-  // If the same arrives twice at once, the second waits here for the first.
-  const added = await trx
-    .insertInto('sent_requests')
-    .values(row)
-    .onConflict((conflict) => conflict.column('_id').doNothing())
-    .returning('_id')
-    .executeTakeFirst();
-  if (!added) {
+  const { id } = attempt;
+  if (!(await isFirst(trx, attempt))) {
     const earlier = await answerTo<Result>(trx, attempt);
     // Only if it was removed by its age in between.
     if (!earlier) throw new RefusedError(409, otherContent);
@@ -59,8 +53,28 @@ export async function once<Result>(
   return result;
 }
 
+/** Nothing is done with this key any more. Returns what was answered if it was done before, or is being done now. */
+export async function stop<Result>({ trx }: Write, { id }: Attempt): Promise<Result | undefined> {
+  if (await isFirst(trx, { id, content: 'stopped' })) return undefined;
+  const found = await trx.selectFrom('sent_requests').select('answer').where('_id', '=', id).executeTakeFirst();
+  return (JSON.parse(found?.answer ?? 'null') as Result | null) ?? undefined;
+}
+
+/** If the same arrives twice at once, the second waits here for the first. */
+async function isFirst(trx: Write['trx'], { id, content }: Attempt) {
+  await trx.deleteFrom('sent_requests').where('_id', '=', id).where('at', '<', oldest()).execute();
+  const added = await trx
+    .insertInto('sent_requests')
+    .values({ _id: id, content, at: new Date().toISOString(), answer: 'null' })
+    .onConflict((conflict) => conflict.column('_id').doNothing())
+    .returning('_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
 /** What was answered to the same request; undefined if it has not been done. */
-export async function answerTo<Result>(db: Store['read'] | Write['trx'], { id, content }: Attempt) {
+export async function answerTo<Result>(db: Store['read'] | Write['trx'], attempt: Attempt) {
+  const { id, content } = attempt;
   const found = await db
     .selectFrom('sent_requests')
     .select(['content', 'answer'])
@@ -68,7 +82,7 @@ export async function answerTo<Result>(db: Store['read'] | Write['trx'], { id, c
     .where('at', '>=', oldest())
     .executeTakeFirst();
   if (!found) return undefined;
-  if (found.content !== content) throw new RefusedError(409, otherContent);
+  if (found.content !== content) throw new RefusedError(409, attempt.otherContent ?? otherContent);
   return { answer: JSON.parse(found.answer) as Result };
 }
 

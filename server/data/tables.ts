@@ -1,6 +1,6 @@
 // The tables, as Kysely sees them. Each resource has a table in the shape of its definition; see migrations/.
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
-import type { EnquiryKind, EnquiryState, MailState } from '#contract/contact/contact.ts';
+import type { EnquiryKind, EnquiryState } from '#contract/contact/contact.ts';
 import type { VerificationOutcome } from '#contract/history/figures.ts';
 import type { Language } from '#contract/language/languages.ts';
 import type { Role } from '#contract/levels.ts';
@@ -47,12 +47,6 @@ type MessagesTable = {
   course: string;
   received_at: string;
   read: number;
-  mail: MailState;
-  attempts: number;
-  last_error: string | null;
-  sent_at: string | null;
-  next_attempt_at: string | null;
-  leased_until: string | null;
   kind: EnquiryKind;
   language: Language | '';
   /** What staff set. The name is that of the day it was given to them, for when they have left. */
@@ -74,16 +68,19 @@ type MessageNotesTable = {
   text: string;
 };
 
-/** What is mailed besides messages: `about` is the _id of what `kind` names. */
-type OutgoingMailsTable = {
+/**
+ * What is to be mailed, or was: one row for each `kind` and `about`, the _id of a message, of a certificate or of the link of an
+ * invitation, the e-mail address for a reset or a lock. The mail of a message has the _id of the message.
+ */
+type MailsTable = {
   _id: string;
-  kind: 'certificate';
+  kind: 'message' | 'certificate' | 'reset' | 'invitation' | 'locked';
   about: string;
-  /** Where it went, or was tried last; blank before the first try. */
+  /** Where a certificate went, or was tried last; blank before the first try. */
   address: string;
   asked_at: string;
   asked_by: string | null;
-  mail: 'waiting' | 'sent' | 'failed';
+  state: 'waiting' | 'sent' | 'failed';
   attempts: number;
   last_error: string | null;
   sent_at: string | null;
@@ -140,8 +137,6 @@ type CredentialsTable = {
 
 type CertificateBatchesTable = {
   _id: string;
-  idempotency_key: string;
-  body_hash: string;
   at: string;
   actor_id: string | null;
   actor_name: string | null;
@@ -190,7 +185,7 @@ export type Database = AccountTables &
     sessions: SessionsTable;
     messages: MessagesTable;
     message_notes: MessageNotesTable;
-    outgoing_mails: OutgoingMailsTable;
+    mails: MailsTable;
     changes: Omit<ChangesTable, 'seq'> & { seq: import('kysely').Generated<number> };
     /** The order that staff gave the records of the resource `_id`: `ids` as JSON. */
     arrangements: { _id: string; ids: string; updatedAt: string; version: number };

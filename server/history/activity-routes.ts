@@ -1,5 +1,4 @@
 // Routes of the list of everything that was done: a page of it, and all that a filter shows as a table for spreadsheets.
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { SignedIn } from '#contract/accounts/session.ts';
 import { type ActivityItem, activityItem, activityWords, deedNames } from '#contract/history/activity.ts';
@@ -10,10 +9,10 @@ import { readDay } from '#contract/text/day.ts';
 import { timeInIndia } from '#contract/text/today.ts';
 import { pageQuery } from '../resources/list-query.ts';
 import { userOf } from '../web/access.ts';
-import { fileResponse, nothing, withName } from '../web/file-answers.ts';
+import { fileResponse, withName } from '../web/file-answers.ts';
 import { translatorOf } from '../web/languages.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
-import { STREAM_MS } from '../web/streamed-answer.ts';
+import { STREAM_MS, sendStream } from '../web/streamed-answer.ts';
 import { createActivity } from './activity.ts';
 import { namesFor, nounOf } from './names.ts';
 
@@ -70,10 +69,8 @@ export function serveActivity({ app, store }: RouteContext) {
     },
     handler: async (request, reply) => {
       const query = filtersOf(request.query, userOf(request));
-      const answer = withName(reply.type('text/csv; charset=utf-8'), 'activity.csv');
-      if (request.method === 'HEAD') return answer.send(nothing());
-      const lines = csvOf(activity.all(query), translatorOf(request));
-      return answer.send(Readable.from(lines, { objectMode: false }));
+      const answer = () => withName(reply.type('text/csv; charset=utf-8'), 'activity.csv');
+      return sendStream(reply, answer, csvOf(activity.all(query), translatorOf(request)));
     },
   });
 }

@@ -1,6 +1,7 @@
 // Deletes for good what is in the bin: everything that the change log says of it, and what other tables hold about it. Who did it
 // is noted, without what it was.
 import type { Write } from '../data/change.ts';
+import { forgetMails } from '../mail/queue.ts';
 import type { ChangeRow } from './entries.ts';
 
 type Deletion = Pick<ChangeRow, 'seq' | 'resource' | 'record_id'>;
@@ -23,7 +24,7 @@ async function eraseNotes({ trx }: Write, messages: readonly string[]) {
 /** A credential keeps its place in the list of statuses, where it is ended, but not what it said of the student. */
 async function eraseCertificates({ trx }: Write, deletions: readonly Deletion[]) {
   const ids = deletions.map(({ record_id }) => record_id);
-  await trx.deleteFrom('outgoing_mails').where('kind', '=', 'certificate').where('about', 'in', ids).execute();
+  await forgetMails(trx, 'certificate', ids);
   await trx.updateTable('credentials').set({ facts: '', document: '' }).where('certificate_id', 'in', ids).execute();
   const gone = new Set(deletions.map(({ seq }) => Number(seq)));
   const together = await trx

@@ -3,6 +3,7 @@
 import { msg } from '#contract/language/translate.ts';
 import { absentFieldsOf } from '#contract/resource.ts';
 import { type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
+import { insertAgain } from '../contact/messages.ts';
 import type { Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
@@ -49,12 +50,11 @@ export async function putBackUser(
   return record;
 }
 
-/** As it was, but without a lease of the outbox. */
 export async function putBackMessage(store: Store, write: Write, snapshot: Snapshot) {
   const there = await write.trx.selectFrom('messages').select('_id').where('_id', '=', snapshot._id).executeTakeFirst();
   if (there) return;
   const saved = await write.saveAfter(await lastVersionOf(store, write, 'messages', snapshot._id));
-  await write.insert('messages', { ...snapshot, leased_until: null, ...saved }, 'restore');
+  await insertAgain(write, { ...snapshot, ...saved });
 }
 
 /** The last version of a deleted record; the restored content may be older. Locked, so that nobody deletes it for good meanwhile. */

@@ -42,7 +42,7 @@ export function createFigures(store: Store, demo: boolean) {
           Promise.all(names.map(async (name) => [name, await countOf(name)] as const)),
           countCertificates('Pending'),
           countRows(store, 'messages', { read: 0 }),
-          countRows(store, 'messages', { mail: 'failed' }),
+          countRows(store, 'mails', { kind: 'message', state: 'failed' }),
           countRows(store, 'messages', { state: 'new' }),
           countDue(store),
           isAdmin ? listBackups(store, 1) : undefined,

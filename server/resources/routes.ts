@@ -1,6 +1,4 @@
 // Serves any resource. A resource with special routes uses these functions one by one, in its own file.
-import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { addressOf } from '#contract/api.ts';
 import { deleted } from '#contract/history/history.ts';
@@ -18,7 +16,7 @@ import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
-import { STREAM_MS } from '../web/streamed-answer.ts';
+import { STREAM_MS, sendStream } from '../web/streamed-answer.ts';
 import { type Collection, createCollection } from './collection.ts';
 import { canonicalValue, listOptionsOf, listQueryOf } from './list-query.ts';
 
@@ -65,7 +63,7 @@ export function serveList({ app, publicRead }: RouteContext, name: ResourceName,
         return isPublic ? sendPublic(request, reply, JSON.stringify(items)) : reply.send(items);
       }
       if (isPublic) return publicRead(request, reply, name, () => gather(collection.all(undefined, dayInIndia())));
-      return sendStream(reply, collection.all());
+      return sendStream(reply, () => reply.type('application/json; charset=utf-8'), jsonArray(collection.all()));
     },
   });
 }
@@ -206,13 +204,9 @@ async function gather(batches: AsyncIterable<object[]>) {
   return { body: `[${parts.join(',')}]` };
 }
 
-/** Streams a list of any length in bounded memory: a batch is read when the one before has been taken. */
-function sendStream(reply: FastifyReply, batches: AsyncIterable<object[]>) {
-  return reply.type('application/json; charset=utf-8').send(Readable.from(jsonArray(batches), { objectMode: false }));
-}
-
 const PORTION = 100;
 
+/** A list of any length in bounded memory. */
 async function* jsonArray(batches: AsyncIterable<object[]>) {
   let between = '[';
   // Not a whole batch at once: strings over 128 kB stay in memory until a full garbage collection.

@@ -8,7 +8,7 @@ import { defaultSizeOf, documentType, fileName, isOwnDocument, pictureAt } from 
 import type { Store } from '../data/open.ts';
 import { Problem } from '../web/problems.ts';
 import { createResponseCache, sendEncoded } from '../web/response-cache.ts';
-import { STREAM_MS } from '../web/streamed-answer.ts';
+import { STREAM_MS, sendStream } from '../web/streamed-answer.ts';
 import { createUploads, type Uploads } from './store.ts';
 
 const headers = {
@@ -51,8 +51,5 @@ async function sendDocument(request: FastifyRequest, reply: FastifyReply, upload
   if (bytes === undefined) throw new Problem(404, serverSentences.api.notFound);
   reply.headers({ ...headers, etag: `"${id}"`, 'content-disposition': 'attachment' });
   if (request.headers['if-none-match']?.includes(`"${id}"`)) return reply.code(304).send();
-  reply.type(documentType).header('content-length', bytes);
-  // For HEAD Fastify would read all of it and send nothing.
-  const parts = request.method === 'HEAD' ? [] : uploads.read(id, id);
-  return reply.send(Readable.from(parts, { objectMode: false }));
+  return sendStream(reply, () => reply.type(documentType).header('content-length', bytes), uploads.read(id, id));
 }

@@ -1,5 +1,4 @@
-// Answers that are files: their description, their name, and the answer to HEAD.
-import { Readable } from 'node:stream';
+// Answers that are files: their description and their name.
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { answersWith } from './route-context.ts';
@@ -12,6 +11,3 @@ export function fileResponse(types: string | readonly string[], problems: number
 
 export const withName = (reply: FastifyReply, name: string) =>
   reply.header('content-disposition', `attachment; filename="${name}"`);
-
-/** For HEAD: without a body Fastify would answer that the file is empty. */
-export const nothing = () => Readable.from([]);

@@ -1,5 +1,6 @@
 // Answers that are written while they are sent: how long they may take, and what becomes of a failure.
-import { PassThrough } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 import { hangUpSignal } from './hang-up.ts';
 
@@ -9,15 +10,25 @@ import { hangUpSignal } from './hang-up.ts';
  */
 export const STREAM_MS = 30 * 60_000;
 
-/** Until the first byte is sent a failure can still be answered; after that it cuts the response off. */
-export async function sendStream(
-  reply: FastifyReply,
-  answer: () => FastifyReply,
-  write: (out: PassThrough, signal: AbortSignal) => Promise<void>,
-) {
+type Parts = AsyncIterable<string | Uint8Array>;
+type Writer = (out: PassThrough, signal: AbortSignal) => Promise<unknown>;
+export type StreamSource = Parts | Writer;
+
+/**
+ * Sends the parts, each made when the one before has been taken, or what is written to a stream. `answer` sets the headers. Until the
+ * first byte is sent a failure can still be answered; after that it cuts the response off.
+ */
+export async function sendStream(reply: FastifyReply, answer: () => FastifyReply, source: StreamSource) {
+  if (reply.request.method === 'HEAD') return answer().send(nothing());
+  const write: Writer =
+    typeof source === 'function' ? source : (out, signal) => pipeline(Readable.from(source), out, { signal });
   // `writing` reports the failure.
   const out = new PassThrough().on('error', () => {});
   const writing = write(out, hangUpSignal(reply.raw));
+  writing.catch((error) => out.destroy(error));
   await Promise.race([new Promise((resolve) => out.once('readable', resolve)), writing]);
   return answer().send(out);
 }
+
+/** For HEAD: without a body Fastify would answer that the file is empty. */
+const nothing = () => Readable.from([]);

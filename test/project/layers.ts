@@ -35,19 +35,24 @@ export const rooms: (Rule & { onlyPackages?: string[] })[] = [
       'web/ serves every feature and knows none: it imports data/ and itself. Declare here the type of what it is given and let server/server.ts hand it in.',
   },
   {
+    files: 'server/mail/**',
+    imports: ['server/{data,web}/**'],
+    message: 'mail/ sends for every feature and knows none: it imports data/ and web/.',
+  },
+  {
     files: 'server/resources/**',
     imports: ['server/{data,web}/**'],
     message: 'resources/ is the mechanism below all features: it imports data/ and web/.',
   },
   {
     files: 'server/*/*/**',
-    imports: ['server/{data,resources,web}/**', 'server/project-paths.ts'],
-    message: 'A part of a feature imports data/, web/, resources/ and its own feature.',
+    imports: ['server/{data,mail,resources,web}/**', 'server/project-paths.ts'],
+    message: 'A part of a feature imports data/, web/, mail/, resources/ and its own feature.',
   },
   {
     files: 'server/*/**',
     imports: [
-      'server/{data,resources,web}/**',
+      'server/{data,mail,resources,web}/**',
       'server/{project-paths,settings}.ts',
       'server/accounts/{passwords,users}.ts',
       'server/certificates/{keys,numbers,prints,privacy,public-lookup,printing/outlines}.ts',
@@ -59,7 +64,7 @@ export const rooms: (Rule & { onlyPackages?: string[] })[] = [
       'server/uploads/store.ts',
     ],
     message:
-      'A feature imports data/, web/, resources/ and itself, and of other features only the files named in test/project/layers.ts.',
+      'A feature imports data/, web/, mail/, resources/ and itself, and of other features only the files named in test/project/layers.ts.',
   },
   {
     files: 'server/*',

@@ -1,9 +1,8 @@
 // The dependencies of an outbox, controlled by its tests: a queue in memory, a mailer that responds as told, a log.
-import type { Mailer, OutgoingMessage } from '#server/contact/mailer.ts';
-import type { Queue } from '#server/contact/outbox.ts';
+import type { Queue, Senders } from '#server/mail/outbox.ts';
+import type { Mail } from '#server/mail/queue.ts';
 
-type Waiting = OutgoingMessage & {
-  attempts: number;
+type Waiting = Mail & {
   state: 'waiting' | 'sent' | 'failed';
   error?: string;
   dueAt: number;
@@ -16,10 +15,9 @@ export function createQueue(count = 1) {
   const add = (_id = String(messages.length + 1)) =>
     messages.push({
       _id,
-      from_name: 'Sunita Kumari',
-      from_email: 'sunita@example.org',
-      subject: 'Admission in April',
-      message: 'Good morning',
+      kind: 'message',
+      about: _id,
+      asked_at: new Date().toISOString(),
       attempts: 0,
       state: 'waiting',
       dueAt: Date.now(),
@@ -35,8 +33,8 @@ export function createQueue(count = 1) {
       if (!next) return undefined;
       next.attempts++;
       next.leasedUntil = Date.now() + leaseMs;
-      const { _id, from_name, from_email, subject, message, attempts } = next;
-      return { _id, from_name, from_email, subject, message, attempts };
+      const { _id, kind, about, asked_at, attempts } = next;
+      return { _id, kind, about, asked_at, attempts };
     },
     async markSent(id) {
       named(id).state = 'sent';
@@ -55,16 +53,18 @@ export function createQueue(count = 1) {
   return { queue, messages, add };
 }
 
-export function createMailer(answer: (message: OutgoingMessage) => Promise<void> | void = () => {}) {
+export function createMailer(answer: (mail: Mail) => Promise<void> | void = () => {}) {
   const sent: { _id: string; at: number }[] = [];
-  const mailer: Mailer = {
-    async send(message) {
-      sent.push({ _id: message._id, at: Date.now() });
-      await answer(message);
+  const senders: Senders = {
+    message: {
+      noun: 'contact message',
+      async send(mail) {
+        sent.push({ _id: mail._id, at: Date.now() });
+        await answer(mail);
+      },
     },
-    close: () => {},
   };
-  return { mailer, sent, ids: () => sent.map(({ _id }) => _id) };
+  return { senders, sent, ids: () => sent.map(({ _id }) => _id) };
 }
 
 export function createLog() {

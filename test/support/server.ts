@@ -98,17 +98,26 @@ export async function startOn(
     ADMIN_PASSWORD: ADMIN.password,
     RATE_LIMITS: 'off',
     SESSION_KEY,
+    // Nothing is sent: what waits is looked at.
+    ...(willMail && { MAIL_URL: 'smtp://127.0.0.1:9', MAIL_TO: 'office@palaka.test' }),
     ...env,
   });
   const store = await openStore(settings);
   const log: string[] = [];
   const readiness = { draining: false };
-  const post = { willMail: willMail ?? false, wake() {} };
   const logStream = { write: (line: string) => void log.push(line) };
   const sessionKey = Buffer.from(SESSION_KEY);
   // The event loop is the test's own as well: on a busy machine its work would be taken for pressure of requests.
   const refusesUnderPressure = false;
-  const app = await createServer({ settings, store, sessionKey, post, readiness, logStream, refusesUnderPressure });
+  const app = await createServer({
+    settings,
+    store,
+    sessionKey,
+    readiness,
+    logStream,
+    refusesUnderPressure,
+    sendsMail: !willMail,
+  });
   if (site) await addSite(app, { settings });
   const users = createUsers(store);
   // The demonstration and an administrator of another name or password are made as at a first start.

@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { resourceNames } from '#contract/resources.ts';
+import { mailingColumns, notMailed } from '#server/contact/enquiries.ts';
 import { tableOf } from '#server/data/change.ts';
 import { openStore, type Store } from '#server/data/open.ts';
 import { anyTable } from '#server/data/tables.ts';
@@ -39,8 +40,14 @@ async function readTables(store: Store): Promise<Tables> {
   }
   const institute = await store.read.selectFrom('institute').selectAll().execute();
   tables.set('institute', new Map(institute.map((row) => [row._id, { ...row, value: JSON.parse(row.value) }])));
+  // The log has the state of its mail beside a message.
   const messages = await store.read.selectFrom('messages').selectAll().execute();
-  tables.set('messages', new Map(messages.map((row) => [row._id, row])));
+  const mails = await store.read
+    .selectFrom('mails')
+    .select(['_id', ...mailingColumns])
+    .execute();
+  const mailing = new Map(mails.map(({ _id, ...mail }) => [_id, mail]));
+  tables.set('messages', new Map(messages.map((row) => [row._id, { ...row, ...(mailing.get(row._id) ?? notMailed) }])));
   // Everything else in the log.
   const logged = await store.read.selectFrom('changes').select('resource').distinct().execute();
   for (const { resource } of logged.filter((entry) => entry.resource !== EVERYTHING && !tables.has(entry.resource))) {

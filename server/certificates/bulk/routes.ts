@@ -1,6 +1,5 @@
 // Routes for many certificates at once: change their status, delete them and bring them back, with progress; and save them as files.
-import { type PassThrough, Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { LARGEST_SELECTION, type ManyFiles, type ManyProgress, manyFiles } from '#contract/certificates/bulk.ts';
@@ -18,7 +17,7 @@ import { translatorOf } from '../../web/languages.ts';
 import { createLimit } from '../../web/limit.ts';
 import { answerOf, logFailure, Problem } from '../../web/problems.ts';
 import { answersWith, type RouteContext } from '../../web/route-context.ts';
-import { STREAM_MS, sendStream } from '../../web/streamed-answer.ts';
+import { STREAM_MS, type StreamSource, sendStream } from '../../web/streamed-answer.ts';
 import { csvOf } from '../import/routes.ts';
 import type { SheetJob } from '../printing/image.ts';
 import { ARCHIVE_MS, type ArchiveEntry } from '../printing/printer.ts';
@@ -178,14 +177,14 @@ export function serveManyCertificates(
       }
   }
 
-  const write: Record<ManyFiles, (ids: string[], out: PassThrough, signal: AbortSignal) => Promise<void>> = {
-    csv: (ids, out, signal) => pipeline(Readable.from(csvOf(recordsOf(ids, 250))), out, { signal }),
-    pdf: async (ids, out, signal) => {
+  const sources: Record<ManyFiles, (ids: string[]) => StreamSource> = {
+    csv: (ids) => csvOf(recordsOf(ids, 250)),
+    pdf: (ids) => async (out, signal) => {
       const options = { title: 'Certificates', author: (await institute()).name, at: new Date() };
       return printer.document(options, pagesOf(ids), out, signal);
     },
-    'png-zip': (ids, out, signal) => printer.archive('images', entriesOf(ids, 'png'), out, signal),
-    'pdf-zip': (ids, out, signal) => printer.archive('pdfs', entriesOf(ids, 'pdf'), out, signal),
+    'png-zip': (ids) => (out, signal) => printer.archive('images', entriesOf(ids, 'png'), out, signal),
+    'pdf-zip': (ids) => (out, signal) => printer.archive('pdfs', entriesOf(ids, 'pdf'), out, signal),
   };
 
   app.post('/certificates/many/files', {
@@ -207,7 +206,7 @@ export function serveManyCertificates(
       const ids = await idsOf(certificates, selection);
       const { type, name } = fileTypes[as];
       const answer = () => withName(reply.type(type).header('x-total-count', ids.length), name);
-      return sendStream(reply, answer, (out, signal) => write[as](ids, out, signal));
+      return sendStream(reply, answer, sources[as](ids));
     },
   });
 }

@@ -4,8 +4,9 @@ import type { BatchResult, BatchTrial, BatchUndone, RowVerdict } from '#contract
 import { msg } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { type Actor, change, type StoredRecord } from '../../data/change.ts';
-import { faultOf, RefusedError } from '../../data/errors.ts';
+import { faultOf } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
+import { type Attempt, answerTo, attemptOf, once, stop } from '../../data/sent-requests.ts';
 import type { Database } from '../../data/tables.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { nextTurn } from '../../web/event-loop.ts';
@@ -19,25 +20,27 @@ const CHUNK = 250;
 /** Letters of JSON: some milliseconds. */
 const HASHED_AT_ONCE = 200_000;
 const TRIES = 5;
-/** In place of the hash of the rows: nothing may be added with this key. */
-const STOPPED = 'stopped';
 
 /** A key is its user's own: the same key of two people names two imports. */
-const keyOf = (actor: Actor, key: string) => `${actor?._id ?? ''} ${key}`;
+const attemptFor = (actor: Actor, key: string, rowsHash = ''): Attempt => ({
+  ...attemptOf(`import ${actor?._id ?? ''}`, key, rowsHash),
+  otherContent: msg('This Idempotency-Key was used for other rows.'),
+});
 
 export function createCertificateBatches(store: Store, institute: () => Promise<NumberFacts>) {
   const certificates = createCollection(store, 'certificates');
 
-  const find = async (by: '_id' | 'idempotency_key', value: string) =>
-    store.read.selectFrom('certificate_batches').selectAll().where(by, '=', value).executeTakeFirst();
-
-  const result = async (batch: BatchRow): Promise<BatchResult> => {
+  /** Undefined if there is no such batch. */
+  const find = async (id: string): Promise<BatchResult | undefined> => {
+    const query = store.read.selectFrom('certificate_batches').selectAll().where('_id', '=', id);
+    const batch = await query.executeTakeFirst();
+    if (!batch) return undefined;
     const verdicts: RowVerdict[] = [];
     for (let last = 0; ; ) {
       const rows = await store.read
         .selectFrom('certificate_batch_rows')
         .select(['row', 'verdict', 'certificate_no', 'errors'])
-        .where('batch_id', '=', batch._id)
+        .where('batch_id', '=', id)
         .where('row', '>', last)
         .orderBy('row')
         .limit(CHUNK)
@@ -47,14 +50,6 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
       last = rows.at(-1)?.row ?? 0;
       await nextTurn();
     }
-  };
-
-  /** The response of an earlier commit with this key. */
-  const earlier = async (key: string, bodyHash: string) => {
-    const batch = await find('idempotency_key', key);
-    if (batch && batch.body_hash !== bodyHash)
-      throw new RefusedError(409, msg('This Idempotency-Key was used for other rows.'));
-    return batch && result(batch);
   };
 
   return {
@@ -67,64 +62,45 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
     /** Adds all valid rows in one transaction. The same key again returns the same response and adds nothing. */
     async add(
       actor: Actor,
-      sentKey: string,
+      key: string,
       rows: readonly Record<string, unknown>[],
       watch: Watch = {},
     ): Promise<BatchResult> {
-      const key = keyOf(actor, sentKey);
-      const bodyHash = await hashOf(rows);
-      const known = await earlier(key, bodyHash);
-      if (known) return known;
+      const sent = attemptFor(actor, key, await hashOf(rows));
+      const known = await answerTo<string>(store.read, sent);
+      if (known) return (await find(known.answer)) as BatchResult;
       const read = await readRows(rows);
       const facts = await institute();
       const isNumbered = read.every((row) => 'errors' in row || row.certificate_no !== '');
       for (let attempt = 1; ; attempt++)
         try {
-          const batch = await change(store, actor, async (write) => {
-            if (!isNumbered) await lockNumbers(write.trx, store.dialect);
-            const classified = await classifyRows(read, write.trx);
-            const numbered = isNumbered ? classified : await numberRows(classified, write.trx, store.dialect, facts);
-            return insertBatch(write, newBatch(actor, key, bodyHash, numbered), numbered, watch);
-          });
-          return await result(batch);
+          const id = await change(store, actor, (write) =>
+            once(write, sent, async () => {
+              if (!isNumbered) await lockNumbers(write.trx, store.dialect);
+              const classified = await classifyRows(read, write.trx);
+              const numbered = isNumbered ? classified : await numberRows(classified, write.trx, store.dialect, facts);
+              return insertBatch(write, newBatch(actor, numbered), numbered, watch);
+            }),
+          );
+          return (await find(id)) as BatchResult;
         } catch (error) {
-          if (faultOf(error) !== 'duplicate') throw error;
-          // Either the same commit arrived twice and the other one was first, or one of the numbers has just been
-          // taken.
-          const other = await earlier(key, bodyHash);
-          if (other) return other;
-          if (attempt === TRIES) throw error;
+          // One of the numbers has just been taken.
+          if (faultOf(error) !== 'duplicate' || attempt === TRIES) throw error;
         }
     },
 
     /** Whatever was or is being added with this key is taken back, and nothing is added with it later. */
-    async stop(actor: Actor, sentKey: string): Promise<Omit<BatchUndone, 'message'>> {
-      const key = keyOf(actor, sentKey);
-      try {
-        // Waits until the transaction that adds them is over: a key is there once.
-        await change(store, actor, ({ trx }) =>
-          trx
-            .insertInto('certificate_batches')
-            .values(newBatch(actor, key, STOPPED, []))
-            .execute(),
-        );
-      } catch (error) {
-        if (faultOf(error) !== 'duplicate') throw error;
-        const batch = await find('idempotency_key', key);
-        if (batch && batch.body_hash !== STOPPED) return (await this.undo(actor, batch._id)) ?? nothingUndone();
-      }
-      return nothingUndone();
+    async stop(actor: Actor, key: string): Promise<Omit<BatchUndone, 'message'>> {
+      const id = await change(store, actor, (write) => stop<string>(write, attemptFor(actor, key)));
+      return (id && (await this.undo(actor, id))) || nothingUndone();
     },
 
-    async find(id: string) {
-      const batch = await find('_id', id);
-      return batch && result(batch);
-    },
+    find,
 
     /** The newest first. */
     async list(limit: number) {
-      const batches = store.read.selectFrom('certificate_batches').selectAll().where('body_hash', '!=', STOPPED);
-      return (await batches.orderBy('_id', 'desc').limit(limit).execute()).map(summaryOf);
+      const batches = store.read.selectFrom('certificate_batches').selectAll().orderBy('_id', 'desc').limit(limit);
+      return (await batches.execute()).map(summaryOf);
     },
 
     /** Certificates that the batch added and that still exist, in the order of the batch, a few at a time. */

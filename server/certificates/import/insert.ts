@@ -19,12 +19,10 @@ export type Watch = {
 /** Rows that are written at once: SQLite takes some ten milliseconds, then other requests run. */
 const CHUNK = 50;
 
-export function newBatch(actor: Actor, key: string, bodyHash: string, classified: ClassifiedRow[]): BatchRow {
+export function newBatch(actor: Actor, classified: ClassifiedRow[]): BatchRow {
   const { total, new: added, duplicates, toFix: to_fix } = countVerdicts(classified);
   return {
     _id: newId(),
-    idempotency_key: key,
-    body_hash: bodyHash,
     at: new Date().toISOString(),
     actor_id: actor?._id ?? null,
     actor_name: actor?.name ?? null,
@@ -80,5 +78,5 @@ export async function insertBatch(
     signal?.throwIfAborted();
     onProgress?.(Math.min(start + CHUNK, classified.length));
   }
-  return batch;
+  return batch._id;
 }

@@ -1,9 +1,7 @@
 // Routes of the import: preview, commit, list, print and undo of a batch; and the export of certificates as a table.
-import { PassThrough, Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
-  type BatchResult,
   batchInput,
   batchResult,
   batchSummary,
@@ -23,16 +21,17 @@ import { listOptionsOf, listQueryOf } from '../../resources/list-query.ts';
 import { idParams } from '../../resources/routes.ts';
 import { userOf } from '../../web/access.ts';
 import { LONGEST_MS } from '../../web/body-time.ts';
-import { fileResponse, nothing, withName } from '../../web/file-answers.ts';
+import { fileResponse, withName } from '../../web/file-answers.ts';
 import { hangUpSignal } from '../../web/hang-up.ts';
 import { keyHeaders } from '../../web/idempotency.ts';
 import { translatorOf } from '../../web/languages.ts';
 import { Problem } from '../../web/problems.ts';
 import { answersWith, type RouteContext } from '../../web/route-context.ts';
-import { STREAM_MS } from '../../web/streamed-answer.ts';
+import { STREAM_MS, sendStream } from '../../web/streamed-answer.ts';
 import type { SheetJob } from '../printing/image.ts';
 import type { CertificateServices } from '../services.ts';
 import { createCertificateBatches } from './batches.ts';
+import type { Watch } from './insert.ts';
 
 const tags = ['certificates'];
 const config = { access: 'staff' as const };
@@ -62,7 +61,7 @@ export function serveCertificateBatches(
     schema: {
       summary: 'Try many certificates with ?dryRun=1, or add them',
       description:
-        'To add them, send an `Idempotency-Key` of your own making: all rows that are new are added in one transaction; a row without a number gets the next of the series; `row` of each is where it stands in the file, and is told in answers. The same key with the same rows answers the same again and changes nothing. Rows that are not new are told with the reason. A trial answers 200, adding them 201, with `Accept: application/x-ndjson` in lines that tell the progress before the result. Hanging up ends the work; DELETE with the same key makes sure that nothing stays.',
+        'To add them, send an `Idempotency-Key` of your own making: all rows that are new are added in one transaction; a row without a number gets the next of the series; `row` of each is where it stands in the file, and is told in answers. For 24 hours the same key with the same rows answers the same again and changes nothing. Rows that are not new are told with the reason. A trial answers 200, adding them 201, with `Accept: application/x-ndjson` in lines that tell the progress before the result. Hanging up ends the work; DELETE with the same key makes sure that nothing stays.',
       tags,
       querystring: z.object({ dryRun: z.enum(['1', 'true', '0', 'false']).optional() }),
       headers: keyHeaders,
@@ -76,22 +75,22 @@ export function serveCertificateBatches(
       const key = request.headers['idempotency-key'];
       if (typeof key !== 'string')
         throw new Problem(400, msg('Please send an Idempotency-Key, so that nothing is added twice.'));
-      const watch = { signal: hangUpSignal(reply.raw) };
+      const add = async (watch: Watch) => translate(request, await batches.add(userOf(request), key, rows, watch));
       if (!request.headers.accept?.includes(LINES))
-        return reply.code(201).send(translate(request, await batches.add(userOf(request), key, rows, watch)));
-      const lines = new PassThrough().on('error', () => {});
-      const begun = new Promise((resolve) => lines.once('readable', () => resolve(undefined)));
-      const send = (line: object) => lines.write(`${JSON.stringify(line)}\n`);
-      const onProgress = (done: number) => send({ done, total: rows.length });
-      const adding = batches.add(userOf(request), key, rows, { ...watch, onProgress });
-      // After the first line a failure cuts the response off: whoever sends the rows again is answered why.
-      adding.then(
-        (result) => lines.end(JSON.stringify(translate(request, result))),
-        (error) => lines.destroy(error),
+        return reply.code(201).send(await add({ signal: hangUpSignal(reply.raw) }));
+      // What was done before there was anything to tell is the result alone.
+      let type = 'application/json; charset=utf-8';
+      return sendStream(
+        reply,
+        () => reply.code(201).type(type),
+        async (lines, signal) => {
+          const onProgress = (done: number) => {
+            type = LINES;
+            lines.write(`${JSON.stringify({ done, total: rows.length })}\n`);
+          };
+          lines.end(JSON.stringify(await add({ signal, onProgress })));
+        },
       );
-      const answered = await Promise.race([begun, adding]);
-      if (answered) return reply.code(201).send(translate(request, answered as BatchResult));
-      return reply.code(201).type(LINES).send(lines);
     },
   });
 
@@ -170,19 +169,13 @@ export function serveCertificateBatches(
       const { _id, added, at, undoneAt } = found(await batches.find(request.params.id));
       if (added === 0 || undoneAt) throw new Problem(404, serverSentences.api.notFound);
       const answer = () => withName(reply.type('application/pdf'), 'certificates.pdf');
-      if (request.method === 'HEAD') return answer().send(nothing());
       const options = {
         title: `Certificates of ${at.slice(0, 10)}`,
         author: (await institute()).name,
         at: new Date(at),
       };
-      // `printing` reports the failure.
-      const out = new PassThrough().on('error', () => {});
       const pages = jobsOf(batches.certificatesOf(_id, 20));
-      const printing = printer.document(options, pages, out, hangUpSignal(reply.raw));
-      // Until the first byte is sent a failure can still be answered; after that it cuts the response off.
-      await Promise.race([new Promise((resolve) => out.once('readable', resolve)), printing]);
-      return answer().send(out);
+      return sendStream(reply, answer, (out, signal) => printer.document(options, pages, out, signal));
     },
   });
 
@@ -205,10 +198,8 @@ export function serveCertificateBatches(
     },
     handler: async (request, reply) => {
       const options = listOptionsOf(certificates, request.query) ?? { filters: {} };
-      const answer = withName(reply.type('text/csv; charset=utf-8'), 'certificates.csv');
-      if (request.method === 'HEAD') return answer.send(nothing());
-      const lists = stored.found(options);
-      return answer.send(Readable.from(csvOf(lists), { objectMode: false }));
+      const answer = () => withName(reply.type('text/csv; charset=utf-8'), 'certificates.csv');
+      return sendStream(reply, answer, csvOf(stored.found(options)));
     },
   });
 }

@@ -16,7 +16,7 @@ export async function forgetStudents(store: Store, now: () => number = Date.now)
     and not exists (select 1 from changes as later where later.resource = 'certificates'
       and later.record_id = deletion.record_id and later.seq > deletion.seq))`;
   const { numDeletedRows } = await store.write
-    .deleteFrom('outgoing_mails')
+    .deleteFrom('mails')
     .where('kind', '=', 'certificate')
     .where(sql<SqlBool>`about in ${gone}`)
     .executeTakeFirst();

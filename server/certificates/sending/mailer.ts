@@ -4,20 +4,12 @@ import type { Institute } from '#contract/institute/institute.ts';
 import { inLanguage } from '#contract/language/languages.ts';
 import type { Certificate } from '#contract/resources.ts';
 import type { Store } from '../../data/open.ts';
+import { isUnknownMailbox, type Letter } from '../../mail/smtp.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { translatorFor } from '../../web/languages.ts';
 import type { CertificateServices } from '../services.ts';
 import { letterOf, QR_NAME, wordsOf } from './letter.ts';
 import { qrImage } from './qr-image.ts';
-
-/** As the mail server takes it; see contact/smtp.ts. */
-export type Letter = ReturnType<typeof letterOf> & {
-  _id: string;
-  fromName: string;
-  replyTo?: string;
-  to: string;
-  attachments: { filename: string; contentType: string; content: Buffer; cid?: string }[];
-};
 
 export class UnsendableError extends Error {
   code: Refusal;
@@ -30,9 +22,7 @@ export class UnsendableError extends Error {
 
 /** Not sent because of what it is, or because the mail server does not know the address. Any other failure may pass. */
 export function isFinal(error: unknown): boolean {
-  if (error instanceof UnsendableError) return error.code !== 'CHANGED';
-  const { rejected, responseCode = 0 } = error as { rejected?: unknown; responseCode?: number };
-  return Array.isArray(rejected) && rejected.length > 0 && [550, 551, 553].includes(responseCode);
+  return error instanceof UnsendableError ? error.code !== 'CHANGED' : isUnknownMailbox(error);
 }
 
 /** The printer ends its work sooner. */
@@ -73,10 +63,12 @@ export function createCertificateMailer(
   };
 
   return {
+    noun: 'certificate',
+    isFinal,
     async send({ _id, about }: { _id: string; about: string }) {
       const { certificate, facts, pdf, qr } = await print(about);
       const { email: to, certificate_no } = certificate;
-      await store.write.updateTable('outgoing_mails').set({ address: to }).where('_id', '=', _id).execute();
+      await store.write.updateTable('mails').set({ address: to }).where('_id', '=', _id).execute();
       await deliver({
         _id,
         to,

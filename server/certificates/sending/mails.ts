@@ -1,17 +1,16 @@
-// Which certificates are to be mailed to their students, and what became of it: one row for each certificate. Not in the change log:
-// the certificate does not change; the row says who asked, and when.
+// Which certificates are to be mailed to their students, and what became of it: one mail for each certificate. Not in the change log:
+// the certificate does not change; the mail says who asked, and when.
 import type { BatchSending, Mailing, SentMany } from '#contract/certificates/sending.ts';
 import { msg } from '#contract/language/translate.ts';
 import { type Actor, change, type Write } from '../../data/change.ts';
 import { RefusedError } from '../../data/errors.ts';
-import { newId } from '../../data/ids.ts';
-import { AT_ONCE, createMailQueue, toBeSent } from '../../data/mail-queue.ts';
 import type { Store } from '../../data/open.ts';
 import { type Attempt, once } from '../../data/sent-requests.ts';
 import { anyTable, type Database } from '../../data/tables.ts';
+import { queueMails } from '../../mail/queue.ts';
 import { nextTurn } from '../../web/event-loop.ts';
 
-type Row = Database['outgoing_mails'];
+type Row = Database['mails'];
 type Candidate = { _id: string; certificate_no: string; name: string; status: string; email: string };
 
 export type CertificateMails = ReturnType<typeof createCertificateMails>;
@@ -23,7 +22,7 @@ const MOST_FAILURES = 50;
 export function createCertificateMails(store: Store) {
   const rowsOf = async (db: Store['read'], ids: readonly string[]) => {
     if (ids.length === 0) return new Map<string, Row>();
-    const query = db.selectFrom('outgoing_mails').selectAll().where('kind', '=', KIND).where('about', 'in', ids);
+    const query = db.selectFrom('mails').selectAll().where('kind', '=', KIND).where('about', 'in', ids);
     return new Map((await query.execute()).map((row) => [row.about, row]));
   };
 
@@ -55,38 +54,26 @@ export function createCertificateMails(store: Store) {
   /** Queues those that can be mailed and were not; with `again` also those that were. */
   const queue = async (write: Write, actor: Actor, candidates: readonly Candidate[], again: boolean) => {
     const counted: SentMany = { queued: 0, queuedBefore: 0, sentBefore: 0, noEmail: 0, notVerified: 0 };
-    const rows = await rowsOf(write.trx, idsOf(candidates));
-    const [fresh, repeated]: [Candidate[], string[]] = [[], []];
+    const rows = await rowsOf(
+      write.trx,
+      candidates.map(({ _id }) => _id),
+    );
+    const wanted: string[] = [];
     for (const candidate of candidates) {
       const why = whyNot(candidate);
-      const { mail } = rows.get(candidate._id) ?? {};
+      const state = rows.get(candidate._id)?.state;
       if (why) counted[why]++;
-      else if (mail === 'waiting') counted.queuedBefore++;
-      else if (mail === 'sent' && !again) counted.sentBefore++;
+      else if (state === 'sent' && !again) counted.sentBefore++;
       else {
-        counted.queued++;
-        if (mail === 'failed') repeated.push(candidate._id);
-        else fresh.push(candidate);
+        counted[state === 'waiting' ? 'queuedBefore' : 'queued']++;
+        wanted.push(candidate._id);
       }
-      // Tried again at once, also where a later try was planned.
-      if (!why && mail === 'waiting') repeated.push(candidate._id);
     }
-    const asked = { asked_at: new Date().toISOString(), asked_by: actor?.name ?? null };
-    if (repeated.length > 0)
-      await write.trx
-        .updateTable('outgoing_mails')
-        .set({ ...toBeSent, ...asked })
-        .where('kind', '=', KIND)
-        .where('about', 'in', repeated)
-        .where('mail', '!=', 'sent')
-        .execute();
-    await add(write, fresh, asked);
+    await queueMails(write.trx, KIND, wanted, { again, by: actor?.name });
     return counted;
   };
 
   return {
-    ...createMailQueue(store, 'outgoing_mails', ['about']),
-
     /** Undefined if there is no such certificate. */
     async send(actor: Actor, id: string, again: boolean, attempt?: Attempt): Promise<{ id: string } | undefined> {
       return change(store, actor, (write) =>
@@ -131,9 +118,9 @@ export function createCertificateMails(store: Store) {
         for (const candidate of candidates) {
           const row = rows.get(candidate._id);
           // What was mailed stays mailed, whatever became of the certificate since.
-          state[row?.mail === 'sent' ? 'sent' : (whyNot(candidate) ?? (row ? states[row.mail] : 'ready'))]++;
+          state[row?.state === 'sent' ? 'sent' : (whyNot(candidate) ?? (row ? states[row.state] : 'ready'))]++;
           const { certificate_no, name } = candidate;
-          if (row?.mail === 'failed' && failures.length < MOST_FAILURES)
+          if (row?.state === 'failed' && failures.length < MOST_FAILURES)
             failures.push({ certificate_no, name, lastError: row.last_error });
         }
         await nextTurn();
@@ -141,37 +128,6 @@ export function createCertificateMails(store: Store) {
       return { ...state, failures };
     },
   };
-}
-
-/** Never mailed, or mailed and asked for again: that is another mail, with an id of its own. */
-async function add({ trx }: Write, candidates: readonly Candidate[], asked: Pick<Row, 'asked_at' | 'asked_by'>) {
-  if (candidates.length === 0) return;
-  await trx
-    .deleteFrom('outgoing_mails')
-    .where('kind', '=', KIND)
-    .where('about', 'in', idsOf(candidates))
-    .where('mail', '=', 'sent')
-    .execute();
-  await trx
-    .insertInto('outgoing_mails')
-    .values(
-      candidates.map(({ _id }) => ({
-        _id: newId(),
-        kind: KIND,
-        about: _id,
-        address: '',
-        ...asked,
-        mail: 'waiting',
-        attempts: 0,
-        last_error: null,
-        sent_at: null,
-        next_attempt_at: AT_ONCE,
-        leased_until: null,
-      })) as Row[],
-    )
-    // Asked for by two at once.
-    .onConflict((conflict) => conflict.columns(['kind', 'about']).doNothing())
-    .execute();
 }
 
 const whyNot = ({ status, email }: Candidate) =>
@@ -182,8 +138,6 @@ const refusals = {
   noEmail: msg('This certificate has no e-mail address of the student.'),
 };
 
-const idsOf = (candidates: readonly Candidate[]) => candidates.map(({ _id }) => _id);
-
 function* chunksOf(ids: readonly string[]) {
   const unique = [...new Set(ids)];
   for (let start = 0; start < unique.length; start += CHUNK) yield unique.slice(start, start + CHUNK);
@@ -192,8 +146,8 @@ function* chunksOf(ids: readonly string[]) {
 /** As the outbox has them, and as they are told. */
 const states = { waiting: 'queued', sent: 'sent', failed: 'failed' } as const;
 
-const mailingOf = ({ mail, address, attempts, last_error, sent_at, asked_at, asked_by }: Row): Mailing => ({
-  state: states[mail],
+const mailingOf = ({ state, address, attempts, last_error, sent_at, asked_at, asked_by }: Row): Mailing => ({
+  state: states[state],
   address,
   attempts,
   lastError: last_error,

@@ -11,7 +11,7 @@ import { Problem } from '../../web/problems.ts';
 import { answersWith, type RouteContext } from '../../web/route-context.ts';
 import type { CertificateServices } from '../services.ts';
 import { createWords } from './mailer.ts';
-import type { CertificateMails } from './mails.ts';
+import { createCertificateMails } from './mails.ts';
 
 const tags = ['certificates'];
 const config = { access: 'staff' as const };
@@ -23,10 +23,10 @@ export function serveSending(
   { app, store }: RouteContext,
   services: Pick<CertificateServices, 'institute' | 'sheets'>,
   siteUrl: string,
-  mails: CertificateMails,
   wake: (() => void) | undefined,
 ) {
   const certificates = createCollection(store, 'certificates');
+  const mails = createCertificateMails(store);
   const { wordsFor } = createWords(services, siteUrl);
   const stateOf = async (id: string) => {
     const certificate = await certificates.find('_id', id);

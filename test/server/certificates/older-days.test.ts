@@ -202,7 +202,7 @@ describe.each(databaseKinds)('older days (%s)', (kind) => {
       await sql`alter table certificates drop column folded_number`.execute(db);
       // The code of today also reads tables that came later.
       for (const [table, key] of tables)
-        await sql`create table if not exists ${sql.ref(table)} (${sql.ref(key)} text)`.execute(db);
+        await sql`create table if not exists ${sql.ref(table)} (${sql.ref(key)} text, kind text)`.execute(db);
       await writeRows(anyTable(db), file, older);
       const told: unknown[] = [];
       await restoreBackup(copy, file, migrations, (...line) => told.push(line));

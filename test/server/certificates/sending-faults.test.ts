@@ -3,9 +3,10 @@
 // faults/outbox.test.ts tries on both databases, and sending.test.ts sends from both.
 import { expect, test } from 'vitest';
 import type { Certificate } from '#contract/resources.ts';
-import { createCertificateMailer, isFinal, type Letter } from '#server/certificates/sending/mailer.ts';
+import { createCertificateMailer, isFinal } from '#server/certificates/sending/mailer.ts';
 import { openCertificateServices } from '#server/certificates/services.ts';
-import { describeFailure } from '#server/contact/failure.ts';
+import { describeFailure } from '#server/mail/failure.ts';
+import type { Letter } from '#server/mail/smtp.ts';
 import { createMetrics } from '#server/web/metrics.ts';
 import { RefusedLetter, refuseNobody, startMailbox } from '#test/support/mailbox.ts';
 import { settingsFor, startServerProcess } from '#test/support/process.ts';

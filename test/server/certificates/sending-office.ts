@@ -72,10 +72,8 @@ function staffOf(office: Office) {
     /** The later try is due now, and another process may have it. */
     async letTimePass() {
       const past = new Date(Date.now() - 1000).toISOString();
-      const later = office.server.store.write
-        .updateTable('outgoing_mails')
-        .set({ next_attempt_at: past, leased_until: null });
-      await later.where('mail', '=', 'waiting').execute();
+      const later = office.server.store.write.updateTable('mails').set({ next_attempt_at: past, leased_until: null });
+      await later.where('state', '=', 'waiting').execute();
     },
   };
 }

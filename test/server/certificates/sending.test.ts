@@ -65,9 +65,9 @@ onBothOffices('sending certificates', (office, { call, add, becomes }) => {
     const state = async () => (await call('GET', `/batches/${batch}/sending`)).body;
     await vi.waitFor(async () => expect(await state()).toMatchObject({ sent: 2, queued: 1, ready: 0 }), PATIENCE);
     await office.server.store.write
-      .updateTable('outgoing_mails')
-      .set({ mail: 'failed', last_error: 'EMESSAGE 552', next_attempt_at: null })
-      .where('mail', '=', 'waiting')
+      .updateTable('mails')
+      .set({ state: 'failed', last_error: 'EMESSAGE 552', next_attempt_at: null })
+      .where('state', '=', 'waiting')
       .execute();
     expect(await state()).toMatchObject({
       canMail: true,

@@ -19,7 +19,7 @@ const student = { status: 'Verified', email: 'canary@home.example', phone: '9848
 
 onBothStores('students of deleted certificates', (holder) => {
   const logged = async () => JSON.stringify(await holder.store.read.selectFrom('changes').selectAll().execute());
-  const mailed = () => holder.store.read.selectFrom('outgoing_mails').select(['about', 'mail']).execute();
+  const mailed = () => holder.store.read.selectFrom('mails').select(['about', 'state']).execute();
   const add = async (changes: object = {}) => {
     const added = await createCollection(holder.store, 'certificates').create(
       undefined,
@@ -62,10 +62,10 @@ onBothStores('students of deleted certificates', (holder) => {
     const file = join(holder.where.dataDir, 'today.palaka');
     await writeBackup(holder.store, file);
     await createCollection(holder.store, 'certificates').remove(undefined, _id);
-    await holder.store.write.deleteFrom('outgoing_mails').execute();
+    await holder.store.write.deleteFrom('mails').execute();
     await restoreBackup(holder.store, file);
     expect(await createCollection(holder.store, 'certificates').find('_id', _id)).toMatchObject(student);
-    expect(await mailed()).toEqual([{ about: _id, mail: 'waiting' }]);
+    expect(await mailed()).toEqual([{ about: _id, state: 'waiting' }]);
   });
 
   test('a backup from before: certificates come without them, and nothing is mailed', async () => {

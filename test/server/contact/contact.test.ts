@@ -180,8 +180,8 @@ onOne(
         const [kept] = (await staff('GET', '/api/contact')).body;
         expect(kept).toMatchObject({ mail: 'waiting', attempts: 0, lastError: null });
         await store.write
-          .updateTable('messages')
-          .set({ mail: 'failed', attempts: 9, last_error: 'refused (550)' })
+          .updateTable('mails')
+          .set({ state: 'failed', attempts: 9, last_error: 'refused (550)' })
           .where('_id', '=', kept._id)
           .execute();
         expect((await staff('GET', '/api/contact')).body[0]).toMatchObject({

@@ -1,9 +1,10 @@
 // Visitors' messages in the store, and the outbox sending them to a real mailbox; on both databases.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createMailer } from '#server/contact/mailer.ts';
+import { createMailer, createMessageSender } from '#server/contact/mailer.ts';
 import { createMessages } from '#server/contact/messages.ts';
-import { createOutbox } from '#server/contact/outbox.ts';
 import type { Store } from '#server/data/open.ts';
+import { createOutbox } from '#server/mail/outbox.ts';
+import { createMailQueue } from '#server/mail/queue.ts';
 import { type Mailbox, RefusedLetter, startMailbox } from '#test/support/mailbox.ts';
 import { createLog } from '#test/support/outbox-doubles.ts';
 import { onBothLasting } from '#test/support/store.ts';
@@ -21,7 +22,7 @@ const written = (number = 1) => ({
   course: '',
 });
 
-const emptied = ['messages', 'changes'];
+const emptied = ['messages', 'mails', 'changes'];
 
 onBothLasting(
   'messages',
@@ -37,10 +38,13 @@ onBothLasting(
       clock = START;
     });
 
+    const queueOf = (of: Store) => createMailQueue(of, ['message'], now);
+
     const changes = () => store.read.selectFrom('changes').selectAll().orderBy('seq').execute();
 
     test('staff read, mark, send again and delete messages, and the change log knows who did', async () => {
       const messages = createMessages(store, now);
+      const queue = queueOf(store);
       const kept = await messages.add(written(), false);
       expect(kept).toEqual({
         ...written(),
@@ -62,8 +66,8 @@ onBothLasting(
         updatedAt: '2026-03-31T10:00:00.000Z',
         version: 1,
       });
-      expect(await messages.nextDueAt()).toBeUndefined();
-      expect(await messages.claimNext(LEASE)).toBeUndefined();
+      expect(await queue.nextDueAt()).toBeUndefined();
+      expect(await queue.claimNext(LEASE)).toBeUndefined();
       expect(await messages.markRead(staff, kept._id)).toEqual({ ...kept, read: true });
       expect(await messages.resend(staff, kept._id)).toEqual({ ...kept, read: true, mail: 'waiting' });
       expect(await messages.find(kept._id)).toEqual({ ...kept, read: true, mail: 'waiting' });
@@ -98,22 +102,22 @@ onBothLasting(
 
     test('a message is claimed once, its lease runs out, and every attempt counts', async () => {
       const messages = createMessages(store, now);
-      const other = createMessages(await open(), now);
+      const [queue, other] = [queueOf(store), queueOf(await open())];
       const { _id } = await messages.add(written(), true);
       // Due at once, independent of the clock.
-      expect((await messages.nextDueAt())?.getTime()).toBeLessThan(START);
-      expect(await messages.claimNext(LEASE)).toEqual({ _id, ...written(), attempts: 1 });
+      expect((await queue.nextDueAt())?.getTime()).toBeLessThan(START);
+      expect(await queue.claimNext(LEASE)).toMatchObject({ _id, kind: 'message', about: _id, attempts: 1 });
       expect(await other.claimNext(LEASE)).toBeUndefined();
       expect(await other.nextDueAt()).toEqual(new Date(START + LEASE));
       clock += LEASE;
       expect(await other.claimNext(LEASE)).toMatchObject({ _id, attempts: 2 });
       await other.markFailed(_id, 'EMESSAGE 451', new Date(clock + 30_000));
-      expect(await messages.nextDueAt()).toEqual(new Date(clock + 30_000));
+      expect(await queue.nextDueAt()).toEqual(new Date(clock + 30_000));
       expect(await messages.find(_id)).toMatchObject({ mail: 'waiting', attempts: 2, lastError: 'EMESSAGE 451' });
       clock += 30_000;
-      expect(await messages.claimNext(LEASE)).toMatchObject({ attempts: 3 });
-      await messages.markSent(_id);
-      expect(await messages.nextDueAt()).toBeUndefined();
+      expect(await queue.claimNext(LEASE)).toMatchObject({ attempts: 3 });
+      await queue.markSent(_id);
+      expect(await queue.nextDueAt()).toBeUndefined();
       const sentAt = new Date(clock).toISOString();
       expect(await messages.find(_id)).toMatchObject({ mail: 'sent', sentAt, lastError: null, attempts: 3 });
       // A delayed process reports late.
@@ -124,26 +128,25 @@ onBothLasting(
 
     test('a message that was given up waits for staff to send it again', async () => {
       const messages = createMessages(store, now);
+      const queue = queueOf(store);
       const { _id } = await messages.add(written(), true);
-      await messages.claimNext(LEASE);
-      await messages.markFailed(_id, 'EAUTH 535', undefined);
+      await queue.claimNext(LEASE);
+      await queue.markFailed(_id, 'EAUTH 535', undefined);
       clock += 100 * LEASE;
-      expect(await messages.claimNext(LEASE)).toBeUndefined();
+      expect(await queue.claimNext(LEASE)).toBeUndefined();
       expect(await messages.find(_id)).toMatchObject({ mail: 'failed', lastError: 'EAUTH 535' });
       expect(await messages.resend(staff, _id)).toMatchObject({ mail: 'waiting', attempts: 0, lastError: null });
-      expect(await messages.claimNext(LEASE)).toMatchObject({ _id, attempts: 1 });
+      expect(await queue.claimNext(LEASE)).toMatchObject({ _id, attempts: 1 });
       // Resent while a process has the lease: it is still sent once.
       await messages.resend(staff, _id);
-      expect(await messages.claimNext(LEASE)).toBeUndefined();
+      expect(await queue.claimNext(LEASE)).toBeUndefined();
     });
 
     test('thirty-two claims at once from two connections take each message once', async () => {
       const messages = createMessages(store, now);
-      const other = createMessages(await open(), now);
+      const [queue, other] = [queueOf(store), queueOf(await open())];
       for (let number = 1; number <= 24; number++) await messages.add(written(number), true);
-      const claims = await Promise.all(
-        Array.from({ length: 32 }, (_, i) => (i % 2 ? messages : other).claimNext(LEASE)),
-      );
+      const claims = await Promise.all(Array.from({ length: 32 }, (_, i) => (i % 2 ? queue : other).claimNext(LEASE)));
       const ids = claims.flatMap((claim) => claim?._id ?? []);
       expect(new Set(ids).size).toBe(ids.length);
       // On PostgreSQL a claim skips a locked row, so none is left over.
@@ -167,30 +170,32 @@ onBothLasting(
         if (!made) throw new Error('no mailer');
         return made;
       };
+      const outboxOn = (of: Store, retryDelays?: number[]) =>
+        createOutbox({
+          queue: createMailQueue(of, ['message']),
+          senders: { message: createMessageSender(of, mailer()) },
+          log: createLog(),
+          retryDelays,
+        });
       const received = () => mailbox.letters.map((letter) => letter.header('subject')).sort();
       const all = (count: number) => Array.from({ length: count }, (_, i) => written(i + 1).subject).sort();
 
       test('two processes send twelve messages, each once', async () => {
-        const queues = [createMessages(store), createMessages(await open())];
-        for (let number = 1; number <= 12; number++) await queues[0]?.add(written(number), true);
-        const outboxes = queues.map((queue) => createOutbox({ queue, mailer: mailer(), log: createLog() }));
+        const messages = createMessages(store);
+        for (let number = 1; number <= 12; number++) await messages.add(written(number), true);
+        const outboxes = [outboxOn(store), outboxOn(await open())];
         for (const outbox of outboxes) outbox.wake();
         await vi.waitFor(() => expect(mailbox.letters.length).toBe(12), 10_000);
         await Promise.all(outboxes.map((outbox) => outbox.close()));
         expect(received()).toEqual(all(12));
-        expect((await queues[0]?.list())?.every(({ mail }) => mail === 'sent')).toBe(true);
+        expect((await messages.list()).every(({ mail }) => mail === 'sent')).toBe(true);
       });
 
       test('a mail server that refuses every other try gets everything in the end, once', async () => {
         const messages = createMessages(store);
         mailbox.onLetter = () => (mailbox.tries % 2 ? new RefusedLetter(451) : undefined);
         for (let number = 1; number <= 6; number++) await messages.add(written(number), true);
-        const outbox = createOutbox({
-          queue: messages,
-          mailer: mailer(),
-          log: createLog(),
-          retryDelays: [50, 50, 50, 50, 50],
-        });
+        const outbox = outboxOn(store, [50, 50, 50, 50, 50]);
         outbox.wake();
         await vi.waitFor(() => expect(mailbox.letters.length).toBe(6), 10_000);
         await outbox.close();
@@ -209,7 +214,7 @@ onBothLasting(
           arrived.resolve();
           return held.promise;
         };
-        const outbox = createOutbox({ queue: messages, mailer: mailer(), log: createLog() });
+        const outbox = outboxOn(store);
         outbox.wake();
         await arrived.promise;
         const closing = outbox.close();

@@ -2,9 +2,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { describeFailure } from '#server/contact/failure.ts';
-import { createMailer } from '#server/contact/mailer.ts';
-import { createLetterMailer, createSmtpMailer } from '#server/contact/smtp.ts';
+import { createMailer, createSmtpMailer } from '#server/contact/mailer.ts';
+import { describeFailure } from '#server/mail/failure.ts';
+import { createLetterMailer } from '#server/mail/smtp.ts';
 import { readSettings } from '#server/settings.ts';
 import { type Mailbox, RefusedLetter, startMailbox } from '#test/support/mailbox.ts';
 

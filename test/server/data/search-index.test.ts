@@ -161,7 +161,6 @@ describe.runIf(hasPostgres)('PostgreSQL without pg_trgm', () => {
         settings,
         store,
         sessionKey: Buffer.from(SESSION_KEY),
-        post: { willMail: false, wake() {} },
         readiness: { draining: false },
         logStream: { write: (line: string) => void log.push(line) },
       });

@@ -83,15 +83,15 @@ describe.each(databaseKinds)('contact messages (%s)', (kind) => {
   function letTimePass(except = '') {
     const past = new Date(Date.now() - 1000).toISOString();
     const leases = server ? {} : { leased_until: null };
-    const later = store.write.updateTable('messages').set({ next_attempt_at: past, ...leases });
-    return later.where('mail', '=', 'waiting').where('_id', '!=', except).execute();
+    const later = store.write.updateTable('mails').set({ next_attempt_at: past, ...leases });
+    return later.where('state', '=', 'waiting').where('_id', '!=', except).execute();
   }
 
   /** One of the messages that wait for a later try, once everything due has been tried. */
   const waitingAfterTries = () =>
     vi.waitFor(
       async () => {
-        const rows = await store.read.selectFrom('messages').selectAll().where('mail', '=', 'waiting').execute();
+        const rows = await store.read.selectFrom('mails').selectAll().where('state', '=', 'waiting').execute();
         const now = new Date().toISOString();
         expect(rows.every((row) => row.leased_until === null && String(row.next_attempt_at) > now)).toBe(true);
         return rows[0]?._id;
@@ -108,8 +108,8 @@ describe.each(databaseKinds)('contact messages (%s)', (kind) => {
   const everythingSent = () =>
     vi.waitFor(
       async () => {
-        const rows = await store.read.selectFrom('messages').select('mail').distinct().execute();
-        expect(rows).toEqual([{ mail: 'sent' }]);
+        const rows = await store.read.selectFrom('mails').select('state').distinct().execute();
+        expect(rows).toEqual([{ state: 'sent' }]);
       },
       { timeout: LIMIT, interval: 100 },
     );
@@ -208,15 +208,23 @@ describe.each(databaseKinds)('contact messages (%s)', (kind) => {
     { timeout: LIMIT },
     async () => {
       const { mailbox, delivered } = await openMailbox();
+      const idOf = (subject: string) => store.read.selectFrom('messages').select('_id').where('subject', '=', subject);
       await start('smtp://127.0.0.1:9');
       await writeMany(1, 4);
       await kill();
-      await store.write.deleteFrom('messages').where('subject', '=', `${CANARY} 2`).execute();
+      await store.write
+        .deleteFrom('mails')
+        .where('about', 'in', idOf(`${CANARY} 2`))
+        .execute();
       await letTimePass();
       await start(mailbox.url);
       await everythingSent();
       await kill();
-      await store.write.updateTable('messages').set({ mail: 'waiting' }).where('subject', '=', `${CANARY} 3`).execute();
+      await store.write
+        .updateTable('mails')
+        .set({ state: 'waiting' })
+        .where('about', 'in', idOf(`${CANARY} 3`))
+        .execute();
       await letTimePass();
       await start(mailbox.url);
       await everythingSent();

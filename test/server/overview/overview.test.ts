@@ -1,6 +1,7 @@
 // The figures of the dashboard's overview, and the suggested number of the next certificate.
 import { describe, expect, test } from 'vitest';
 import { resourceNames } from '#contract/resources.ts';
+import { queueMails } from '#server/mail/queue.ts';
 import { addresses, certificate, message, samples } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';
 
@@ -41,7 +42,9 @@ onBoth('overview', (server, kind) => {
     await admin('PUT', `/api/certificates/${pending._id}`, { ...pending, status: 'Rejected' });
     const [kept] = (await admin('GET', '/api/contact')).body;
     await admin('PUT', `/api/contact/${kept._id}`, { read: true });
-    await server().store.write.updateTable('messages').set({ mail: 'failed' }).where('_id', '=', kept._id).execute();
+    const { write } = server().store;
+    await queueMails(write, 'message', [kept._id], { again: true });
+    await write.updateTable('mails').set({ state: 'failed' }).where('about', '=', kept._id).execute();
     expect(await overview()).toMatchObject({
       pendingCertificates: before.pendingCertificates,
       unreadMessages: before.unreadMessages,

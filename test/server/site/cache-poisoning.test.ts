@@ -40,7 +40,6 @@ beforeAll(async () => {
     settings,
     store,
     sessionKey: Buffer.from(SESSION_KEY),
-    post: { willMail: false, wake() {} },
     readiness: { draining: false },
   });
   await addSite(app, { settings, dev: false });

@@ -197,13 +197,11 @@ onBoth('the authentication matrix', (server, kind) => {
   describe('routes that are not guarded', () => {
     const scratch = () => {
       const settings = readSettings({ PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-      const post = { willMail: false, wake() {} };
       const { store } = server();
       return createServer({
         settings,
         store,
         sessionKey: Buffer.from(SESSION_KEY),
-        post,
         readiness: { draining: false },
       });
     };

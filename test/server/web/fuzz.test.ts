@@ -146,12 +146,10 @@ onBoth('fuzzing', (server, kind) => {
     test('routes that break, or answer what they did not promise, are found', async () => {
       const { store } = server();
       const settings = readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-      const post = { willMail: false, wake() {} };
       const app = await createServer({
         settings,
         store,
         sessionKey: Buffer.from(SESSION_KEY),
-        post,
         readiness: { draining: false },
       });
       const promise = { 200: { content: { 'application/json': { schema: { type: 'object', required: ['sum'] } } } } };

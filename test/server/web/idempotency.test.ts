@@ -182,7 +182,7 @@ onOne(
       const [{ _id }] = (await ask('GET', '/api/contact', { token })).body as [{ _id: string }];
       const resend = (key: string) =>
         ask('POST', `/api/contact/${_id}/resend`, { token, body: {}, headers: { 'idempotency-key': key } });
-      const wasSent = () => store.write.updateTable('messages').set({ mail: 'sent' }).where('_id', '=', _id).execute();
+      const wasSent = () => store.write.updateTable('mails').set({ state: 'sent' }).where('_id', '=', _id).execute();
       const key = randomUUID();
       expect((await resend(key)).body.mail).toBe('waiting');
       await wasSent();

@@ -1,54 +1,49 @@
-// Sends stored mails one at a time and retries failures later: visitors' messages, and certificates to their students. A mail
-// always stays in the store: at worst it is marked as failed, and staff can send it again.
+// Sends stored mails one at a time and retries failures later: visitors' messages, certificates, links of accounts. What was given
+// up stays in the store, and staff can send it again.
 import { describeFailure } from './failure.ts';
-import type { Mailer, OutgoingMessage } from './mailer.ts';
+import type { createMailQueue, Mail, MailKind } from './queue.ts';
 
 /** Several processes may send from the same queue. */
-export type Queue<Mail extends { _id: string } = OutgoingMessage> = {
-  /**
-   * Takes the next due message for this process until the lease ends, so that the message of a killed process is
-   * retried. `attempts` includes the attempt that now begins.
-   */
-  claimNext(leaseMs: number): Promise<(Mail & { attempts: number }) | undefined>;
-  markSent(_id: string): Promise<void>;
-  /** Without a time for the next attempt the message is given up. */
-  markFailed(_id: string, error: string, nextAttemptAt: Date | undefined): Promise<void>;
-  /** When claimNext may next find a message; a leased message is due when its lease ends. */
-  nextDueAt(): Promise<Date | undefined>;
+export type Queue = ReturnType<typeof createMailQueue>;
+
+/** How one kind of mail is made and sent. */
+export type Sender = {
+  /** Of what is mailed, in the log. */
+  noun: string;
+  /** Settles within two minutes. Rejects unless the mail was accepted; resolves for one that nobody waits for any more. */
+  send(mail: Mail): Promise<void>;
+  /** Whether another try would fail in the same way. */
+  isFinal?(error: unknown): boolean;
 };
+export type Senders = Partial<Record<MailKind, Sender>>;
 
 export type Outbox = {
-  /** Call it when a message may be waiting. Returns at once and never throws. */
+  /** Call it when a mail may be waiting. Returns at once and never throws. */
   wake(): void;
-  /** Takes no further message and waits at most five seconds for the one being sent. */
+  /** Takes no further mail and waits at most five seconds for the one being sent. */
   close(): Promise<void>;
 };
 
 export type OutboxLog = Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>;
 
-type Parts<Mail extends { _id: string }> = {
-  queue: Queue<Mail>;
-  mailer: Pick<Mailer<Mail>, 'send'>;
+type Parts = {
+  queue: Queue;
+  senders: Senders;
   log: OutboxLog;
-  /** Of what is mailed, in the log. */
-  noun?: string;
-  /** Whether another try would fail in the same way. */
-  isFinal?: (error: unknown) => boolean;
   now?: () => number;
   retryDelays?: readonly number[];
 };
 
 const MINUTE = 60_000;
 const RETRY_DELAYS = [0.5, 2, 10, 30, 60, 180, 360, 720].map((minutes) => minutes * MINUTE);
-// Longer than the time limit of every mailer, or two processes could send the same message.
+// Longer than the time limit of every sender, or two processes could send the same mail.
 const LEASE = 3 * MINUTE;
-// Another process may have stored a message and died before sending it.
+// Another process may have queued a mail and died before sending it.
 const POLL = 15_000;
 const GRACE = 5_000;
 
-export function createOutbox<Mail extends { _id: string } = OutgoingMessage>(parts: Parts<Mail>): Outbox {
-  const { queue, mailer, log, noun = 'contact message', isFinal = () => false } = parts;
-  const { now = Date.now, retryDelays = RETRY_DELAYS } = parts;
+export function createOutbox(parts: Parts): Outbox {
+  const { queue, senders, log, now = Date.now, retryDelays = RETRY_DELAYS } = parts;
   // Sent, but not yet marked as sent in the store. They must not be sent again when they are claimed again.
   const unmarked = new Set<string>();
   let running: Promise<void> | undefined;
@@ -88,22 +83,22 @@ export function createOutbox<Mail extends { _id: string } = OutgoingMessage>(par
       const due = await queue.nextDueAt();
       const wait = due ? due.getTime() - now() : POLL;
       if (wait > 0) return Math.min(wait, POLL);
-      const message = await queue.claimNext(LEASE);
+      const mail = await queue.claimNext(LEASE);
       // Another process took it.
-      if (!message) return 1_000;
-      await sendOne(message);
+      if (!mail) return 1_000;
+      await sendOne(mail);
     }
     return POLL;
   }
 
-  async function sendOne({ attempts, ...rest }: Mail & { attempts: number }) {
-    const mail = rest as unknown as Mail;
-    const { _id } = mail;
+  async function sendOne(mail: Mail) {
+    const { _id, kind, attempts } = mail;
+    const { noun, send, isFinal } = senders[kind] as Sender;
     try {
-      if (!unmarked.has(_id)) await mailer.send(mail);
+      if (!unmarked.has(_id)) await send(mail);
     } catch (error) {
       const failure = describeFailure(error);
-      const delay = isFinal(error) ? undefined : retryDelays[attempts - 1];
+      const delay = isFinal?.(error) ? undefined : retryDelays[attempts - 1];
       const facts = { mail: _id, attempts, failure };
       if (delay === undefined) log.error(facts, `${noun} given up, staff can send it again`);
       else log.warn({ ...facts, retryInSeconds: Math.round(delay / 1000) }, `${noun} could not be mailed`);

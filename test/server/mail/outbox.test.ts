@@ -1,6 +1,6 @@
 // When the outbox tries, how often, and what it logs; with a clock that the tests set.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createOutbox, type Queue } from '#server/contact/outbox.ts';
+import { createOutbox, type Queue } from '#server/mail/outbox.ts';
 import { createLog, createMailer, createQueue } from '#test/support/outbox-doubles.ts';
 
 beforeEach(() => {
@@ -14,8 +14,8 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('what waits is sent in order, each message once', async () => {
   const { queue, messages } = createQueue(3);
-  const { mailer, ids } = createMailer();
-  const outbox = createOutbox({ queue, mailer, log: createLog() });
+  const { senders, ids } = createMailer();
+  const outbox = createOutbox({ queue, senders, log: createLog() });
   outbox.wake();
   outbox.wake();
   await settle();
@@ -26,8 +26,8 @@ test('what waits is sent in order, each message once', async () => {
 
 test('nothing is sent before somebody wakes it', async () => {
   const { queue } = createQueue();
-  const { mailer, sent } = createMailer();
-  const outbox = createOutbox({ queue, mailer, log: createLog() });
+  const { senders, sent } = createMailer();
+  const outbox = createOutbox({ queue, senders, log: createLog() });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual([]);
   await outbox.close();
@@ -36,8 +36,8 @@ test('nothing is sent before somebody wakes it', async () => {
 test('a message that arrives while another is being sent follows it', async () => {
   const { queue, add } = createQueue();
   const first = Promise.withResolvers<void>();
-  const { mailer, ids } = createMailer(({ _id }) => (_id === '1' ? first.promise : undefined));
-  const outbox = createOutbox({ queue, mailer, log: createLog() });
+  const { senders, ids } = createMailer(({ _id }) => (_id === '1' ? first.promise : undefined));
+  const outbox = createOutbox({ queue, senders, log: createLog() });
   outbox.wake();
   await settle();
   add();
@@ -52,9 +52,11 @@ test('a message that arrives while another is being sent follows it', async () =
 
 test('a failing message is tried nine times in about a day, then given up', async () => {
   const { queue, messages } = createQueue();
-  const { mailer, sent } = createMailer(() => Promise.reject(Object.assign(new Error('no'), { code: 'ECONNREFUSED' })));
+  const { senders, sent } = createMailer(() =>
+    Promise.reject(Object.assign(new Error('no'), { code: 'ECONNREFUSED' })),
+  );
   const log = createLog();
-  const outbox = createOutbox({ queue, mailer, log });
+  const outbox = createOutbox({ queue, senders, log });
   outbox.wake();
   await vi.advanceTimersByTimeAsync(48 * 3_600_000);
   const minutes = sent.map(({ at }, i) => (at - (sent[i - 1]?.at ?? at)) / 60_000);
@@ -67,8 +69,8 @@ test('a failing message is tried nine times in about a day, then given up', asyn
 test('a provider that comes back gets the message', async () => {
   const { queue, messages } = createQueue(2);
   let down = true;
-  const { mailer, ids } = createMailer(() => (down ? Promise.reject(new Error('down')) : undefined));
-  const outbox = createOutbox({ queue, mailer, log: createLog() });
+  const { senders, ids } = createMailer(() => (down ? Promise.reject(new Error('down')) : undefined));
+  const outbox = createOutbox({ queue, senders, log: createLog() });
   outbox.wake();
   await settle();
   down = false;
@@ -80,8 +82,8 @@ test('a provider that comes back gets the message', async () => {
 
 test('one message that always fails does not hold up the others', async () => {
   const { queue, messages } = createQueue(3);
-  const { mailer } = createMailer(({ _id }) => (_id === '1' ? Promise.reject(new Error('refused')) : undefined));
-  const outbox = createOutbox({ queue, mailer, log: createLog() });
+  const { senders } = createMailer(({ _id }) => (_id === '1' ? Promise.reject(new Error('refused')) : undefined));
+  const outbox = createOutbox({ queue, senders, log: createLog() });
   outbox.wake();
   await settle();
   expect(messages.map(({ state }) => state)).toEqual(['waiting', 'sent', 'sent']);
@@ -98,9 +100,9 @@ test('the log and the message tell codes, never who wrote or what', async () => 
     rejected: [said],
   });
   let failure: unknown = error;
-  const { mailer } = createMailer(() => (failure ? Promise.reject(failure) : undefined));
+  const { senders } = createMailer(() => (failure ? Promise.reject(failure) : undefined));
   const log = createLog();
-  const outbox = createOutbox({ queue, mailer, log, retryDelays: [1000, 1000, 1000, 1000] });
+  const outbox = createOutbox({ queue, senders, log, retryDelays: [1000, 1000, 1000, 1000] });
   outbox.wake();
   await settle();
   expect(messages[0]?.error).toBe('EENVELOPE 550');
@@ -119,12 +121,12 @@ test('the log and the message tell codes, never who wrote or what', async () => 
 
 test('a store that is away costs nothing but time', async () => {
   const { queue, messages } = createQueue();
-  const { mailer, ids } = createMailer();
+  const { senders, ids } = createMailer();
   const log = createLog();
   let down = true;
   const away = () => Promise.reject(Object.assign(new Error('connect to 10.0.0.5'), { code: 'ECONNREFUSED' }));
   const flaky: Queue = { ...queue, nextDueAt: () => (down ? away() : queue.nextDueAt()) };
-  const outbox = createOutbox({ queue: flaky, mailer, log });
+  const outbox = createOutbox({ queue: flaky, senders, log });
   outbox.wake();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(log.lines).toHaveLength(5);
@@ -138,13 +140,13 @@ test('a store that is away costs nothing but time', async () => {
 
 test('a message that was sent but could not be marked is not sent again', async () => {
   const { queue, messages } = createQueue();
-  const { mailer, ids } = createMailer();
+  const { senders, ids } = createMailer();
   let failures = 2;
   const flaky: Queue = {
     ...queue,
     markSent: (id) => (failures-- > 0 ? Promise.reject(new Error('away')) : queue.markSent(id)),
   };
-  const outbox = createOutbox({ queue: flaky, mailer, log: createLog() });
+  const outbox = createOutbox({ queue: flaky, senders, log: createLog() });
   outbox.wake();
   await vi.advanceTimersByTimeAsync(15 * 60_000);
   expect(ids()).toEqual(['1']);

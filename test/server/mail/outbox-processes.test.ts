@@ -1,6 +1,6 @@
 // Several processes on one queue, processes that are killed and processes that end in order.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createOutbox, type Queue } from '#server/contact/outbox.ts';
+import { createOutbox, type Queue } from '#server/mail/outbox.ts';
 import { createLog, createMailer, createQueue } from '#test/support/outbox-doubles.ts';
 
 beforeEach(() => {
@@ -15,8 +15,8 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 test('a message in the hands of a process that was killed is tried again when its lease runs out', async () => {
   const { queue, messages } = createQueue();
   await queue.claimNext(180_000);
-  const { mailer, sent } = createMailer();
-  const outbox = createOutbox({ queue, mailer, log: createLog() });
+  const { senders, sent } = createMailer();
+  const outbox = createOutbox({ queue, senders, log: createLog() });
   outbox.wake();
   await vi.advanceTimersByTimeAsync(179_000);
   expect(sent).toEqual([]);
@@ -28,8 +28,8 @@ test('a message in the hands of a process that was killed is tried again when it
 
 test('a message another process stored is found within fifteen seconds', async () => {
   const { queue, add } = createQueue(0);
-  const { mailer, sent } = createMailer();
-  const outbox = createOutbox({ queue, mailer, log: createLog() });
+  const { senders, sent } = createMailer();
+  const outbox = createOutbox({ queue, senders, log: createLog() });
   outbox.wake();
   await vi.advanceTimersByTimeAsync(1000);
   add();
@@ -42,7 +42,7 @@ test('two outboxes on one queue share the work', async () => {
   const { queue, messages } = createQueue(20);
   const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 100));
   const mailers = [createMailer(pause), createMailer(pause)];
-  const outboxes = mailers.map(({ mailer }) => createOutbox({ queue, mailer, log: createLog() }));
+  const outboxes = mailers.map(({ senders }) => createOutbox({ queue, senders, log: createLog() }));
   for (const outbox of outboxes) outbox.wake();
   await vi.advanceTimersByTimeAsync(5000);
   const ids = mailers.flatMap((mailer) => mailer.ids());
@@ -55,8 +55,8 @@ test('two outboxes on one queue share the work', async () => {
 
 test('closing waits for the message under way and takes no other', async () => {
   const { queue, messages } = createQueue(2);
-  const { mailer, ids } = createMailer(() => new Promise((resolve) => setTimeout(resolve, 2000)));
-  const outbox = createOutbox({ queue, mailer, log: createLog() });
+  const { senders, ids } = createMailer(() => new Promise((resolve) => setTimeout(resolve, 2000)));
+  const outbox = createOutbox({ queue, senders, log: createLog() });
   outbox.wake();
   await settle();
   let closed = false;
@@ -75,8 +75,8 @@ test('closing waits for the message under way and takes no other', async () => {
 
 test('closing does not wait longer than five seconds', async () => {
   const { queue, messages } = createQueue();
-  const { mailer } = createMailer(() => new Promise(() => {}));
-  const outbox = createOutbox({ queue, mailer, log: createLog() });
+  const { senders } = createMailer(() => new Promise(() => {}));
+  const outbox = createOutbox({ queue, senders, log: createLog() });
   outbox.wake();
   await settle();
   const closing = outbox.close();
@@ -91,7 +91,7 @@ test('an idle outbox keeps no process alive', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const { queue } = createQueue();
   const idle = Promise.withResolvers<void>();
-  const { mailer } = createMailer();
+  const { senders } = createMailer();
   const watched: Queue = {
     ...queue,
     nextDueAt: async () => {
@@ -100,7 +100,7 @@ test('an idle outbox keeps no process alive', async () => {
       return due;
     },
   };
-  const outbox = createOutbox({ queue: watched, mailer, log: createLog() });
+  const outbox = createOutbox({ queue: watched, senders, log: createLog() });
   outbox.wake();
   await idle.promise;
   expect(timers.mock.results.map(({ value }) => (value as NodeJS.Timeout).hasRef())).toEqual([false]);

@@ -1,11 +1,12 @@
-// Sends messages by SMTP, each on a connection of its own: messages are rare, and an open connection may be dead when
-// it is needed.
-import { EMAIL } from '#contract/text/email.ts';
+// Sends mails by SMTP, each on a connection of its own: mails are rare, and an open connection may be dead when it is needed.
 import { SettingError } from '../settings.ts';
-import { mailedText } from './mailed-text.ts';
-import type { Mailer, OutgoingMessage } from './mailer.ts';
 
-type SmtpSettings = { url: string; to: string; from: string };
+export type Mailer<Sent> = {
+  /** Settles within a minute. Rejects unless the provider has accepted the mail. */
+  send(mail: Sent): Promise<void>;
+  /** Aborts a mail that is being sent; it counts as not sent. */
+  close(): void;
+};
 
 // The options that MAIL_URL may set. The others of nodemailer are fixed here: one of them logs whole messages.
 const URL_OPTIONS = /^(?:requireTLS|ignoreTLS|authMethod|name|localAddress|servername|tls\.[a-zA-Z]+)$/;
@@ -24,16 +25,11 @@ export type Letter = {
   attachments: { filename: string; contentType: string; content: Buffer; cid?: string }[];
 };
 
-export function createSmtpMailer({ url, to, from }: SmtpSettings, options: { timeLimit?: number } = {}): Mailer {
-  const { send, close } = createTransports(url, options);
-  return { send: (message) => send(compose(message, from, to)), close };
-}
-
 export function createLetterMailer(
-  { url, from }: Pick<SmtpSettings, 'url' | 'from'>,
+  { url, from }: { url: string; from: string },
   options: { timeLimit?: number } = {},
 ): Mailer<Letter> {
-  const { send, close } = createTransports(url, options);
+  const { send, close } = createSmtp(url, options);
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
   return {
     send: ({ _id, fromName, subject, ...letter }) =>
@@ -55,7 +51,7 @@ type Composed = Pick<Letter, 'to' | 'subject' | 'text'> &
     messageId: string;
   };
 
-function createTransports(url: string, { timeLimit = TIME_LIMIT }: { timeLimit?: number }) {
+export function createSmtp(url: string, { timeLimit = TIME_LIMIT }: { timeLimit?: number }): Mailer<Composed> {
   const options = readOptions(url);
   const underWay = new Set<() => void>();
 
@@ -108,23 +104,17 @@ function readOptions(address: string) {
   };
 }
 
-function compose(message: OutgoingMessage, from: string, to: string) {
-  const { _id, from_name, from_email, subject } = message;
-  return {
-    from,
-    to,
-    // Not as the sender: the visitor's domain does not allow this server to send for it, so the mail would be refused.
-    replyTo: EMAIL.test(from_email) ? { name: oneLine(from_name), address: from_email } : undefined,
-    subject: oneLine(subject),
-    text: mailedText(message),
-    messageId: messageIdOf(_id, from),
-  };
-}
-
 /** The same at every attempt, so that a mailbox can drop a second copy. */
-const messageIdOf = (id: string, from: string) => `<${id}@${/@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost'}>`;
+export const messageIdOf = (id: string, from: string) =>
+  `<${id}@${/@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost'}>`;
 
 // The contract refuses line breaks and nodemailer folds them; this holds if either changes.
-function oneLine(text: string) {
+export function oneLine(text: string) {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+/** The mail server does not know the mailbox: another try would fail in the same way. */
+export function isUnknownMailbox(error: unknown): boolean {
+  const { rejected, responseCode = 0 } = error as { rejected?: unknown; responseCode?: number };
+  return Array.isArray(rejected) && rejected.length > 0 && [550, 551, 553].includes(responseCode);
 }
