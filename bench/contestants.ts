@@ -25,8 +25,6 @@ export type Contestant = {
 export const ADMIN = { email: 'admin@palaka.test', password: 'correct horse battery' };
 
 const root = join(import.meta.dirname, '..');
-/** As in scripts/start.ts. */
-const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 export async function startBare() {
   const { child, ...contestant } = await start('bench/bare-server.ts', {}, undefined);
@@ -79,7 +77,7 @@ export async function start(
   const child = spawn(command as string, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...ALLOCATOR, ...settings, PORT: String(port) },
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...settings, PORT: String(port) },
   });
   child.stdout?.resume();
   const abandon = () => child.kill('SIGKILL');

@@ -1,4 +1,4 @@
-// `npm start`: builds what is stale, then replaces itself with the server.
+// `npm start`: builds what is stale, then runs the server in the same process.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,12 +23,4 @@ try {
   process.exit(1);
 }
 
-const server = join(root, 'build/run/main.js');
-// The same process, so that signals reach the server and nothing of the above stays in memory. The system's allocator
-// keeps a heap per thread, most of it unused, and more and more freed blocks: two heaps and fixed thresholds save some 60 MB.
-// The systemd unit and the container set the same.
-const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
-const environment = { ...allocator, ...process.env };
-if (process.platform !== 'win32')
-  process.execve?.(process.execPath, [process.execPath, ...process.execArgv, server], environment);
-await import(pathToFileURL(server).href);
+await import(pathToFileURL(join(root, 'build/run/main.js')).href);

@@ -1,4 +1,5 @@
 // The HTTP server: protections first, then every route of the API. server/site adds the pages.
+import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
@@ -52,7 +53,7 @@ import { collectRoutes, serveDescription } from './web/openapi.ts';
 import { watchPressure } from './web/pressure.ts';
 import { handleErrors, sendProblem } from './web/problems.ts';
 import { createRateLimits, type RateLimits } from './web/rate-limits.ts';
-import { loggerOptions, logResponses, newRequestId } from './web/request-log.ts';
+import { loggerOptions, logResponses } from './web/request-log.ts';
 import { createResponseCache, type ResponseCache } from './web/response-cache.ts';
 import type { RequestTypes, RouteContext } from './web/route-context.ts';
 import { dropSlowClients } from './web/slow-clients.ts';
@@ -99,7 +100,7 @@ export async function createServer({
   const app: FastifyInstance = fastify({
     logger: loggerOptions(settings.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newRequestId,
+    genReqId: () => randomUUID(),
     requestIdHeader: false,
     rewriteUrl: ({ url = '/' }) => pathOf(url),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,

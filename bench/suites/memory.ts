@@ -7,7 +7,7 @@ import type { Figure } from '../figures.ts';
 import type { Setup } from '../setup.ts';
 
 const LOAD_MS = 60_000;
-const MOST_MB = 250;
+const MOST_MB = 320;
 
 export async function measureMemory(setup: Setup): Promise<Figure[]> {
   const figures: Figure[] = [];

@@ -6,7 +6,7 @@ import { type Figure, inMicroseconds } from '../figures.ts';
 import { capture, compare, ratio } from '../rounds.ts';
 import type { Setup } from '../setup.ts';
 
-const LEAST = { kept: 0.5, known: 0.6, express: 4 };
+const LEAST = { kept: 0.4, known: 0.4, express: 2 };
 /** A list and a page with the same records; and two more pages, a long one and a short one. */
 const BOTH = ['/api/courses', '/courses'];
 const PAGES = ['/', '/courses/programming'];

@@ -5,8 +5,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { runInTurn } from './event-loop.ts';
-import { handleInOrder } from './pipelining.ts';
-import { type ResponseCache, type Wire, wireOf } from './response-cache.ts';
+import { encodingFor, type ResponseCache } from './response-cache.ts';
 
 export type Traffic = ReturnType<typeof createTraffic>;
 
@@ -42,27 +41,6 @@ type Options = {
 export function createHttpServer(handle: RequestListener, options: Options) {
   const { answers, traffic, isDraining, log, requestTimeout } = options;
 
-  /** Loggers that have written out all of the line but its time, a third cheaper. */
-  const loggers = new WeakMap<Wire, FastifyBaseLogger>();
-  const loggerOf = (wire: Wire, route?: string) => {
-    const known = loggers.get(wire);
-    if (known) return known;
-    const logger = log().child({ method: 'GET', route, status: wire.status, ms: 0 });
-    loggers.set(wire, logger);
-    return logger;
-  };
-  /** Written together at the end of the turn, which costs half as much as one line after each response. */
-  let lines: FastifyBaseLogger[] = [];
-  const writeLines = () => {
-    const written = lines;
-    lines = [];
-    for (const logger of written) logger.info('answered');
-  };
-  const logLine = (wire: Wire, route?: string) => {
-    if (lines.length === 0) setImmediate(writeLines);
-    lines.push(loggerOf(wire, route));
-  };
-
   const answerFromCache = (request: IncomingMessage, response: ServerResponse) => {
     const { method, url = '', headers } = request;
     // While draining the framework closes connections. A body must be read by a route.
@@ -70,29 +48,25 @@ export function createHttpServer(handle: RequestListener, options: Options) {
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
     const answer = answers.find(url);
     if (!answer) return false;
-    const wire = wireOf(answer, headers);
-    response.writeHead(wire.status, wire.raw).end(wire.body);
-    logLine(wire, answer.route);
+    const { status, headers: answered, body } = encodingFor(answer, headers);
+    response.writeHead(status, answered).end(body);
+    log().info({ method, route: answer.route, status, ms: 0 }, 'answered');
     return true;
   };
 
   const server = createServer(
     { requestTimeout, headersTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16 * 1024 },
-    handleInOrder((request, response) => {
+    (request, response) => {
       if (answerFromCache(request, response)) return;
       traffic.begin(response);
       if (request.url === '/healthz') handle(request, response);
       else runInTurn(() => !request.socket.destroyed && handle(request, response));
-    }),
+    },
   );
   server.keepAliveTimeout = 10_000;
   return server;
 }
 
 /** Node takes the first and a proxy before it perhaps the second. */
-export function hasTwoHosts({ rawHeaders }: IncomingMessage) {
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts++;
-  return hosts > 1;
-}
+export const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;

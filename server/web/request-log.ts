@@ -1,36 +1,20 @@
 // One JSON line per answer: route pattern, status, time, user id. Never bodies, tokens, query strings or numbers.
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { type DestinationStream, destination } from 'pino';
+import { type DestinationStream, destination, stdTimeFunctions } from 'pino';
 import type { Readiness } from './health.ts';
-
-/** Many lines per write: a write costs more than making the line. */
-const BUFFERED_BYTES = 8192;
-const FLUSH_MS = 100;
 
 /** `stream` is for tests; otherwise lines go to standard output asynchronously. */
 export function loggerOptions(
   level: string,
-  stream: DestinationStream = destination({ dest: 1, sync: false, minLength: BUFFERED_BYTES, periodicFlush: FLUSH_MS }),
+  stream: DestinationStream = destination({ dest: 1, sync: false }),
 ): FastifyServerOptions['logger'] {
   return {
     level,
     base: null,
     stream,
-    timestamp,
+    timestamp: stdTimeFunctions.isoTime,
     serializers: { err: describeError, req: () => ({}), res: () => ({}) },
   };
-}
-
-let writtenAt = 0;
-let writtenTime = '';
-
-/** The ISO time, made once per millisecond: a busy server writes many lines in one. */
-function timestamp() {
-  const now = Date.now();
-  if (now !== writtenAt) writtenTime = `,"time":"${new Date(now).toISOString()}"`;
-  writtenAt = now;
-  return writtenTime;
 }
 
 export function logResponses(app: FastifyInstance, readiness: Readiness) {
@@ -51,12 +35,6 @@ export function logResponses(app: FastifyInstance, readiness: Readiness) {
 
 /** Requested every few seconds by monitoring. */
 const watched = new Set(['/healthz', '/readyz', '/metrics']);
-
-const ofThisProcess = randomBytes(6).toString('base64url');
-let requests = 0;
-
-/** Unique per request across processes; not a secret. */
-export const newRequestId = () => `${ofThisProcess}-${(++requests).toString(36)}`;
 
 /**
  * A database error may quote a row, a framework error the requested address: of these only name, code and our stack

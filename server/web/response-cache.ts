@@ -20,12 +20,6 @@ export type EncodedResponse = {
   route?: string;
 };
 
-/**
- * The bytes and headers of one encoding, made once each. `raw` are the same headers as a list of names and values, which
- * Node sends faster.
- */
-export type Wire = { status: number; headers: Record<string, string | number>; raw: string[]; body?: Buffer };
-type Variant = { whole: Wire; notModified?: Wire };
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Called before a resource is read while a response is made. */
@@ -115,56 +109,32 @@ export async function encodeResponse(made: MadeResponse, kept: boolean): Promise
 }
 
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: EncodedResponse) {
-  const { status, headers, body } = wireOf(answer, request.headers);
+  const { status, headers, body } = encodingFor(answer, request.headers);
   return reply.code(status).headers(headers).send(body);
 }
 
-const wires = new WeakMap<EncodedResponse, Partial<Record<Encoding, Variant>>>();
-
 /** In the best encoding that the client accepts, or 304 when it has this response already. */
-export function wireOf(
+export function encodingFor(
   answer: EncodedResponse,
   { 'accept-encoding': accepted = '', 'if-none-match': known }: IncomingHttpHeaders,
-) {
-  const encoding = chooseEncoding(answer, String(accepted));
-  const variants = wires.get(answer) ?? {};
-  wires.set(answer, variants);
-  variants[encoding] ??= makeVariant(answer, encoding);
-  const { whole, notModified } = variants[encoding];
-  if (!notModified || known === undefined) return whole;
-  return known === whole.headers.etag || isKnown(answer.etag, known) ? notModified : whole;
-}
-
-function makeVariant(answer: EncodedResponse, encoding: Encoding): Variant {
+): { status: number; headers: Record<string, string | number>; body?: Buffer } {
   const { status, etag } = answer;
   const { 'content-type': type, ...headers } = answer.headers;
-  const body = answer[encoding] as Buffer;
-  const storable = status === 200 && !/no-store/.test(headers['cache-control'] ?? '');
+  const encoding = chooseEncoding(answer, String(accepted));
+  const isStorable = status === 200 && !headers['cache-control']?.includes('no-store');
   if (answer.gzip) headers.vary = 'Accept-Encoding';
-  if (storable) headers.etag = encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`;
-  const whole: Record<string, string | number> = { ...headers, 'content-length': body.length };
-  if (type) whole['content-type'] = type;
-  if (encoding !== 'identity') whole['content-encoding'] = encoding;
-  const wire = (of: Omit<Wire, 'raw'>): Wire => ({ ...of, raw: Object.entries(of.headers).flat().map(inOneByte) });
-  return {
-    whole: wire({ status, headers: whole, body }),
-    notModified: storable ? wire({ status: 304, headers }) : undefined,
-  };
+  if (isStorable) headers.etag = encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`;
+  if (isStorable && known !== undefined && isKnown(etag, known)) return { status: 304, headers };
+  if (type) headers['content-type'] = type;
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  const body = answer[encoding] as Buffer;
+  return { status, headers: { ...headers, 'content-length': body.length }, body };
 }
 
-/** V8 keeps a text cut from a page with Telugu in two bytes per letter, which costs a little more to send. */
-const inOneByte = (value: string | number) => Buffer.from(String(value), 'latin1').toString('latin1');
-
-const toGzip = async (body: Buffer, options: ZlibOptions) => trimmed(await promisify(gzip)(body, options));
+// Copied, because a result of zlib holds on to a block of 16 kB, however short it is.
+const toGzip = async (body: Buffer, options: ZlibOptions) => Buffer.from(await promisify(gzip)(body, options));
 const toBrotli = async (body: Buffer, options: BrotliOptions) =>
-  trimmed(await promisify(brotliCompress)(body, options));
-
-/** A result of zlib holds on to a block of 16 kB, however short it is. */
-function trimmed(result: Buffer) {
-  const copy = Buffer.allocUnsafeSlow(result.length);
-  result.copy(copy);
-  return copy;
-}
+  Buffer.from(await promisify(brotliCompress)(body, options));
 
 function brotliOptions(body: Buffer) {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } };

@@ -17,7 +17,7 @@ export const settingsFor = ({ dataDir, databaseUrl }: { dataDir: string; databas
   ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
 });
 
-/** The built server with the memory settings of `npm start`: for tests that measure memory or start often. */
+/** The built server as `npm start` runs it: for tests that measure memory or start often. */
 export const startBuiltServer = ({ NODE_OPTIONS = '', ...settings }: Record<string, string>) =>
   startServerProcess(
     { DEMO: '1', ...settings, NODE_OPTIONS: `--max-semi-space-size=8 ${NODE_OPTIONS}` },

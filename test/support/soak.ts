@@ -21,7 +21,7 @@ type Soak = {
 
 export type SoakResult = { faults: string[]; figures: string; requests: number; breakages: number };
 
-const MOST_MIB = 250;
+const MOST_MIB = 320;
 const CALM_MS = 2500;
 const LOCK_MS = 1500;
 const SETTLE_MS = 15_000;

@@ -106,7 +106,7 @@ onOne(
         ).toEqual(['level', 'method', 'ms', 'msg', 'reqId', 'route', 'status', 'time']);
         expect(routes).toContain(entry.route);
         expect(entry.ms).toEqual(expect.any(Number));
-        expect(entry.reqId).toMatch(/^[\w-]{8}-[0-9a-z]+$/);
+        expect(entry.reqId).toMatch(/^[0-9a-f-]{36}$/);
       }
       expect(new Set(answered().map(({ reqId }) => reqId)).size).toBe(answered().length);
       expect(answered()).toContainEqual(
