@@ -36,8 +36,8 @@ export const rooms: (Rule & { onlyPackages?: string[] })[] = [
   },
   {
     files: 'server/mail/**',
-    imports: ['server/{data,web}/**'],
-    message: 'mail/ sends for every feature and knows none: it imports data/ and web/.',
+    imports: ['server/{data,web}/**', 'server/settings.ts'],
+    message: 'mail/ sends for every feature and knows none: it imports data/, web/ and the settings.',
   },
   {
     files: 'server/resources/**',
