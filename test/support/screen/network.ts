@@ -1,5 +1,6 @@
 // Between the screens and the server: tests may answer, hold or lose a call.
 import { readFile } from 'node:fs/promises';
+import { FileRequest } from './file-request.ts';
 
 type Facts = { url: string; method: string; body: string | undefined; headers: Headers };
 type Answer = {
@@ -53,6 +54,7 @@ export function createNetwork(origin: () => string) {
   let handlers: { pattern: Pattern; handle: Handler }[] = [];
   const listeners: ((request: Sent) => void)[] = [];
   let isOffline = false;
+  let isClosed = false;
   const toServer = fetch;
   const send = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : String(input), origin());
@@ -63,7 +65,12 @@ export function createNetwork(origin: () => string) {
       headers: new Headers(init?.headers),
     });
     for (const listener of listeners) listener(sent);
-    const pass = () => (url.pathname.startsWith(CATALOGUES) ? catalogue(url.pathname) : toServer(url, init));
+    const pass = async () => {
+      const answer = url.pathname.startsWith(CATALOGUES) ? catalogue(url.pathname) : toServer(url, init);
+      // A closed page hears no answer and no failure.
+      await answer.catch((error) => !isClosed && Promise.reject(error));
+      return isClosed ? new Promise<Response>(() => {}) : answer;
+    };
     for (const { pattern, handle } of handlers.toReversed()) {
       if (!fits(pattern, url)) continue;
       const route = new Route(sent, pass);
@@ -75,6 +82,7 @@ export function createNetwork(origin: () => string) {
     return pass();
   };
   globalThis.fetch = send as typeof fetch;
+  globalThis.XMLHttpRequest = FileRequest as unknown as typeof XMLHttpRequest;
   return {
     route(pattern: Pattern, handle: Handler) {
       handlers.push({ pattern, handle });
@@ -94,6 +102,7 @@ export function createNetwork(origin: () => string) {
       dispatchEvent(new Event(offline ? 'offline' : 'online'));
     },
     close() {
+      isClosed = true;
       globalThis.fetch = toServer;
     },
   };

@@ -104,7 +104,6 @@ export const test = base.extend<Fixtures>({
   },
 
   staff: async ({ page, server, request }, use) => {
-    void page;
     const token = server.admin;
     const headers = { authorization: `Bearer ${token}` };
     localStorage.setItem('token', token);
@@ -112,13 +111,13 @@ export const test = base.extend<Fixtures>({
     const list = async <Item>(path: string) =>
       (await (await request.get(`/api/${path}`, { headers })).json()) as Item[];
     await use({ headers, token, list, removeAfter: (path, matches) => leftovers.push({ path, matches }) });
-    vi.useRealTimers();
+    if (leftovers.length > 0) await page.leave();
     for (const { path, matches } of leftovers)
       for (const record of await list<Record<string, unknown>>(path))
         if (matches(record)) await request.delete(`/api/${path}/${record._id}`, { headers });
   },
 
-  add: async ({ server, request }, use) => {
+  add: async ({ page, server, request }, use) => {
     const headers = { authorization: `Bearer ${server.admin}` };
     const added: string[] = [];
     await use(async (path, data) => {
@@ -128,7 +127,8 @@ export const test = base.extend<Fixtures>({
       added.push(`/api/${path}/${record._id}`);
       return record;
     });
-    vi.useRealTimers();
+    // A page that is still asking for a record must not be told that it is gone.
+    await page.leave();
     for (const address of added) await request.delete(address, { headers });
   },
 
