@@ -9,8 +9,9 @@ type Batch = { _id: string; undoneAt: string | null };
 /** Signed in. What a test imports is deleted after it. */
 export const test = signedIn.extend<{ undoing: undefined }>({
   undoing: [
-    async ({ staff, request }, use) => {
+    async ({ page, staff, request }, use) => {
       await use(undefined);
+      await page.leave();
       for (const { _id, undoneAt } of await staff.list<Batch>('certificates/batches'))
         if (!undoneAt) await request.delete(`/api/certificates/batches/${_id}`, { headers: staff.headers });
     },
