@@ -62,6 +62,7 @@ export default {
     }
     for (const [name, value] of Object.entries(indexedDatabase)) take(name, { value, writable: true });
     addPopovers(window);
+    addOutsideSubmission(window);
     take('window', { value: global, writable: true });
     take('self', { value: global, writable: true });
     take('document', { value: window.document, writable: true });
@@ -111,4 +112,17 @@ function addPopovers(window: Window) {
         return ofBrowser.call(this, String(selector).replaceAll(':popover-open', `[${OPEN}]`));
       });
     }
+}
+
+/** user-event knows only buttons inside a form: Enter in a field also presses the one that names the form. */
+function addOutsideSubmission({ document }: Window) {
+  document.addEventListener('keypress', (event) => {
+    const { form, tagName } = event.target as unknown as HTMLInputElement;
+    if ((event as unknown as KeyboardEvent).key !== 'Enter' || tagName !== 'INPUT' || event.defaultPrevented) return;
+    if (!form?.id || form.querySelector('button:not([type]), button[type=submit]')) return;
+    const button = document.querySelector(`button[type=submit][form="${form.id}"]`) as unknown as HTMLElement | null;
+    if (!button) return;
+    event.preventDefault();
+    button.click();
+  });
 }

@@ -111,8 +111,11 @@ export class Locator {
   }
   private usable = () => this.one((element) => isShown(element) && !isDisabled(element));
 
-  async click() {
-    await this.user().click(await this.usable());
+  async click({ modifiers = [] }: { modifiers?: string[] } = {}) {
+    const element = await this.usable();
+    for (const key of modifiers) await this.user().keyboard(`{${key}>}`);
+    await this.user().click(element);
+    for (const key of modifiers) await this.user().keyboard(`{/${key}}`);
   }
   tap = () => this.click();
   async dblclick() {
@@ -215,6 +218,6 @@ export const isChecked = (element: HTMLElement) =>
 export function keysOf(keys: string) {
   const parts = keys.split('+');
   const last = parts.pop() ?? '';
-  const key = last.length === 1 ? last : `{${last}}`;
+  const key = last === 'Space' ? ' ' : last.length === 1 ? last : `{${last}}`;
   return `${parts.map((held) => `{${held}>}`).join('')}${key}${parts.map((held) => `{/${held}}`).join('')}`;
 }

@@ -1,8 +1,16 @@
 // Between the screens and the server: tests may answer, hold or lose a call.
 import { readFile } from 'node:fs/promises';
+import { FileRequest } from './file-request.ts';
 
 type Facts = { url: string; method: string; body: string | undefined; headers: Headers };
-type Answer = { status?: number; json?: unknown; body?: string; headers?: Record<string, string> };
+type Answer = {
+  /** What is not said otherwise is as in this one. */
+  response?: Response;
+  status?: number;
+  json?: unknown;
+  body?: string;
+  headers?: Record<string, string>;
+};
 type Handler = (route: Route) => unknown;
 type Pattern = string | RegExp | ((url: URL) => boolean);
 
@@ -30,10 +38,11 @@ export class Route {
     this.send = send;
   }
   request = () => this.sent;
-  async fulfill({ status = 200, json, body, headers }: Answer) {
+  async fulfill({ response, status = response?.status ?? 200, json, body, headers }: Answer) {
     const text = json === undefined ? body : JSON.stringify(json);
     const type = json === undefined ? 'text/plain' : 'application/json';
-    this.answer.resolve(new Response(text, { status, headers: { 'content-type': type, ...headers } }));
+    const taken = { ...Object.fromEntries(response?.headers ?? []), 'content-type': type, ...headers };
+    this.answer.resolve(new Response(text, { status, headers: taken }));
   }
   fetch = () => this.send();
   abort = async () => this.answer.reject(new TypeError('Failed to fetch'));
@@ -45,6 +54,7 @@ export function createNetwork(origin: () => string) {
   let handlers: { pattern: Pattern; handle: Handler }[] = [];
   const listeners: ((request: Sent) => void)[] = [];
   let isOffline = false;
+  let isClosed = false;
   const toServer = fetch;
   const send = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : String(input), origin());
@@ -55,7 +65,12 @@ export function createNetwork(origin: () => string) {
       headers: new Headers(init?.headers),
     });
     for (const listener of listeners) listener(sent);
-    const pass = () => (url.pathname.startsWith(CATALOGUES) ? catalogue(url.pathname) : toServer(url, init));
+    const pass = async () => {
+      const answer = url.pathname.startsWith(CATALOGUES) ? catalogue(url.pathname) : toServer(url, init);
+      // A closed page hears no answer and no failure.
+      await answer.catch((error) => !isClosed && Promise.reject(error));
+      return isClosed ? new Promise<Response>(() => {}) : answer;
+    };
     for (const { pattern, handle } of handlers.toReversed()) {
       if (!fits(pattern, url)) continue;
       const route = new Route(sent, pass);
@@ -67,6 +82,7 @@ export function createNetwork(origin: () => string) {
     return pass();
   };
   globalThis.fetch = send as typeof fetch;
+  globalThis.XMLHttpRequest = FileRequest as unknown as typeof XMLHttpRequest;
   return {
     route(pattern: Pattern, handle: Handler) {
       handlers.push({ pattern, handle });
@@ -86,6 +102,7 @@ export function createNetwork(origin: () => string) {
       dispatchEvent(new Event(offline ? 'offline' : 'online'));
     },
     close() {
+      isClosed = true;
       globalThis.fetch = toServer;
     },
   };

@@ -18,6 +18,9 @@ export type Staff = {
   removeAfter: (path: string, matches: Matches) => void;
 };
 
+/** Not the one that tests may answer, hold or lose. */
+const toServer = fetch;
+
 /** The API over HTTP, with the words of Playwright. */
 export type Requests = ReturnType<typeof createRequests>;
 function createRequests({ url }: TestServer) {
@@ -25,7 +28,7 @@ function createRequests({ url }: TestServer) {
     (method: string) =>
     async (path: string, { headers, data }: Sending = {}) => {
       const isRaw = data === undefined || typeof data === 'string' || data instanceof Uint8Array;
-      const response = await fetch(new URL(path, url), {
+      const response = await toServer(new URL(path, url), {
         method,
         headers: { ...(isRaw ? {} : { 'content-type': 'application/json' }), ...headers },
         body: isRaw ? (data as string | undefined) : JSON.stringify(data),
@@ -101,7 +104,6 @@ export const test = base.extend<Fixtures>({
   },
 
   staff: async ({ page, server, request }, use) => {
-    void page;
     const token = server.admin;
     const headers = { authorization: `Bearer ${token}` };
     localStorage.setItem('token', token);
@@ -109,13 +111,13 @@ export const test = base.extend<Fixtures>({
     const list = async <Item>(path: string) =>
       (await (await request.get(`/api/${path}`, { headers })).json()) as Item[];
     await use({ headers, token, list, removeAfter: (path, matches) => leftovers.push({ path, matches }) });
-    vi.useRealTimers();
+    if (leftovers.length > 0) await page.leave();
     for (const { path, matches } of leftovers)
       for (const record of await list<Record<string, unknown>>(path))
         if (matches(record)) await request.delete(`/api/${path}/${record._id}`, { headers });
   },
 
-  add: async ({ server, request }, use) => {
+  add: async ({ page, server, request }, use) => {
     const headers = { authorization: `Bearer ${server.admin}` };
     const added: string[] = [];
     await use(async (path, data) => {
@@ -125,7 +127,8 @@ export const test = base.extend<Fixtures>({
       added.push(`/api/${path}/${record._id}`);
       return record;
     });
-    vi.useRealTimers();
+    // A page that is still asking for a record must not be told that it is gone.
+    await page.leave();
     for (const address of added) await request.delete(address, { headers });
   },
 

@@ -1,6 +1,5 @@
 // Many certificates at once: selected with mouse and keyboard, withdrawn, saved as files, deleted and brought back with one Undo.
-import { load } from '../../../support/alive.ts';
-import { expect, question, said, test } from '../../../support/dashboard.ts';
+import { expect, load, question, said, test } from '#test/support/screen/test.ts';
 import { sample } from './sample.ts';
 
 test('certificates are selected, withdrawn, saved, deleted and brought back together', async ({
@@ -45,15 +44,16 @@ test('certificates are selected, withdrawn, saved, deleted and brought back toge
   await box(130).check();
   await expect(bar).toContainText('6 selected');
 
-  const download = page.waitForEvent('download');
   await bar.getByRole('button', { name: 'Save as…' }).click();
   const files = page.getByRole('dialog', { name: 'Save certificates as' });
   await files.getByRole('radio', { name: 'ZIP of PDFs' }).check();
-  await files.getByRole('button', { name: 'Save' }).click();
-  expect((await download).suggestedFilename()).toBe('certificates.zip');
+  const saved = await page.save(() => files.getByRole('button', { name: 'Save' }).click());
+  expect(saved.name).toBe('certificates.zip');
+  expect(saved.bytes.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
   await expect(bar).toContainText('6 selected');
   await page.getByRole('button', { name: 'Verified', exact: true }).click();
   await expect(bar).toBeHidden();
+  await expect(page).toHaveURL(/status=Verified/);
   await page.goBack();
 
   await selectAll();

@@ -1,7 +1,9 @@
 // Certificates from a spreadsheet: load, check, edit, add, undo.
-import type { Page } from '@playwright/test';
-import { sheetOf, workbookOf } from '../../../../support/small-workbook.ts';
-import { cell, countOf, counts, expect, headings, line, openImport, paste, save, test } from './import-page.ts';
+
+import { headings, line } from '#test/support/import-rows.ts';
+import type { Page } from '#test/support/screen/page.ts';
+import { sheetOf, workbookOf } from '#test/support/small-workbook.ts';
+import { cell, countOf, counts, expect, openImport, paste, test } from './import-page.ts';
 
 test('pasted rows: a bad one is put right in place, one is there already; added, kept as a file, undone', async ({
   page,
@@ -37,7 +39,7 @@ test('pasted rows: a bad one is put right in place, one is there already; added,
   await expect(counts(page)).toHaveText('0 new · 2 already there · 0 to fix');
   expect(await countOf(request, staff, 'ONE-')).toBe(2);
 
-  const result = await save(page, () => page.getByRole('button', { name: 'Download the result' }).click());
+  const result = await page.save(() => page.getByRole('button', { name: 'Download the result' }).click());
   expect(result.name).toBe('import-result.csv');
   const [first, ...rest] = result.bytes.toString().split('\r\n');
   expect(first).toBe(
@@ -64,12 +66,10 @@ test('pasted rows: a bad one is put right in place, one is there already; added,
 test('a CSV is dropped; without knowing its columns they are chosen, and remembered', async ({ page }) => {
   await openImport(page);
   const drop = async (text: string) => {
-    const dataTransfer = await page.evaluateHandle((content) => {
-      const data = new DataTransfer();
-      data.items.add(new File([content], 'class.csv', { type: 'text/csv' }));
-      return data;
-    }, text);
-    await page.getByRole('region', { name: 'Bring your rows' }).dispatchEvent('drop', { dataTransfer });
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], 'class.csv', { type: 'text/csv' }));
+    const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer });
+    await page.getByRole('region', { name: 'Bring your rows' }).dispatchEvent(event);
   };
   await drop('Roll,Pupil,Name\nDROP-1,Sita,x\nDROP-2,Ravi,y\n');
   await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeVisible();
@@ -109,7 +109,7 @@ test('a CSV is dropped; without knowing its columns they are chosen, and remembe
 
 test('the sample can be saved and brought back', async ({ page }) => {
   await openImport(page);
-  const sample = await save(page, () => page.getByRole('button', { name: 'Sample file' }).click());
+  const sample = await page.save(() => page.getByRole('button', { name: 'Sample file' }).click());
   expect(sample.name).toBe('certificates-sample.csv');
   await chooseFile(page, sample.name, sample.bytes);
   await expect(counts(page)).toHaveText('2 new · 0 already there · 0 to fix');
@@ -139,7 +139,7 @@ test('a workbook without numbers: its rows keep their places and get the next nu
   await page.getByRole('button', { name: 'Add 2 certificates' }).click();
   await expect(page.getByRole('heading', { name: '2 certificates added' })).toBeVisible();
   await expect(page.getByText('2 numbers given: PI-2026-0148 to PI-2026-0149')).toBeVisible();
-  const result = await save(page, () => page.getByRole('button', { name: 'Download the result' }).click());
+  const result = await page.save(() => page.getByRole('button', { name: 'Download the result' }).click());
   const [, ...rows] = result.bytes.toString().trimEnd().split('\r\n');
   expect(rows.map((row) => row.replace(/,RAMA RAO.*,,,,en,/, ','))).toEqual([
     'PI-2026-0148,SITA,5,Added,""',
@@ -196,7 +196,7 @@ test('an earlier import is printed as one PDF and undone after a question', asyn
     date: 'F',
   }));
   const added = await request.post('/api/certificates/batches', {
-    headers: { ...staff, 'idempotency-key': 'earlier-import' },
+    headers: { ...staff.headers, 'idempotency-key': 'earlier-import' },
     data: { rows },
   });
   expect(added.status()).toBe(201);
@@ -207,7 +207,7 @@ test('an earlier import is printed as one PDF and undone after a question', asyn
     .filter({ hasNotText: 'Undone' })
     .first();
   await expect(item).toContainText('just now · Administrator');
-  const pdf = await save(page, () => item.getByRole('button', { name: /^One PDF for printing/ }).click());
+  const pdf = await page.save(() => item.getByRole('button', { name: /^One PDF for printing/ }).click());
   expect(pdf.name).toBe('certificates.pdf');
   expect(pdf.bytes.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
 
@@ -221,5 +221,5 @@ test('an earlier import is printed as one PDF and undone after a question', asyn
   expect(await countOf(request, staff, 'OLD-')).toBe(0);
 });
 
-const chooseFile = (page: Page, name: string, buffer: Buffer) =>
+const chooseFile = (page: Page, name: string, buffer: Uint8Array<ArrayBuffer>) =>
   page.getByLabel('Excel or CSV file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });

@@ -1,9 +1,9 @@
 // Failures during an import: lost responses, refusals, closed tabs. Nothing is added twice, nothing typed is lost.
 
-import type { Page } from '@playwright/test';
-import { reload, visit } from '../../../../support/alive.ts';
-import { discardPage } from '../../../../support/kept-page.ts';
-import { cell, countOf, counts, expect, headings, line, openImport, paste, test } from './import-page.ts';
+import { headings, line } from '#test/support/import-rows.ts';
+import type { Page } from '#test/support/screen/page.ts';
+import { reload, visit } from '#test/support/screen/test.ts';
+import { cell, countOf, counts, expect, openImport, paste, test } from './import-page.ts';
 
 /** The check of taken numbers has the same address. */
 const isCommit = (url: URL) => url.pathname === '/api/certificates/batches' && url.search === '';
@@ -13,9 +13,7 @@ test('a lost answer: the rows are kept through a closed tab and sent again, and 
   page,
   request,
   staff,
-  expectNoise,
 }) => {
-  expectNoise('Failed to load resource');
   await openImport(page);
   await paste(page, [headings, line('LOST-1'), line('LOST-2')]);
   await page.route(isCommit, async (route) => {
@@ -37,7 +35,9 @@ test('a lost answer: the rows are kept through a closed tab and sent again, and 
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByRole('heading', { name: '2 certificates added' })).toBeVisible();
   expect(await countOf(request, staff, 'LOST-')).toBe(2);
-  const batches = (await (await request.get('/api/certificates/batches', { headers: staff })).json()) as object[];
+  const batches = (await (
+    await request.get('/api/certificates/batches', { headers: staff.headers })
+  ).json()) as object[];
   await expect(page.getByRole('region', { name: 'Earlier imports' }).getByRole('listitem')).toHaveCount(batches.length);
 
   await reload(page);
@@ -90,8 +90,7 @@ test('adding is cancelled: whatever arrived is taken back, and the rows stay', a
   await expect(cell(page, 'Name, row 2')).toBeEditable();
 });
 
-test('what the server refuses is said, and the rows stay to be edited', async ({ page, expectNoise }) => {
-  expectNoise('Failed to load resource');
+test('what the server refuses is said, and the rows stay to be edited', async ({ page }) => {
   await openImport(page);
   await paste(page, [headings, line('NO-1')]);
   await answerWith(page, isCommit, 507, 'There is no space left to save this. Nothing was changed.');
@@ -102,8 +101,7 @@ test('what the server refuses is said, and the rows stay to be edited', async ({
   await expect(page.getByRole('button', { name: 'Add 1 certificate' })).toBeEnabled();
 });
 
-test('numbers that could not be looked up are looked up again on demand', async ({ page, expectNoise }) => {
-  expectNoise('Failed to load resource');
+test('numbers that could not be looked up are looked up again on demand', async ({ page }) => {
   await openImport(page);
   await answerWith(page, isTrial, 503, 'The site is busy. Please try again in a moment.');
   await paste(page, [headings, line('BUSY-1'), line('PI-2025-0098', { name: 'Syeda Farhana' })]);
@@ -120,10 +118,10 @@ test('what was put right is kept; it can be discarded', async ({ page }) => {
   await openImport(page);
   await paste(page, [headings, line('KEPT-1', { name: '' })]);
   await expect(counts(page)).toHaveText('0 new · 0 already there · 1 to fix');
-  await expect.poll(() => keptAt(page)).toBeGreaterThan(0);
-  const before = await keptAt(page);
+  await expect.poll(keptAt).toBeGreaterThan(0);
+  const before = await keptAt();
   await cell(page, 'Name, row 2').fill('Ravi Teja');
-  await expect.poll(() => keptAt(page)).toBeGreaterThan(before);
+  await expect.poll(keptAt).toBeGreaterThan(before);
   await reload(page);
   await page.getByRole('button', { name: 'Use it' }).click();
   await expect(cell(page, 'Name, row 2')).toHaveValue('Ravi Teja');
@@ -150,8 +148,8 @@ test('a stray quotation mark stops its own row until it is taken out, also after
   expect(await countOf(request, staff, 'STRAY-')).toBe(2);
 
   // The attempt itself was saved before: the row that is left is saved a moment later.
-  const added = await page.evaluate(() => Date.now());
-  await expect.poll(() => keptAt(page)).toBeGreaterThan(added);
+  const added = Date.now();
+  await expect.poll(keptAt).toBeGreaterThan(added);
   await reload(page);
   await page.getByRole('button', { name: 'Use it' }).click();
   await expect(counts(page)).toHaveText('0 new · 0 already there · 1 to fix');
@@ -162,8 +160,7 @@ test('a stray quotation mark stops its own row until it is taken out, also after
 });
 
 test('without a token the way leads to the login and back', async ({ page }) => {
-  discardPage();
-  await page.addInitScript(() => localStorage.removeItem('token'));
+  localStorage.removeItem('token');
   await visit(page, '/dashboard/import-certificates');
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fimport-certificates$/);
 });
@@ -175,19 +172,16 @@ async function answerWith(page: Page, address: (url: URL) => boolean, status: nu
 }
 
 /** When the draft was last saved; its content is encrypted. */
-function keptAt(page: Page) {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('keyval-store');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('keyval').objectStore('keyval').getAll();
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(Math.max(0, ...reading.result.map(({ at }) => Number(at))));
-          };
-        };
-      }),
-  );
+function keptAt() {
+  return new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('keyval-store');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('keyval').objectStore('keyval').getAll();
+      reading.onsuccess = () => {
+        opening.result.close();
+        resolve(Math.max(0, ...reading.result.map(({ at }) => Number(at))));
+      };
+    };
+  });
 }

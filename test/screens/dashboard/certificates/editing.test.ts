@@ -1,8 +1,7 @@
 // Certificates: add, refuse, edit and cancel.
 
-import type { Page } from '@playwright/test';
-import { visit } from '../../../support/alive.ts';
-import { complained, expect, said, test } from '../../../support/dashboard.ts';
+import type { Page } from '#test/support/screen/page.ts';
+import { complained, expect, said, test, visit } from '#test/support/screen/test.ts';
 import { sample } from './sample.ts';
 
 async function fillCertificate(page: Page, number: string) {

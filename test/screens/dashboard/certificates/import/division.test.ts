@@ -1,6 +1,8 @@
 // A division that nobody stated is stated nowhere: it can be cleared in the form, and rows without one stay without.
-import { load } from '../../../../support/alive.ts';
-import { cell, expect, headings, line, openImport, paste, test } from './import-page.ts';
+
+import { headings, line } from '#test/support/import-rows.ts';
+import { load } from '#test/support/screen/test.ts';
+import { cell, expect, openImport, paste, test } from './import-page.ts';
 
 test('rows without a division are asked about once, blank first, and keep what was chosen', async ({
   page,
@@ -21,7 +23,8 @@ test('rows without a division are asked about once, blank first, and keep what w
   await expect(page.getByRole('heading', { name: '2 certificates added' })).toBeFocused();
   const divisions = await Promise.all(
     ['DIV-1', 'DIV-2'].map(
-      async (number) => (await (await request.get(`/api/certificates/${number}`, { headers: staff })).json()).division,
+      async (number) =>
+        (await (await request.get(`/api/certificates/${number}`, { headers: staff.headers })).json()).division,
     ),
   );
   expect(divisions).toEqual(['', 'FIRST']);

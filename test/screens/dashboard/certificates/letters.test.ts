@@ -1,6 +1,5 @@
 // Letters of a certificate as staff type them: what cannot be printed is named, and the sheet beside the form says so before.
-import { visit } from '../../../support/alive.ts';
-import { expect, test } from '../../../support/dashboard.ts';
+import { expect, test, visit } from '#test/support/screen/test.ts';
 
 test('a letter that cannot be printed is named beside its field, and the sheet says that it would not be signed', async ({
   page,

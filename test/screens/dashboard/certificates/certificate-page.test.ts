@@ -1,0 +1,91 @@
+// A certificate as staff see it: artwork, fields, and links to its form and its public page.
+import { expect, said, step, test, visit } from '#test/support/screen/test.ts';
+
+const sana = {
+  certificate_no: 'STAFF/1',
+  name: 'Sana Begum',
+  father_name: 'Imran Begum',
+  course: 'Graphic Designer',
+  dob: '2004-08-12',
+  duration: '4 months',
+  date: '2026-03-31',
+  status: 'Pending',
+};
+const address = '/dashboard/certificate/STAFF%2F1';
+
+test('shows the artwork and every field, also for a number with a slash', async ({ page, staff, add }) => {
+  void staff;
+  await add('certificates', sana);
+  await visit(page, address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificate STAFF/1');
+  const sheet = page.getByRole('img', { name: /Certificate of Completion/ });
+  await expect(sheet.getByText('SANA BEGUM')).toBeVisible();
+  await expect(sheet.getByText('Pending', { exact: false }).first()).toBeVisible();
+  for (const text of ['IMRAN BEGUM', 'GRAPHIC DESIGNER', '12 August 2004', '4 months', '31 March 2026', 'STAFF/1'])
+    await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute(
+    'href',
+    '/dashboard/edit-certificate?edit=STAFF%2F1',
+  );
+  await expect(page.getByRole('link', { name: 'Public page' })).toHaveAttribute('href', '/certificate?id=STAFF%2F1');
+});
+
+test('an unknown number, and a failed lookup, which can be tried again', async ({ page, staff, expectNoise, add }) => {
+  void staff;
+  await step('an unknown number', async () => {
+    expectNoise(/404/);
+    await visit(page, '/dashboard/certificate/NO-SUCH');
+    await expect(page.getByText('Certificate not found. Please check the number.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See all certificates' })).toBeVisible();
+  });
+
+  await step('a failed lookup says so, and can be tried again', async () => {
+    expectNoise('The site could not be reached');
+    await add('certificates', sana);
+    await page.route('**/api/certificates/STAFF*', (route) => route.abort());
+    await visit(page, address);
+    await expect(page.getByText('Error fetching certificate. Please try again.')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('img', { name: /Certificate of Completion/ })).toBeVisible();
+  });
+});
+
+test('without a token the way leads to the login and back', async ({ page }) => {
+  await visit(page, address);
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fcertificate%2FSTAFF%252F1$/);
+});
+
+test('a new director: an issued one keeps the old, until staff print it anew after seeing both', async ({
+  page,
+  staff,
+  request,
+  add,
+}) => {
+  const facts = await (await request.get('/api/institute')).json();
+  const appoint = async (name: string) => {
+    const data = { name: facts.name, director: { ...facts.director, name } };
+    expect((await request.put('/api/institute', { headers: staff.headers, data })).status()).toBe(200);
+  };
+  const { _id } = await add('certificates', { ...sana, status: 'Verified' });
+  try {
+    await appoint('Kavitha Rao');
+    await visit(page, address);
+    const sheet = page.getByRole('img', { name: /Certificate of Completion/ });
+    await expect(sheet.getByText(facts.director.name)).toBeVisible();
+    await page.getByRole('button', { name: 'Print anew with today’s facts' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Print this certificate anew?' });
+    await expect(dialog.getByRole('definition')).toHaveText([new RegExp(`${facts.director.name}.*Kavitha Rao`)]);
+    const sheets = dialog.getByRole('img', { name: /Certificate of Completion/ });
+    await expect(sheets.first().getByText(facts.director.name)).toBeVisible();
+    await expect(sheets.last().getByText('Kavitha Rao')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Print anew', exact: true }).click();
+    await expect(said(page, 'Certificate printed anew')).toBeVisible();
+    await expect(sheet.getByText('Kavitha Rao')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print anew with today’s facts' })).toBeHidden();
+    await visit(page, `/dashboard/history/certificates/${_id}`);
+    await expect(page.getByText('Printed it anew with the institute’s facts of that day')).toBeVisible();
+  } finally {
+    await appoint(facts.director.name);
+  }
+});
