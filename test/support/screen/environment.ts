@@ -62,6 +62,7 @@ export default {
     }
     for (const [name, value] of Object.entries(indexedDatabase)) take(name, { value, writable: true });
     addPopovers(window);
+    addEscape(window);
     take('window', { value: global, writable: true });
     take('self', { value: global, writable: true });
     take('document', { value: window.document, writable: true });
@@ -111,4 +112,22 @@ function addPopovers(window: Window) {
         return ofBrowser.call(this, String(selector).replaceAll(':popover-open', `[${OPEN}]`));
       });
     }
+}
+
+/** Escape closes the dialog that is open, once the page has heard the key. */
+function addEscape(window: Window) {
+  window.document.addEventListener(
+    'keydown',
+    (event) => {
+      const dialog = [...window.document.querySelectorAll('dialog[open]')].at(-1) as unknown as
+        | HTMLDialogElement
+        | undefined;
+      if ((event as unknown as KeyboardEvent).key !== 'Escape' || !dialog) return;
+      queueMicrotask(() => {
+        const cancel = new window.Event('cancel', { cancelable: true }) as unknown as Event;
+        if (!event.defaultPrevented && dialog.dispatchEvent(cancel)) dialog.close();
+      });
+    },
+    { capture: true },
+  );
 }
