@@ -1,5 +1,5 @@
 // A new editor for each test, on a server that sends mail; and how people log in.
-import { next } from '#test/samples.ts';
+import { people } from '#test/server/accounts/people.ts';
 import { type Mailbox, refuseNobody, startMailbox } from '#test/support/mailbox.ts';
 import type { Page } from '#test/support/screen/page.ts';
 import { test as base, expect, visit } from '#test/support/screen/test.ts';
@@ -12,7 +12,7 @@ type Fixtures = {
   mailbox: Mailbox;
   server: TestServer;
   person: Person;
-  enter: (role?: string) => Promise<Person>;
+  enter: (role?: 'admin' | 'editor') => Promise<Person>;
   /** The API, as this person or, without one, as the administrator. */
   call: (method: string, path: string, body?: object, who?: Person) => Promise<Record<string, string>>;
 };
@@ -42,14 +42,12 @@ export const test = base.extend<Fixtures>({
       expect([path, answer.status]).toEqual([path, expect.toSatisfy((status) => status < 300)]);
       return answer.body;
     }),
-  enter: async ({ call }, use) => {
+  enter: async ({ call, server }, use) => {
     const entered: string[] = [];
     await use(async (role = 'editor') => {
-      const who = { email: `sita${next()}@palaka.test`, password: 'her first password' };
-      const { _id = '' } = await call('POST', '/users/register', { ...who, name: 'Sita Devi', role });
-      entered.push(_id);
-      const { token = '' } = await call('POST', '/users/login', who);
-      return { ...who, _id, token };
+      const who = await people(() => server).enter({ role });
+      entered.push(who._id);
+      return who;
     });
     for (const _id of entered) await call('DELETE', `/users/${_id}`);
   },
