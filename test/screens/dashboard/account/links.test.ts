@@ -80,7 +80,7 @@ plainTest(
     await expect(page.getByRole('main').getByRole('link', { name: /\d{4}/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
     await page.signIn(staff.token);
     await load(page, '/dashboard/invite-users');
-    await expect(page.getByRole('button', { name: 'Send by e-mail' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Make a link to hand over' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send by e-mail' })).toHaveCount(0);
   },
 );
