@@ -15,7 +15,7 @@ for (const [what, make] of [
   test(`control: ${what} fails a test`, async ({ page }) => {
     test.fail();
     const heard = what === 'an uncaught error' ? page.waitForEvent('pageerror') : page.waitForEvent('console');
-    await load(page, '/');
+    await load(page, '/search');
     await page.evaluate(make);
     await heard;
   });
@@ -23,6 +23,6 @@ for (const [what, make] of [
 
 test('noise that a test declares does not fail it', async ({ page, expectNoise }) => {
   expectNoise('planted');
-  await load(page, '/');
+  await load(page, '/search');
   await page.evaluate(() => console.error('planted'));
 });

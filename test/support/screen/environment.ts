@@ -63,6 +63,7 @@ export default {
     for (const [name, value] of Object.entries(indexedDatabase)) take(name, { value, writable: true });
     addPopovers(window);
     addOutsideSubmission(window);
+    addEscape(window);
     take('window', { value: global, writable: true });
     take('self', { value: global, writable: true });
     take('document', { value: window.document, writable: true });
@@ -125,4 +126,22 @@ function addOutsideSubmission({ document }: Window) {
     event.preventDefault();
     button.click();
   });
+}
+
+/** Escape closes the dialog that is open, once the page has heard the key. */
+function addEscape(window: Window) {
+  window.document.addEventListener(
+    'keydown',
+    (event) => {
+      const dialog = [...window.document.querySelectorAll('dialog[open]')].at(-1) as unknown as
+        | HTMLDialogElement
+        | undefined;
+      if ((event as unknown as KeyboardEvent).key !== 'Escape' || !dialog) return;
+      queueMicrotask(() => {
+        const cancel = new window.Event('cancel', { cancelable: true }) as unknown as Event;
+        if (!event.defaultPrevented && dialog.dispatchEvent(cancel)) dialog.close();
+      });
+    },
+    { capture: true },
+  );
 }

@@ -12,6 +12,14 @@ declare global {
   var happyWindow: Window;
 }
 
+const JUMPING: ('Date' | 'performance' | 'setTimeout' | 'clearTimeout' | 'setInterval' | 'clearInterval')[] = [
+  'Date',
+  'performance',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+];
 const WIDE = { width: 1280, height: 800 };
 
 export class Page extends Locator {
@@ -116,6 +124,10 @@ export class Page extends Locator {
   }
   clock = {
     setFixedTime: async (time: string) => void vi.useFakeTimers({ now: new Date(time), toFake: ['Date'] }),
+    /** Time goes on as it does, until it is made to jump. */
+    install: async ({ time = Date.now() }: { time?: number | Date } = {}) =>
+      void vi.useFakeTimers({ now: time, toFake: JUMPING, shouldAdvanceTime: true }),
+    runFor: async (ms: number) => void (await vi.advanceTimersByTimeAsync(ms)),
   };
   async setViewportSize(size: { width: number; height: number }) {
     happyWindow.happyDOM.setViewport(size);

@@ -1,190 +1,111 @@
-// Accounts of their own: the account page, and a second step by code and by passkey.
+// From an invitation to a passkey, at a desk and on a phone; and a dead link in the language of its page.
 
-import { codeAt, stepAt } from '../../../../server/accounts/one-time-codes.ts';
-import { load, reload } from '../../../support/alive.ts';
-import { expect } from '../../../support/site.ts';
-import { desk, examine, logIn, logOut, openAccount, type Person, phone, region, test } from './people.ts';
+import type { Page } from '@playwright/test';
+import { load, visit } from '../../../support/alive.ts';
+import { admin, expect, test } from '../../../support/site.ts';
 
-// Passkeys and ended sessions stay with a page.
-test.use({ onePage: false, withMail: true, named: true, viewport: phone });
+// Passkeys stay with a page.
+test.use({ onePage: false, named: true });
 
-test('the account page: name, theme, sessions, and a password that signs out everywhere else', async ({
-  page,
-  person,
-  request,
-  site,
-  expectNoise,
-}) => {
-  await openAccount(page, person);
-  await examine(page);
-  await page.getByRole('textbox', { name: 'Name' }).fill('Sita Lakshmi');
-  await page.getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByText('Your name is changed.')).toBeVisible();
-  await page.getByText('Dark', { exact: true }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.getByText('As the device', { exact: true }).click();
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 800 };
 
-  const sessions = region(page, 'Where you are signed in');
-  await expect(sessions.getByRole('listitem')).toHaveCount(2);
-  await expect(sessions.getByRole('listitem').first()).toContainText('This device, now');
-  await expect(sessions.getByRole('listitem').first()).toContainText(/Chrome on (Linux|Android|Windows|macOS)/);
-  await sessions.getByRole('button', { name: /^Sign out: / }).click();
-  await expect(sessions.getByRole('listitem')).toHaveCount(1);
-  const other = { authorization: `Bearer ${person.token}` };
-  expect((await request.get(`${site.url}/api/users/me`, { headers: other })).status()).toBe(401);
-
-  const password = region(page, 'Password');
-  await password.getByLabel('Present password').fill('wrong');
-  await password.getByLabel('New password').fill('her second password');
-  expectNoise('400 (Bad Request)');
-  await password.getByRole('button', { name: 'Change password' }).click();
-  await expect(password.getByText('This is not your present password.')).toBeVisible();
-  await password.getByLabel('Present password').fill(person.password);
-  await password.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed. You are signed out everywhere else.')).toBeVisible();
-  await reload(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
-});
-
-test('codes of an app: set up with recovery codes, then asked for at login', async ({ page, person, expectNoise }) => {
-  await openAccount(page, person);
-  const second = region(page, 'Second step');
-  await second.getByRole('button', { name: 'Set up codes of an app' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Codes of an app' });
-  await dialog.getByLabel('Present password').fill(person.password);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
-  await examine(page);
-  const secret = ((await dialog.locator('.font-mono').textContent()) ?? '').replaceAll(' ', '');
-  await dialog.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, stepAt(Date.now())));
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
-  const kept = page.getByRole('dialog', { name: 'Your recovery codes' });
-  await expect(kept.getByRole('listitem')).toHaveCount(8);
-  await examine(page);
-  const recovery = (await kept.getByRole('listitem').first().textContent()) ?? '';
-  await kept.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(second).toContainText('8 codes are left');
-  await examine(page);
-
-  await logOut(page);
-  await logIn(page, person);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second step');
-  await expect(page.getByLabel('Code')).toBeFocused();
-  await examine(page);
-  expectNoise('401 (Unauthorized)');
-  await page.getByLabel('Code').fill('000000');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('This code is not right.');
-  await page.getByLabel('Code').fill(codeAt(secret, stepAt(Date.now()) + 1));
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-
-  await logOut(page);
-  await logIn(page, person);
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(recovery);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test('a passkey: added on the device, then used at login', async ({ page, person }) => {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('WebAuthn.enable');
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await openAccount(page, person);
-  const second = region(page, 'Second step');
-  await second.getByRole('button', { name: 'Add a passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-  await dialog.getByLabel('Name of the passkey').fill('My phone');
-  await dialog.getByLabel('Present password').fill(person.password);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(second).toContainText('Passkey: My phone');
-
-  await logOut(page);
-  await logIn(page, person);
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test('administrators ask everyone for a second step: whoever has none is led to set it up', async ({
-  page,
-  person,
-  enter,
-  call,
-  expectNoise,
-}) => {
-  const boss = await enter('admin');
-  const setUpCodes = async (who: Person) => {
-    const path = '/users/me/second-step/code';
-    const { setup, secret = '' } = await call('POST', path, { present: who.password }, who);
-    await call('PUT', path, { setup, code: codeAt(secret, stepAt(Date.now())) }, who);
-  };
-  await page.setViewportSize(desk);
-  await logIn(page, boss);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await load(page, '/dashboard/edit-users');
-  const rule = region(page, 'Second step for everyone');
-  expectNoise('409 (Conflict)');
-  await rule.getByRole('button', { name: 'Ask everyone for it' }).click();
-  await expect(rule.getByRole('alert')).toContainText('Set up your own second step first, in your account.');
-  await setUpCodes(boss);
-  await rule.getByRole('button', { name: 'Ask everyone for it' }).click();
-  await expect(page.getByText('Everyone needs a second step now.')).toBeVisible();
-  // The page has loaded what changed: whoever signs out before would be refused it.
-  await expect(rule.getByRole('button', { name: 'Leave it to each' })).toBeVisible();
-  try {
-    await logOut(page);
-    await page.setViewportSize(phone);
-    expectNoise('403 (Forbidden)');
-    await logIn(page, person);
-    await expect(page).toHaveURL(/\/dashboard\/account$/);
-    await expect(page.getByText('Set up your second step.')).toBeVisible();
-    await examine(page);
-    await load(page, '/dashboard/add-notes');
-    await expect(page).toHaveURL(/\/dashboard\/account$/);
-    await setUpCodes(person);
-    await load(page, '/dashboard/add-notes');
-    await expect(page.getByLabel('Title')).toBeVisible();
-  } finally {
-    await call('PUT', '/users/settings', { secondStepRequired: false }, boss);
-  }
-});
-
-test('an administrator who is removed while saving is led to log in, and the draft is kept', async ({
-  page,
-  enter,
-  call,
-  expectNoise,
-}) => {
-  const boss = await enter('admin');
-  await logIn(page, boss);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await load(page, '/dashboard/add-notes');
-  await page.getByLabel('Title').fill('Typed before the end');
-  await page.getByLabel('Cover').fill('/art/note/end.svg');
-  await page.getByLabel('Drive link').fill('https://drive.example/end.pdf');
-  const { change } = await call('DELETE', `/users/${boss._id}`);
-  expectNoise('401 (Unauthorized)');
-  await page.getByRole('button', { name: 'Add Notes' }).click();
-  await expect(page).toHaveURL(/\/login\?next=/);
-
-  await call('POST', `/history/${change}/restore`, {});
-  const { email } = boss;
-  await call('PUT', `/users/${boss._id}`, { name: 'Sita Devi', email, password: 'a password set anew' });
+async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+  await visit(page, '/login');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('a password set anew');
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('button', { name: 'Use it' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('Typed before the end');
+}
+
+async function logOut(page: Page) {
+  await visit(page, '/logout');
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+const expectToFit = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
+
+test('an invitation is handed over and accepted; a passkey is added on the device, then used at login', async ({
+  page,
+}) => {
+  const someone = { email: 'rama@palaka.test', password: 'chosen by himself' };
+  let link = '';
+
+  await test.step('the administrator, at a desk', async () => {
+    await page.setViewportSize(desk);
+    await logIn(page, admin);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await visit(page, '/dashboard/edit-users');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    expect((await download).suggestedFilename()).toBe('users.csv');
+    await page.getByRole('link', { name: 'Invite someone' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invite someone');
+    await page.getByLabel('Email').fill(someone.email);
+    await page.getByRole('button', { name: 'Make a link to hand over' }).click();
+    link = await page.getByLabel('Link to hand over').inputValue();
+    await expectToFit(page);
+    await page.setViewportSize(phone);
+    await expectToFit(page);
+    await logOut(page);
+  });
+
+  await test.step('the editor, on a phone', async () => {
+    await load(page, link);
+    await expect(page.getByText(`as an editor, with the email ${someone.email}.`)).toBeVisible();
+    await expectToFit(page);
+    await page.getByLabel('Name').fill('Rama Rao');
+    await page.getByLabel('Password', { exact: true }).fill(someone.password);
+    await page.getByRole('button', { name: 'Create the account' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await logIn(page, someone);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  await test.step('a passkey', async () => {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('WebAuthn.enable');
+    await browser.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await visit(page, '/dashboard/account');
+    const sessions = page.getByRole('region', { name: 'Where you are signed in', exact: true });
+    await expect(sessions.getByRole('listitem')).toContainText(/Chrome on (Linux|Android|Windows|macOS)/);
+    await expectToFit(page);
+    const second = page.getByRole('region', { name: 'Second step', exact: true });
+    await second.getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+    await dialog.getByLabel('Name of the passkey').fill('My phone');
+    await dialog.getByLabel('Present password').fill(someone.password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('listitem')).toHaveCount(8);
+    await expectToFit(page);
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(second).toContainText('Passkey: My phone');
+    await logOut(page);
+    await logIn(page, someone);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+});
+
+test('a dead link says so in the language of its page before all messages have come', async ({ page, expectNoise }) => {
+  expectNoise('410 (Gone)');
+  await page.route('**/te-site*.json', () => {});
+  for (const address of ['/te/reset-password', '/te/invitation']) {
+    await load(page, `${address}#${'a'.repeat(43)}`);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'ఈ లింక్ ఇప్పటికే వాడారు, గడువు ముగిసింది లేదా పూర్తిగా లేదు.',
+    );
+    expect(await page.getByRole('main').innerText()).not.toMatch(/[A-Za-z]{3}/);
+  }
 });

@@ -1,7 +1,7 @@
 // Every protected address of the specification needs a valid token; without one it redirects to /login and back.
-import { load, visit } from '../../../support/alive.ts';
-import { expect, test } from '../../../support/dashboard.ts';
-import { discardPage } from '../../../support/kept-page.ts';
+
+import { expect, load, step, test, visit } from '#test/support/screen/test.ts';
+import { ADMIN } from '#test/support/server.ts';
 
 const addresses = [
   '/dashboard',
@@ -41,9 +41,9 @@ test('without a valid token every dashboard address leads to /login', async ({ p
     if (request.url().includes('/api/')) asked.push(request.url());
   });
   for (const { kind, token, from } of cases)
-    await test.step(kind, async () => {
+    await step(kind, async () => {
       for (const address of from) {
-        if (token) await page.evaluate((text) => localStorage.setItem('token', text), token);
+        if (token) localStorage.setItem('token', token);
         // The first of each kind as it is typed into the address bar, the others as a link leads there.
         await (address === from[0] ? load : visit)(page, address);
         await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address)}`);
@@ -56,20 +56,15 @@ test('without a valid token every dashboard address leads to /login', async ({ p
 
 test('a token the server does not know leads to /login too, and after signing in back', async ({
   page,
-  site,
   expectNoise,
 }) => {
-  expectNoise('401');
   expectNoise('Please log in.');
   const forged = `${part({ alg: 'HS256' })}.${part({ exp: Math.floor(Date.now() / 1000) + 600 })}.signature`;
-  discardPage();
-  await page.addInitScript((text) => {
-    if (localStorage.getItem('token') === null) localStorage.setItem('token', text);
-  }, forged);
+  await page.signIn(forged);
   await visit(page, '/dashboard/edit-course?q=design');
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/dashboard/edit-course?q=design')}`);
-  await page.getByLabel('Email').fill(site.admin.email);
-  await page.getByLabel('Password', { exact: true }).fill(site.admin.password);
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/dashboard/edit-course?q=design');
   await expect(page.getByRole('searchbox', { name: 'Search courses' })).toHaveValue('design');

@@ -1,6 +1,5 @@
 // The overview: greeting, counts, latest certificates, what needs attention, and links.
-import { reload, visit } from '../../../support/alive.ts';
-import { expect, said, test } from '../../../support/dashboard.ts';
+import { expect, step, test, visit } from '#test/support/screen/test.ts';
 
 const tiles = {
   Courses: ['courses', '/dashboard/add-course', '/dashboard/edit-course'],
@@ -19,7 +18,7 @@ test('a tile for everything there is, the way to the site, and still a page with
   add,
   refuse,
 }) => {
-  await test.step('a tile for everything there is, with how many there are and the way to it', async () => {
+  await step('a tile for everything there is, with how many there are and the way to it', async () => {
     await visit(page, '/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       /^Good (morning|afternoon|evening), Administrator$/,
@@ -36,7 +35,7 @@ test('a tile for everything there is, the way to the site, and still a page with
     }
   });
 
-  await test.step('the latest certificates lead to their forms', async () => {
+  await step('the latest certificates lead to their forms', async () => {
     await add('certificates', {
       certificate_no: 'HOME/1',
       name: 'Nasreen',
@@ -56,19 +55,15 @@ test('a tile for everything there is, the way to the site, and still a page with
     await expect(page.getByLabel('Certificate number', { exact: true })).toHaveValue('HOME/1');
   });
 
-  await test.step('the way to the public site is seen at every width, on phones in the menu', async () => {
+  await step('the way to the public site, on phones in the menu', async () => {
     await visit(page, '/dashboard');
     await expect(page.getByRole('banner').getByRole('link', { name: 'View site' })).toBeVisible();
-    await page.setViewportSize({ width: 360, height: 640 });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    const link = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'View site' });
-    await link.scrollIntoViewIfNeeded();
-    await link.click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'View site' }).click();
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('without the figures the page still leads everywhere', async () => {
-    await page.setViewportSize({ width: 1280, height: 720 });
+  await step('without the figures the page still leads everywhere', async () => {
     await refuse('GET', 'overview', 503, 'The site is busy.');
     await visit(page, '/dashboard');
     await expect(page.getByRole('link', { name: /Add course$/ })).toBeVisible();
@@ -83,7 +78,7 @@ test('the figures follow what is saved, and what waits for someone is worth a lo
   staff,
   request,
 }) => {
-  await test.step('the figures follow what is saved', async () => {
+  await step('the figures follow what is saved', async () => {
     staff.removeAfter('ngos/ngos', ({ name }) => name === 'Counted');
     const count = (await staff.list('ngos/ngos')).length;
     const rail = page.getByRole('navigation', { name: 'Dashboard' });
@@ -94,7 +89,7 @@ test('the figures follow what is saved, and what waits for someone is worth a lo
     await expect(rail.getByRole('link', { name: 'NGOs' })).toContainText(String(count + 1));
   });
 
-  await test.step('what waits for someone is worth a look', async () => {
+  await step('what waits for someone is worth a look', async () => {
     staff.removeAfter('contact', ({ subject }) => subject === 'Worth a look');
     const data = {
       from_name: 'Anil',
@@ -117,37 +112,5 @@ test('the figures follow what is saved, and what waits for someone is worth a lo
     );
     await review.getByRole('link', { name: /^Review/ }).click();
     await expect(page).toHaveURL('/dashboard/edit-certificate?status=Pending');
-  });
-});
-
-test.describe('a new site', () => {
-  // Another site's page would sign in with the token of this one.
-  test.use({ onePage: false });
-
-  test('the home leads a new institute through filling in its site', async ({ page, emptySite }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await visit(page, `${emptySite.url}/login`);
-    await page.getByLabel('Email').fill('admin@palaka.test');
-    await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-    const setup = page.getByRole('region', { name: 'Make the site yours' });
-    await expect(setup.getByText('0 of 8 done')).toBeVisible();
-    await expect(setup.getByRole('listitem')).toHaveCount(8);
-    await setup.getByRole('link', { name: /^Address/ }).click();
-    const address = page.getByLabel('Address', { exact: true });
-    await expect(address).toBeFocused();
-    await address.fill('4-7-1, Main Road, Warangal');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(said(page, 'Institute updated')).toBeVisible();
-    await visit(page, '/dashboard');
-    await expect(setup.getByText('1 of 8 done')).toBeVisible();
-    await expect(setup.getByRole('link', { name: /^Address/ })).toContainText('Done');
-    await setup.getByRole('button', { name: 'Hide' }).click();
-    await expect(setup).toHaveCount(0);
-    await reload(page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(setup).toHaveCount(0);
-    await page.getByRole('button', { name: 'Show what the site still lacks' }).click();
-    await expect(setup.getByText('1 of 8 done')).toBeVisible();
   });
 });

@@ -1,33 +1,32 @@
 // Users: add, refuse, edit, delete and restore by an administrator; editors neither see nor call them.
 
-import type { APIRequestContext, Page } from '@playwright/test';
-import { visit } from '../../../support/alive.ts';
-import { complained, expect, keepToken, question, said, test } from '../../../support/dashboard.ts';
+import type { Page } from '#test/support/screen/page.ts';
+import { complained, expect, question, type Requests, said, test, visit } from '#test/support/screen/test.ts';
 
-const sample = { name: 'Ravi Kumar', email: 'ravi@palaka.test', role: 'editor' };
+const sample = { name: 'Ravi Kumar', email: 'ravi@users.palaka.test', role: 'editor' };
 const PASSWORD = 'the first password';
 type User = typeof sample & { _id: string };
 
-async function register(request: APIRequestContext, headers: { authorization: string }): Promise<User> {
+async function register(request: Requests, headers: { authorization: string }): Promise<User> {
   const answer = await request.post('/api/users/register', { headers, data: { ...sample, password: PASSWORD } });
   expect(answer.status()).toBe(201);
   return answer.json();
 }
 
-const statusOfSignIn = async (request: APIRequestContext, email: string, password: string) =>
+const statusOfSignIn = async (request: Requests, email: string, password: string) =>
   (await request.post('/api/users/login', { data: { email, password } })).status();
 
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 test.beforeEach(({ staff }) => {
-  staff.removeAfter('users', ({ email }) => String(email).endsWith('@palaka.test') && email !== 'admin@palaka.test');
+  staff.removeAfter('users', ({ email }) => String(email).endsWith('@users.palaka.test'));
 });
 
 test('a user is added and can sign in; the list says the role with a capital', async ({ page, staff, request }) => {
   void staff;
   await visit(page, '/dashboard/add-users');
   await page.getByLabel('Name', { exact: true }).fill('Asha Rani');
-  await page.getByLabel('Email').fill('asha@palaka.test');
+  await page.getByLabel('Email').fill('asha@users.palaka.test');
   await page.getByLabel('Password', { exact: true }).fill('a good password');
   // Unless chosen otherwise.
   await expect(page.getByLabel('Role')).toHaveValue('editor');
@@ -36,9 +35,9 @@ test('a user is added and can sign in; the list says the role with a capital', a
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await page.getByRole('link', { name: 'Manage Users' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Manage Users');
-  await expect(rowOf(page, 'Asha Rani')).toContainText('asha@palaka.test · Editor');
+  await expect(rowOf(page, 'Asha Rani')).toContainText('asha@users.palaka.test · Editor');
   await expect(rowOf(page, 'admin@palaka.test')).toContainText('Admin');
-  expect(await statusOfSignIn(request, 'asha@palaka.test', 'a good password')).toBe(200);
+  expect(await statusOfSignIn(request, 'asha@users.palaka.test', 'a good password')).toBe(200);
 });
 
 test('with something missing the owner’s sentence is said and nothing is sent', async ({ page, staff }) => {
@@ -48,7 +47,7 @@ test('with something missing the owner’s sentence is said and nothing is sent'
   await expect(complained(page, 'Please fill out all fields.')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await page.getByLabel('Name', { exact: true }).fill('Asha Rani');
-  await page.getByLabel('Email').fill('asha@palaka.test');
+  await page.getByLabel('Email').fill('asha@users.palaka.test');
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Add User' }).click();
   await expect(complained(page, 'Registration failed')).toBeVisible();
@@ -110,7 +109,7 @@ test('an edit without a name, and one that fails, say so', async ({ page, staff,
 
 test('the last administrator can be neither deleted nor demoted', async ({ page, staff, expectNoise }) => {
   expectNoise('409');
-  const [me] = await staff.list<User>('users');
+  const me = (await staff.list<User>('users')).find(({ email }) => email === 'admin@palaka.test');
   await visit(page, '/dashboard/edit-users');
   await rowOf(page, 'admin@palaka.test').getByRole('button', { name: 'Delete Administrator' }).click();
   await page.getByRole('button', { name: 'Delete user' }).click();
@@ -172,21 +171,10 @@ test('users that cannot be loaded are missed aloud, each time, and can be asked 
   await expect(rowOf(page, 'admin@palaka.test')).toBeVisible();
 });
 
-test('an editor sees no link, tile or page of users, and the API refuses', async ({
-  browser,
-  staff,
-  request,
-  site,
-}) => {
-  await register(request, staff.headers);
-  const { token } = await (
-    await request.post('/api/users/login', { data: { email: sample.email, password: PASSWORD } })
-  ).json();
-  const context = await browser.newContext({ baseURL: site.url });
-  const page = await context.newPage();
-  await keepToken(page, token);
+test('an editor sees no link, tile or page of users, and the API refuses', async ({ page, server, request }) => {
+  await page.signIn(server.editor);
   await visit(page, '/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ravi Kumar');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Editor');
   await expect(page.getByRole('link', { name: /Manage courses$/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /users/i })).toHaveCount(0);
   const asked: string[] = [];
@@ -196,9 +184,8 @@ test('an editor sees no link, tile or page of users, and the API refuses', async
     await expect(page.getByText('Only administrators can manage users.')).toBeVisible();
   }
   expect(asked).not.toContain('/api/users');
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${server.editor}` };
   expect((await request.get('/api/users', { headers })).status()).toBe(403);
-  const data = { name: 'Third', email: 'third@palaka.test', password: PASSWORD };
+  const data = { name: 'Third', email: 'third@users.palaka.test', password: PASSWORD };
   expect((await request.post('/api/users/register', { headers, data })).status()).toBe(403);
-  await context.close();
 });

@@ -1,0 +1,61 @@
+// What stands around every screen: the title in a real document, the palette from the keyboard, the language in the menu of a phone.
+import { load, visit } from '../../../support/alive.ts';
+import { expect, test } from '../../../support/dashboard.ts';
+
+test('from a bookmark to another screen: one title each, the palette from the keyboard, the language in the menu', async ({
+  page,
+  staff,
+  request,
+}) => {
+  const titles = () => page.locator('title').allTextContents();
+  await test.step('an address that is loaded, and one with nothing at it', async () => {
+    await load(page, '/dashboard/nothing/at/all');
+    await expect.poll(titles).toEqual(['Page not found | Dashboard']);
+    await load(page, '/dashboard/media');
+    await expect.poll(titles).toEqual(['Media | Dashboard']);
+    await visit(page, '/dashboard');
+    await expect.poll(titles).toEqual(['Dashboard']);
+  });
+
+  await test.step('Ctrl K, a few letters, arrows and Enter lead to a place; Escape gives focus back', async () => {
+    const opener = page.getByRole('button', { name: 'Search or jump to' });
+    await opener.focus();
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Search or jump to' });
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('spoken');
+    await expect(page.getByRole('option', { selected: true })).toContainText('Add spoken lecture unit');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard/edit-spoken-lecture');
+    await expect(field).toBeHidden();
+  });
+
+  await test.step('on a phone the language stands in the menu, and what leads to the site', async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'हिन्दी', exact: true }).click();
+    const menu = page.getByRole('dialog', { name: 'मेन्यू' });
+    await expect(menu.getByRole('link', { name: 'होम' })).toBeVisible();
+    const site = menu.getByRole('link', { name: 'वेबसाइट देखें' });
+    await site.scrollIntoViewIfNeeded();
+    await site.click();
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await request.put('/api/users/me/language', { headers: staff.headers, data: { language: 'en' } });
+  });
+});
+
+test('without its messages the dashboard works in English', async ({ page, request, staff, expectNoise }) => {
+  expectNoise(/Failed to load resource|Failed to fetch/);
+  await request.put('/api/users/me/language', { headers: staff.headers, data: { language: 'te' } });
+  await page.route('**/te-dashboard*.json', (route) => route.abort());
+  await load(page, '/dashboard');
+  const places = page.getByRole('navigation', { name: 'Dashboard', exact: true });
+  await expect(places.getByRole('link', { name: 'Courses' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
