@@ -1,5 +1,6 @@
 // Between the screens and the server: tests may answer, hold or lose a call.
 import { readFile } from 'node:fs/promises';
+import { FileRequest } from './file-request.ts';
 
 type Facts = { url: string; method: string; body: string | undefined; headers: Headers };
 type Answer = {
@@ -75,6 +76,7 @@ export function createNetwork(origin: () => string) {
     return pass();
   };
   globalThis.fetch = send as typeof fetch;
+  globalThis.XMLHttpRequest = FileRequest as unknown as typeof XMLHttpRequest;
   return {
     route(pattern: Pattern, handle: Handler) {
       handlers.push({ pattern, handle });
