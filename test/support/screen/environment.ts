@@ -64,6 +64,7 @@ export default {
     addPopovers(window);
     // Pictures are not loaded: none is broken until a test says so with an event.
     Object.defineProperty(window.HTMLImageElement.prototype, 'complete', { value: false });
+    addEscape(window);
     take('window', { value: global, writable: true });
     take('self', { value: global, writable: true });
     take('document', { value: window.document, writable: true });
@@ -113,4 +114,22 @@ function addPopovers(window: Window) {
         return ofBrowser.call(this, String(selector).replaceAll(':popover-open', `[${OPEN}]`));
       });
     }
+}
+
+/** Escape closes the dialog that is open, once the page has heard the key. */
+function addEscape(window: Window) {
+  window.document.addEventListener(
+    'keydown',
+    (event) => {
+      const dialog = [...window.document.querySelectorAll('dialog[open]')].at(-1) as unknown as
+        | HTMLDialogElement
+        | undefined;
+      if ((event as unknown as KeyboardEvent).key !== 'Escape' || !dialog) return;
+      queueMicrotask(() => {
+        const cancel = new window.Event('cancel', { cancelable: true }) as unknown as Event;
+        if (!event.defaultPrevented && dialog.dispatchEvent(cancel)) dialog.close();
+      });
+    },
+    { capture: true },
+  );
 }

@@ -1,5 +1,4 @@
 // The site in the document of the process: its routes, pages and loaders, as in a browser after the first visit.
-import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -48,13 +47,12 @@ export function mountSite(): Mounted {
   const router = createBrowserRouter([routeOf({ file: 'root.tsx', children: routes as Entry[] })]);
   const place = document.body.appendChild(document.createElement('div'));
   const root: Root = createRoot(place);
+  // Without StrictMode: here it would run effects twice, which it does not do in what people get.
   root.render(
-    <StrictMode>
-      <PageLanguage>
-        <RouterProvider router={router} />
-        <ToastHost />
-      </PageLanguage>
-    </StrictMode>,
+    <PageLanguage>
+      <RouterProvider router={router} />
+      <ToastHost />
+    </PageLanguage>,
   );
   return {
     router,

@@ -12,6 +12,14 @@ declare global {
   var happyWindow: Window;
 }
 
+const JUMPING: ('Date' | 'performance' | 'setTimeout' | 'clearTimeout' | 'setInterval' | 'clearInterval')[] = [
+  'Date',
+  'performance',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+];
 const WIDE = { width: 1280, height: 800 };
 
 export class Page extends Locator {
@@ -95,8 +103,31 @@ export class Page extends Locator {
   on = (_event: 'request', listener: (request: Sent) => void) => this.network.listen(listener);
   unrouteAll = async () => this.network.unrouteAll();
   setOffline = async (offline: boolean) => this.network.setOffline(offline);
+  /** What the page saves on the device when this is done; a link to a file of the server is followed in a browser only. */
+  async save(act: () => Promise<void>) {
+    const contents = new Map<string, Blob>();
+    const { promise, resolve } = Promise.withResolvers<{ name: string; content: Blob | undefined }>();
+    const spies = [
+      vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+        const address = `blob:${contents.size}`;
+        contents.set(address, content as Blob);
+        return address;
+      }),
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+        resolve({ name: this.download, content: contents.get(this.href) });
+      }),
+    ];
+    await act();
+    const { name, content } = await promise;
+    for (const spy of spies) spy.mockRestore();
+    return { name, bytes: Buffer.from((await content?.arrayBuffer()) ?? new ArrayBuffer()) };
+  }
   clock = {
     setFixedTime: async (time: string) => void vi.useFakeTimers({ now: new Date(time), toFake: ['Date'] }),
+    /** Time goes on as it does, until it is made to jump. */
+    install: async ({ time = Date.now() }: { time?: number | Date } = {}) =>
+      void vi.useFakeTimers({ now: time, toFake: JUMPING, shouldAdvanceTime: true }),
+    runFor: async (ms: number) => void (await vi.advanceTimersByTimeAsync(ms)),
   };
   async setViewportSize(size: { width: number; height: number }) {
     happyWindow.happyDOM.setViewport(size);
