@@ -39,6 +39,8 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
   const { form, latest, base, text: typed, dirty: isTyped, ...state } = useFormState(start, adding);
   const { setErrors, rebase, settle, restart } = state;
   const version = useRef(props.version);
+  /** Newer than `start` until the page has been loaded again. */
+  const saved = useRef<{ values: Values; version: number | undefined }>(undefined);
   const attempt = useRef<string>(undefined);
   const about = useCallback(() => ({ base: base(), version: version.current, key: attempt.current }), [base]);
   const draft = useDraft(props.draft, form.values, isTyped, { draftOf: props.draftOf, about });
@@ -127,16 +129,17 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     // Before it is sent: if the page is closed meanwhile, the next one repeats the same try.
     if (isTyped) await draft.keep(values);
     try {
-      const saved = await call(input, { version: version.current, key });
+      const done = await call(input, { version: version.current, key });
       attempt.current = undefined;
       setAsked(undefined);
-      if (props.versionOf) version.current = props.versionOf(saved);
+      if (props.versionOf) version.current = props.versionOf(done);
       await draft.discard();
       setFailure(undefined);
       // flushSync: the leave guard must see the clean form before the navigation.
       flushSync(() => (adding ? restart(start) : settleCleared(values)));
+      if (!adding) saved.current = { values: base(), version: version.current };
       showToast('success', sentences.saved, { detail: conflict.takeNote(), about: props.draft });
-      props.onSaved(saved);
+      props.onSaved(done);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (isAnswered(error)) attempt.current = undefined;
@@ -193,8 +196,10 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     await draft.discard();
     setFailure(undefined);
     attempt.current = undefined;
-    version.current = props.version;
-    flushSync(() => restart(start));
+    const loaded = { values: start, version: props.version };
+    const last = (saved.current?.version ?? 0) > (props.version ?? 0) ? (saved.current ?? loaded) : loaded;
+    version.current = last.version;
+    flushSync(() => restart(last.values));
     props.onCancel?.();
     if (!isTyped) return;
     const undoDiscard = async () => {

@@ -64,6 +64,9 @@ export default {
     addPopovers(window);
     addOutsideSubmission(window);
     addEscape(window);
+    // Pictures are not loaded: none is broken until a test says so with an event.
+    Object.defineProperty(window.HTMLImageElement.prototype, 'complete', { value: false });
+    addReturnOfFocus(window);
     take('window', { value: global, writable: true });
     take('self', { value: global, writable: true });
     take('document', { value: window.document, writable: true });
@@ -144,4 +147,21 @@ function addEscape(window: Window) {
     },
     { capture: true },
   );
+}
+
+/** A dialog that is closed gives the focus back to what had it before. */
+function addReturnOfFocus({ document, HTMLDialogElement: { prototype } }: Window) {
+  const { showModal, close } = prototype;
+  const before = new WeakMap<object, { focus(): void }>();
+  Object.assign(prototype, {
+    showModal(this: typeof prototype) {
+      if (document.activeElement) before.set(this, document.activeElement);
+      showModal.call(this);
+    },
+    close(this: typeof prototype, value?: string) {
+      const wasOpen = this.open;
+      close.call(this, value);
+      if (wasOpen) before.get(this)?.focus();
+    },
+  });
 }

@@ -48,6 +48,7 @@ export class Page extends Locator {
   /** As a first visit or a reload does. */
   async load(address: string) {
     this.close();
+    dismissToasts();
     history.pushState(null, '', address);
     this.mounted = mountSite();
     await this.settled();

