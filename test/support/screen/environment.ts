@@ -62,6 +62,8 @@ export default {
     }
     for (const [name, value] of Object.entries(indexedDatabase)) take(name, { value, writable: true });
     addPopovers(window);
+    // Pictures are not loaded: none is broken until a test says so with an event.
+    Object.defineProperty(window.HTMLImageElement.prototype, 'complete', { value: false });
     take('window', { value: global, writable: true });
     take('self', { value: global, writable: true });
     take('document', { value: window.document, writable: true });

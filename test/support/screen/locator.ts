@@ -69,14 +69,21 @@ export class Locator {
   getByAltText(text: Text, { exact }: ByText = {}) {
     return this.below(`alt "${text}"`, (root) => queryAllByAltText(root, (said) => matches(said, text, exact)));
   }
-  /** The innermost elements whose text matches. */
+  /** The innermost elements whose text matches, be it this one. */
   getByText(text: Text, { exact }: ByText = {}) {
-    return this.below(`text "${text}"`, (root) => [...root.children].flatMap((child) => withText(child, text, exact)));
-  }
-  locator(selector: string) {
-    return this.below(selector, (root) =>
-      selector === '..' ? [root.parentElement as HTMLElement] : [...root.querySelectorAll<HTMLElement>(selector)],
+    return this.below(`text "${text}"`, (root) =>
+      root.ownerDocument
+        ? withText(root, text, exact)
+        : [...root.children].flatMap((top) => withText(top, text, exact)),
     );
+  }
+  locator(selector: string, filter?: Filter) {
+    const found = this.below(selector, (root) => {
+      if (selector === '..') return [root.parentElement as HTMLElement];
+      if (selector.startsWith('+ ')) return nextTo(root, selector.slice(2));
+      return [...root.querySelectorAll<HTMLElement>(selector)];
+    });
+    return filter ? found.filter(filter) : found;
   }
   filter({ hasText, hasNotText, has, hasNot }: Filter) {
     const inside = (one: HTMLElement, other: Locator) =>
@@ -140,6 +147,7 @@ export class Locator {
     field.focus();
     // React has its own setter on the element.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+    const { Event } = field.ownerDocument.defaultView as Window & typeof globalThis;
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
@@ -187,6 +195,10 @@ export class Locator {
     return work(await this.one(), given as Given);
   }
   evaluateAll = async <Result>(work: (elements: HTMLElement[]) => Result) => work(this.find());
+}
+
+function nextTo({ nextElementSibling }: Element, selector: string) {
+  return nextElementSibling?.matches(selector) ? [nextElementSibling as HTMLElement] : [];
 }
 
 const unique = <One>(all: One[]) => [...new Set(all)];
