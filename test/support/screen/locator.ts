@@ -116,7 +116,10 @@ export class Locator {
       return only;
     });
   }
-  private usable = () => this.one((element) => isShown(element) && !isDisabled(element));
+  private async usable() {
+    await aMoment();
+    return this.one((element) => isShown(element) && !isDisabled(element));
+  }
 
   async click() {
     await this.user().click(await this.usable());
@@ -155,6 +158,7 @@ export class Locator {
     await this.fill('');
   }
   async press(keys: string) {
+    await aMoment();
     (await this.one()).focus();
     await this.user().keyboard(keysOf(keys));
   }
@@ -200,6 +204,10 @@ export class Locator {
 function nextTo({ nextElementSibling }: Element, selector: string) {
   return nextElementSibling?.matches(selector) ? [nextElementSibling as HTMLElement] : [];
 }
+
+/** Nobody is quicker than React, which runs effects a moment after it has shown something. */
+const later = setImmediate;
+const aMoment = () => new Promise<void>((done) => later(() => later(() => done())));
 
 const unique = <One>(all: One[]) => [...new Set(all)];
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
