@@ -11,14 +11,14 @@ export const appearances = [wide, onPhone];
 
 /**
  * Every default rule, and the WCAG 2.2 rule about target sizes, which is off by default. After a change of theme some
- * colours take a moment: only what is found each time counts.
+ * colours take a moment: only what is found each time counts. `within` a part, for a state that changes no other.
  */
-export async function examineAccessibility(page: Page) {
+export async function examineAccessibility(page: Page, within?: string) {
   for (let look = 1; ; look++) {
     await page.evaluate(settle);
     // Put into each page once: @axe-core/playwright does it every time, and takes half as long again.
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-    const { violations, passes } = await page.evaluate(run);
+    const { violations, passes } = await page.evaluate(run, within);
     if (violations.length > 0 && look < LOOKS) continue;
     return { violations, passes };
   }
@@ -28,9 +28,9 @@ export async function examineAccessibility(page: Page) {
  * Without frames: only those of other sites are skipped, and no page has one at first. Without what is inert: previews, whose
  * hundreds of parts cost axe seconds.
  */
-async function run() {
+async function run(within?: string) {
   const { violations, passes } = await (window as unknown as { axe: typeof axe }).axe.run(
-    { exclude: [['[inert]']] },
+    { ...(within && { include: [[within]] }), exclude: [['[inert]']] },
     {
       iframes: false,
       elementRef: false,

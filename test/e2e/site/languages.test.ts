@@ -1,8 +1,6 @@
-// The public pages in Telugu and Hindi: the switch, the offer, forms and their answers, addresses that lead nowhere.
+// The public pages in Telugu and Hindi: the switch, the offer, forms and their answers.
 
 import type { Page } from '@playwright/test';
-import { inLanguage, type Language } from '#contract/language/languages.ts';
-import { addressesOf, publicPages } from '#contract/pages.ts';
 import { load, waitUntilAlive } from '../../support/alive.ts';
 import { expect, test } from '../../support/site.ts';
 
@@ -15,7 +13,9 @@ async function switchLanguage(page: Page, from: string, to: string) {
 }
 
 test.describe('the switch', () => {
-  test('names each language in itself, and keeps the page and what was chosen on it', async ({ page, site }) => {
+  test('names each language in itself, and keeps the page and what was chosen on it, as every navigation does', async ({
+    page,
+  }) => {
     await load(page, '/courses?category=Tuition');
     await page.getByRole('button', { name: 'Language: English' }).click();
     const choice = page.locator('#languages').getByRole('link');
@@ -32,20 +32,9 @@ test.describe('the switch', () => {
       'Tuition, Nursery to Intermediate',
       '10th Class Support',
     ]);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}/te/courses`);
-    const alternates = await page
-      .locator('link[rel="alternate"][hreflang]')
-      .evaluateAll((links) => links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]));
-    expect(alternates).toEqual([
-      ['en-IN', `${site.url}/courses`],
-      ['te-IN', `${site.url}/te/courses`],
-      ['hi-IN', `${site.url}/hi/courses`],
-      ['x-default', `${site.url}/courses`],
-    ]);
-  });
 
-  test('is kept to by every navigation, until another language is chosen', async ({ page }) => {
-    await load(page, '/te/courses');
+    // Every navigation keeps to it, until another language is chosen.
+    await waitUntilAlive(page);
     await page.evaluate(() => document.body.setAttribute('data-kept', ''));
     await mainNavigation(page, 'ప్రధాన మెనూ').getByRole('link', { name: 'నోట్స్', exact: true }).click();
     await expect(page).toHaveURL('/te/notes');
@@ -53,32 +42,31 @@ test.describe('the switch', () => {
     // No new document was loaded for it.
     await expect(page.locator('body')).toHaveAttribute('data-kept', '');
     await page.goBack();
-    await expect(page).toHaveURL('/te/courses');
+    await expect(page).toHaveURL('/te/courses?category=Tuition');
     await expect(page).toHaveTitle('కోర్సులు · Palaka Institute');
     await switchLanguage(page, 'భాష: తెలుగు', 'हिन्दी');
-    await expect(page).toHaveURL('/hi/courses');
+    await expect(page).toHaveURL('/hi/courses?category=Tuition');
     await expect(page).toHaveTitle('कोर्स · Palaka Institute');
     await switchLanguage(page, 'भाषा: हिन्दी', 'English');
-    await expect(page).toHaveURL('/courses');
+    await expect(page).toHaveURL('/courses?category=Tuition');
     await expect(languageOf(page)).toHaveAttribute('lang', 'en');
   });
 
   test('stands in the header at every width, and leaves the theme to the menu on a phone', async ({ page }) => {
-    for (const width of [320, 360, 768, 1280])
+    await page.emulateMedia({ colorScheme: 'light' });
+    await load(page, '/te');
+    for (const width of [320, 768, 1280, 360])
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 640 });
-        await load(page, '/te');
         const button = page.getByRole('banner').getByRole('button', { name: 'భాష: తెలుగు' });
         await expect(button).toBeInViewport({ ratio: 1 });
         await button.click();
         const links = page.locator('#languages').getByRole('link');
         await expect(links).toHaveCount(3);
         for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+        await page.keyboard.press('Escape');
       });
 
-    await page.setViewportSize({ width: 360, height: 640 });
-    await page.emulateMedia({ colorScheme: 'light' });
-    await load(page, '/te');
     const theme = page.getByRole('button', { name: 'లైట్, డార్క్ థీమ్ మార్చండి' });
     await expect(page.getByRole('banner').getByRole('button', { name: 'మెనూ', exact: true })).toBeVisible();
     await expect(theme).toHaveCount(0);
@@ -88,25 +76,6 @@ test.describe('the switch', () => {
     await expect(languageOf(page)).toHaveAttribute('data-theme', 'dark');
   });
 });
-
-test('every link and every form of a page stays in its language', async ({ request }) => {
-  const addresses = publicPages.flatMap((page) => addressesOf(page, page.levels ?? ['programming']));
-  const strays: string[] = [];
-  for (const language of ['te', 'hi'] as const)
-    for (const address of addresses.map((path) => inLanguage(path, language))) {
-      const html = await (await request.get(address)).text();
-      strays.push(...straysIn(html, language).map((path) => `${address}: ${path}`));
-    }
-  expect(strays).toEqual([]);
-});
-
-/** Addresses of ours in another language, apart from the switch and the offer. Files have no language. */
-function straysIn(html: string, language: Language) {
-  const tags = (html.match(/<(?:a|form) [^>]*>/g) ?? []).filter((tag) => !/ hreflang=/i.test(tag));
-  expect(tags.length).toBeGreaterThan(10);
-  const paths = tags.flatMap((tag) => / (?:href|action)="(\/[^"]*)"/.exec(tag)?.[1] ?? []);
-  return paths.filter((path) => !new RegExp(`^/(?:${language}(?=[/?#]|$)|(?:uploads|api|art)/)`).test(path));
-}
 
 test.describe('the offer', () => {
   const offers = {
@@ -118,7 +87,9 @@ test.describe('the offer', () => {
   test.describe('in a browser that prefers Telugu', () => {
     test.use({ locale: 'te-IN' });
 
-    test('is made in Telugu, and dismissed for good', async ({ page }) => {
+    test('is made in Telugu, leads to the same page, is remembered and only offered, and is dismissed for good', async ({
+      page,
+    }) => {
       const answer = await load(page, '/');
       expect([answer?.status(), answer?.request().redirectedFrom()]).toEqual([200, null]);
       await expect(offer(page, 'te')).toBeInViewport({ ratio: 1 });
@@ -127,17 +98,7 @@ test.describe('the offer', () => {
       // Nobody is moved.
       await expect(page).toHaveURL('/');
       await expect(languageOf(page)).toHaveAttribute('lang', 'en');
-      await waitUntilAlive(page);
-      await page.getByRole('button', { name: offers.te.decline, exact: true }).click();
-      await expect(offer(page, 'te')).toHaveCount(0);
-      for (const address of ['/', '/contact']) {
-        await load(page, address);
-        await expect(page).toHaveURL(address);
-        await expect(offer(page, 'te')).toHaveCount(0);
-      }
-    });
 
-    test('leads to the same page; what was chosen is remembered, and only offered', async ({ page }) => {
       await load(page, '/courses?sort=fee');
       await offer(page, 'te').click();
       await expect(page).toHaveURL('/te/courses?sort=fee');
@@ -146,6 +107,14 @@ test.describe('the offer', () => {
       await expect(page).toHaveURL('/about');
       await expect(offer(page, 'te')).toBeVisible();
       await switchLanguage(page, 'Language: English', 'English');
+      await expect(offer(page, 'te')).toHaveCount(0);
+
+      await page.evaluate(() => localStorage.clear());
+      await load(page, '/');
+      await page.getByRole('button', { name: offers.te.decline, exact: true }).click();
+      await expect(offer(page, 'te')).toHaveCount(0);
+      await load(page, '/contact');
+      await expect(page).toHaveURL('/contact');
       await expect(offer(page, 'te')).toHaveCount(0);
     });
   });
@@ -172,26 +141,57 @@ test.describe('the offer', () => {
   });
 });
 
-test('an address that leads nowhere says so in its language, or in English where it names none of ours', async ({
-  page,
-  request,
-  expectNoise,
-}) => {
-  expectNoise(/404/);
-  expect((await load(page, '/te/nothing'))?.status()).toBe(404);
-  await expect(languageOf(page)).toHaveAttribute('lang', 'te');
-  await expect(page).toHaveTitle('పేజీ దొరకలేదు · Palaka Institute');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ఈ పేజీలో ఒక చుక్క తప్పిపోయింది.');
-  await expect(page.getByRole('main').getByRole('link', { name: 'హోమ్' })).toHaveAttribute('href', '/te');
+const UNSHOWABLE = 'పేరు: చూపలేని అక్షరాలు ఉన్నాయి.';
 
-  for (const address of ['/fr', '/fr/courses', '/en/courses', '/team'])
-    await test.step(address, async () => {
-      expect((await load(page, address))?.status()).toBe(404);
-      await expect(languageOf(page)).toHaveAttribute('lang', 'en');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is missing a dot.');
-    });
+test('a message in Telugu: what is missing, what is refused, and the thanks', async ({ page, expectNoise }) => {
+  expectNoise('400');
+  expectNoise(UNSHOWABLE);
+  const problems = page.getByRole('alert').filter({ hasText: 'ఒక సమస్య ఉంది' }).getByRole('link');
+  const send = () => page.getByRole('button', { name: 'సందేశం పంపండి' }).click();
+  await load(page, '/te/contact');
+  await send();
+  await expect(problems).toHaveText([
+    'దయచేసి మీ పేరు రాయండి.',
+    'మేము సమాధానం ఇవ్వడానికి దయచేసి మీ ఈమెయిల్ ఇవ్వండి.',
+    'దయచేసి ఇది దేని గురించో రాయండి.',
+    'దయచేసి సందేశం రాయండి.',
+  ]);
+  await page.getByLabel('మీ పేరు', { exact: true }).fill('Ravi\u202e');
+  await page.getByLabel('ఈమెయిల్', { exact: true }).fill('ravi@example.com');
+  await page.getByLabel('విషయం', { exact: true }).fill('PGDCA');
+  await page.getByLabel('సందేశం', { exact: true }).fill('సాయంత్రం బ్యాచ్ ఉందా?');
+  await send();
+  await expect(problems).toHaveText([UNSHOWABLE]);
+  await expect(page.getByLabel('మీ పేరు')).toHaveAccessibleDescription(`పొరపాటు: ${UNSHOWABLE}`);
+  await page.getByLabel('మీ పేరు', { exact: true }).fill('Ravi Kumar');
+  await send();
+  const thanks = page.getByRole('dialog', { name: 'ధన్యవాదాలు!' });
+  await expect(thanks).toContainText('మమ్మల్ని సంప్రదించినందుకు ధన్యవాదాలు! వీలైనంత త్వరగా మీకు సమాధానం ఇస్తాం.');
+  await thanks.getByRole('button', { name: 'మూసివేయండి' }).click();
+  await expect(page.getByRole('status').getByText('మీ సందేశం మాకు చేరింది!')).toBeVisible();
+});
 
-  // The dashboard has one address for all languages.
-  for (const address of ['/te/dashboard', '/hi/dashboard/messages'])
-    expect((await request.get(address)).status(), address).toBe(404);
+test('a certificate in Hindi: no number, an unknown one, and a genuine one', async ({ page, expectNoise }) => {
+  expectNoise('404');
+  await load(page, '/hi/certificate-verification');
+  const main = page.getByRole('main');
+  const number = page.getByLabel('सर्टिफ़िकेट नंबर');
+  await main.getByRole('button', { name: 'जाँचें', exact: true }).click();
+  await expect(page.getByRole('alert').getByText('सर्टिफ़िकेट पर छपा नंबर टाइप करें।')).toBeVisible();
+  await number.fill('no-such-1');
+  await number.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('सर्टिफ़िकेट नहीं मिला। कृपया नंबर जाँच लें।');
+  await expect(page).toHaveURL('/hi/certificate-verification?no=NO-SUCH-1');
+  await number.fill('pi-2025-0098');
+  await number.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('सत्यापित');
+  await expect(page).toHaveTitle('सत्यापित: PI-2025-0098 · Palaka Institute');
+  await expect(main).toContainText('यह सर्टिफ़िकेट Palaka Institute ने जारी किया है और यह मान्य है।');
+  const record = main.getByRole('article');
+  await expect(record.getByRole('definition').nth(0)).toHaveText('SYEDA FARHANA');
+  await expect(record.getByRole('definition').nth(2)).toHaveText('28 जून 2025');
+  await expect(record.getByRole('link', { name: 'सर्टिफ़िकेट देखें' })).toHaveAttribute(
+    'href',
+    '/hi/certificate?id=PI-2025-0098',
+  );
 });

@@ -2,7 +2,6 @@
 import { computeAccessibleDescription, computeAccessibleName } from 'dom-accessibility-api';
 import { expect } from 'vitest';
 import { isChecked, isDisabled, type Locator, matches, type Text } from './locator.ts';
-import type { Page } from './page.ts';
 import { until } from './until.ts';
 import { isShown } from './visibility.ts';
 
@@ -10,6 +9,7 @@ import { isShown } from './visibility.ts';
 type Look = { seen: unknown; isSo: boolean };
 /** Vitest leaves `isNot` away where nothing is negated. */
 type State = { isNot?: boolean };
+type Opened = { url(): string; title(): Promise<string> };
 
 async function wait({ isNot = false }: State, words: string, wanted: unknown, look: () => Look | Promise<Look>) {
   let last: Look = { seen: undefined, isSo: false };
@@ -87,8 +87,8 @@ const matchers = {
     return { seen, isSo: seen !== null && (wanted === undefined || said(seen, wanted).isSo) };
   }),
   toBeFocused: ofOne('has the focus', (element) => ({
-    seen: document.activeElement?.outerHTML.slice(0, 200),
-    isSo: document.activeElement === element,
+    seen: element.ownerDocument.activeElement?.outerHTML.slice(0, 200),
+    isSo: element.ownerDocument.activeElement === element,
   })),
   toBeChecked: ofOne('is checked', (element) => ({ seen: isChecked(element), isSo: isChecked(element) })),
   toBeDisabled: ofOne('is disabled', (element) => ({ seen: isDisabled(element), isSo: isDisabled(element) })),
@@ -102,14 +102,14 @@ const matchers = {
     said(computeAccessibleDescription(element), wanted),
   ),
   toHaveAccessibleName: ofOne('is named', (element, wanted: Text) => said(computeAccessibleName(element), wanted)),
-  toHaveURL(this: State, page: Page, wanted: Text) {
+  toHaveURL(this: State, page: Opened, wanted: Text) {
     return wait(this, 'the address', wanted, () => {
       const seen = page.url();
       return { seen, isSo: wanted instanceof RegExp ? wanted.test(seen) : new URL(wanted, seen).href === seen };
     });
   },
-  toHaveTitle(this: State, _page: Page, wanted: Text) {
-    return wait(this, 'the title', wanted, () => said(document.title, wanted));
+  toHaveTitle(this: State, page: Opened, wanted: Text) {
+    return wait(this, 'the title', wanted, async () => said(await page.title(), wanted));
   },
 };
 

@@ -69,14 +69,21 @@ export class Locator {
   getByAltText(text: Text, { exact }: ByText = {}) {
     return this.below(`alt "${text}"`, (root) => queryAllByAltText(root, (said) => matches(said, text, exact)));
   }
-  /** The innermost elements whose text matches. */
+  /** The innermost elements whose text matches, be it this one. */
   getByText(text: Text, { exact }: ByText = {}) {
-    return this.below(`text "${text}"`, (root) => [...root.children].flatMap((child) => withText(child, text, exact)));
-  }
-  locator(selector: string) {
-    return this.below(selector, (root) =>
-      selector === '..' ? [root.parentElement as HTMLElement] : [...root.querySelectorAll<HTMLElement>(selector)],
+    return this.below(`text "${text}"`, (root) =>
+      root.ownerDocument
+        ? withText(root, text, exact)
+        : [...root.children].flatMap((top) => withText(top, text, exact)),
     );
+  }
+  locator(selector: string, filter?: Filter) {
+    const found = this.below(selector, (root) => {
+      if (selector === '..') return [root.parentElement as HTMLElement];
+      if (selector.startsWith('+ ')) return nextTo(root, selector.slice(2));
+      return [...root.querySelectorAll<HTMLElement>(selector)];
+    });
+    return filter ? found.filter(filter) : found;
   }
   filter({ hasText, hasNotText, has, hasNot }: Filter) {
     const inside = (one: HTMLElement, other: Locator) =>
@@ -109,7 +116,10 @@ export class Locator {
       return only;
     });
   }
-  private usable = () => this.one((element) => isShown(element) && !isDisabled(element));
+  private async usable() {
+    await aMoment();
+    return this.one((element) => isShown(element) && !isDisabled(element));
+  }
 
   async click({ modifiers = [] }: { modifiers?: string[] } = {}) {
     const element = await this.usable();
@@ -143,6 +153,7 @@ export class Locator {
     field.focus();
     // React has its own setter on the element.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+    const { Event } = field.ownerDocument.defaultView as Window & typeof globalThis;
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
@@ -150,6 +161,7 @@ export class Locator {
     await this.fill('');
   }
   async press(keys: string) {
+    await aMoment();
     (await this.one()).focus();
     await this.user().keyboard(keysOf(keys));
   }
@@ -191,6 +203,14 @@ export class Locator {
   }
   evaluateAll = async <Result>(work: (elements: HTMLElement[]) => Result) => work(this.find());
 }
+
+function nextTo({ nextElementSibling }: Element, selector: string) {
+  return nextElementSibling?.matches(selector) ? [nextElementSibling as HTMLElement] : [];
+}
+
+/** Nobody is quicker than React, which runs effects a moment after it has shown something. */
+const later = setImmediate;
+const aMoment = () => new Promise<void>((done) => later(() => later(() => done())));
 
 const unique = <One>(all: One[]) => [...new Set(all)];
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,9 +1,13 @@
 // The site in the document of the process: its routes, pages and loaders, as in a browser after the first visit.
+import { useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import {
   createBrowserRouter,
+  type LoaderFunction,
+  Outlet,
   type RouteObject,
   RouterProvider,
+  useLocation,
   UNSAFE_withComponentProps as withComponentProps,
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from 'react-router';
@@ -23,7 +27,7 @@ function routeOf({ file, children, index, path }: Entry): RouteObject {
   const lazy = async () => {
     const page = await load();
     return {
-      loader: page.clientLoader,
+      loader: page.clientLoader && loaded(page.clientLoader),
       shouldRevalidate: page.shouldRevalidate,
       handle: page.handle,
       Component: page.default && withComponentProps(page.default),
@@ -37,14 +41,42 @@ function routeOf({ file, children, index, path }: Entry): RouteObject {
     : { id, path, lazy, HydrateFallback, children: children?.map(routeOf) };
 }
 
+/** A page that is to be loaded as a document has nothing from the server but itself. */
+const loaded =
+  (load: LoaderFunction): LoaderFunction =>
+  async (args) => {
+    try {
+      return await load(args);
+    } catch (thrown) {
+      const isLoaded = thrown instanceof Response && thrown.headers.get('location') === args.request.url;
+      if (!isLoaded) throw thrown;
+      return {};
+    }
+  };
+
 function Nothing() {
   return null;
 }
 
-export type Mounted = { router: ReturnType<typeof createBrowserRouter>; unmount: () => void };
+type Router = ReturnType<typeof createBrowserRouter>;
+export type Mounted = {
+  router: Router;
+  /** Whether the screen shows what the router has loaded: React is a moment later. */
+  isShown: () => boolean;
+  unmount: () => void;
+};
 
 export function mountSite(): Mounted {
-  const router = createBrowserRouter([routeOf({ file: 'root.tsx', children: routes as Entry[] })]);
+  let shown = '';
+  function Shown() {
+    const { key } = useLocation();
+    useLayoutEffect(() => {
+      shown = key;
+    }, [key]);
+    return <Outlet />;
+  }
+  const site = routeOf({ file: 'root.tsx', children: routes as Entry[] });
+  const router = createBrowserRouter([{ Component: Shown, HydrateFallback: Nothing, children: [site] }]);
   const place = document.body.appendChild(document.createElement('div'));
   const root: Root = createRoot(place);
   // Without StrictMode: here it would run effects twice, which it does not do in what people get.
@@ -56,6 +88,10 @@ export function mountSite(): Mounted {
   );
   return {
     router,
+    isShown: () => {
+      const { initialized, navigation, location } = router.state;
+      return initialized && navigation.state === 'idle' && shown === location.key;
+    },
     unmount() {
       root.unmount();
       place.remove();

@@ -4,11 +4,13 @@ import { test as base, vi } from 'vitest';
 import { type Options, startServer, type TestServer } from '../server.ts';
 import { expect } from './expect.ts';
 import { Page } from './page.ts';
+import { createRequests, type Requests } from './requests.ts';
+
+export type { Requests };
 
 type Kept = { _id: string };
 type Noise = string | RegExp;
 type Matches = (record: Record<string, unknown>) => boolean;
-type Sending = { headers?: Record<string, string>; data?: unknown };
 
 export type Staff = {
   headers: { authorization: string };
@@ -17,34 +19,6 @@ export type Staff = {
   /** Deletes what matches after the test, through the API. */
   removeAfter: (path: string, matches: Matches) => void;
 };
-
-/** Not the one that tests may answer, hold or lose. */
-const toServer = fetch;
-
-/** The API over HTTP, with the words of Playwright. */
-export type Requests = ReturnType<typeof createRequests>;
-function createRequests({ url }: TestServer) {
-  const send =
-    (method: string) =>
-    async (path: string, { headers, data }: Sending = {}) => {
-      const isRaw = data === undefined || typeof data === 'string' || data instanceof Uint8Array;
-      const response = await toServer(new URL(path, url), {
-        method,
-        headers: { ...(isRaw ? {} : { 'content-type': 'application/json' }), ...headers },
-        body: isRaw ? (data as string | undefined) : JSON.stringify(data),
-      });
-      const body = Buffer.from(await response.arrayBuffer());
-      return {
-        status: () => response.status,
-        ok: () => response.ok,
-        body: async () => body,
-        text: async () => body.toString(),
-        json: async () => JSON.parse(body.toString()),
-        headers: () => Object.fromEntries(response.headers),
-      };
-    };
-  return { get: send('GET'), post: send('POST'), put: send('PUT'), patch: send('PATCH'), delete: send('DELETE') };
-}
 
 /** happy-dom does not know the element `search`. */
 const UNKNOWN_TAG = /The tag <%s> is unrecognized in this browser.* search/;

@@ -2,8 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { gallery as demonstration } from '#server/demo/gallery.ts';
-import { load } from '../../../support/alive.ts';
-import { examineAccessibility } from '../../../support/axe.ts';
+import { load, visit } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/records.ts';
 
 const pictures = (page: Page) => page.getByRole('main').getByRole('img');
@@ -18,122 +17,99 @@ const box = (page: Page) => page.getByRole('dialog', { name: 'Pictures' });
 const shown = (page: Page, place: number) => box(page).getByRole('img', { name: captions[place - 1] });
 const captions = demonstration.map(({ caption = '' }) => caption).toReversed();
 
-test('the grid shows every picture, lazily, in boxes that do not move', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+test('the grid stands in boxes that do not move and follow the width; a picture is swiped on phones', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
   await page.route('**/art/**', async (route) => {
-    await held;
+    await held.promise;
     await route.continue();
   });
   await page.goto('/gallery', { waitUntil: 'domcontentloaded' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
-  await expect(pictures(page)).toHaveCount(14);
-  for (const picture of await pictures(page).all()) await expect(picture).toHaveAttribute('loading', 'lazy');
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await height();
-  release();
+  held.resolve();
   await expect(pictures(page).first()).toHaveJSProperty('complete', true);
   expect(await height()).toBe(before);
+
+  // On phones every fifth picture is wide, on desks every seventh is large.
+  const widths = () =>
+    page.locator('main li').evaluateAll((tiles) => tiles.map((one) => Math.round(one.getBoundingClientRect().width)));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect((await widths()).flatMap((width, i) => (width > 500 ? [i] : []))).toEqual([0, 7]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await widths()).flatMap((width, i) => (width === 390 ? [i] : []))).toEqual([0, 5, 10]);
+
+  await load(page, '/gallery');
+  await tile(page, 1).click();
+  await expect(shown(page, 1)).toBeVisible();
+  await page.mouse.move(320, 420);
+  await page.mouse.down();
+  for (const x of [280, 220, 160, 90, 40]) await page.mouse.move(x, 420);
+  await page.mouse.up();
+  await expect(box(page).getByText('2 of 14', { exact: true })).toBeVisible();
 });
 
-test('sizes follow the width; the newest picture comes first, and each has a name', async ({ page, add }) => {
-  await test.step('on phones every fifth picture is wide, on desks every seventh is large', async () => {
-    const widths = () =>
-      page
-        .locator('main li')
-        .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().width)));
-    await page.setViewportSize({ width: 390, height: 844 });
-    await load(page, '/gallery');
-    const onPhone = await widths();
-    expect(onPhone.flatMap((width, i) => (width === 390 ? [i] : []))).toEqual([0, 5, 10]);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const onDesk = await widths();
-    expect(onDesk.flatMap((width, i) => (width > 500 ? [i] : []))).toEqual([0, 7]);
-  });
+test('the address names the picture: Back closes it where one was, a link opens it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await load(page, '/gallery');
+  await tile(page, 8).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(200);
+  await tile(page, 8).click();
+  await expect(shown(page, 8)).toBeVisible();
+  await expect(page).toHaveURL(/\/gallery\?picture=[\w-]+$/);
+  const eighth = page.url();
+  await page.keyboard.press('ArrowRight');
+  await expect(shown(page, 9)).toBeVisible();
+  await expect(page).not.toHaveURL(eighth);
+  const ninth = page.url();
+  await page.goBack();
+  await expect(box(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/gallery');
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await expect(tile(page, 8)).toBeFocused();
+  await page.goForward();
+  await expect(shown(page, 9)).toBeVisible();
 
-  await test.step('the newest picture comes first; each is named by its caption, else by its place', async () => {
-    await add('gallery', { imageUrl: '/art/gallery/the-newest.svg' });
-    await load(page, '/gallery');
-    await expect(pictures(page)).toHaveCount(15);
-    await expect(pictures(page).first()).toHaveAttribute('src', '/art/gallery/the-newest.svg');
-    await expect(pictures(page).first()).toHaveAttribute('alt', 'Picture 1 of 15');
-    await expect(pictures(page).nth(1)).toHaveAttribute('alt', 'The largest Bathukamma we have made');
-  });
-});
-
-test.describe('the address', () => {
-  test.use({ viewport: { width: 360, height: 640 } });
-
-  test('names the picture: Back closes it where one was, a link opens it', async ({ page }) => {
-    await load(page, '/gallery');
-    await tile(page, 8).scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => scrollY);
-    expect(before).toBeGreaterThan(200);
-    await tile(page, 8).click();
-    await expect(shown(page, 8)).toBeVisible();
-    await expect(page).toHaveURL(/\/gallery\?picture=[\w-]+$/);
-    const eighth = page.url();
-    await page.keyboard.press('ArrowRight');
-    await expect(shown(page, 9)).toBeVisible();
-    await expect(page).not.toHaveURL(eighth);
-    const ninth = page.url();
-
-    await page.goBack();
-    await expect(box(page)).toHaveCount(0);
-    await expect(page).toHaveURL('/gallery');
-    expect(await page.evaluate(() => scrollY)).toBe(before);
-    await expect(tile(page, 8)).toBeFocused();
-    await page.goForward();
-    await expect(shown(page, 9)).toBeVisible();
-
-    // As somebody opens it who was sent the link: closing it leaves the gallery, not the site.
-    const other = await page.context().newPage();
-    await load(other, ninth);
-    await expect(shown(other, 9)).toBeVisible();
-    await expect(box(other).getByText(captions[8] ?? '')).toBeVisible();
-    await box(other).getByRole('button', { name: 'Close' }).click();
-    await expect(box(other)).toHaveCount(0);
-    await expect(other).toHaveURL('/gallery');
-    await load(other, '/gallery?picture=gone');
-    await expect(pictures(other)).toHaveCount(14);
-    await expect(box(other)).toHaveCount(0);
-  });
+  // As somebody opens it who was sent the link: closing it leaves the gallery, not the site.
+  const other = await page.context().newPage();
+  await load(other, ninth);
+  await expect(shown(other, 9)).toBeVisible();
+  await expect(box(other).getByText(captions[8] ?? '')).toBeVisible();
+  await box(other).getByRole('button', { name: 'Close' }).click();
+  await expect(box(other)).toHaveCount(0);
+  await expect(other).toHaveURL('/gallery');
+  await visit(other, '/gallery?picture=gone');
+  await expect(pictures(other)).toHaveCount(14);
+  await expect(box(other)).toHaveCount(0);
 });
 
 test('what enlarges a picture is loaded with the first tap; it goes on by buttons and keys and closes to where it began', async ({
   page,
 }) => {
-  await test.step('what enlarges a picture is loaded with the first tap', async () => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await load(page, '/gallery');
-    expect(asked.filter((address) => address.includes('lightbox'))).toEqual([]);
-    await tile(page, 2).click();
-    await expect(box(page)).toBeVisible();
-    expect(asked.filter((address) => address.includes('lightbox')).length).toBeGreaterThan(0);
-  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await load(page, '/gallery');
+  expect(asked.filter((address) => address.includes('lightbox'))).toEqual([]);
+  const count = (text: string) => expect(box(page).getByText(text, { exact: true })).toBeVisible();
 
   await test.step('a tap enlarges, buttons and keys go on, Close returns to where it began', async () => {
-    await load(page, '/gallery');
     await tile(page, 3).click();
-    await expect(box(page).getByText('3 of 14', { exact: true })).toBeVisible();
+    await count('3 of 14');
+    expect(asked.filter((address) => address.includes('lightbox')).length).toBeGreaterThan(0);
     await expect(shown(page, 3)).toBeVisible();
-    const size = await shown(page, 3).boundingBox();
-    expect(size?.height).toBeGreaterThan(400);
-
+    expect((await shown(page, 3).boundingBox())?.height).toBeGreaterThan(400);
     await box(page).getByRole('button', { name: 'Next' }).click();
-    await expect(box(page).getByText('4 of 14', { exact: true })).toBeVisible();
+    await count('4 of 14');
     await page.keyboard.press('ArrowLeft');
-    await expect(box(page).getByText('3 of 14', { exact: true })).toBeVisible();
+    await count('3 of 14');
     await page.keyboard.press('ArrowLeft');
-    await expect(box(page).getByText('2 of 14', { exact: true })).toBeVisible();
+    await count('2 of 14');
     await box(page).getByRole('button', { name: 'Previous' }).click();
-    await expect(box(page).getByText('1 of 14', { exact: true })).toBeVisible();
+    await count('1 of 14');
     await box(page).getByRole('button', { name: 'Previous' }).click();
-    await expect(box(page).getByText('14 of 14', { exact: true })).toBeVisible();
-
+    await count('14 of 14');
     const close = box(page).getByRole('button', { name: 'Close' });
     const target = await close.boundingBox();
     expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(48);
@@ -148,10 +124,8 @@ test('what enlarges a picture is loaded with the first tap; it goes on by button
   });
 
   await test.step('by keyboard alone: Enter opens, Escape closes, focus comes back', async () => {
-    await load(page, '/gallery');
     await tile(page, 6).focus();
     await page.keyboard.press('Enter');
-    await expect(box(page)).toBeVisible();
     await expect(shown(page, 6)).toBeVisible();
     // Nothing behind the dialog can be focused.
     for (let i = 0; i < 12; i++) {
@@ -164,7 +138,6 @@ test('what enlarges a picture is loaded with the first tap; it goes on by button
   });
 
   await test.step('pictures can be looked at closely', async () => {
-    await load(page, '/gallery');
     await tile(page, 1).click();
     const zoomOut = box(page).getByRole('button', { name: 'Zoom out' });
     await expect(zoomOut).toBeDisabled();
@@ -173,7 +146,11 @@ test('what enlarges a picture is loaded with the first tap; it goes on by button
   });
 });
 
-test('a broken picture gives way to a drawing, in the grid and enlarged', async ({ page, add, expectNoise }) => {
+test('broken pictures give way to drawings, in the grid and enlarged, and of a course', async ({
+  page,
+  add,
+  expectNoise,
+}) => {
   expectNoise('pictures.example');
   const asked: string[] = [];
   await page.route(/pictures\.example/, (route) => {
@@ -189,59 +166,25 @@ test('a broken picture gives way to a drawing, in the grid and enlarged', async 
   const enlarged = box(page).getByRole('img', { name: 'Picture 1 of 15' });
   await expect(enlarged).toBeVisible();
   await expect(enlarged).toHaveAttribute('src', `/art/gallery/${_id}.svg`);
-});
 
-test('on phones it fits and is swiped; enlarged, it is accessible in the light and in the dark', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 320, height: 700 });
-  await load(page, '/gallery');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await tile(page, 1).click();
-  await expect(shown(page, 1)).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect((await examineAccessibility(page)).violations, colorScheme).toEqual([]);
-  }
-
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await load(page, '/gallery');
-  await tile(page, 1).click();
-  await expect(shown(page, 1)).toBeVisible();
-  await page.mouse.move(320, 420);
-  await page.mouse.down();
-  for (const x of [280, 220, 160, 90, 40]) await page.mouse.move(x, 420);
-  await page.mouse.up();
-  await expect(box(page).getByText('2 of 14', { exact: true })).toBeVisible();
-});
-
-test('when the pictures cannot be listed, another try is offered', async ({ page, expectNoise }) => {
-  expectNoise(/./);
-  await load(page, '/courses');
-  await page.route('**/api/gallery', (route) => route.abort());
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This line has broken off.');
-  await page.unroute('**/api/gallery');
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(pictures(page)).toHaveCount(14);
-});
-
-test('an answer that a patchy line has lost is asked for again', async ({ page, expectNoise }) => {
-  expectNoise(/ERR_FAILED/);
-  await load(page, '/courses');
-  await page.route('**/api/gallery', (route) => route.abort(), { times: 1 });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
-  await expect(pictures(page)).toHaveCount(14);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every picture is there, and its link shows it alone', async ({ page }) => {
-    await page.goto('/gallery');
-    await expect(pictures(page)).toHaveCount(14);
-    await tile(page, 1).click();
-    await expect(page).toHaveURL('/art/gallery/bathukamma-15.svg');
+  // Before the page comes to life, too.
+  await add('courses', {
+    course: 'typing',
+    thumbnail: 'https://pictures.example/gone.jpg',
+    title: 'Typing',
+    description: 'English and Telugu typing.',
+    duration: '6 weeks',
+    price: '₹5000',
+    discount: '20%',
+    jobs: ['Typist'],
   });
+  await load(page, '/courses/typing');
+  await expect(page.locator('article img').first()).toHaveAttribute('src', '/art/banner/typing.svg');
+
+  // What is drawn on the cover of a note is not seen behind a picture.
+  const driveLink = 'https://docs.google.com/presentation/d/abc/edit';
+  await add('notes', { title: 'Physics: Sound', image: '/art/gallery/kites-1.svg', driveLink });
+  await visit(page, '/notes');
+  const cover = page.getByRole('article').filter({ hasText: 'Physics: Sound' }).locator('[aria-hidden]');
+  await expect(cover.getByText('Sound', { exact: true })).toBeHidden();
 });

@@ -1,0 +1,86 @@
+// The layout of the pages of courses: on a phone, on a wide screen, and in Telugu.
+
+import { load, visit } from '../../../support/alive.ts';
+import { expect, test } from '../../../support/records.ts';
+
+const typing = {
+  course: 'typing',
+  thumbnail: '/art/course/typing.svg',
+  title: 'Typing',
+  description: 'English and Telugu typing.',
+  duration: '6 weeks',
+  price: '₹5000',
+  discount: '20%',
+  jobs: ['Typist'],
+};
+
+test('on a phone the amount and the question stay at hand, and on a desk the fee; pictures come, summaries are whole', async ({
+  page,
+  add,
+}) => {
+  await add('courses', { ...typing, description: 'A long story about typing with ten fingers. '.repeat(120) });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await load(page, '/courses/programming');
+  const ask = page.getByRole('link', { name: 'Ask us', exact: true });
+  await test.step('amount and question come to rest on the footer', async () => {
+    await expect(ask).toHaveAttribute('href', /^https:\/\/wa\.me\/915555501470\?text=.*Programming/);
+    for (const name of ['Job opportunities', 'More courses']) {
+      await page.getByRole('heading', { name }).scrollIntoViewIfNeeded();
+      await expect(ask).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText('Discounted Amount').last()).toBeInViewport();
+    }
+    await page.getByRole('contentinfo').getByText('Staff login').scrollIntoViewIfNeeded();
+    const [bar, footer] = await Promise.all([ask.boundingBox(), page.getByRole('contentinfo').boundingBox()]);
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+  });
+
+  await test.step('the picture and the glyphs of job roles come', async () => {
+    const glyph = page.getByRole('region', { name: 'Job opportunities' }).locator('img').last();
+    await glyph.scrollIntoViewIfNeeded();
+    for (const image of [page.locator('article img').first(), glyph])
+      await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  await test.step('the link to the form by which one is called leads to it', async () => {
+    await page.getByRole('link', { name: 'Ask us to call you' }).click();
+    const form = page.getByRole('region', { name: 'Ask us to call you' });
+    await expect(form).toBeFocused();
+    await expect(form).toBeInViewport();
+  });
+
+  await test.step('no summary in the list is cut off', async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await visit(page, '/courses');
+    const cut = await page
+      .getByRole('article')
+      .locator('p:first-of-type')
+      .evaluateAll((texts) => texts.filter((text) => text.scrollHeight > text.clientHeight + 1).length);
+    expect(cut).toBe(0);
+  });
+
+  await test.step('on a desk the fee stays in sight, and the bar of phones is away', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visit(page, '/courses/typing');
+    await page.getByRole('heading', { name: 'Job opportunities' }).scrollIntoViewIfNeeded();
+    const fee = page.getByRole('term').filter({ hasText: /^Discounted Amount$/ });
+    await expect(fee.locator('+ dd')).toBeInViewport();
+    await expect(ask).toBeHidden();
+  });
+});
+
+test('the lines of a title in Telugu do not run into each other', async ({ page, add }) => {
+  const title = 'కంప్యూటర్ శిక్షణ మరియు ఇంగ్లీష్ టైపింగ్ తరగతులు';
+  await add('courses', { ...typing, title });
+  await load(page, '/courses');
+  for (const [address, level] of [
+    ['/courses/typing', 1],
+    ['/courses', 2],
+  ] as const) {
+    await visit(page, address);
+    const room = await page.getByRole('heading', { level, name: title }).evaluate((element) => {
+      const { lineHeight, fontSize } = getComputedStyle(element);
+      return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+    });
+    expect(room).toBeCloseTo(1.28);
+  }
+});

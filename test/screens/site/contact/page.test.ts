@@ -1,0 +1,135 @@
+// /contact: required fields, messages during and after sending, and failures.
+import type { Page } from '#test/support/screen/page.ts';
+import { expect, step, test, visit } from '#test/support/screen/test.ts';
+
+async function fill(page: Page, subject = 'PGDCA evening batch') {
+  await page.getByLabel('Your name').fill('Ravi Kumar');
+  await page.getByLabel('Email').fill('ravi@example.com');
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Message').fill('Is there a batch after six?');
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
+
+test('a message is sent once, thanked for, and read by staff', async ({ page, request, server }) => {
+  await step('a message is sent, thanked for, and read by staff', async () => {
+    await visit(page, '/contact');
+    await fill(page, 'A batch after work');
+    await send(page);
+    const thanks = page.getByRole('dialog', { name: 'Thank You!' });
+    await expect(thanks).toContainText("Thank you for contacting us! We'll get back to you as soon as possible.");
+    await thanks.getByRole('button', { name: 'Close' }).click();
+    await expect(thanks).toBeHidden();
+    await expect(page.getByRole('status').getByText('Your message has been sent successfully!')).toBeVisible();
+    await expect(page.getByLabel('Your name')).toHaveValue('');
+    await expect(page.getByLabel('Message')).toHaveValue('');
+    const headers = { authorization: `Bearer ${server.admin}` };
+    expect((await (await request.get('/api/contact', { headers })).json())[0]).toMatchObject({
+      from_name: 'Ravi Kumar',
+      from_email: 'ravi@example.com',
+      subject: 'A batch after work',
+      message: 'Is there a batch after six?',
+      mail: 'kept',
+    });
+  });
+
+  await step('the button says that it is sending and cannot be pressed twice', async () => {
+    await visit(page, '/courses');
+    await visit(page, '/contact');
+    await fill(page);
+    const held = Promise.withResolvers<void>();
+    let calls = 0;
+    await page.route('**/api/contact', async (route) => {
+      calls++;
+      await held.promise;
+      await route.continue();
+    });
+    await send(page);
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    held.resolve();
+    await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
+    expect(calls).toBe(1);
+  });
+});
+
+test('what is missing or wrong is shown at its field and is no failure', async ({ page, expectNoise }) => {
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await step('all four fields are needed, and the email must be one', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
+    });
+    await visit(page, '/contact');
+    await send(page);
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveText([
+      'Please tell us your name.',
+      'Please give an email address, so that we can answer.',
+      'Please say what it is about.',
+      'Please write a message.',
+    ]);
+    await summary.getByRole('link', { name: 'Please write a message.' }).click();
+    await expect(page.getByLabel('Message')).toBeFocused();
+    await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Error: Please write a message.');
+
+    await fill(page);
+    await expect(summary).toHaveCount(0);
+    for (const half of ['sravani', 'sravani@gmail', 'sravani@gmail.', 'sravani gmail.com']) {
+      await page.getByLabel('Email').fill(half);
+      await send(page);
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('link')).toHaveText([
+        'Please give the whole email address, as in name@example.com.',
+      ]);
+    }
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/the whole email address/);
+    await expect(page.getByLabel('Subject')).toHaveValue('PGDCA evening batch');
+    await expect(page.getByText('Failed to send message. Please try again later.')).toHaveCount(0);
+    expect(sent).toEqual([]);
+  });
+
+  await step('what only the server refuses is shown at its field and is no failure', async () => {
+    expectNoise('cannot be shown');
+    await visit(page, '/courses');
+    await visit(page, '/contact');
+    await fill(page);
+    await page.getByLabel('Your name').fill('Ravi\u202e');
+    await send(page);
+    await expect(page.getByLabel('Your name')).toHaveAccessibleDescription(
+      'Error: Name holds characters that cannot be shown.',
+    );
+    await expect(summary.getByRole('link')).toHaveText(['Name holds characters that cannot be shown.']);
+    await expect(page.getByText('Failed to send message. Please try again later.')).toHaveCount(0);
+    await expect(page.getByLabel('Message')).toHaveValue('Is there a batch after six?');
+  });
+});
+
+test('when it cannot be sent, the words stay and WhatsApp takes them over', async ({ page, expectNoise }) => {
+  expectNoise('could not be reached');
+  await visit(page, '/contact');
+  await fill(page);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/contact', (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return keys.length === 1 ? route.abort() : route.fallback();
+  });
+  await send(page);
+  await expect(page.getByRole('alert').getByText('Failed to send message. Please try again later.')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Is there a batch after six?');
+  const link = page.getByRole('link', { name: 'Send it on WhatsApp instead' });
+  await link.click();
+  const chat = new URL((await link.getAttribute('href')) ?? 'none:');
+  expect(chat.origin + chat.pathname).toBe('https://wa.me/915555501470');
+  expect(chat.searchParams.get('text')).toContain('Is there a batch after six?');
+  // If it was only the answer that was lost, the second try is no second message.
+  await send(page);
+  await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
+  expect(keys).toEqual([expect.stringMatching(/^\w{32}$/), keys[0]]);
+});
+
+test('the map is shown once it is asked for', async ({ page }) => {
+  await visit(page, '/contact');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show the map' }).first().click();
+  await expect(page.locator('iframe').first()).toHaveAttribute('title', 'Map: Palaka Institute');
+});

@@ -1,0 +1,162 @@
+// Gallery, notes, NGOs, search and the page about the institute as the server sends them, and how they are used without scripts.
+import { expect, type Reader, SITE, test, toldToMachines } from '#test/support/screen/reader.ts';
+
+const heading = (page: Reader) => page.getByRole('heading', { level: 1 });
+const items = (page: Reader) => page.getByRole('main').getByRole('listitem');
+
+test('gallery: every picture is there, named by its caption, else by its place; its link shows it alone', async ({
+  page,
+  add,
+}) => {
+  const pictures = page.getByRole('main').getByRole('img');
+  await page.goto('/gallery');
+  await expect(heading(page)).toHaveText('Gallery');
+  await expect(pictures).toHaveCount(14);
+  for (const picture of await pictures.all()) await expect(picture).toHaveAttribute('loading', 'lazy');
+  await items(page).first().getByRole('link').click();
+  await expect(page).toHaveURL('/art/gallery/bathukamma-15.svg');
+
+  await add('gallery', { imageUrl: '/art/gallery/the-newest.svg' });
+  await page.goto('/gallery');
+  await expect(pictures).toHaveCount(15);
+  await expect(pictures.first()).toHaveAttribute('src', '/art/gallery/the-newest.svg');
+  await expect(pictures.first()).toHaveAttribute('alt', 'Picture 1 of 15');
+  await expect(pictures.nth(1)).toHaveAttribute('alt', 'The largest Bathukamma we have made');
+});
+
+test('notes: every one has a cover, a title and a link to a file that opens; they are filtered and searched', async ({
+  page,
+  request,
+}) => {
+  const titles = page.getByRole('article').getByRole('heading', { level: 2 });
+  await page.goto('/notes');
+  await expect(heading(page)).toHaveText('Study notes');
+  await expect(titles).toHaveCount(10);
+  await expect(titles.first()).toHaveText('Class 10: Real Numbers');
+  const card = page.getByRole('article').filter({ hasText: 'Class 10: Trigonometry & Applications' });
+  await expect(card.getByText('PDF', { exact: true })).toBeVisible();
+  const download = card.getByRole('link', { name: 'Download' });
+  await expect(download).toHaveAccessibleName('Download Class 10: Trigonometry & Applications, PDF, in a new tab');
+  await expect(download).toHaveAttribute('target', '_blank');
+  await expect(download).toHaveAttribute('rel', /noopener/);
+  await expect(card.locator('img')).toHaveAttribute('src', '/art/note/class-10-trigonometry.svg');
+  // On the label of the drawn notebook, hidden from screen readers.
+  await expect(card.locator('[aria-hidden] > span').filter({ hasText: /^Trigonometry & Applications$/ })).toBeVisible();
+  const links = await page.getByRole('link', { name: 'Download' }).all();
+  expect(links).toHaveLength(10);
+  for (const link of links) {
+    const address = (await link.getAttribute('href')) ?? '';
+    expect(address).toMatch(/^\/uploads\/[0-9a-f]{32}\.pdf$/);
+    const answer = await request.get(address);
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  }
+
+  await page.getByRole('button', { name: 'Class 10' }).click();
+  await expect(titles).toHaveCount(5);
+  await page.getByRole('main').getByRole('searchbox').fill('ray');
+  await page.getByRole('main').getByRole('searchbox').press('Enter');
+  await expect(titles).toHaveText(['Class 10: Light, All Ray Diagrams']);
+});
+
+test('NGOs: all of them, one in full, and back', async ({ page, add }) => {
+  await page.goto('/ngos');
+  await expect(page).toHaveTitle('Partner NGOs · Palaka Institute');
+  await expect(heading(page)).toHaveText('Partner NGOs');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Pustakala Mitra',
+    'Pacchani Palle',
+    'Chettu Kinda Badi',
+    'Kotha Adugu',
+    'Pedda Chukka',
+    'Cheruvu Mitra',
+  ]);
+  await expect(page.getByText('Helps women who stopped working or studying to take a first step back.')).toBeVisible();
+  await expect(page.getByText('Pustakala Mitra means a friend of libraries.')).toHaveCount(0);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Cheruvu Mitra/ })
+    .click();
+  await expect(heading(page)).toHaveText('Cheruvu Mitra');
+  await expect(page).toHaveTitle('Cheruvu Mitra · Palaka Institute');
+  await expect(page.getByText('Wear old shoes.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(heading(page)).toHaveText('Partner NGOs');
+  await expect(items(page)).toHaveCount(6);
+
+  await page.goto('/ngos?ngo=nobody');
+  expect(page.status).toBe(404);
+  await expect(heading(page)).toHaveText('This page is missing a dot.');
+
+  const { _id } = await add('ngos/ngos', { name: 'Only a name' });
+  await page.goto(`/ngos?ngo=${_id}`);
+  await expect(heading(page)).toHaveText('Only a name');
+  await expect(page.getByRole('article').locator('img')).toHaveAttribute('src', `/art/ngo/${_id}.svg`);
+  await expect(page.getByRole('article').locator('p')).toHaveCount(0);
+});
+
+test('one NGO has an address of its own, to visit and to share', async ({ page, request }) => {
+  const [{ _id, shortDescription }] = await (await request.get('/api/ngos/ngos')).json();
+  const address = `${SITE}/ngos?ngo=${_id}`;
+  await page.goto(`/ngos?ngo=${_id}`);
+  await expect(heading(page)).toHaveText('Pustakala Mitra');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', shortDescription);
+  const picture = `${SITE}/share/ngos/${_id}.png`;
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', picture);
+  const share = new URL((await page.getByRole('link', { name: 'Share' }).getAttribute('href')) ?? '');
+  expect(share.searchParams.get('text')).toBe(`Pustakala Mitra ${address}`);
+  expect((await toldToMachines(page)).map((thing) => thing['@type'])).toEqual(['WebPage', 'BreadcrumbList', 'NGO']);
+});
+
+test('search: it is a page, and nothing that machines should keep', async ({ page, request }) => {
+  await page.goto('/search?q=tally');
+  expect(page.headers.get('x-robots-tag')).toBe('noindex');
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  await expect(items(page).first()).toContainText('Tally Prime with GST');
+  await expect(page).toHaveTitle('Search: tally · Palaka Institute');
+  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /search?');
+});
+
+test('about: the director and the instructor, what is taught, with whom and where', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page).toHaveTitle('About us · Palaka Institute');
+  await expect(heading(page)).toHaveText('Anuradha Chukkala');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Director and instructor')).toBeVisible();
+  await expect(main.locator('blockquote')).toHaveText(
+    '“Nobody joins all the dots on the first morning. You set down one, then the next, and one day you lift your hand and there is a pattern.”',
+  );
+  for (const words of [
+    'Nobody is sent home for asking the same question twice.',
+    'The certificates were her idea too.',
+    'S. Naveena',
+  ])
+    await expect(main.getByText(words)).toBeVisible();
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    'content',
+    /^Anuradha Chukkala\. Director and instructor\. Anuradha Chukkala began by teaching/,
+  );
+  const teaching = page.getByRole('region', { name: 'From the first dot to the last' });
+  for (const [name, to] of [
+    ['Courses', '/courses'],
+    ['Tuition and open school', '/#tuitions'],
+    ['Recorded lectures', '/classes/Class-10'],
+    ['Study notes', '/notes'],
+    ['Certificates', '/certificate-verification'],
+  ] as const)
+    await expect(teaching.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute('href', to);
+  await expect(page.getByRole('region', { name: 'We do not do this alone' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Visit us' })).toContainText('Chukka Street');
+  await expect(page.getByRole('region', { name: 'Where you will learn' })).toHaveCount(0);
+});
+
+test('about: without a director the institute speaks for itself', async ({ page, change }) => {
+  await change({ director: { name: '', role: '', quote: '', bio: '', photo: '' }, instructor: '' });
+  await page.goto('/about');
+  await expect(heading(page)).toHaveText('Palaka Institute');
+  const main = page.getByRole('main');
+  await expect(main.locator('blockquote')).toHaveCount(0);
+  await expect(main.getByText('Instructor', { exact: true })).toHaveCount(0);
+  await expect(main.getByText('Learn here, earn a certificate anyone can verify.')).toBeVisible();
+});
