@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-
+import { pathToFileURL } from 'node:url';
+import { needTool } from '../scripts/install-tool.ts';
 import { findFreePort } from '../test/support/port.ts';
 import type { BareAnswer } from './bare-server.ts';
 import { onCore } from './machine.ts';
@@ -38,7 +39,10 @@ export async function startBare() {
   };
 }
 
-export const startExpress = (file: string) => start('bench/express-server.ts', { FILE: file }, undefined);
+export function startExpress(file: string) {
+  const express = pathToFileURL(join(needTool('express', '5.3.0'), 'index.js')).href;
+  return start('bench/express-server.ts', { FILE: file, EXPRESS: express }, undefined);
+}
 
 /** What the systemd unit, the container and `npm start` run. */
 export const SERVER = 'build/run/main.js';

@@ -1,12 +1,14 @@
 // `npm run lighthouse [-- PATH …]`: Lighthouse, as on a phone, over every public page of a new site. Three runs per
-// page; prints the medians and fails below the floors. Not part of `npm test`, because speed depends on the machine.
+// page; prints the medians and fails below the floors. `machine` is Lighthouse's index of the machine's speed: compare
+// figures of performance only within a run. Not part of `npm test`, because speed depends on the machine.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import lighthouse from 'lighthouse';
+import { pathToFileURL } from 'node:url';
 import { addressesOf, findPage, publicPages } from '#contract/pages.ts';
+import { needTool } from '../scripts/install-tool.ts';
 import { findChromium } from '../test/support/chromium.ts';
 import { findFreePort } from '../test/support/port.ts';
 import { startServerProcess } from '../test/support/server-process.ts';
@@ -22,6 +24,19 @@ const floors = { performance: 95, accessibility: 100, 'best-practices': 100, seo
 type Category = keyof typeof floors;
 /** The limit of layout shift. */
 const MOST_SHIFT = 0.02;
+
+/** The part of Lighthouse that is used here. */
+type Report = {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+  environment: { benchmarkIndex: number };
+};
+type Lighthouse = (url: string, options: object) => Promise<{ lhr: Report } | undefined>;
+
+const folder = needTool('lighthouse', '13.5.0');
+const { default: lighthouse } = (await import(pathToFileURL(join(folder, 'core/index.js')).href)) as {
+  default: Lighthouse;
+};
 
 const asked = process.argv.slice(2);
 const scratch = mkdtempSync(join(tmpdir(), 'palaka-lighthouse-'));
@@ -43,17 +58,20 @@ process.exitCode = below === 0 ? 0 : 1;
 async function measure(path: string) {
   const scores: Record<Category, number[]> = { performance: [], accessibility: [], 'best-practices': [], seo: [] };
   const shifts: number[] = [];
+  const speeds: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     const result = await visit(path);
     for (const category of Object.keys(floors) as Category[])
       scores[category].push(Math.round((result.lhr.categories[category]?.score ?? 0) * 100));
+    speeds.push(result.lhr.environment.benchmarkIndex);
     shifts.push(result.lhr.audits['cumulative-layout-shift']?.numericValue ?? 0);
   }
   const medians = Object.entries(scores).map(([category, list]) => [category, median(list)] as const);
   const low = medians.filter(([category, score]) => isLow(path, category as Category, score));
   const moves = median(shifts) > MOST_SHIFT ? 1 : 0;
   const figures = medians.map(([category, score]) => `${category} ${score}`).join('  ');
-  console.log(`${low.length + moves ? '✗' : '✓'} ${path.padEnd(28)} ${figures}  shift ${median(shifts).toFixed(3)}`);
+  const rest = `shift ${median(shifts).toFixed(3)}  machine ${median(speeds).toFixed(0)}`;
+  console.log(`${low.length + moves ? '✗' : '✓'} ${path.padEnd(28)} ${figures}  ${rest}`);
   return low.length + moves;
 }
 

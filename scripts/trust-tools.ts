@@ -1,18 +1,16 @@
 // Programs that some goals need. On Debian, as root, they are installed, with a message; elsewhere the goal is skipped.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { findDebianBinaries } from '../test/support/postgres-pair.ts';
+import { installTool } from './install-tool.ts';
 import type { Tool } from './trust-goals.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Mozilla's scanner is 136 MB and needs the internet to install, so it is not a dependency of the project. */
-export const OBSERVATORY = {
-  folder: join(import.meta.dirname, '../node_modules/.cache/palaka-observatory'),
-  version: '1.4.8',
-};
+/** Mozilla's scanner, 136 MB. */
+export const installObservatory = () => installTool('@mdn/mdn-http-observatory', '1.4.8');
 
 /** Why the goal cannot be checked here; undefined when all tools are there. */
 export function findMissingTool(tools: Tool[]): string | undefined {
@@ -20,7 +18,7 @@ export function findMissingTool(tools: Tool[]): string | undefined {
     if (tool === 'tmpfs') {
       if (!canMount()) return 'mounting a small disk needs root on Linux';
     } else if (tool === 'observatory') {
-      if (!hasObservatory()) return `@mdn/mdn-http-observatory@${OBSERVATORY.version} could not be installed`;
+      if (!installObservatory()) return "Mozilla's Observatory could not be installed";
     } else if (!isInstalled(tool) && !installFromDebian(tool)) return `${tool} is not here ("apt-get install ${tool}")`;
   }
   return undefined;
@@ -52,17 +50,4 @@ function canMount() {
   if (mounted) spawnSync('umount', [place]);
   rmdirSync(place);
   return mounted;
-}
-
-function hasObservatory() {
-  const { folder, version } = OBSERVATORY;
-  const installed = join(folder, 'node_modules/@mdn/mdn-http-observatory');
-  if (!existsSync(installed)) {
-    console.log(`Installing Mozilla's Observatory ${version} into node_modules/.cache …`);
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'package.json'), '{"private":true}');
-    const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', `@mdn/mdn-http-observatory@${version}`];
-    spawnSync('npm', args, { cwd: folder });
-  }
-  return existsSync(installed);
 }

@@ -22,7 +22,7 @@ const EXTRA_FROM = 90;
 const HOST = 'palaka.example';
 
 export async function openObservatory(folder: string) {
-  const scanner = await load(join(folder, 'node_modules/@mdn/mdn-http-observatory'));
+  const scanner = await load(folder);
   return (status: number, headers: Record<string, string>, html: string): Mark => {
     const requests = scanner.newRequests(HOST);
     const url = new URL(`https://${HOST}/`);

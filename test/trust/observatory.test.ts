@@ -4,7 +4,7 @@ import { dashboardPages, failingPages, publicPages, recordPages } from '#test/su
 import { openObservatory } from '#test/support/observatory.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
 import { freshDatabase } from '#test/support/server.ts';
-import { OBSERVATORY } from '../../scripts/trust-tools.ts';
+import { installObservatory } from '../../scripts/trust-tools.ts';
 
 const GOAL = 130;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await freshDatabase('sqlite');
   const settings = { ...settingsFor(database.where), DEMO: '1', SITE_URL: 'https://palaka.example' };
   server = await startServerProcess(settings);
-  scan = await openObservatory(OBSERVATORY.folder);
+  scan = await openObservatory(installObservatory() ?? '');
 }, 60_000);
 
 afterAll(async () => {
