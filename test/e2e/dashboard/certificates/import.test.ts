@@ -76,14 +76,14 @@ test('10,000 rows with 50 bad ones, wide and on a phone; then a file is added', 
 
   await test.step('a file is chosen, its columns are named, and it is added', async () => {
     await page.getByRole('button', { name: 'Start over' }).click();
-    const throwAway = page.getByRole('button', { name: 'Throw away' });
-    await throwAway.click();
+    await page.getByRole('button', { name: 'Throw away' }).click();
     const [known, ...unknown] = headings.split('\t');
     const text = [[known, ...unknown.map((_, at) => `Column ${at}`)].join('\t'), line('FILE-1')].join('\n');
     await page
       .getByLabel('Excel or CSV file')
       .setInputFiles({ name: 'class.tsv', mimeType: 'text/plain', buffer: Buffer.from(text) });
     await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeVisible();
+    await page.getByLabel('The first row holds headings').check();
     await expectNothingTooWide(page);
     for (const [at, field] of unknown.entries()) await page.getByLabel(`What Column ${at} holds`).selectOption(field);
     await page.getByRole('button', { name: 'Show 1 row' }).click();
