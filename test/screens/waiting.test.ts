@@ -6,6 +6,7 @@ import { passTime, useUpLookups } from '#test/support/passing-time.ts';
 import { quickHash } from '#test/support/quick-hash.ts';
 import type { Page } from '#test/support/screen/page.ts';
 import { test as base, expect, load, serverWith, step, visit } from '#test/support/screen/test.ts';
+import type { TestServer } from '#test/support/server.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -17,7 +18,7 @@ const person = { email: 'waiting@palaka.test', password: 'correct horse battery'
 type Limited = { paper: string; useUp: () => Promise<void>; pass: (ms: number) => Promise<void> };
 
 /** A server with its limits on and one certificate, WAIT-1. */
-const test = base.extend<{ limited: Limited }>({
+const test = base.extend<{ limited: Limited; server: TestServer }>({
   server: [serverWith({ env: { RATE_LIMITS: '' } }), { scope: 'file' }],
   limited: async ({ server, add, request, expectNoise }, use) => {
     expectNoise('Too many tries');
