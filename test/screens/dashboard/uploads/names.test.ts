@@ -22,7 +22,8 @@ test('a PDF that was uploaded on another day stands there by the name of its fil
   add,
 }) => {
   const headers = { ...staff.headers, 'content-type': 'application/pdf', ...namedAs('Class 9 algebra.pdf') };
-  const sent = await request.post('/api/uploads', { headers, data: smallPdf() });
+  // Of its own: pages remember the names of the files that they have sent themselves.
+  const sent = await request.post('/api/uploads', { headers, data: smallPdf(210) });
   const { url } = await sent.json();
   const { _id } = await add('notes', { image: '/art/note/algebra.svg', title: 'Algebra by Heart', driveLink: url });
   await load(page, `/dashboard/edit-notes?edit=${_id}`);
