@@ -8,9 +8,10 @@ import { isShown } from './visibility.ts';
 
 /** What is there now, as it is said when the test fails, and whether it is as expected. */
 type Look = { seen: unknown; isSo: boolean };
-type State = { isNot: boolean };
+/** Vitest leaves `isNot` away where nothing is negated. */
+type State = { isNot?: boolean };
 
-async function wait({ isNot }: State, words: string, wanted: unknown, look: () => Look | Promise<Look>) {
+async function wait({ isNot = false }: State, words: string, wanted: unknown, look: () => Look | Promise<Look>) {
   let last: Look = { seen: undefined, isSo: false };
   const isAsWanted = async () => {
     last = await look();
@@ -30,7 +31,7 @@ function ofOne<Args extends unknown[]>(name: string, look: (element: HTMLElement
       const found = locator.find();
       const [only] = found;
       if (found.length > 1) throw new Error(`${locator}: there are ${found.length}.`);
-      return only ? look(only, ...args) : { seen: 'no element', isSo: this.isNot };
+      return only ? look(only, ...args) : { seen: 'no element', isSo: this.isNot === true };
     });
   };
 }

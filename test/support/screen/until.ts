@@ -1,10 +1,10 @@
 // Waits for what the screen is about to do.
-const PATIENCE_MS = 8000;
+export const patience = { ms: 8000 };
 const OFTEN_MS = 10;
 
 /** The result of the first try that does not throw. */
 export async function until<Result>(attempt: () => Result | Promise<Result>): Promise<Result> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + patience.ms;
   for (;;) {
     try {
       return await attempt();
