@@ -2,7 +2,14 @@
 import { readFile } from 'node:fs/promises';
 
 type Facts = { url: string; method: string; body: string | undefined; headers: Headers };
-type Answer = { status?: number; json?: unknown; body?: string; headers?: Record<string, string> };
+type Answer = {
+  /** What is not said otherwise is as in this one. */
+  response?: Response;
+  status?: number;
+  json?: unknown;
+  body?: string;
+  headers?: Record<string, string>;
+};
 type Handler = (route: Route) => unknown;
 type Pattern = string | RegExp | ((url: URL) => boolean);
 
@@ -30,10 +37,11 @@ export class Route {
     this.send = send;
   }
   request = () => this.sent;
-  async fulfill({ status = 200, json, body, headers }: Answer) {
+  async fulfill({ response, status = response?.status ?? 200, json, body, headers }: Answer) {
     const text = json === undefined ? body : JSON.stringify(json);
     const type = json === undefined ? 'text/plain' : 'application/json';
-    this.answer.resolve(new Response(text, { status, headers: { 'content-type': type, ...headers } }));
+    const taken = { ...Object.fromEntries(response?.headers ?? []), 'content-type': type, ...headers };
+    this.answer.resolve(new Response(text, { status, headers: taken }));
   }
   fetch = () => this.send();
   abort = async () => this.answer.reject(new TypeError('Failed to fetch'));
