@@ -1,10 +1,12 @@
 // The site in the document of the process: its routes, pages and loaders, as in a browser after the first visit.
-import { StrictMode } from 'react';
+import { StrictMode, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import {
   createBrowserRouter,
+  Outlet,
   type RouteObject,
   RouterProvider,
+  useLocation,
   UNSAFE_withComponentProps as withComponentProps,
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from 'react-router';
@@ -42,10 +44,25 @@ function Nothing() {
   return null;
 }
 
-export type Mounted = { router: ReturnType<typeof createBrowserRouter>; unmount: () => void };
+type Router = ReturnType<typeof createBrowserRouter>;
+export type Mounted = {
+  router: Router;
+  /** Whether the screen shows what the router has loaded: React is a moment later. */
+  isShown: () => boolean;
+  unmount: () => void;
+};
 
 export function mountSite(): Mounted {
-  const router = createBrowserRouter([routeOf({ file: 'root.tsx', children: routes as Entry[] })]);
+  let shown = '';
+  function Shown() {
+    const { key } = useLocation();
+    useLayoutEffect(() => {
+      shown = key;
+    }, [key]);
+    return <Outlet />;
+  }
+  const site = routeOf({ file: 'root.tsx', children: routes as Entry[] });
+  const router = createBrowserRouter([{ Component: Shown, HydrateFallback: Nothing, children: [site] }]);
   const place = document.body.appendChild(document.createElement('div'));
   const root: Root = createRoot(place);
   root.render(
@@ -58,6 +75,10 @@ export function mountSite(): Mounted {
   );
   return {
     router,
+    isShown: () => {
+      const { initialized, navigation, location } = router.state;
+      return initialized && navigation.state === 'idle' && shown === location.key;
+    },
     unmount() {
       root.unmount();
       place.remove();

@@ -27,9 +27,9 @@ export class Page extends Locator {
     happyWindow.happyDOM.setViewport(WIDE);
   }
 
-  /** As a link inside the site does. No message of the page before is left. */
+  /** As a link inside the site does; loaded if it is open already. No message of the page before is left. */
   async visit(address: string) {
-    if (!this.mounted) return this.load(address);
+    if (!this.mounted || location.pathname + location.search === address) return this.load(address);
     const { router } = this.mounted;
     dismissToasts();
     await router.navigate(address);
@@ -40,17 +40,27 @@ export class Page extends Locator {
   /** As a first visit or a reload does. */
   async load(address: string) {
     this.close();
-    history.pushState(null, '', address);
+    if (location.pathname + location.search === address) history.replaceState(history.state, '', address);
+    else history.pushState(null, '', address);
     this.mounted = mountSite();
     await this.settled();
   }
   reload = () => this.load(location.pathname + location.search);
   private async settled() {
-    const { router } = this.mounted as Mounted;
     await until(() => {
-      if (!router.state.initialized || router.state.navigation.state !== 'idle')
-        throw new Error('The page is loading.');
+      if (!this.mounted?.isShown()) throw new Error('The page is loading.');
     });
+  }
+  /** Back or forward, unless a form asks whether to leave it. */
+  private async travel(start: () => void) {
+    const { state } = (this.mounted as Mounted).router;
+    start();
+    await until(() => {
+      const now = (this.mounted as Mounted).router.state;
+      const isAsked = [...now.blockers.values()].some((blocker) => blocker.state === 'blocked');
+      if (now.location.key === state.location.key && !isAsked) throw new Error('The page has not been left.');
+    });
+    await this.settled();
   }
   close() {
     this.mounted?.unmount();
@@ -69,16 +79,11 @@ export class Page extends Locator {
     await emptyDatabases();
   }
 
-  url = () => location.href;
+  /** Of what is shown. */
+  url = () => (this.mounted?.isShown() === false ? 'about:blank' : location.href);
   title = async () => document.title;
-  async goBack() {
-    history.back();
-    await this.settled();
-  }
-  async goForward() {
-    history.forward();
-    await this.settled();
-  }
+  goBack = () => this.travel(() => history.back());
+  goForward = () => this.travel(() => history.forward());
   /** As whoever has this token; the screen follows as it does when another tab signs in. */
   async signIn(token: string) {
     localStorage.setItem('token', token);
