@@ -1,0 +1,91 @@
+// Drafts on a shared computer: the next user cannot read them, and their author finds them again.
+
+import type { Page } from '#test/support/screen/page.ts';
+import { expect, question, test, visit } from '#test/support/screen/test.ts';
+import { ADMIN } from '#test/support/server.ts';
+
+const colleague = { name: 'Ravi Kumar', email: 'ravi@drafts.palaka.test', role: 'editor', password: 'a good password' };
+const TYPED = 'Nobody else may read this';
+
+async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/dashboard');
+}
+
+test('a draft outlives its session, but only its author can read it', async ({ page, staff, request }) => {
+  staff.removeAfter('users', ({ email }) => email === colleague.email);
+  await request.post('/api/users/register', { headers: staff.headers, data: colleague });
+
+  await visit(page, '/dashboard/add-notes');
+  await page.getByLabel('Title').fill(TYPED);
+  await expect.poll(() => readDevice()).toContain('draft ');
+  await logOut(page);
+  const kept = await readDevice();
+  expect(kept).toContain('draft ');
+  expect(kept).not.toContain(TYPED);
+
+  await logIn(page, colleague);
+  await visit(page, '/dashboard/add-notes');
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await page.getByLabel('Title').fill('Typed by a colleague');
+  await expect.poll(async () => (await readDevice()).split('draft ').length).toBe(3);
+  await expect(page.getByText('We kept what you typed.')).toBeHidden();
+  await logOut(page);
+
+  await logIn(page, ADMIN);
+  await visit(page, '/dashboard/add-notes');
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(TYPED);
+});
+
+test('one that lies there open, as an earlier version left it, is still found; control: it can be read', async ({
+  page,
+  staff,
+  request,
+}) => {
+  const { _id } = await (await request.get('/api/users/me', { headers: staff.headers })).json();
+  await visit(page, '/dashboard');
+  const draft = { values: { title: TYPED, image: '', driveLink: '' }, at: Date.now() };
+  await plantDraft({ name: `draft ${_id} notes new`, draft });
+  expect(await readDevice()).toContain(TYPED);
+  await visit(page, '/dashboard/add-notes');
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(TYPED);
+});
+
+async function logOut(page: Page) {
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await question(page, 'Leave without saving?').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/login');
+}
+
+/** Everything in the browser's storage, as developer tools would show it. */
+function readDevice() {
+  return new Promise<string>((done) => {
+    const opening = indexedDB.open('keyval-store');
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () => done('');
+    opening.onsuccess = () => {
+      const store = opening.result.transaction('keyval').objectStore('keyval');
+      const [keys, values] = [store.getAllKeys(), store.getAll()];
+      values.onsuccess = () => {
+        const bytes = (value: unknown) => (value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value);
+        done(`${keys.result.join('\n')}\n${JSON.stringify(values.result, (_name, value) => bytes(value))}`);
+      };
+    };
+  });
+}
+
+function plantDraft({ name, draft }: { name: string; draft: object }) {
+  return new Promise<void>((done) => {
+    const opening = indexedDB.open('keyval-store');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('keyval');
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('keyval', 'readwrite');
+      writing.objectStore('keyval').put(draft, name);
+      writing.oncomplete = () => done();
+    };
+  });
+}
