@@ -148,6 +148,8 @@ export async function startOn(
     signIn,
     admin: await tokenOf(ADMIN),
     editor: await tokenOf(EDITOR),
+    /** A session of its own, which may be ended. */
+    tokenOf,
     async close() {
       await app.close();
       await store.close();

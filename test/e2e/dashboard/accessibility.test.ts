@@ -1,12 +1,11 @@
-// Every screen of the dashboard, its forms and dialogs: no axe violation, one h1, nothing wider than the window at either
-// width, targets large enough for a thumb. axe examines a phone in the dark; where the layout differs between widths
-// (overview, lists, a form, two versions side by side) also a wide screen in the light. Each is loaded once.
+// Screens of the dashboard, their forms and dialogs, examined (test/support/examine.ts) on a phone in the dark; where the layout differs
+// between widths (overview, lists, a form, two versions side by side) also on a wide screen in the light. Each is loaded once.
+// Certificates, and what people have of their own: the files beside this one.
 
-import type { Page } from '@playwright/test';
 import { load, visit } from '../../support/alive.ts';
-import { appearances, examineAccessibility, onPhone } from '../../support/axe.ts';
+import { appearances, onPhone } from '../../support/axe.ts';
 import { expect, test } from '../../support/dashboard.ts';
-import { findSmallTargets } from '../../support/small-targets.ts';
+import { examine, examineHere } from '../../support/examine.ts';
 
 test.use({ reducedMotion: 'reduce' });
 // Several screens each: a browser that has loaded one is quick with the next.
@@ -152,32 +151,49 @@ test('forms while they are filled in', async ({ page, staff, add, request, expec
   });
 });
 
-type Look = (typeof appearances)[number];
-
-/** At both widths; axe only where one looks. */
-async function examine(page: Page, looks: readonly Look[]) {
-  for (const look of appearances)
-    if (looks.includes(look)) await examineHere(page, look);
-    else {
-      await page.setViewportSize(look.viewport);
-      await expectNothingTooWide(page, look);
-    }
-}
-
-async function examineHere(page: Page, look: Look) {
-  await page.setViewportSize(look.viewport);
-  await page.evaluate(() => document.fonts.ready);
-  // A target half covered by the top bar would count as small.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await expect(page.locator('h1')).toHaveCount(1);
-  await test.step(`axe at ${look.viewport.width} px, ${look.colorScheme}`, async () => {
-    await page.emulateMedia({ colorScheme: look.colorScheme });
-    expect.soft((await examineAccessibility(page)).violations).toEqual([]);
+test('enquiries, the order of a list, who sees a record, and its preview', async ({ page, staff, request }) => {
+  await test.step('messages, and one of who asked to be called', async () => {
+    const caller = { from_name: 'Looked at closely', phone: '+91 98480 22338', course: 'Tally Prime' };
+    staff.removeAfter('contact', ({ from_name }) => from_name === caller.from_name);
+    await request.post('/api/contact/call', { data: caller });
+    const [{ _id }] = (await staff.list('contact?q=Looked')) as [{ _id: string }];
+    await request.post(`/api/contact/${_id}/notes`, { data: { text: 'Will visit.' }, headers: staff.headers });
+    const called = { state: 'called', followUp: '2020-01-01' };
+    await request.put(`/api/contact/${_id}`, { data: called, headers: staff.headers });
+    await visit(page, '/dashboard/messages');
+    await examine(page);
+    await visit(page, `/dashboard/messages?open=${_id}`);
+    await examine(page);
   });
-  await expectNothingTooWide(page, look);
-  if (look === onPhone) expect.soft(await findSmallTargets(page)).toEqual([]);
-}
 
-async function expectNothingTooWide(page: Page, { viewport }: Look) {
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-}
+  await test.step('a message of a visitor', async () => {
+    const subject = 'Looked at, too';
+    const data = { from_name: 'Ravi', from_email: 'ravi@example.com', subject, message: 'Call +91 98765 43210.' };
+    staff.removeAfter('contact', (one) => one.subject === subject);
+    await request.post('/api/contact', { data });
+    const [{ _id }] = (await staff.list('contact?q=Looked+at%2C+too')) as [{ _id: string }];
+    await visit(page, `/dashboard/messages?open=${_id}`);
+    await examine(page, [onPhone]);
+  });
+
+  await test.step('a list that is put in order', async () => {
+    await visit(page, '/dashboard/ngo-details?arrange=1');
+    await expect(page.getByRole('button', { name: /^Drag / }).first()).toBeVisible();
+    await examine(page);
+  });
+
+  await test.step('the question who sees it, and the preview of what is hidden', async () => {
+    await visit(page, '/dashboard/edit-course?q=PGDCA');
+    await page.getByRole('button', { name: 'Hide or show PGDCA' }).click();
+    const dialog = page.getByRole('dialog', { name: 'PGDCA' });
+    await examine(page);
+    await dialog.getByLabel('Only staff: hidden').check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'As visitors see it: PGDCA' }).click();
+    await expect(page.getByText('Hidden: only staff see this page.')).toBeVisible();
+    await examine(page);
+    const [{ _id }] = (await staff.list('managed/courses?q=PGDCA')) as [{ _id: string }];
+    const shown = { data: { shown_from: '' }, headers: staff.headers };
+    expect((await request.put(`/api/courses/${_id}/visibility`, shown)).ok()).toBe(true);
+  });
+});

@@ -110,6 +110,7 @@ test.each([
   '/certificate-verification?no=PI-1',
   '/dashboard',
   '/dashboard/edit-users',
+  '/dashboard/preview/courses/pgdca',
   '/login?next=%2Fdashboard',
   '/logout',
   '/forgot-password',

@@ -86,17 +86,19 @@ export class Locator {
     return filter ? found.filter(filter) : found;
   }
   filter({ hasText, hasNotText, has, hasNot }: Filter) {
-    const inside = (one: HTMLElement, other: Locator) =>
-      other.find().some((found) => one !== found && one.contains(found));
-    return this.among(` with ${hasText ?? has ?? ''}`, (all) =>
-      all.filter(
+    return this.among(` with ${hasText ?? has ?? ''}`, (all) => {
+      const inside = (others: HTMLElement[], one: HTMLElement) =>
+        others.some((other) => one !== other && one.contains(other));
+      // Looked for once, not for each.
+      const [wanted, unwanted] = [has?.find(), hasNot?.find()];
+      return all.filter(
         (one) =>
           (hasText === undefined || matches(one.textContent, hasText)) &&
           (hasNotText === undefined || !matches(one.textContent, hasNotText)) &&
-          (has === undefined || inside(one, has)) &&
-          (hasNot === undefined || !inside(one, hasNot)),
-      ),
-    );
+          (wanted === undefined || inside(wanted, one)) &&
+          (unwanted === undefined || !inside(unwanted, one)),
+      );
+    });
   }
   or(other: Locator) {
     return new Locator(`${this.words} or ${other}`, () => unique([...this.find(), ...other.find()]), this.user);

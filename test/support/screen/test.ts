@@ -1,7 +1,7 @@
 // Tests of the dashboard's screens on a real server in this process, which all tests of a file share. What a test adds is deleted after
 // it; console errors and warnings fail it.
 import { test as base, vi } from 'vitest';
-import { type Options, startServer, type TestServer } from '../server.ts';
+import { ADMIN, type Options, startServer, type TestServer } from '../server.ts';
 import { expect } from './expect.ts';
 import { Page } from './page.ts';
 import { createRequests, type Requests } from './requests.ts';
@@ -78,17 +78,19 @@ export const test = base.extend<Fixtures>({
   },
 
   staff: async ({ page, server, request }, use) => {
-    const token = server.admin;
-    const headers = { authorization: `Bearer ${token}` };
+    const token = await server.tokenOf(ADMIN);
     localStorage.setItem('token', token);
     const leftovers: { path: string; matches: Matches }[] = [];
+    // The test may sign out.
+    const always = { authorization: `Bearer ${server.admin}` };
     const list = async <Item>(path: string) =>
-      (await (await request.get(`/api/${path}`, { headers })).json()) as Item[];
+      (await (await request.get(`/api/${path}`, { headers: always })).json()) as Item[];
+    const headers = { authorization: `Bearer ${token}` };
     await use({ headers, token, list, removeAfter: (path, matches) => leftovers.push({ path, matches }) });
     if (leftovers.length > 0) await page.leave();
     for (const { path, matches } of leftovers)
       for (const record of await list<Record<string, unknown>>(path))
-        if (matches(record)) await request.delete(`/api/${path}/${record._id}`, { headers });
+        if (matches(record)) await request.delete(`/api/${path}/${record._id}`, { headers: always });
   },
 
   add: async ({ page, server, request }, use) => {

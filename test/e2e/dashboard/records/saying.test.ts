@@ -1,43 +1,9 @@
-// What forms say stays true and can be seen: toasts, the save bar, and what has focus.
+// What forms say can be seen: toasts, the save bar, and what has focus; lists on a desk and on a phone. That it stays true:
+// test/screens/dashboard/records/saying.test.ts.
 
 import type { Locator } from '@playwright/test';
 import { visit } from '../../../support/alive.ts';
-import { complained, expect, said, test } from '../../../support/dashboard.ts';
-
-const note = {
-  image: '/art/note/saying.svg',
-  title: 'Said Once',
-  driveLink: 'https://drive.example/said.pdf',
-};
-
-test('a failure stands in the form too, and a success removes it', async ({ page, staff, add, refuse }) => {
-  void staff;
-  for (const width of [1280, 390])
-    await test.step(`at ${width} px`, async () => {
-      await page.setViewportSize({ width, height: 844 });
-      const { _id } = await add('notes', note);
-      await visit(page, `/dashboard/edit-notes?edit=${_id}`);
-      await refuse('PUT', `notes/${_id}`, 503, 'The site is busy.');
-      const save = page.getByRole('button', { name: 'Save Changes' });
-      await page.getByLabel('Title').fill('Said Twice');
-      await save.click();
-      await expect(complained(page, 'Something went wrong.')).toBeVisible();
-      await expect(page.locator('[data-failure]')).toHaveText('Something went wrong.The site is busy.');
-      await expect(page.locator('[data-failure]')).toBeVisible();
-      if (width === 1280) {
-        await page.getByRole('button', { name: 'Dismiss' }).click();
-        await expect(complained(page, 'Something went wrong.')).toBeHidden();
-        await expect(page.locator('[data-failure]')).toBeVisible();
-      }
-
-      await save.click();
-      await expect(complained(page, 'Something went wrong.')).toBeVisible();
-      await page.unroute(`**/api/notes/${_id}`);
-      await save.click();
-      await expect(said(page, 'Note updated successfully!')).toBeVisible();
-      await expect(page.getByText('Something went wrong.')).toHaveCount(0);
-    });
-});
+import { complained, expect, test } from '../../../support/dashboard.ts';
 
 test('on a phone the failure stands at the button, which can be pressed again at once', async ({
   page,
@@ -64,18 +30,14 @@ test('on a phone the failure stands at the button, which can be pressed again at
   expect(await page.locator('[data-failure]').evaluate(isOnTop)).toBe(true);
 });
 
-test('a failure stands above the keyboard of a phone, and no toast survives signing out', async ({
-  page,
-  staff,
-  refuse,
-}) => {
+test('a failure stands above the keyboard of a phone', async ({ page, staff, refuse }) => {
   void staff;
   await page.setViewportSize({ width: 390, height: 844 });
   await refuse('POST', 'notes', 503, 'The site is busy.');
   await visit(page, '/dashboard/add-notes');
   await page.getByLabel('Title').fill('Behind the keys');
-  await page.getByLabel('Cover').fill(note.image);
-  await page.getByLabel('Drive link').fill(note.driveLink);
+  await page.getByLabel('Cover').fill('/art/note/saying.svg');
+  await page.getByLabel('Drive link').fill('https://drive.example/said.pdf');
   // As a keyboard does: the visible part becomes smaller, the page does not.
   await page.evaluate(() => {
     Object.defineProperty(window.visualViewport, 'height', { value: 500, configurable: true });
@@ -90,13 +52,31 @@ test('a failure stands above the keyboard of a phone, and no toast survives sign
   await expect.poll(() => bottomOf(page.getByRole('button', { name: 'Add Notes' }))).toBeLessThan(500);
   await expect(page.locator('[data-failure]')).toHaveText('Error adding notes. Try again.The site is busy.');
   expect(await bottomOf(page.locator('[data-failure]'))).toBeLessThan(500);
+});
 
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(said(page, 'Changes discarded')).toBeVisible();
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(page.locator('[data-toasts]')).toHaveText('');
+test('a list has rows on a desk, cards on a phone', async ({ page, staff }) => {
+  void staff;
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Delete') });
+  const areBeside = async () => {
+    const row = rows.first();
+    const [title, button] = await Promise.all([
+      row.getByText('K. NAGARAJU', { exact: true }).boundingBox(),
+      row.getByRole('button', { name: 'Delete K. NAGARAJU' }).boundingBox(),
+    ]);
+    return (button?.y ?? 0) < (title?.y ?? 0) + (title?.height ?? 0);
+  };
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, '/dashboard/edit-certificate');
+  await expect(rows.first()).toBeVisible();
+  expect(await areBeside()).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await areBeside()).toBe(false);
+  const [first, second] = [await rows.nth(0).boundingBox(), await rows.nth(1).boundingBox()];
+  expect((second?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0)).toBeGreaterThan(8);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 for (const width of [1280, 390])

@@ -1,8 +1,8 @@
 // Drafts on a shared computer: the next user cannot read them, and their author finds them again.
 
-import type { Page } from '@playwright/test';
-import { visit } from '../../../support/alive.ts';
-import { expect, question, test } from '../../../support/dashboard.ts';
+import type { Page } from '#test/support/screen/page.ts';
+import { expect, question, test, visit } from '#test/support/screen/test.ts';
+import { ADMIN } from '#test/support/server.ts';
 
 const colleague = { name: 'Ravi Kumar', email: 'ravi@drafts.palaka.test', role: 'editor', password: 'a good password' };
 const TYPED = 'Nobody else may read this';
@@ -14,15 +14,15 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await expect(page).toHaveURL('/dashboard');
 }
 
-test('a draft outlives its session, but only its author can read it', async ({ page, staff, site, request }) => {
+test('a draft outlives its session, but only its author can read it', async ({ page, staff, request }) => {
   staff.removeAfter('users', ({ email }) => email === colleague.email);
   await request.post('/api/users/register', { headers: staff.headers, data: colleague });
 
   await visit(page, '/dashboard/add-notes');
   await page.getByLabel('Title').fill(TYPED);
-  await expect.poll(() => page.evaluate(readDevice)).toContain('draft ');
+  await expect.poll(() => readDevice()).toContain('draft ');
   await logOut(page);
-  const kept = await page.evaluate(readDevice);
+  const kept = await readDevice();
   expect(kept).toContain('draft ');
   expect(kept).not.toContain(TYPED);
 
@@ -30,11 +30,11 @@ test('a draft outlives its session, but only its author can read it', async ({ p
   await visit(page, '/dashboard/add-notes');
   await expect(page.getByLabel('Title')).toHaveValue('');
   await page.getByLabel('Title').fill('Typed by a colleague');
-  await expect.poll(async () => (await page.evaluate(readDevice)).split('draft ').length).toBe(3);
+  await expect.poll(async () => (await readDevice()).split('draft ').length).toBe(3);
   await expect(page.getByText('We kept what you typed.')).toBeHidden();
   await logOut(page);
 
-  await logIn(page, site.admin);
+  await logIn(page, ADMIN);
   await visit(page, '/dashboard/add-notes');
   await page.getByRole('button', { name: 'Use it' }).click();
   await expect(page.getByLabel('Title')).toHaveValue(TYPED);
@@ -48,8 +48,8 @@ test('one that lies there open, as an earlier version left it, is still found; c
   const { _id } = await (await request.get('/api/users/me', { headers: staff.headers })).json();
   await visit(page, '/dashboard');
   const draft = { values: { title: TYPED, image: '', driveLink: '' }, at: Date.now() };
-  await page.evaluate(plantDraft, { name: `draft ${_id} notes new`, draft });
-  expect(await page.evaluate(readDevice)).toContain(TYPED);
+  await plantDraft({ name: `draft ${_id} notes new`, draft });
+  expect(await readDevice()).toContain(TYPED);
   await visit(page, '/dashboard/add-notes');
   await page.getByRole('button', { name: 'Use it' }).click();
   await expect(page.getByLabel('Title')).toHaveValue(TYPED);

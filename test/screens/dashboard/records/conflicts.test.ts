@@ -1,8 +1,7 @@
 // Two people save the same record, and answers that are lost: nothing is overwritten, nothing is added twice.
 
-import type { Page } from '@playwright/test';
-import { visit } from '../../../support/alive.ts';
-import { complained, expect, question, said, test } from '../../../support/dashboard.ts';
+import type { Page } from '#test/support/screen/page.ts';
+import { complained, expect, load, question, said, test, visit } from '#test/support/screen/test.ts';
 
 const note = {
   image: '/art/note/algebra.svg',
@@ -81,7 +80,7 @@ test('where nothing has to be asked, both changes are saved, also from a draft',
   const theirs = { ...note, driveLink: 'https://drive.example/theirs.pdf' };
   await request.put(`/api/notes/${_id}`, { headers: staff.headers, data: theirs });
   // The draft is older than the record.
-  await visit(page, `/dashboard/edit-notes?edit=${_id}`);
+  await load(page, `/dashboard/edit-notes?edit=${_id}`);
   await page.getByRole('button', { name: 'Use it' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(said(page, 'Note updated successfully!')).toBeVisible();
@@ -100,7 +99,7 @@ test('after a lost answer, Add again makes no second record, also on another pag
   let lost = 0;
   await page.route('**/api/notes', async (route) => {
     if (route.request().method() !== 'POST' || lost === 2) return route.fallback();
-    expect((await route.fetch()).status()).toBe(201);
+    expect((await route.fetch()).status).toBe(201);
     await route.abort();
     lost++;
   });
@@ -114,7 +113,7 @@ test('after a lost answer, Add again makes no second record, also on another pag
   await addIt.click();
   await expect.poll(() => lost).toBe(2);
   await leaveByHome(page);
-  await visit(page, '/dashboard/add-notes');
+  await load(page, '/dashboard/add-notes');
   await page.getByRole('button', { name: 'Use it' }).click();
   await addIt.click();
   await expect(said(page, 'Notes added successfully!')).toBeVisible();

@@ -1,0 +1,152 @@
+// The enquiry desk: a call request arrives, is called, gets a note, an owner and a day; filters in the address; two at once.
+
+import { vi } from 'vitest';
+import { dayInIndia } from '#contract/text/today.ts';
+import { expect, type Requests, type Staff, said, test, visit } from '#test/support/screen/test.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const inDays = (days: number) => dayInIndia(new Date(Date.now() + days * DAY));
+
+type Enquiry = { _id: string; from_name: string; version: number };
+
+async function askForCall(request: Requests, staff: Staff, from_name: string, course: string, language = 'en') {
+  const data = { from_name, phone: '+91 98480 22338', course };
+  const sent = await request.post('/api/contact/call', { data, headers: { 'accept-language': language } });
+  expect(sent.status()).toBe(201);
+  staff.removeAfter('contact', (one) => one.from_name === from_name);
+  return (await staff.list<Enquiry>('contact')).find((one) => one.from_name === from_name) as Enquiry;
+}
+
+const set = (request: Requests, { headers }: Staff, id: string, data: object) =>
+  request.put(`/api/contact/${id}`, { data, headers });
+
+test('a call request is called, noted, owned and followed up', async ({ page, staff, request }) => {
+  const name = 'Padma Rani';
+  const { _id } = await askForCall(request, staff, name, 'Tally Prime', 'te');
+  await visit(page, '/dashboard/messages?state=new');
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row.getByRole('link', { name: '+91 98480 22338' })).toHaveAttribute('href', 'tel:+919848022338');
+  await expect(row).toContainText('New');
+  await expect(row.getByRole('img', { name: 'Course enquiry' })).toBeVisible();
+  await row.getByRole('link', { name: new RegExp(name) }).click();
+
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', 'tel:+919848022338');
+  // In the language of the enquiry, with the course.
+  const chat = page.getByRole('link', { name: 'WhatsApp', exact: true });
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/919848022338\?text=.*Tally%20Prime/);
+  expect(decodeURIComponent((await chat.getAttribute('href')) ?? '')).toContain(`నమస్కారం ${name}`);
+  await expect(page.getByText('Nothing has been noted yet.')).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Called' }).check();
+  await page.getByLabel('Add a note').fill('Asked for the fee.\nCall 90000 12345 in the evening.');
+  await page.getByRole('button', { name: 'In a week' }).click();
+  await expect(page.getByLabel('Follow-up day')).toHaveValue(inDays(7));
+  await page.getByLabel('Owner').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(said(page, 'Enquiry updated')).toBeVisible();
+  const notes = page.getByRole('region', { name: 'Notes of the office' });
+  await expect(notes.getByRole('listitem')).toHaveCount(1);
+  await expect(notes).toContainText('Asked for the fee.');
+  await expect(notes.getByRole('link', { name: '90000 12345' })).toHaveAttribute('href', 'tel:9000012345');
+  // What was saved is saved: the note is not in the field any more.
+  await expect(page.getByLabel('Add a note')).toHaveValue('');
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+
+  await page.getByLabel('Add a note').fill('Will visit.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(notes.getByRole('listitem')).toHaveText([/Will visit\./, /Asked for the fee\./]);
+  const stored = await (await request.get(`/api/contact/${_id}`, { headers: staff.headers })).json();
+  expect(stored).toMatchObject({ state: 'called', followUp: inDays(7), noteCount: 2, read: true });
+  expect(stored.ownerName).not.toBe('');
+
+  // Back keeps the filter; it is no longer among the new ones.
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard/messages?state=new');
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Called', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard/messages?state=called');
+  await expect(row).toContainText('Will visit.');
+  await expect(row).toContainText('Follow up on');
+});
+
+test('filters are in the address, what is due comes first, and nothing that matches says so', async ({
+  page,
+  staff,
+  request,
+}) => {
+  for (const [name, followUp] of [
+    ['Later One', inDays(4)],
+    ['Today One', inDays(0)],
+    ['Overdue One', inDays(-2)],
+    ['Without One', ''],
+  ] as const)
+    await set(request, staff, (await askForCall(request, staff, name, 'Due course'))._id, {
+      state: 'called',
+      followUp,
+    });
+  await visit(page, '/dashboard');
+  const desk = page.getByRole('region', { name: 'Enquiries' });
+  await expect(desk.getByRole('link', { name: /To follow up today/ })).toContainText('2');
+  await expect(desk).toContainText('1 overdue');
+  await desk.getByRole('link', { name: /To follow up today/ }).click();
+  await expect(page).toHaveURL('/dashboard/messages?due=now');
+  const rows = page.getByRole('main').getByRole('list').getByRole('listitem').filter({ hasText: 'Due course' });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('Overdue since');
+  await expect(rows.last()).toContainText('Follow up today');
+
+  await page.getByLabel('Follow-up day').selectOption('');
+  await page.getByLabel('Course', { exact: true }).selectOption('Due course');
+  await expect(page).toHaveURL('/dashboard/messages?course=Due+course');
+  await expect(rows).toHaveText([/Overdue One/, /Today One/, /Without One/, /Later One/]);
+  await page.getByLabel('Sort').selectOption('Oldest first');
+  await expect(rows.first()).toContainText('Later One');
+  // What is exported is what the list shows.
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:made');
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(sent.url()));
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect.poll(() => saved.mock.contexts.map((link: HTMLElement) => link.download)).toEqual(['enquiries.csv']);
+  expect(asked.find((address) => address.includes('/export'))).toMatch(/export\?.*course=Due\+course/);
+  saved.mockRestore();
+  made.mockRestore();
+
+  await page.getByLabel('Kind', { exact: true }).selectOption('Message');
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page).toHaveURL('/dashboard/messages');
+  await expect(rows).toHaveCount(4);
+  // An address that names what does not exist shows the list.
+  await visit(page, '/dashboard/messages?state=lost&due=never&sort=colour');
+  await expect(rows).toHaveCount(4);
+});
+
+test('two at once: fields are merged, a field of both is asked for, and the note is added once', async ({
+  page,
+  staff,
+  request,
+  expectNoise,
+}) => {
+  expectNoise(/412/);
+  const { _id } = await askForCall(request, staff, 'Contested', 'Tally Prime');
+  await visit(page, `/dashboard/messages?open=${_id}`);
+  await page.getByRole('radio', { name: 'Called' }).check();
+  await page.getByLabel('Add a note').fill('Nobody answered.');
+  await set(request, staff, _id, { state: 'joined', followUp: '2030-01-02' });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Someone else saved this in the meantime' });
+  await expect(dialog).toContainText('Joined');
+  await dialog.getByRole('radio', { name: /Yours/ }).check();
+  await dialog.getByRole('button', { name: 'Save what I chose' }).click();
+  await expect(said(page, 'Enquiry updated')).toBeVisible();
+  const stored = await (await request.get(`/api/contact/${_id}`, { headers: staff.headers })).json();
+  expect(stored).toMatchObject({ state: 'called', followUp: '2030-01-02', noteCount: 1 });
+});
+
+test('an empty desk says what arrives here', async ({ page, staff }) => {
+  void staff;
+  await page.route('**/api/contact?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
+  await visit(page, '/dashboard/messages');
+  await expect(page.getByText('No messages yet.')).toBeVisible();
+});
