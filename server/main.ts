@@ -8,7 +8,7 @@ import { createMessages } from './contact/messages.ts';
 import { createOutbox } from './contact/outbox.ts';
 import { faultOf } from './data/errors.ts';
 import { NewerSchemaError } from './data/migrate.ts';
-import { LostDatabaseError, openStore } from './data/open.ts';
+import { LostDatabaseError } from './data/open.ts';
 import { secretKey, WeakKeyError } from './data/secrets.ts';
 import type { Report } from './data/tables.ts';
 import { prepareFirstStart } from './first-start.ts';
@@ -16,6 +16,7 @@ import { createServer } from './server.ts';
 import { readSettings, SettingError } from './settings.ts';
 import { closeWithGrace, endWithNpm } from './shutdown.ts';
 import { addSite } from './site/site.ts';
+import { openStore } from './store.ts';
 
 try {
   await main();

@@ -6,13 +6,13 @@ import { stateOf } from '#contract/certificates/state.ts';
 import { sentences } from '#contract/language/messages.ts';
 import { recordSchemaOf } from '#contract/resource.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
-import type { Verifications } from '../data/verification-counts.ts';
 import { createCollection } from '../resources/collection.ts';
 import { Problem } from '../web/problems.ts';
 import type { AnyRequest, RouteContext } from '../web/route-context.ts';
 import { createNumberLookup, type NumberMatch, spellingsOf } from './lookup.ts';
 import type { CertificatePrivacy } from './privacy.ts';
 import { isGenuine } from './signatures.ts';
+import type { Verifications } from './verification-counts.ts';
 
 export const paperQuery = z.object({ s: z.string().max(200).optional(), pass: z.string().max(200).optional() });
 export const paperNote =

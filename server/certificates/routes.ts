@@ -4,14 +4,15 @@ import { type FieldError, inEnglish, type Sentence } from '#contract/language/se
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { recordSchemaOf } from '#contract/resource.ts';
 import { resources } from '#contract/resources.ts';
-import { createCollection } from '../resources/collection.ts';
 import { idParams, serveCreate, serveDelete, serveList, serveUpdate } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
 import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { createCertificates } from './collection.ts';
 import { coursesOf } from './courses.ts';
+import { ensureTrigrams } from './list/search-index.ts';
 import { createNumberLookup, keepOlderNumber } from './lookup.ts';
 import { createPrintingAnew } from './prints.ts';
 import type { CertificatePrivacy } from './privacy.ts';
@@ -25,7 +26,7 @@ export function serveCertificates(
   { verifications }: Pick<CertificateServices, 'verifications'>,
 ) {
   const lookUp = createPublicLookup(context, privacy, verifications);
-  const certificates = createCollection(context.store, 'certificates');
+  const certificates = createCertificates(context.store);
   const findByNumber = createNumberLookup(context.store, (number) => certificates.find('certificate_no', number));
   const findCertificate = async (number: string) => (await findByNumber(number))?.found;
   const withReplacement = async (input: Record<string, unknown>, own: { _id?: string }) => {
@@ -47,11 +48,14 @@ export function serveCertificates(
   serveDelete(context, 'certificates', certificates);
   serveReplacing(context);
   servePrintingAnew(context);
-  if (context.store.plainSearch)
-    context.app.log.warn(
-      { reason: context.store.plainSearch },
-      'certificates are searched without an index, which is slow when there are many: PostgreSQL has no extension pg_trgm',
-    );
+  context.app.addHook('onReady', async () => {
+    const reason = await ensureTrigrams(context.store);
+    if (reason)
+      context.app.log.warn(
+        { reason },
+        'certificates are searched without an index, which is slow when there are many: PostgreSQL has no extension pg_trgm',
+      );
+  });
 
   context.app.get('/certificates/courses', {
     config: { access: 'staff' },

@@ -2,19 +2,19 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileName, pictureAt, sizesOf } from '#contract/uploads/uploads.ts';
-import { createCredentials } from '../credentials/issued.ts';
-import { createStatusLists } from '../credentials/status-list.ts';
 import type { Store } from '../data/open.ts';
-import { createVerifications } from '../data/verification-counts.ts';
 import { factsUntilSaved } from '../demo/institute.ts';
 import { createInstituteFacts } from '../institute/store.ts';
 import { createUploads } from '../uploads/store.ts';
 import type { Metrics } from '../web/metrics.ts';
+import { createCredentials } from './credentials/issued.ts';
+import { createStatusLists } from './credentials/status-list.ts';
 import { createCertificateKeys } from './keys.ts';
 import { createPrinter } from './printing/printer.ts';
 import { createSheets } from './printing/sheets.ts';
 import { createPrints } from './prints.ts';
 import { createCertificateSignatures } from './signatures.ts';
+import { createVerifications } from './verification-counts.ts';
 
 export type CertificateServices = ReturnType<typeof openCertificateServices>;
 

@@ -8,7 +8,6 @@ import { change } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
 import { anyRecord, ConflictError } from '../resources/collection.ts';
-import { keepFirstPrint } from '../resources/frozen-print.ts';
 
 const ID = 'institute';
 
@@ -46,11 +45,9 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
         if (actor?.role === 'editor' && privateFacts !== before.value.privateFacts)
           throw new RefusedError(403, staffSentences.institute.privacyForAdmins);
         const after = { ...before, value: { ...before.value, ...given }, ...(await write.saveAfter(before.version)) };
+        await store.hooks.institute?.beforeSave?.(write, before, after, false);
         if (saved) await write.update('institute', saved, after);
-        else {
-          await keepFirstPrint(write, before.value);
-          await write.insert('institute', after);
-        }
+        else await write.insert('institute', after);
         return after;
       });
     },

@@ -1,7 +1,7 @@
 // The dashboard's overview, and its figures over time.
 import { figures } from '#contract/history/figures.ts';
 import { overview } from '#contract/history/history.ts';
-import type { Verifications } from '../data/verification-counts.ts';
+import type { Verifications } from '../certificates/verification-counts.ts';
 import { userOf } from '../web/access.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { createFiguresOverTime } from './over-time.ts';

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { Overview } from '#contract/history/history.ts';
 import { type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
 import { dayInIndia } from '#contract/text/today.ts';
+import { createCertificateCounts } from '../certificates/list/counts.ts';
 import { listBackups } from '../data/backups.ts';
 import { tableOf } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable } from '../data/tables.ts';
-import { createCertificateCounts } from '../resources/certificate-counts.ts';
 import { createCollection } from '../resources/collection.ts';
 import { createSetup } from './setup.ts';
 
