@@ -16,7 +16,7 @@ import { serveManyCertificates } from './certificates/bulk/routes.ts';
 import { serveCertificateChecks } from './certificates/check/routes.ts';
 import { serveCredentials, serveDidDocument } from './certificates/credentials/routes.ts';
 import { serveCertificateFiles, serveCertificateKeys } from './certificates/files.ts';
-import { serveCertificateHolders } from './certificates/holder.ts';
+import { serveCertificateHolders } from './certificates/holder-routes.ts';
 import { serveCertificateBatches } from './certificates/import/routes.ts';
 import { serveNextNumber } from './certificates/number-routes.ts';
 import { createCertificatePrivacy } from './certificates/privacy.ts';
@@ -159,10 +159,6 @@ export async function createServer({
   const privacy = createCertificatePrivacy({
     institute,
     versions: store.versions,
-    staffOf: async ({ headers }) => {
-      const session = await sessions.verify(headers.authorization);
-      return session?.lacksSecondStep ? undefined : session?.user;
-    },
     key: sessionKey,
   });
   await app.register(
@@ -173,6 +169,10 @@ export async function createServer({
         store,
         rateLimits,
         publicRead,
+        staffOf: async ({ headers }) => {
+          const session = await sessions.verify(headers.authorization);
+          return session?.lacksSecondStep ? undefined : session?.user;
+        },
         metrics,
         localOnly: settings.localOnly,
       };

@@ -1,6 +1,6 @@
 // Routes of certificates: stored like any resource, but read publicly by number, one at a time, with a rate limit.
 import { z } from 'zod';
-import { type FieldError, inEnglish, type Sentence } from '#contract/language/sentence.ts';
+import { type StaffField, staffFields } from '#contract/certificates/fields.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { recordSchemaOf } from '#contract/resource.ts';
 import { resources } from '#contract/resources.ts';
@@ -14,29 +14,29 @@ import { createCertificates } from './collection.ts';
 import { coursesOf } from './courses.ts';
 import { ensureTrigrams } from './list/search-index.ts';
 import { createNumberLookup, keepOlderNumber } from './lookup.ts';
+import { createRequestLookup, paperNote, paperQuery } from './lookup-routes.ts';
 import { createPrintingAnew } from './prints.ts';
 import type { CertificatePrivacy } from './privacy.ts';
-import { createPublicLookup, paperNote, paperQuery, publicRecord, publicRecordOf } from './public-lookup.ts';
-import { createReplacing, findReplacement, NoReplacementError } from './replacement.ts';
+import { publicRecordOf } from './public-lookup.ts';
+import { createReplacing, findReplacement } from './replacement.ts';
 import type { CertificateServices } from './services.ts';
+
+/** For the documentation: the record as visitors get it. */
+const publicRecord = recordSchemaOf(resources.certificates).omit(
+  Object.fromEntries(staffFields.map((field) => [field, true])) as Record<StaffField, true>,
+);
 
 export function serveCertificates(
   context: RouteContext,
   privacy: CertificatePrivacy,
   { verifications }: Pick<CertificateServices, 'verifications'>,
 ) {
-  const lookUp = createPublicLookup(context, privacy, verifications);
+  const lookUp = createRequestLookup(context, privacy, verifications);
   const certificates = createCertificates(context.store);
   const findByNumber = createNumberLookup(context.store, (number) => certificates.find('certificate_no', number));
   const findCertificate = async (number: string) => (await findByNumber(number))?.found;
-  const withReplacement = async (input: Record<string, unknown>, own: { _id?: string }) => {
-    try {
-      return await findReplacement(input, own, findCertificate);
-    } catch (error) {
-      if (!(error instanceof NoReplacementError)) throw error;
-      throw new Problem(400, error.said, {}, [fieldError('replaced_by', error.said)]);
-    }
-  };
+  const withReplacement = (input: Record<string, unknown>, own: { _id?: string }) =>
+    findReplacement(input, own, findCertificate);
   serveList(context, 'certificates', certificates);
   serveCreate(context, 'certificates', {
     create: async (actor, input, attempt) => certificates.create(actor, await withReplacement(input, {}), attempt),
@@ -133,6 +133,3 @@ function servePrintingAnew({ app, store }: RouteContext) {
     },
   });
 }
-
-const fieldError = (field: string, sentence: string | Sentence): FieldError =>
-  typeof sentence === 'string' ? { field, message: sentence } : { field, message: inEnglish(sentence), said: sentence };

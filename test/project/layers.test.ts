@@ -39,6 +39,7 @@ const legalFiles: [string, string][] = [
   ['server/certificates/import/routes.ts', routes('fastify', '../files.ts', '../../resources/routes.ts')],
   ['server/certificates/key-command.ts', routes('../settings.ts', '../store.ts')],
   ['server/certificates/credentials/archive-command.ts', routes('../../settings.ts', '../../store.ts')],
+  ['server/accounts/own-routes.ts', routes('fastify', '../web/problems.ts', './sign-in-routes.ts')],
   ['server/resources/routes.ts', routes('fastify', '../web/access.ts', './collection.ts')],
   ['vite.config.ts', 'export default {};'],
 ];

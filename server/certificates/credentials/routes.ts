@@ -6,8 +6,8 @@ import { hangUpSignal } from '../../web/hang-up.ts';
 import { Problem } from '../../web/problems.ts';
 import { answersWith, type RouteContext } from '../../web/route-context.ts';
 import type { CertificateKeys } from '../keys.ts';
+import { createRequestLookup, paperQuery } from '../lookup-routes.ts';
 import type { CertificatePrivacy } from '../privacy.ts';
-import { createPublicLookup, paperQuery } from '../public-lookup.ts';
 import { didDocument } from './did.ts';
 import type { Credentials } from './issued.ts';
 import { KEEP_SECONDS, type StatusLists } from './status-list.ts';
@@ -60,7 +60,7 @@ export function serveCredentials(
   privacy: CertificatePrivacy,
 ) {
   const { app } = context;
-  const find = createPublicLookup(context, privacy);
+  const find = createRequestLookup(context, privacy);
 
   app.get('/certificates/:number/credential', {
     config: { access: 'public', openToAll: true },
