@@ -1,4 +1,4 @@
-// The institute's facts: one record, edited by staff; the demonstration institute until the first save.
+// The institute's facts: one record, edited by staff; those of the first start until the first save.
 import { sql } from 'kysely';
 import type { SignedIn } from '#contract/accounts/session.ts';
 import { type Institute, institute as schema } from '#contract/institute/institute.ts';
@@ -12,6 +12,9 @@ import { anyRecord, ConflictError } from '../resources/collection.ts';
 const ID = 'institute';
 
 type Facts = Kept & { value: Institute };
+
+/** What is said of an institute whose staff have saved nothing, and what is not an institute's own although it is said. */
+export type FirstFacts = { untilSaved: () => Institute; invented: () => Institute };
 export type InstituteFacts = ReturnType<typeof createInstituteFacts>;
 
 export function createInstituteFacts(store: Store, fallback: () => Institute) {

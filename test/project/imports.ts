@@ -63,6 +63,8 @@ export const forbiddenImports: [string, string, string?][] = [
   ['server/accounts', '#app/routes.ts'],
   ['server/certificates', './files.ts'],
   ['server/certificates', '../institute/routes.ts'],
+  ['server/institute', '../demo/institute.ts'],
+  ['server/overview', '../demo/records.ts'],
   ['server/certificates/import', '../routes.ts'],
   ['server/certificates/import', './routes.ts'],
   ['server/certificates/import', '../../contact/messages.ts'],

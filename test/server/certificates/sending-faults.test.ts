@@ -6,6 +6,8 @@ import type { Certificate } from '#contract/resources.ts';
 import { createCertificateMailer, isFinal, type Letter } from '#server/certificates/sending/mailer.ts';
 import { openCertificateServices } from '#server/certificates/services.ts';
 import { describeFailure } from '#server/contact/failure.ts';
+import { firstFacts } from '#server/first-start.ts';
+import { createInstituteFacts } from '#server/institute/store.ts';
 import { createMetrics } from '#server/web/metrics.ts';
 import { RefusedLetter, refuseNobody, startMailbox } from '#test/support/mailbox.ts';
 import { settingsFor, startServerProcess } from '#test/support/process.ts';
@@ -113,8 +115,10 @@ onOneOffice('sqlite', 'bad luck with certificates', (office, { call, add, stateO
   });
 
   const services = () => {
-    const settings = { dataDir: office.database.where.dataDir, siteUrl: 'http://x.test', demo: false };
-    return openCertificateServices(office.server.store, settings, {
+    const settings = { dataDir: office.database.where.dataDir, siteUrl: 'http://x.test' };
+    const facts = createInstituteFacts(office.server.store, firstFacts(false).untilSaved);
+    const institute = async () => (await facts.get()).value;
+    return openCertificateServices(office.server.store, settings, institute, {
       metrics: createMetrics(),
       log: office.server.app.log,
     });
