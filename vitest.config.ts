@@ -1,4 +1,5 @@
-// The test projects: `project` checks the repository itself, `unit` the product, `slow` what kills processes, fills queues or
+// The test projects: `project` checks the repository itself, `unit` the product, `screens` its pages as people use them (in
+// a document without layout: what is about sizes, colours and scrolling is tested in a browser), `slow` what kills processes, fills queues or
 // copies the repository, `trust` what takes minutes or tools of its own (npm run trust).
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
@@ -24,6 +25,16 @@ export default defineConfig({
           exclude: [faults],
           globalSetup: databases,
           // The modules of the product are loaded once for all files of a worker, which is a third of the time.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['test/screens/**/*.test.{ts,tsx}'],
+          environment: './test/support/screen/environment.ts',
+          globalSetup: databases,
           isolate: false,
         },
       },

@@ -13,16 +13,15 @@ import type { Route } from './+types/root.ts';
 import { siteUrlContext, translationContext } from './api/context.ts';
 import { languageOfPage, type RootData, useColours } from './api/institute.ts';
 import { browserLoader, serverLoader } from './api/loading.ts';
-import hindiFont from './fonts/anek-devanagari-ui.woff2?url';
+import hindiFont from './fonts/anek-devanagari.woff2?url';
 import displayFont from './fonts/anek-display.woff2?url';
-import teluguFont from './fonts/anek-telugu-ui.woff2?url';
+import teluguFont from './fonts/anek-telugu.woff2?url';
 import textFont from './fonts/anek-text.woff2?url';
 import { preloadFont } from './fonts/preload.ts';
 import './app.css';
 import { chooseOffer } from './language/choice.ts';
 import { pageLanguage } from './language/load.ts';
 import { useTranslator } from './language/translation.tsx';
-import { useNeedsWholeFont } from './language/whole-font.ts';
 import { restoreOwnAddress, useRequestedAddress } from './offline/fallback-page.ts';
 import { translatorOf } from './site/frame/meta.ts';
 import { Problem } from './site/frame/problem.tsx';
@@ -82,9 +81,8 @@ const scriptFonts = { en: displayFont, te: teluguFont, hi: hindiFont };
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { language } = useTranslator();
-  const needsWholeFont = useNeedsWholeFont(language);
   return (
-    <html lang={language} data-whole-font={needsWholeFont || undefined} style={useColours()} suppressHydrationWarning>
+    <html lang={language} style={useColours()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -92,7 +90,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#05181e" media="(prefers-color-scheme: dark)" />
         <InlineScript code={beforePaint} />
         <link {...preloadFont(textFont)} />
-        {!needsWholeFont && <link {...preloadFont(scriptFonts[language])} />}
+        <link {...preloadFont(scriptFonts[language])} />
         <Meta />
         <Links />
       </head>

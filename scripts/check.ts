@@ -31,12 +31,17 @@ const steps: Step[] = [
   { name: 'build', about: 'the pages, if stale', run: build },
   { name: 'project', about: 'the repository itself: layers, lockfile, messages', run: () => runVitest('project') },
   { name: 'unit', about: 'units, pages, API and store on SQLite and PostgreSQL (Vitest)', run: () => runBuilt('unit') },
+  {
+    name: 'screens',
+    about: 'the screens on a real server, in a document without a browser',
+    run: () => runBuilt('screens'),
+  },
   { name: 'slow', about: 'kills, storms, crowds, and the recipes of CONTRIBUTING', run: () => runBuilt('slow') },
   { name: 'chromium', about: 'finds Chromium, or installs it', run: prepareChromium },
   { name: 'browser', about: 'the site in Chromium (Playwright)', run: runPlaywright },
 ];
 /** What one runs before a commit. */
-const QUICK = ['lint', 'types', 'build', 'project', 'unit'];
+const QUICK = ['lint', 'types', 'build', 'project', 'unit', 'screens'];
 
 let child: ChildProcess | undefined;
 // Ctrl-C reaches the test runners by itself, and a second signal would prevent their cleanup (servers, scratch

@@ -3,8 +3,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { teluguWords } from '#app/fonts/telugu-words.ts';
-import { wordsOf } from './messages/catalogue.ts';
-import { subsetForWords } from './word-subset.ts';
 
 type Axes = Record<string, number | { min: number; max: number }>;
 
@@ -13,6 +11,11 @@ const range = (from: number, count: number) =>
 const latin = `${range(0x20, 95)}\u00a0£©®°·×–—‘’“”•…→←↑↓✓−é`;
 const book = `${range(0x20, 95)}\u00a0°·×–—‘’“”…é`;
 const joiners = '\u200c\u200d\u25cc';
+/** Without the letters of Sanskrit and of languages that nobody here writes: they bring their own joined forms. */
+const devanagari = range(0x900, 128).replace(
+  /[\u0900\u0904\u090c\u090e\u0912\u0929\u0931\u0934\u093a\u093b\u0944\u0946\u094a\u094e\u094f\u0951-\u0957\u0960-\u0963\u0971\u0973-\u097f]/g,
+  '',
+);
 
 const anek = (script: string, file: string) =>
   `node_modules/@fontsource-variable/anek-${script}/files/anek-${script}-${file}-normal.woff2`;
@@ -32,9 +35,9 @@ const fonts: [name: string, source: string, letters: string, axes?: Axes][] = [
   ['anek-rupee', anek('latin', 'latin-ext-wght'), '₹', text],
   ['anek-rupee-display', anek('latin', 'latin-ext-wdth'), '₹', display],
   ['anek-telugu-words', anek('telugu', 'telugu-wght'), teluguWords, { wght: 600 }],
-  ['anek-telugu', anek('telugu', 'telugu-wght'), range(0xc00, 128) + joiners, text],
-  // Text that staff wrote in Hindi is rare: one weight, which is 91 kB instead of 218.
-  ['anek-devanagari', anek('devanagari', 'devanagari-wght'), `${range(0x900, 128)}${joiners}`, { wght: 500 }],
+  // One weight: all of them would be 123 and 218 kB instead of 48 and 75. app.css makes headings heavier.
+  ['anek-telugu', anek('telugu', 'telugu-wght'), range(0xc00, 128) + joiners, { wght: 500 }],
+  ['anek-devanagari', anek('devanagari', 'devanagari-wght'), devanagari + joiners, { wght: 500 }],
   ['tiro-roman', tiro('normal'), book],
   ['tiro-italic', tiro('italic'), book],
 ];
@@ -48,19 +51,4 @@ for (const [name, source, letters, axes] of fonts) {
   });
   await writeFile(`app/fonts/${name}.woff2`, font);
   console.log(`${name.padEnd(20)} ${font.length} bytes`);
-}
-
-// The words of the product in Telugu and Hindi. One weight: a page may load 60 kB of fonts.
-for (const { language, script } of [
-  { language: 'te', script: 'telugu' },
-  { language: 'hi', script: 'devanagari' },
-] as const) {
-  const source = await readFile(anek(script, `${script}-wght`));
-  const font = await subsetForWords(
-    source,
-    [...(await wordsOf(language)), ...(language === 'te' ? teluguWords.split(' ') : [])],
-    500,
-  );
-  await writeFile(`app/fonts/anek-${script}-ui.woff2`, font);
-  console.log(`${`anek-${script}-ui`.padEnd(20)} ${font.length} bytes`);
 }

@@ -48,8 +48,8 @@ const neverOffline = /^(?:lightbox|sheet|seal|certificate-seal|second-step-form)
 
 /** The messages and the font of each language: only for visitors of its pages. */
 const ofLanguage: Record<Exclude<Language, 'en'>, RegExp> = {
-  te: /^(?:te-site-[\w-]{8}\.json|anek-telugu-ui-[\w-]{8}\.woff2)$/,
-  hi: /^(?:hi-site-[\w-]{8}\.json|anek-devanagari-ui-[\w-]{8}\.woff2)$/,
+  te: /^(?:te-site-[\w-]{8}\.json|anek-telugu-[\w-]{8}\.woff2)$/,
+  hi: /^(?:hi-site-[\w-]{8}\.json|anek-devanagari-[\w-]{8}\.woff2)$/,
 };
 
 const isOfLanguage = (name: string) => Object.values(ofLanguage).some((pattern) => pattern.test(name));

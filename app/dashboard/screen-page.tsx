@@ -2,11 +2,11 @@
 import { useSearchParams } from 'react-router';
 import { type ArrangedName, isArranged, type RecordOf, type ResourceName } from '#contract/resources.ts';
 import type { Route } from './+types/screen-page.ts';
+import { Arrange } from './arrange/arrange.tsx';
 import DashboardNotFound from './frame/not-found-page.tsx';
+import { addressWith } from './list/address.ts';
+import { loadManagerData, type ManagerData, requireSignIn } from './list/loading.ts';
 import { AddRecord } from './records/add-record.tsx';
-import { Arrange } from './records/arrange.tsx';
-import { addressWith } from './records/list-address.ts';
-import { loadManagerData, type ManagerData, requireSignIn } from './records/loading.ts';
 import { Manager } from './records/manager.tsx';
 import { findScreen } from './screens.ts';
 

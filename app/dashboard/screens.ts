@@ -7,7 +7,7 @@ import { galleryScreen } from './gallery/screen.ts';
 import { lecturesScreen, spokenLecturesScreen } from './lectures/screens.ts';
 import { ngosScreen } from './ngos/screen.ts';
 import { notesScreen } from './notes/screen.ts';
-import type { AnyManagedScreen, Screen } from './records/screen.ts';
+import type { AnyManagedScreen, Screen } from './parts/screen.ts';
 import { usersScreen } from './users/screen.ts';
 
 export const screens: { [Name in ResourceName]: Screen<Name> } = {

@@ -14,9 +14,7 @@ test.each(translated)('$name has a catalogue and an offer', ({ code }) => {
 
 test.each(translated)('$name has its rules in the style sheets', ({ code }) => {
   expect(read('app/app.css')).toContain(`[data-offer="${code}"] .language-offer:lang(${code})`);
-  for (const path of ['app/app.css', 'app/dashboard/dashboard.css']) {
-    expect(read(path), path).toMatch(new RegExp(`:root:is\\([^)]*.*:lang\\(${code}\\)`));
-  }
+  expect(read('app/app.css')).toMatch(new RegExp(`:root:is\\([^)]*.*:lang\\(${code}\\)`));
   expect(read('server/site/refusal-page.ts')).toContain(`h1:lang(${code})`);
 });
 
@@ -25,8 +23,14 @@ test('the glossary has a column for each', () => {
   expect(heading.split('|').filter((cell) => cell.trim() !== '')).toHaveLength(languages.length);
 });
 
-test('each is in the words of the fonts', () => {
-  for (const { code } of translated) expect(read('scripts/fonts.ts')).toContain(`'${code}'`);
+test.each(translated)('$name has a font with its letters', ({ name }) => {
+  const ranges = [...read('app/fonts/faces.css').matchAll(/U\+(\w+)-(\w+)/g)].map(([, from = '', to = '']) => [
+    Number.parseInt(from, 16),
+    Number.parseInt(to, 16),
+  ]);
+  const isCovered = (letter: string) =>
+    ranges.some(([from = 0, to = 0]) => from <= (letter.codePointAt(0) ?? 0) && (letter.codePointAt(0) ?? 0) <= to);
+  expect([...name].filter((letter) => !isCovered(letter))).toEqual([]);
 });
 
 test('people find pages by what they are called in each script', () => {

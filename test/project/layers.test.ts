@@ -1,13 +1,14 @@
-// Proves that the layer rules of biome.json work: every forbidden import in a scratch tree must be reported, and every
-// allowed one must pass. A rule that silently stops matching would otherwise look like clean code.
+// No file imports what layers.ts forbids. Proves that these rules and those of biome.json work: every fault planted in a
+// scratch tree must be reported, and what is allowed must pass. A rule that silently stops matching would otherwise look
+// like clean code.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forbiddenImports, legalImports, undeclared } from './imports.ts';
-
-const layer = 'style/noRestrictedImports';
+import { findFaults } from './layer-check.ts';
+import { rooms } from './layers.ts';
 
 // rule · path · text
 const forbiddenFiles: [string, string, string][] = [
@@ -22,8 +23,6 @@ const forbiddenFiles: [string, string, string][] = [
   ['suspicious/noConsole', 'server/noise.ts', "console.log('a');"],
   ['suspicious/noConsole', 'app/noise.ts', "console.log('a');"],
   ['correctness/useImportExtensions', 'server/bare.ts', "import { egg } from './egg';\nexport const a = egg;"],
-  [layer, 'server/contact/routes.ts', routes('../accounts/routes.ts')],
-  [layer, 'server/certificates/printing/routes.ts', routes('../../contact/routes.ts')],
   ['suspicious/noFocusedTests', 'test/focus.test.ts', "import { test } from 'vitest';\ntest.only('a', () => {});"],
 ];
 
@@ -57,30 +56,73 @@ beforeAll(() => {
   for (const file of ['biome.json', 'package.json', 'tsconfig.json']) cpSync(file, join(tree, file));
   for (const [path, text] of legalFiles) plant(path, text);
   for (const [, path, text] of forbiddenFiles) plant(path, text);
-  for (const [folder, source] of [...legalImports, ...forbiddenImports]) {
-    plant(fileFor(folder, source), `import { thing } from '${source}';\n\nexport const planted = () => thing;`);
-  }
+  for (const [folder, source] of [...legalImports, ...forbiddenImports])
+    plant(fileFor(folder, source), planted(source));
   found = lint(tree);
 });
 
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
-test.each(forbiddenImports)('%s may not import %s', (folder, source, rule = layer) => {
+test('no file of the product imports what it may not', () => {
+  const files = globSync('{contract,art,server,app}/**/*.{ts,tsx}');
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.flatMap((file) => findFaults(file, readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test('every file and folder that the rules name exists', () => {
+  const named = rooms.flatMap(({ files, imports }) => [files, ...imports]).flatMap(spelledOut);
+  expect(named.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
+});
+
+test.each(forbiddenImports.filter(([, , rule]) => rule))('%s may not import %s: %s', (folder, source, rule) => {
   expect(found.get(fileFor(folder, source))).toContain(rule);
 });
 
+test.each(forbiddenImports.filter(([, , rule]) => !rule))('%s may not import %s', (folder, source) => {
+  expect(findFaults(fileFor(folder, source), planted(source))).toHaveLength(1);
+});
+
+test.each([
+  ['server/contact/routes.ts', '../accounts/routes.ts'],
+  ['server/certificates/printing/routes.ts', '../../contact/routes.ts'],
+])('%s may not import %s', (file, source) => {
+  expect(findFaults(file, routes(source))).toHaveLength(1);
+});
+
+test.each(['import type { A } from', 'export { a } from', 'import', 'import {\n  a,\n} from'])(
+  '%s is seen',
+  (words) => {
+    expect(findFaults('art/leaf.ts', `// Text\n${words} '#contract/api.ts';\n`)).toHaveLength(1);
+  },
+);
+
+test('an import on demand is seen', () => {
+  expect(findFaults('art/leaf.ts', "const load = () => import('#contract/api.ts');\n")).toHaveLength(1);
+});
+
 test.each(legalImports)('%s may import %s', (folder, source) => {
-  const complaints = [...(found.get(fileFor(folder, source)) ?? [])];
-  expect(complaints.filter((rule) => rule === layer || rule === undeclared)).toEqual([]);
+  expect(findFaults(fileFor(folder, source), planted(source))).toEqual([]);
+  expect(found.get(fileFor(folder, source)) ?? new Set()).not.toContain(undeclared);
 });
 
 test.each(forbiddenFiles)('%s refuses %s', (rule, path) => {
   expect(found.get(path)).toContain(rule);
 });
 
-test.each(legalFiles.filter(([path]) => path !== 'server/egg.ts'))('%s passes', (path) => {
+test.each(legalFiles.filter(([path]) => path !== 'server/egg.ts'))('%s passes', (path, text) => {
   expect([...(found.get(path) ?? [])]).toEqual([]);
+  expect(findFaults(path, text)).toEqual([]);
 });
+
+const planted = (source: string) => `import { thing } from '${source}';\n\nexport const planted = () => thing;`;
+
+/** `a/{b,c}` is `a/b` and `a/c`, so that each is looked for. */
+function spelledOut(pattern: string): string[] {
+  const [, before = '', choices, after = ''] = /^(.*?)\{([^}]*)\}(.*)$/.exec(pattern) ?? [];
+  return choices === undefined
+    ? [pattern]
+    : choices.split(',').flatMap((choice) => spelledOut(before + choice + after));
+}
 
 function plant(path: string, text: string) {
   mkdirSync(dirname(join(tree, path)), { recursive: true });

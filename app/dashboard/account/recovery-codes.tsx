@@ -5,7 +5,7 @@ import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { saveAs } from '../../ui/save-as.ts';
-import { CopyButton } from '../records/copy-button.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
 
 export function RecoveryCodes({ codes, onClose }: { codes: string[] | undefined; onClose: () => void }) {
   const t = useT();

@@ -7,7 +7,7 @@ import { dayInIndia } from '#contract/text/today.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { saveFromServer } from '../records/save-file.ts';
+import { saveFromServer } from '../list/download.ts';
 
 export function DownloadButton({ onSaved }: { onSaved: () => void }) {
   const t = useT();

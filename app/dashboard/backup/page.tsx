@@ -8,11 +8,11 @@ import { api } from '../../api/staff-api.ts';
 import { T, useT, useTranslator } from '../../language/translation.tsx';
 import { WarningNote } from '../../ui/warning-note.tsx';
 import { When } from '../../ui/when.tsx';
-import { AdminsOnly } from '../records/admins-only.tsx';
-import { ageOf, isOld } from '../records/backup-age.ts';
-import { requireSignIn } from '../records/loading.ts';
-import { PageTitle } from '../records/page-title.tsx';
-import { Panel } from '../records/panel.tsx';
+import { requireSignIn } from '../list/loading.ts';
+import { AdminsOnly } from '../parts/admins-only.tsx';
+import { ageOf, isOld } from '../parts/backup-age.ts';
+import { PageTitle } from '../parts/page-title.tsx';
+import { Panel } from '../parts/panel.tsx';
 import type { Route } from './+types/page.ts';
 import { DownloadButton } from './download-button.tsx';
 

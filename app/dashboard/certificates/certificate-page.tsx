@@ -21,7 +21,7 @@ import { deferred } from '../../ui/deferred.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { WarningNote } from '../../ui/warning-note.tsx';
-import { PageTitle } from '../records/page-title.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import type { Route } from './+types/certificate-page.ts';
 import { PrintAnew } from './print-anew.tsx';
 import { SendToStudent } from './send-to-student.tsx';

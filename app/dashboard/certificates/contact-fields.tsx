@@ -3,8 +3,8 @@ import { labelOf } from '#contract/certificates/fields.ts';
 import { isLanguage, languages } from '#contract/language/languages.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
-import type { FormState } from '../records/form-state.ts';
-import { SelectField } from '../records/select-field.tsx';
+import type { FormState } from '../form/form-state.ts';
+import { SelectField } from '../form/select-field.tsx';
 import type { CertificateValues } from './form.tsx';
 
 const options = languages.map(({ code, name }) => ({ value: code, label: name }));

@@ -1,7 +1,7 @@
 // Downloads the filtered certificates as CSV.
 import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
-import { SaveButton } from '../records/save-button.tsx';
+import { SaveButton } from '../list/download-button.tsx';
 
 export function ExportButton({ query }: { query: Record<string, string> }) {
   const t = useT();

@@ -5,8 +5,8 @@ import type { BatchSummary } from '#contract/import/batch.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
-import { DayFilter, FilterSelect, MoreFilters } from '../records/filter-select.tsx';
-import { useListAddress } from '../records/list-address.ts';
+import { useListAddress } from '../list/address.ts';
+import { DayFilter, FilterSelect, MoreFilters } from '../list/filter-select.tsx';
 
 export function CertificateFilters() {
   const t = useT();

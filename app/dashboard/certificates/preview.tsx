@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { Certificate } from '#contract/resources.ts';
 import { useT } from '../../language/translation.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PreviewPanel } from '../records/preview-panel.tsx';
+import { PreviewPanel } from '../form/preview-panel.tsx';
 import type { CertificateValues } from './form.tsx';
 
 const CertificatePreviewSheet = lazy(async () => ({

@@ -14,7 +14,7 @@ import { CertificateSheet } from '../../site/certificates/sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { ShownValue } from '../records/shown-value.tsx';
+import { ShownValue } from '../form/shown-value.tsx';
 import { useCourseSigners } from './course-signers.ts';
 
 type PrintAnewProps = {

@@ -3,7 +3,7 @@ import { normaliseNumber } from '#contract/certificates/number.ts';
 import { signedFields } from '#contract/certificates/signature.ts';
 import type { Certificate, InputOf } from '#contract/resources.ts';
 import { deferred } from '../../ui/deferred.tsx';
-import type { Question } from '../records/question.ts';
+import type { Question } from '../form/question.ts';
 
 // Loaded ahead, but after the list: nobody should wait for the question.
 const CorrectionDialog = deferred(async () => (await import('./correction-dialog.tsx')).CorrectionDialog, {

@@ -6,7 +6,7 @@ import { msg } from '#contract/language/translate.ts';
 import { certificateStatuses } from '#contract/levels.ts';
 import { shownDate } from '#contract/text/dates.ts';
 import { api } from '../../api/staff-api.ts';
-import { type ManagedScreen, oldestFirst } from '../records/screen.ts';
+import { type ManagedScreen, oldestFirst } from '../parts/screen.ts';
 import { CertificateFilters } from './filters.tsx';
 import {
   blankCertificate,

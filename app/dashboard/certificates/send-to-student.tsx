@@ -13,7 +13,7 @@ import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/toast.ts';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
-import { chatLink } from '../records/chat-link.ts';
+import { chatLink } from '../parts/chat-link.ts';
 import { LOOK_AGAIN_MS, mailingWords } from './sending-words.ts';
 
 const SEND_FAILED = msg('The certificate could not be sent.');

@@ -2,7 +2,7 @@
 import type { Mailing, Refusal } from '#contract/certificates/sending.ts';
 import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
 import { exactTime } from '../../ui/time-ago.ts';
-import { reasonOf } from '../records/mail-reason.ts';
+import { reasonOf } from '../parts/mail-reason.ts';
 
 /** While something is queued, what became of it is asked for again. */
 export const LOOK_AGAIN_MS = 4000;

@@ -4,7 +4,7 @@ import type { Certificate } from '#contract/resources.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Asking } from '../records/question.ts';
+import type { Asking } from '../form/question.ts';
 import { NewNumberField, ReasonField } from './reason-fields.tsx';
 import type { CertificateInput } from './save-question.tsx';
 import { VisitorsSee } from './visitors-see.tsx';

@@ -4,7 +4,7 @@ import { msg } from '#contract/language/translate.ts';
 import type { Course } from '#contract/resources.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
-import { SuggestField } from '../records/suggest-field.tsx';
+import { SuggestField } from '../form/suggest-field.tsx';
 
 type Texts = 'category' | 'nextStart' | 'eligibility' | 'language' | 'instalments' | 'bring' | 'instructor';
 type Lists = 'learn' | 'batches';

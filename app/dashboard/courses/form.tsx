@@ -7,9 +7,9 @@ import { T, useT } from '../../language/translation.tsx';
 import { CourseCard } from '../../site/courses/card.tsx';
 import { onCard } from '../../site/courses/on-card.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
-import type { FormState } from '../records/form-state.ts';
-import { PreviewPanel } from '../records/preview-panel.tsx';
-import { durations, SuggestField } from '../records/suggest-field.tsx';
+import type { FormState } from '../form/form-state.ts';
+import { PreviewPanel } from '../form/preview-panel.tsx';
+import { durations, SuggestField } from '../form/suggest-field.tsx';
 import { PictureBox } from '../uploads/picture-box.tsx';
 import type { Places } from '../uploads/places.ts';
 import {

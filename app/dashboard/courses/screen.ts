@@ -2,8 +2,8 @@
 import { BookOpenCheck } from 'lucide-react';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
-import { findById } from '../records/loading.ts';
-import { asOnTheSite, type ManagedScreen } from '../records/screen.ts';
+import { findById } from '../list/loading.ts';
+import { asOnTheSite, type ManagedScreen } from '../parts/screen.ts';
 import {
   blankCourse,
   CourseFields,

@@ -1,7 +1,7 @@
 // How many certificates were completed in each of the last months.
 import { type Figures, MONTHS } from '#contract/history/figures.ts';
 import { useTranslator } from '../../language/translation.tsx';
-import { Panel } from '../records/panel.tsx';
+import { Panel } from '../parts/panel.tsx';
 import { ColumnPlot } from './column-plot.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { monthNames, sumOf } from './words.ts';

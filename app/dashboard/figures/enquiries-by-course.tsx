@@ -3,7 +3,7 @@ import { enquiryStates } from '#contract/contact/contact.ts';
 import { stateNames } from '#contract/contact/enquiry-words.ts';
 import type { Figures } from '#contract/history/figures.ts';
 import { useTranslator } from '../../language/translation.tsx';
-import { Panel } from '../records/panel.tsx';
+import { Panel } from '../parts/panel.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { RowPlot } from './row-plot.tsx';
 import { sumOf } from './words.ts';

@@ -4,7 +4,7 @@ import { localeOf } from '#contract/language/languages.ts';
 import { CSV_MARK, csvRow } from '#contract/text/csv.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import { saveText } from '../records/save-file.ts';
+import { saveText } from '../list/download.ts';
 
 /** `name` is what the file has in place of `label`, such as 2026-03 for March 2026. */
 export type TableRow = { key: string; label: string; name?: string; counts: number[] };

@@ -1,7 +1,7 @@
 // How often certificates were verified on each of the last days.
 import { DAYS, type Figures, verificationOutcomes } from '#contract/history/figures.ts';
 import { useTranslator } from '../../language/translation.tsx';
-import { Panel } from '../records/panel.tsx';
+import { Panel } from '../parts/panel.tsx';
 import { ColumnPlot } from './column-plot.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { dayNames, sumOf } from './words.ts';

@@ -1,7 +1,7 @@
 // The choice of the dashboard's language, each named in itself.
 import { languages } from '#contract/language/languages.ts';
 import { useTranslator } from '../../language/translation.tsx';
-import { useChooseLanguage } from '../records/choose-language.ts';
+import { useChooseLanguage } from '../parts/choose-language.ts';
 
 export function LanguageChoice() {
   const { t, language: shown } = useTranslator();

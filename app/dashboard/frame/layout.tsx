@@ -24,7 +24,7 @@ import type { Staff } from '../../api/staff.ts';
 import { loadDashboardTranslator, showDashboardIn, UserLanguage } from '../../language/user-language.tsx';
 import { useShortcut } from '../../ui/shortcut.ts';
 import { dismissToasts } from '../../ui/toast.ts';
-import { loginAddress } from '../records/loading.ts';
+import { loginAddress } from '../list/loading.ts';
 import { useKeyboardHeight } from './keyboard.ts';
 import { Palette } from './palette.tsx';
 import { SessionNotice } from './session-notice.tsx';

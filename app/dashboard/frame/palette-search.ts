@@ -5,8 +5,8 @@ import type { Role } from '#contract/levels.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { orUndefined } from '../../api/loading.ts';
 import { matchesSearch } from '../../ui/search-field.tsx';
-import { pagesOf } from '../records/loading.ts';
-import type { Icon, Screen } from '../records/screen.ts';
+import { pagesOf } from '../list/loading.ts';
+import type { Icon, Screen } from '../parts/screen.ts';
 import { screensFor } from '../screens.ts';
 import { placesFor } from './navigation.ts';
 

@@ -2,7 +2,7 @@
 import { Images } from 'lucide-react';
 import { msg } from '#contract/language/translate.ts';
 import { shownDate } from '#contract/text/dates.ts';
-import type { Screen } from '../records/screen.ts';
+import type { Screen } from '../parts/screen.ts';
 
 export const galleryScreen: Screen<'gallery'> = {
   name: 'gallery',

@@ -5,8 +5,8 @@ import { NO_PERSON } from '#contract/history/activity.ts';
 import { isDate } from '#contract/text/dates.ts';
 import { useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';
-import { DayFilter, FilterSelect, MoreFilters } from '../records/filter-select.tsx';
-import { useListAddress } from '../records/list-address.ts';
+import { useListAddress } from '../list/address.ts';
+import { DayFilter, FilterSelect, MoreFilters } from '../list/filter-select.tsx';
 import { screensFor } from '../screens.ts';
 import { kindOf, nameOf } from './kinds.ts';
 

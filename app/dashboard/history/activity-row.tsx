@@ -10,7 +10,7 @@ import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { When } from '../../ui/when.tsx';
-import { restoreChange } from '../records/restoring.ts';
+import { restoreChange } from '../list/restoring.ts';
 import { DeedIcon } from './deed-icon.tsx';
 import { kindOf } from './kinds.ts';
 import { whatWasDone, whoOf } from './wording.ts';

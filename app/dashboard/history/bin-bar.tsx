@@ -12,8 +12,8 @@ import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
-import type { Selection } from '../records/selection.ts';
-import { SelectionBar } from '../records/selection-bar.tsx';
+import type { Selection } from '../list/selection.ts';
+import { SelectionBar } from '../list/selection-bar.tsx';
 
 /** A toast about the bin takes the place of an earlier failure. */
 const about = 'bin';

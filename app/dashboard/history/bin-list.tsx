@@ -8,9 +8,9 @@ import { msg, type Translator } from '#contract/language/translate.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
-import { HistoryLink, RecordList } from '../records/list.tsx';
-import { restoreChange } from '../records/restoring.ts';
-import type { Selection } from '../records/selection.ts';
+import { HistoryLink, RecordList } from '../list/list.tsx';
+import { restoreChange } from '../list/restoring.ts';
+import type { Selection } from '../list/selection.ts';
 import { kindOf, rowOf } from './kinds.ts';
 
 export function BinList({ items, selection }: { items: BinItem[]; selection: Selection }) {

@@ -5,9 +5,9 @@ import type { Translator } from '#contract/language/translate.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
-import { RecordList } from '../records/list.tsx';
-import { ProgressDialog } from '../records/progress-dialog.tsx';
-import { useMany } from '../records/use-many.ts';
+import { RecordList } from '../list/list.tsx';
+import { ProgressDialog } from '../list/progress-dialog.tsx';
+import { useMany } from '../list/use-bulk.ts';
 
 export function DeletedTogether({ deletions }: { deletions: JointDeletion[] }) {
   const translator = useTranslator();

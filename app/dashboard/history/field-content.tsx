@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { HistoryName } from '#contract/history/history.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
-import { isPicture, ShownValue } from '../records/shown-value.tsx';
+import { isPicture, ShownValue } from '../form/shown-value.tsx';
 import { compareTexts, firstOf, lastOf } from './difference.ts';
 import { readable } from './wording.ts';
 

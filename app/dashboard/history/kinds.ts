@@ -5,7 +5,7 @@ import { msg, type Translator } from '#contract/language/translate.ts';
 import type { RecordOf, ResourceName } from '#contract/resources.ts';
 import { instituteLabels } from '../institute/labels.ts';
 import { messageLabels } from '../messages/labels.ts';
-import type { Place, Row, Screen } from '../records/screen.ts';
+import type { Place, Row, Screen } from '../parts/screen.ts';
 import { screens } from '../screens.ts';
 
 /** Its texts are messages. */

@@ -3,7 +3,7 @@ import type { HistoryName, RecordChange } from '#contract/history/history.ts';
 import { type ArrangedName, isArranged } from '#contract/resources.ts';
 import { api } from '../../api/staff-api.ts';
 import { userTranslator } from '../../language/user-language.tsx';
-import type { Screen } from '../records/screen.ts';
+import type { Screen } from '../parts/screen.ts';
 import { screens } from '../screens.ts';
 
 export async function withTitles(name: HistoryName, changes: RecordChange[]): Promise<RecordChange[]> {

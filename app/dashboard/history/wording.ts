@@ -9,10 +9,10 @@ import { msg, type Translate, type Translator } from '#contract/language/transla
 import { shownDate } from '#contract/text/dates.ts';
 import { roleNames } from '../../api/staff.ts';
 import { exactTime } from '../../ui/time-ago.ts';
+import { visibilityLabels } from '../arrange/visibility-labels.ts';
+import { visibilityWords } from '../arrange/visibility-mark.tsx';
 import { periodNames, readerNames } from '../institute/labels.ts';
 import { mailWords } from '../messages/mail-state.ts';
-import { visibilityLabels } from '../records/visibility-labels.ts';
-import { visibilityWords } from '../records/visibility-mark.tsx';
 import { firstOf } from './difference.ts';
 
 type Change = Pick<RecordChange, 'action' | 'fields'>;

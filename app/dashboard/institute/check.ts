@@ -1,7 +1,7 @@
 // Checks the institute's facts with the rules of the contract. Blank lines are left out, and errors are moved back to the lines
 // of the form.
 import { type Institute, institute } from '#contract/institute/institute.ts';
-import { type Checked, checkWith } from '../records/form-state.ts';
+import { type Checked, checkWith } from '../form/form-state.ts';
 
 export function checkInstitute(values: Institute): Checked<Institute> {
   const phones = filled(values.phones, (phone) => phone);

@@ -6,7 +6,7 @@ import type { Institute } from '#contract/institute/institute.ts';
 import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
-import type { FormState } from '../records/form-state.ts';
+import type { FormState } from '../form/form-state.ts';
 import { ColourPreview } from './colour-preview.tsx';
 import { instituteLabels as labels } from './labels.ts';
 

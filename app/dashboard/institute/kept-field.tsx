@@ -3,8 +3,8 @@
 import { keptPeriods } from '#contract/contact/kept-for.ts';
 import type { Institute } from '#contract/institute/institute.ts';
 import { useT } from '../../language/translation.tsx';
-import type { FormState } from '../records/form-state.ts';
-import { SelectField } from '../records/select-field.tsx';
+import type { FormState } from '../form/form-state.ts';
+import { SelectField } from '../form/select-field.tsx';
 import { instituteLabels as labels, periodNames } from './labels.ts';
 
 const periods = keptPeriods.map((value) => ({ value, label: periodNames[value] }));

@@ -4,7 +4,7 @@ import { useT } from '../../language/translation.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Telugu } from '../../ui/telugu.tsx';
-import { PreviewPanel } from '../records/preview-panel.tsx';
+import { PreviewPanel } from '../form/preview-panel.tsx';
 
 export function InstitutePreview({ values }: { values: Institute }) {
   const t = useT();

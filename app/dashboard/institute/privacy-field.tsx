@@ -4,8 +4,8 @@ import type { Institute } from '#contract/institute/institute.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';
-import type { FormState } from '../records/form-state.ts';
-import { SelectField } from '../records/select-field.tsx';
+import type { FormState } from '../form/form-state.ts';
+import { SelectField } from '../form/select-field.tsx';
 import { instituteLabels as labels, readerNames } from './labels.ts';
 
 const readers = readersOfPrivateFacts.map((value) => ({ value, label: readerNames[value] }));

@@ -5,7 +5,7 @@ import type { Institute } from '#contract/institute/institute.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
-import type { FormState } from '../records/form-state.ts';
+import type { FormState } from '../form/form-state.ts';
 import { instituteLabels as labels } from './labels.ts';
 
 const TYPING_MS = 300;

@@ -1,5 +1,5 @@
 // The chapters as a list that can be reordered by dragging. Loaded after the form: the code for dragging is large.
-import { SortableList } from '../records/sortable-list.tsx';
+import { SortableList } from '../arrange/sortable-list.tsx';
 import type { Chapter, ChapterRow } from './chapter.ts';
 import { ChapterListRow, type RowActions } from './chapter-row.tsx';
 

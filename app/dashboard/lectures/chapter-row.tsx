@@ -2,8 +2,8 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { RowButton } from '../records/row-button.tsx';
-import type { Dragging } from '../records/sortable-list.tsx';
+import { RowButton } from '../arrange/row-button.tsx';
+import type { Dragging } from '../arrange/sortable-list.tsx';
 import { type Chapter, type ChapterRow, shortAddress } from './chapter.ts';
 import { ChapterEdit } from './chapter-edit.tsx';
 import { ChapterPoster } from './chapter-poster.tsx';

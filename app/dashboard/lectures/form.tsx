@@ -6,8 +6,8 @@ import type { LectureUnit, SpokenUnit } from '#contract/resources.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { FormState } from '../records/form-state.ts';
-import { Segment } from '../records/segment.tsx';
+import type { FormState } from '../form/form-state.ts';
+import { Segment } from '../form/segment.tsx';
 
 // Loaded on demand: only lecture units need it.
 const ChapterEditor = lazy(async () => ({ default: (await import('./chapter-editor.tsx')).ChapterEditor }));

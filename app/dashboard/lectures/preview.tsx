@@ -3,7 +3,7 @@ import { Play } from 'lucide-react';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { artAddress } from '../../ui/picture.tsx';
-import { PreviewPanel } from '../records/preview-panel.tsx';
+import { PreviewPanel } from '../form/preview-panel.tsx';
 
 type UnitPreviewProps = { values: { unitTitle: string; chapters: { title: string; videoUrl: string }[] } };
 

@@ -3,8 +3,8 @@ import { MessagesSquare, MonitorPlay } from 'lucide-react';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg, type Translate } from '#contract/language/translate.ts';
 import { classLevels, spokenLevels } from '#contract/levels.ts';
-import { findById } from '../records/loading.ts';
-import { asOnTheSite, type ManagedScreen } from '../records/screen.ts';
+import { findById } from '../list/loading.ts';
+import { asOnTheSite, type ManagedScreen } from '../parts/screen.ts';
 import * as unit from './form.tsx';
 import { UnitPreview } from './preview.tsx';
 

@@ -8,12 +8,12 @@ import { UNUSED_DAYS } from '#contract/uploads/uploads.ts';
 import { api } from '../../api/staff-api.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { listQueryOf, PAGE_SIZE } from '../records/list-address.ts';
-import { ListPages } from '../records/list-pages.tsx';
-import { ListState, useLastGood } from '../records/list-state.tsx';
-import { FilterChips, ListTools } from '../records/list-tools.tsx';
-import { requireSignIn } from '../records/loading.ts';
-import { PageTitle } from '../records/page-title.tsx';
+import { listQueryOf, PAGE_SIZE } from '../list/address.ts';
+import { requireSignIn } from '../list/loading.ts';
+import { ListPages } from '../list/pages.tsx';
+import { ListState, useLastGood } from '../list/state.tsx';
+import { FilterChips, ListTools } from '../list/tools.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import type { Route } from './+types/page.ts';
 import { UploadCard } from './card.tsx';
 

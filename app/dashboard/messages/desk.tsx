@@ -11,11 +11,11 @@ import { useStaff } from '../../api/staff.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
-import { RecordForm } from '../records/form.tsx';
-import { checkWith, type FormState } from '../records/form-state.ts';
-import { savesOf } from '../records/saves.ts';
-import { Segment } from '../records/segment.tsx';
-import { SelectField } from '../records/select-field.tsx';
+import { RecordForm } from '../form/form.tsx';
+import { checkWith, type FormState } from '../form/form-state.ts';
+import { savesOf } from '../form/recent-saves.ts';
+import { Segment } from '../form/segment.tsx';
+import { SelectField } from '../form/select-field.tsx';
 import { stateColours } from './state-pill.tsx';
 
 const schema = enquiryFields.extend({ note: optionalProse(msg('Note'), 2000) });

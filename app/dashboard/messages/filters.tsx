@@ -11,8 +11,8 @@ import { kindNames, stateNames } from '#contract/contact/enquiry-words.ts';
 import { msg } from '#contract/language/translate.ts';
 import { useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';
-import { FilterSelect, MoreFilters } from '../records/filter-select.tsx';
-import { useListAddress } from '../records/list-address.ts';
+import { useListAddress } from '../list/address.ts';
+import { FilterSelect, MoreFilters } from '../list/filter-select.tsx';
 
 export const filterKeys = ['state', 'due', 'owner', 'kind', 'course'] as const;
 

@@ -6,11 +6,11 @@ import { localeOf } from '#contract/language/languages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListPages } from '../records/list-pages.tsx';
-import { ListState, useLastGood } from '../records/list-state.tsx';
-import { ListTools } from '../records/list-tools.tsx';
-import { PageTitle } from '../records/page-title.tsx';
-import { SaveButton } from '../records/save-button.tsx';
+import { SaveButton } from '../list/download-button.tsx';
+import { ListPages } from '../list/pages.tsx';
+import { ListState, useLastGood } from '../list/state.tsx';
+import { ListTools } from '../list/tools.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import { EnquiryFilters, filterKeys, knownFilters, sortsOf, stateFilter } from './filters.tsx';
 import { EnquiryRow } from './row.tsx';
 

@@ -2,7 +2,7 @@
 import type { KeptMessage, MailState } from '#contract/contact/contact.ts';
 import { msg, type Translator } from '#contract/language/translate.ts';
 import { exactTime } from '../../ui/time-ago.ts';
-import { reasonOf } from '../records/mail-reason.ts';
+import { reasonOf } from '../parts/mail-reason.ts';
 
 type Mailing = Pick<KeptMessage, 'mail' | 'attempts' | 'lastError' | 'sentAt'>;
 

@@ -5,7 +5,7 @@ import { msg } from '#contract/language/translate.ts';
 import type { Ngo } from '#contract/resources.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
-import type { FormState } from '../records/form-state.ts';
+import type { FormState } from '../form/form-state.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';
 import type { Places } from '../uploads/places.ts';
 

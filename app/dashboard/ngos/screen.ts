@@ -1,7 +1,7 @@
 // Partner NGOs in the dashboard; their page is page.tsx.
 import { HeartHandshake } from 'lucide-react';
 import { msg } from '#contract/language/translate.ts';
-import type { Screen } from '../records/screen.ts';
+import type { Screen } from '../parts/screen.ts';
 
 export const ngosScreen: Screen<'ngos'> = {
   name: 'ngos',

@@ -3,8 +3,8 @@ import { NotebookText } from 'lucide-react';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { shownDate } from '#contract/text/dates.ts';
-import { findById } from '../records/loading.ts';
-import { asOnTheSite, type ManagedScreen } from '../records/screen.ts';
+import { findById } from '../list/loading.ts';
+import { asOnTheSite, type ManagedScreen } from '../parts/screen.ts';
 import { blankNote, NoteFields, NotePreview, type NoteValues, noteLabels, noteValuesOf } from './form.tsx';
 
 export const notesScreen: ManagedScreen<'notes', NoteValues> = {

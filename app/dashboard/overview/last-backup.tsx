@@ -4,7 +4,7 @@ import { useStaff } from '../../api/staff.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ageOf, isOld } from '../records/backup-age.ts';
+import { ageOf, isOld } from '../parts/backup-age.ts';
 
 export function LastBackup() {
   const translator = useTranslator();

@@ -10,7 +10,7 @@ import { loadDashboardTranslator, userTranslator } from '../../language/user-lan
 import { Frame } from '../../site/frame/layout.tsx';
 import { Problem } from '../../site/frame/problem.tsx';
 import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
-import { loginAddress, requireSignIn } from '../records/loading.ts';
+import { loginAddress, requireSignIn } from '../list/loading.ts';
 import type { Route } from './+types/layout.ts';
 
 /** What the page below is told. */

@@ -6,11 +6,11 @@ import { type InputOf, type RecordOf, type ResourceName, resources } from '#cont
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { formOf, VisibilityInForm } from './arranged-form.tsx';
-import { RecordForm } from './form.tsx';
-import { type Checked, checkWith } from './form-state.ts';
-import { PageTitle } from './page-title.tsx';
-import type { ManagedScreen } from './screen.ts';
+import { formOf, VisibilityInForm } from '../arrange/arranged-form.tsx';
+import { RecordForm } from '../form/form.tsx';
+import { type Checked, checkWith } from '../form/form-state.ts';
+import { PageTitle } from '../parts/page-title.tsx';
+import type { ManagedScreen } from '../parts/screen.ts';
 
 type AddRecordProps<Name extends ResourceName, Values extends object> = {
   screen: ManagedScreen<Name, Values>;

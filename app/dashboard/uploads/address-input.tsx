@@ -5,7 +5,7 @@ import { isOwnDocument } from '#contract/uploads/uploads.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { describe, inputClass } from '../../ui/field.tsx';
-import { knownName, nameOf, rememberName } from '../records/file-names.ts';
+import { knownName, nameOf, rememberName } from '../form/file-names.ts';
 
 type AddressInputProps = {
   ref: Ref<HTMLInputElement>;

@@ -7,7 +7,7 @@ import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDebounced } from '../../ui/debounced.ts';
 import { SearchField } from '../../ui/search-field.tsx';
-import { rememberName } from '../records/file-names.ts';
+import { rememberName } from '../form/file-names.ts';
 import { UploadSize, UploadThumb, UsedNowhere, uploadName } from './upload-thumb.tsx';
 
 const AT_ONCE = 24;

@@ -1,10 +1,10 @@
 // What the picture and the document field have in common: a file is uploaded and its address set as value, unless the field was
-// changed meanwhile. The form knows of it (../records/form-files.ts).
+// changed meanwhile. The form knows of it (../form/form-files.ts).
 import { use, useEffect, useId, useRef, useState } from 'react';
 import { withFocus } from '#contract/uploads/focal-point.ts';
 import { useT } from '../../language/translation.tsx';
-import { nameOf } from '../records/file-names.ts';
-import { type FormFile, FormFilesContext } from '../records/form-files.ts';
+import { nameOf } from '../form/file-names.ts';
+import { type FormFile, FormFilesContext } from '../form/form-files.ts';
 import type { Adjustment } from './adjust-picture.tsx';
 import type { Accept } from './file-check.ts';
 import { cropPicture, type Progress, uploadFile } from './upload.ts';

@@ -2,7 +2,7 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Percent } from '../records/percent.tsx';
+import { Percent } from '../form/percent.tsx';
 import { sizeInWords } from './file-check.ts';
 import type { useFileField } from './file-field.ts';
 import type { Progress } from './upload.ts';

@@ -5,7 +5,7 @@ import type { KeptUpload } from '#contract/media/media.ts';
 import { pictureAt, srcSetOf } from '#contract/uploads/uploads.ts';
 import { useT } from '../../language/translation.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { nameOf } from '../records/file-names.ts';
+import { nameOf } from '../form/file-names.ts';
 import { sizeInWords } from './file-check.ts';
 
 /** Contained and not cropped: what a picture shows is how it is recognised. */

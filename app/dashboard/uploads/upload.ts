@@ -3,7 +3,7 @@ import { ApiError } from '#contract/api.ts';
 import type { Translate } from '#contract/language/translate.ts';
 import { type Frame, type Upload, uploadSentences } from '#contract/uploads/uploads.ts';
 import { api } from '../../api/staff-api.ts';
-import { knownName, rememberName } from '../records/file-names.ts';
+import { knownName, rememberName } from '../form/file-names.ts';
 import { type Accept, refuseKind, refuseSize, typeOf, wrongKind } from './file-check.ts';
 import { shrinkPicture } from './shrunk-picture.ts';
 

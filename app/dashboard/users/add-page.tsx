@@ -4,9 +4,9 @@ import { staffSentences } from '#contract/language/staff-messages.ts';
 import { registration } from '#contract/resources/users.ts';
 import type { InputOf } from '#contract/resources.ts';
 import { api } from '../../api/staff-api.ts';
+import { checkWith } from '../form/form-state.ts';
+import { AdminsOnly } from '../parts/admins-only.tsx';
 import { AddRecord } from '../records/add-record.tsx';
-import { AdminsOnly } from '../records/admins-only.tsx';
-import { checkWith } from '../records/form-state.ts';
 import { userScreen } from './form.tsx';
 
 export default function AddUser() {

@@ -8,9 +8,9 @@ import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import type { FormState } from '../records/form-state.ts';
-import { type ManagedScreen, oldestFirst } from '../records/screen.ts';
-import { SelectField } from '../records/select-field.tsx';
+import type { FormState } from '../form/form-state.ts';
+import { SelectField } from '../form/select-field.tsx';
+import { type ManagedScreen, oldestFirst } from '../parts/screen.ts';
 import { usersScreen } from './screen.ts';
 
 export type UserValues = Pick<User, 'name' | 'email' | 'role'> & { password: string };

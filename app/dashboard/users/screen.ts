@@ -2,7 +2,7 @@
 import { Users } from 'lucide-react';
 import { msg } from '#contract/language/translate.ts';
 import { roleNames } from '../../api/staff.ts';
-import type { Place, Screen } from '../records/screen.ts';
+import type { Place, Screen } from '../parts/screen.ts';
 
 export const usersScreen: Screen<'users'> & { add: Place } = {
   name: 'users',

@@ -51,7 +51,7 @@ test('after a page in Telugu the offline page and the check of a paper are in Te
   await expect
     .poll(() => keptLanguages(page))
     .toEqual([
-      '/assets/anek-telugu-ui.woff2',
+      '/assets/anek-telugu.woff2',
       '/assets/te-site.json',
       '/te/about',
       '/te/certificate-verification',

@@ -54,7 +54,7 @@ test('an update reaches visited pages and the offline page, and open tabs keep w
     const shell = kept.filter(({ cache }) => cache === `shell ${newBuild}`);
     const translated = shell.filter(({ address }) => /^\/(?:te|hi)\/|-site-.*json$|-ui-.*woff2$/.test(address));
     expect(translated.map(({ address }) => address.replace(/-[\w-]{8}(?=\.)/, '')).sort()).toEqual([
-      '/assets/anek-telugu-ui.woff2',
+      '/assets/anek-telugu.woff2',
       '/assets/te-site.json',
       '/te/certificate-verification',
       '/te/offline',

@@ -22,7 +22,10 @@ onBoth(
 
     const guess = async (who: Person, secret: string, times: number) => {
       const wrong = nextCode(secret) === '000000' ? '000001' : '000000';
-      const replies = await Promise.all(Array.from({ length: times }, () => type(who, wrong)));
+      // One password opens the way to several guesses; each sign-in would take a tenth of a second of processor.
+      const { step } = (await login(who)).secondStep;
+      const guessed = () => call('POST', '/login/code', undefined, { step, code: wrong });
+      const replies = await Promise.all(Array.from({ length: times }, guessed));
       return replies.map(({ status }) => status);
     };
     const lock = async () => {

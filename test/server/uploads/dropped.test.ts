@@ -2,7 +2,7 @@
 // check of the token; places and processes do not depend on the database.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { busyLimits } from '#test/support/busy-limits.ts';
 import { childProcesses } from '#test/support/child-processes.ts';
 import { lockTable } from '#test/support/locked-table.ts';
@@ -18,10 +18,19 @@ const atWork = () => childProcesses().filter(({ command }) => command.includes('
 
 onOne('postgres', 'dropped uploads', (server) => {
   const busy = () => busyLimits(server().app);
-  const beginAll = (part: string | Buffer, length?: number) =>
-    Promise.all(Array.from({ length: PLACES }, () => begin(server(), part, length)));
-  const drop = (sockets: Socket[]) => {
+  const accepted: Socket[] = [];
+  beforeAll(() => void server().app.server.on('connection', (socket) => accepted.push(socket)));
+  const beginAll = async (part: string | Buffer, length?: number) => {
+    const before = accepted.length;
+    const sockets = await Promise.all(Array.from({ length: PLACES }, () => begin(server(), part, length)));
+    await expect.poll(() => accepted.length, PATIENCE).toBe(before + PLACES);
+    return sockets;
+  };
+  /** Until the server has noticed: those that follow would else be refused, because all places were taken. */
+  const drop = async (sockets: Socket[]) => {
+    const before = accepted.slice(-sockets.length);
     for (const socket of sockets) socket.resetAndDestroy();
+    await expect.poll(() => before.every(({ destroyed }) => destroyed), PATIENCE).toBe(true);
   };
   const expectNothingLeft = async () => {
     await expect.poll(busy, PATIENCE).toEqual([]);
@@ -31,20 +40,17 @@ onOne('postgres', 'dropped uploads', (server) => {
   const expectRoom = async (side: number) => {
     const sockets = await beginAll('x');
     await expect.poll(busy, PATIENCE).toContain(`uploads: ${PLACES} running`);
-    drop(sockets);
+    await drop(sockets);
     await expectNothingLeft();
     expect((await upload(server(), { bytes: await jpeg(side, side) })).status).toBe(201);
   };
 
   test('while the token is checked', LONG, async () => {
     const lock = await lockTable(server().where.databaseUrl, 'sessions');
-    const accepted: Socket[] = [];
-    server().app.server.on('connection', (socket) => accepted.push(socket));
     try {
       const sockets = await beginAll('x');
       await expect.poll(lock.waiting, PATIENCE).toBeGreaterThan(0);
-      drop(sockets);
-      await expect.poll(() => accepted.every(({ destroyed }) => destroyed)).toBe(true);
+      await drop(sockets);
     } finally {
       await lock.release();
     }
@@ -73,7 +79,7 @@ onOne('postgres', 'dropped uploads', (server) => {
     for (const comes of Object.values(moments)) {
       const sockets = await beginAll(part, bytes.length);
       await comes();
-      drop(sockets);
+      await drop(sockets);
       await expectNothingLeft();
     }
     await expectRoom(200 + sent.length);

@@ -4,7 +4,7 @@ import type { ManyFiles } from '#contract/certificates/bulk.ts';
 import { useT } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Choice } from '../../records/choice.tsx';
+import { Choice } from '../../form/choice.tsx';
 
 type FilesDialogProps = { count: string; onChoose: (as: ManyFiles, name: string) => void; onClose: () => void };
 

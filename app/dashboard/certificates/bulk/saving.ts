@@ -1,8 +1,8 @@
 // Saves many certificates as one file, and counts them while it arrives.
 import type { ManyFiles, Selection } from '#contract/certificates/bulk.ts';
 import { fetchFromServer } from '../../../api/fetch-from-server.ts';
-import type { Watch } from '../../records/progress.ts';
-import { saveAnswer } from '../../records/save-file.ts';
+import { saveAnswer } from '../../list/download.ts';
+import type { Watch } from '../../list/progress.ts';
 
 /** What each certificate begins with in a file. */
 const marks: Partial<Record<ManyFiles, string>> = {

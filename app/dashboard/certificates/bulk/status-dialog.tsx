@@ -6,7 +6,7 @@ import type { Certificate } from '#contract/resources.ts';
 import { useT } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Segment } from '../../records/segment.tsx';
+import { Segment } from '../../form/segment.tsx';
 import { statusColours } from '../form.tsx';
 import { ReasonField } from '../reason-fields.tsx';
 import { VisitorsSee } from '../visitors-see.tsx';

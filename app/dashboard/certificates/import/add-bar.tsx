@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useT } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { useStickyBar } from '../../records/sticky-bar.ts';
+import { useStickyBar } from '../../form/sticky-bar.ts';
 import type { Counts } from './rows.ts';
 import type { useImport } from './use-import.ts';
 

@@ -1,7 +1,7 @@
 // Asks once, for all rows without a division: none, or A. Nothing is filled in that staff have not seen.
 import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../../language/translation.tsx';
-import { Segment } from '../../records/segment.tsx';
+import { Segment } from '../../form/segment.tsx';
 import { type DivisionOfOthers, divisionsOfOthers, type ImportRow, withoutDivision } from './rows.ts';
 
 type ChoiceProps = {

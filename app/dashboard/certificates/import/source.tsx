@@ -9,7 +9,7 @@ import { readTable } from '../../../tables/table-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextArea } from '../../../ui/field.tsx';
-import { saveText } from '../../records/save-file.ts';
+import { saveText } from '../../list/download.ts';
 
 export function ImportSource({ onTable }: { onTable: (loaded: LoadedTable) => Promise<void> }) {
   const t = useT();

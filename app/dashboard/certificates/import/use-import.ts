@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CertificateField } from '#contract/certificates/fields.ts';
 import type { BatchRow } from '#contract/import/batch.ts';
 import type { LoadedTable, Table } from '../../../tables/loaded-table.ts';
-import { useDraft } from '../../records/use-draft.ts';
+import { useDraft } from '../../form/use-draft.ts';
 import { type ColumnMapping, guessMapping, missingFields, readRemembered, rowsOf } from './columns.ts';
 import { checkRow, checkRows, type DivisionOfOthers, type ImportRow, keptOf } from './rows.ts';
 import { useAdding } from './use-adding.ts';

@@ -1,9 +1,9 @@
 // Chapters in the form: the description of a link, several pasted at once, and their order.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { moveItem } from '#app/dashboard/arrange/move-item.ts';
 import { checkChapter, describeLink, shortAddress } from '#app/dashboard/lectures/chapter.ts';
 import { nameChapters, readPastedChapters } from '#app/dashboard/lectures/pasted-chapters.ts';
-import { moveItem } from '#app/dashboard/records/move-item.ts';
 
 const video = 'https://youtu.be/dQw4w9WgXcQ';
 const other = 'https://www.youtube.com/watch?v=9bZkp7q19f0';

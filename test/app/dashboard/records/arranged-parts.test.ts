@@ -1,6 +1,6 @@
 // Units are moved within their class: the others keep their places in the list of all.
 import { expect, test } from 'vitest';
-import { idsOf, inOrderOf, moveIn, partsOf } from '#app/dashboard/records/arranged-parts.ts';
+import { idsOf, inOrderOf, moveIn, partsOf } from '#app/dashboard/arrange/arranged-parts.ts';
 import type { LectureUnit, SpokenUnit } from '#contract/resources.ts';
 
 const unit = (_id: string, level: string) => ({ _id, level, classLevel: level }) as unknown as LectureUnit & SpokenUnit;

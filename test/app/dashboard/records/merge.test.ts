@@ -1,7 +1,7 @@
 // Two people change one record: what each of them changed alone is kept, what both changed is asked.
 import { describe, expect, test } from 'vitest';
-import { mergeFields, takeTheirs, valueAt } from '../../../../app/dashboard/records/merge.ts';
-import { lastSaveOf } from '../../../../app/dashboard/records/saves.ts';
+import { mergeFields, takeTheirs, valueAt } from '../../../../app/dashboard/form/merge.ts';
+import { lastSaveOf } from '../../../../app/dashboard/form/recent-saves.ts';
 
 const base = { title: 'Maths', price: '100', jobs: ['Clerk', 'Teller'], director: { name: 'Asha', role: 'Head' } };
 

@@ -9,11 +9,12 @@ test('every screen has one title, its own', async ({ page, staff, expectNoise })
   await staff.list('users');
   await load(page, '/dashboard');
   await expect.poll(() => page.locator('title').allTextContents()).toEqual(['Dashboard']);
-  const places = await page
-    .getByRole('navigation', { name: 'Dashboard' })
-    .first()
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  const links = page.getByRole('navigation', { name: 'Dashboard' }).first().getByRole('link');
+  // The title is there before the sidebar.
+  await expect(links.first()).toBeVisible();
+  const places = await links.evaluateAll((all) =>
+    all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+  );
   const screens = places.filter((place) => place.startsWith('/dashboard/'));
   expect(screens.length).toBeGreaterThan(10);
   const addresses = [...new Set([...screens, ...beside])];

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { saveFromServer } from './save-file.ts';
+import { saveFromServer } from './download.ts';
 
 type SaveButtonProps = {
   address: string;

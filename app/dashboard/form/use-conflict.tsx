@@ -7,7 +7,7 @@ import { useT } from '../../language/translation.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { inOrder, labelOf } from './error-summary.tsx';
 import { type Merged, mergeFields, takeTheirs } from './merge.ts';
-import { lastSaveOf } from './saves.ts';
+import { lastSaveOf } from './recent-saves.ts';
 
 /** The record as it is now, and who saved it, the newest first. */
 export type Theirs<Values> = { values: Values; version: number; saves: RecordChange[] };

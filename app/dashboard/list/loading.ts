@@ -4,8 +4,8 @@ import { ApiError, type Page } from '#contract/api.ts';
 import { type ArrangedName, isArranged, type RecordOf, type ResourceName } from '#contract/resources.ts';
 import { readToken } from '../../api/session.ts';
 import { api } from '../../api/staff-api.ts';
-import { listQueryOf, PAGE_SIZE } from './list-address.ts';
-import { filterKeysOf, type ListFilters } from './screen.ts';
+import { filterKeysOf, type ListFilters } from '../parts/screen.ts';
+import { listQueryOf, PAGE_SIZE } from './address.ts';
 
 export type ManagerData<Item> = {
   /** Undefined when the list could not be loaded. */

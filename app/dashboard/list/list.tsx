@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import type { Row } from './screen.ts';
+import type { Row } from '../parts/screen.ts';
 import type { Selection } from './selection.ts';
 import { Checkbox } from './selection-head.tsx';
 

@@ -2,9 +2,9 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useT } from '../../language/translation.tsx';
+import { useStickyBar } from '../form/sticky-bar.ts';
 import type { Selection } from './selection.ts';
 import { SELECTION_BAR } from './selection-head.tsx';
-import { useStickyBar } from './sticky-bar.ts';
 
 type SelectionBarProps = {
   selection: Selection;

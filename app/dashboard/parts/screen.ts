@@ -6,7 +6,7 @@ import { msg, type Translate, type Translator } from '#contract/language/transla
 import type { Kept } from '#contract/resource.ts';
 import type { RecordOf, ResourceName } from '#contract/resources.ts';
 import type { ArtKind } from '../../ui/picture.tsx';
-import type { FormFields } from './form-state.ts';
+import type { FormFields } from '../form/form-state.ts';
 
 export type Icon = ComponentType<SVGProps<SVGSVGElement>>;
 export type Place = { address: string; title: string };

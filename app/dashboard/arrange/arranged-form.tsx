@@ -1,7 +1,7 @@
 // Adds the field "Who sees it" to the form of an arranged resource; forms of others stay as they are.
 import { isArranged, type RecordOf, type ResourceName } from '#contract/resources.ts';
-import type { FormState } from './form-state.ts';
-import type { ManagedScreen } from './screen.ts';
+import type { FormState } from '../form/form-state.ts';
+import type { ManagedScreen } from '../parts/screen.ts';
 import { VisibilityField } from './visibility-field.tsx';
 import { visibilityLabels } from './visibility-labels.ts';
 

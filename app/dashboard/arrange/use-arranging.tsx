@@ -7,8 +7,8 @@ import { type ArrangedName, isArranged } from '#contract/resources.ts';
 import { isShown } from '#contract/visibility.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ViewLink } from './list.tsx';
-import { addressWith } from './list-address.ts';
+import { addressWith } from '../list/address.ts';
+import { ViewLink } from '../list/list.tsx';
 import { previewAddress, useVisibility, VisibilityButton } from './use-visibility.tsx';
 import { VisibilityMark } from './visibility-mark.tsx';
 

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { localeOf } from '#contract/language/languages.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { PAGE_SIZE } from './list-address.ts';
+import { PAGE_SIZE } from './address.ts';
 
 const box = 'grid min-h-11 min-w-11 place-items-center rounded-m px-2 font-semibold';
 

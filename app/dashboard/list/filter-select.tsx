@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { useListAddress } from './list-address.ts';
+import { useListAddress } from './address.ts';
 
 const control = 'h-12 w-full min-w-0 rounded-m bg-surface px-3.5 text-ui text-ink ring-strong';
 /** On phones the label is above its field. */

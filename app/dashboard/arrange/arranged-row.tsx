@@ -5,8 +5,8 @@ import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
+import type { Row } from '../parts/screen.ts';
 import { RowButton } from './row-button.tsx';
-import type { Row } from './screen.ts';
 import type { Dragging } from './sortable-list.tsx';
 
 type ArrangedRowProps = {

@@ -8,7 +8,7 @@ import { When } from '../../ui/when.tsx';
 import { Choice } from './choice.tsx';
 import { labelOf } from './error-summary.tsx';
 import { valueAt } from './merge.ts';
-import { lastSaveOf } from './saves.ts';
+import { lastSaveOf } from './recent-saves.ts';
 import { ShownValue } from './shown-value.tsx';
 
 type ConflictDialogProps = {

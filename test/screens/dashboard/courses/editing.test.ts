@@ -1,9 +1,7 @@
 // Courses: add, refuse, edit, cancel, delete and restore.
 
-import type { Page } from '@playwright/test';
-import { reload, visit } from '../../../support/alive.ts';
-import { complained, deleteAndUndo, expect, said, test } from '../../../support/dashboard.ts';
-import { discardPage } from '../../../support/kept-page.ts';
+import type { Page } from '#test/support/screen/page.ts';
+import { complained, deleteAndUndo, expect, reload, said, step, test, visit } from '#test/support/screen/test.ts';
 
 const sample = {
   course: 'tailoring-basics',
@@ -53,7 +51,7 @@ test('what is missing or refused is said, nothing is sent, and what was typed st
   add,
   expectNoise,
 }) => {
-  await test.step('with something missing the owner’s sentence is said and nothing is sent', async () => {
+  await step('with something missing the owner’s sentence is said and nothing is sent', async () => {
     const before = (await staff.list('courses')).length;
     await visit(page, '/dashboard/add-course');
     await page.getByRole('button', { name: 'Add Course' }).click();
@@ -70,7 +68,7 @@ test('what is missing or refused is said, nothing is sent, and what was typed st
     expect((await staff.list('courses')).length).toBe(before);
   });
 
-  await test.step('what the server refuses is said in two lines, and what was typed stays', async () => {
+  await step('what the server refuses is said in two lines, and what was typed stays', async () => {
     expectNoise('409');
     await add('courses', sample);
     await visit(page, '/dashboard/add-course');
@@ -122,7 +120,6 @@ test('a course is edited: Cancel discards, Save Changes returns to the list', as
   ]);
   await expect(page.getByRole('region', { name: 'Before you join' })).toContainText('7 December 2096');
   // A start that has passed is not announced.
-  discardPage();
   await page.clock.setFixedTime('2096-12-08T06:00:00Z');
   await reload(page);
   await expect(page.getByRole('region', { name: 'Before you join' })).toContainText('Morning: 9 to 11 am');
@@ -138,7 +135,7 @@ test('a course that cannot be changed or deleted stays; deleted after the questi
 }) => {
   void staff;
   const { _id } = await add('courses', sample);
-  await test.step('an edit that fails says so', async () => {
+  await step('an edit that fails says so', async () => {
     await visit(page, `/dashboard/edit-course?edit=${_id}`);
     await refuse('PUT', `courses/${_id}`, 503, 'The site is busy.');
     await page.getByLabel('Price').fill('₹6000');
@@ -148,7 +145,7 @@ test('a course that cannot be changed or deleted stays; deleted after the questi
     await expect(page.getByLabel('Price')).toHaveValue('₹6000');
   });
 
-  await test.step('a delete that fails says so and leaves the list as it is', async () => {
+  await step('a delete that fails says so and leaves the list as it is', async () => {
     await visit(page, '/dashboard/edit-course?q=tailoring');
     await refuse('DELETE', `courses/${_id}`, 503, 'The site is busy.');
     await page.getByRole('button', { name: 'Delete Tailoring Basics' }).click();
@@ -158,7 +155,7 @@ test('a course that cannot be changed or deleted stays; deleted after the questi
     await page.unrouteAll();
   });
 
-  await test.step('a course is deleted after the question, and Undo brings it back as it was', async () => {
+  await step('a course is deleted after the question, and Undo brings it back as it was', async () => {
     await visit(page, '/dashboard/edit-course?q=tailoring');
     const words = {
       title: 'Tailoring Basics',

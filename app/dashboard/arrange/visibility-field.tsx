@@ -5,7 +5,7 @@ import { dayInIndia } from '#contract/text/today.ts';
 import { NEVER } from '#contract/visibility.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Choice } from './choice.tsx';
+import { Choice } from '../form/choice.tsx';
 
 type VisibilityFieldProps = { value: string; error?: string; onChange: (shown_from: string) => void };
 type Way = 'always' | 'later' | 'never';

@@ -5,7 +5,7 @@ import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ClearButton } from '../../ui/search-field.tsx';
 import { useShortcut } from '../../ui/shortcut.ts';
-import { useListAddress } from './list-address.ts';
+import { useListAddress } from './address.ts';
 
 type Choice = { value: string; label: string };
 type Filter = { field: string; all: string; choices: readonly (string | Choice)[] };

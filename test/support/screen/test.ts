@@ -1,0 +1,183 @@
+// Tests of the dashboard's screens on a real server in this process, which all tests of a file share. What a test adds is deleted after
+// it; console errors and warnings fail it.
+import { test as base, vi } from 'vitest';
+import { type Options, startServer, type TestServer } from '../server.ts';
+import { expect } from './expect.ts';
+import { Page } from './page.ts';
+
+type Kept = { _id: string };
+type Noise = string | RegExp;
+type Matches = (record: Record<string, unknown>) => boolean;
+type Sending = { headers?: Record<string, string>; data?: unknown };
+
+export type Staff = {
+  headers: { authorization: string };
+  token: string;
+  list: <Item extends Kept>(path: string) => Promise<Item[]>;
+  /** Deletes what matches after the test, through the API. */
+  removeAfter: (path: string, matches: Matches) => void;
+};
+
+/** The API over HTTP, with the words of Playwright. */
+export type Requests = ReturnType<typeof createRequests>;
+function createRequests({ url }: TestServer) {
+  const send =
+    (method: string) =>
+    async (path: string, { headers, data }: Sending = {}) => {
+      const isRaw = data === undefined || typeof data === 'string' || data instanceof Uint8Array;
+      const response = await fetch(new URL(path, url), {
+        method,
+        headers: { ...(isRaw ? {} : { 'content-type': 'application/json' }), ...headers },
+        body: isRaw ? (data as string | undefined) : JSON.stringify(data),
+      });
+      const body = Buffer.from(await response.arrayBuffer());
+      return {
+        status: () => response.status,
+        ok: () => response.ok,
+        body: async () => body,
+        text: async () => body.toString(),
+        json: async () => JSON.parse(body.toString()),
+        headers: () => Object.fromEntries(response.headers),
+      };
+    };
+  return { get: send('GET'), post: send('POST'), put: send('PUT'), patch: send('PATCH'), delete: send('DELETE') };
+}
+
+/** happy-dom does not know the element `search`. */
+const UNKNOWN_TAG = /The tag <%s> is unrecognized in this browser.* search/;
+
+type Fixtures = {
+  server: TestServer;
+  request: Requests;
+  /** Declares console output that the test provokes on purpose. */
+  expectNoise: (message: Noise) => void;
+  page: Page;
+  staff: Staff;
+  /** `await add('courses', { … })` returns the stored record. */
+  add: (path: string, data: object) => Promise<Kept>;
+  /** Refuses every call of this kind: `await refuse('POST', 'courses', 503, 'The site is busy.')`. */
+  refuse: (method: string, path: string, status: number, message: string) => Promise<void>;
+};
+
+/** For a file whose server needs more: `base.extend({ server: [serverWith({ willMail: true }), { scope: 'file' }] })`. */
+export function serverWith(options: Options) {
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures wanted from this pattern
+  return async ({}, use: (server: TestServer) => Promise<void>) => {
+    const server = await startServer('sqlite', { demo: true, ...options });
+    await use(server);
+    await server.close();
+  };
+}
+
+export const test = base.extend<Fixtures>({
+  server: [serverWith({}), { scope: 'file' }],
+
+  request: async ({ server }, use) => use(createRequests(server)),
+
+  expectNoise: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures wanted from this pattern
+    async ({}, use) => {
+      const expected: Noise[] = [UNKNOWN_TAG];
+      const noise: string[] = [];
+      const spies = (['error', 'warn'] as const).map((kind) =>
+        vi
+          .spyOn(console, kind)
+          .mockImplementation((...words) => void noise.push(`${kind}: ${words.map(String).join(' ')}`)),
+      );
+      await use((message) => expected.push(message));
+      for (const spy of spies) spy.mockRestore();
+      const isExpected = (line: string) =>
+        expected.some((one) => (typeof one === 'string' ? line.includes(one) : one.test(line)));
+      expect(noise.filter((line) => !isExpected(line))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  page: async ({ server, expectNoise }, use) => {
+    void expectNoise;
+    const page = new Page(server.url);
+    await use(page);
+    await page.leave();
+  },
+
+  staff: async ({ page, server, request }, use) => {
+    void page;
+    const token = server.admin;
+    const headers = { authorization: `Bearer ${token}` };
+    localStorage.setItem('token', token);
+    const leftovers: { path: string; matches: Matches }[] = [];
+    const list = async <Item>(path: string) =>
+      (await (await request.get(`/api/${path}`, { headers })).json()) as Item[];
+    await use({ headers, token, list, removeAfter: (path, matches) => leftovers.push({ path, matches }) });
+    vi.useRealTimers();
+    for (const { path, matches } of leftovers)
+      for (const record of await list<Record<string, unknown>>(path))
+        if (matches(record)) await request.delete(`/api/${path}/${record._id}`, { headers });
+  },
+
+  add: async ({ server, request }, use) => {
+    const headers = { authorization: `Bearer ${server.admin}` };
+    const added: string[] = [];
+    await use(async (path, data) => {
+      const answer = await request.post(`/api/${path}`, { headers, data });
+      expect(answer.status(), await answer.text()).toBe(201);
+      const record = (await answer.json()) as Kept;
+      added.push(`/api/${path}/${record._id}`);
+      return record;
+    });
+    vi.useRealTimers();
+    for (const address of added) await request.delete(address, { headers });
+  },
+
+  refuse: async ({ page, expectNoise }, use) => {
+    await use(async (method, path, status, message) => {
+      expectNoise(message);
+      await page.route(`**/api/${path}`, (route) =>
+        route.request().method() === method ? route.fulfill({ status, json: { message } }) : route.fallback(),
+      );
+    });
+  },
+});
+
+export { expect };
+
+export const visit = (page: Page, address: string) => page.visit(address);
+export const load = (page: Page, address: string) => page.load(address);
+export const reload = (page: Page) => page.reload();
+
+/** A part of a test, named in what it says when it fails. */
+export async function step(name: string, work: () => Promise<void>) {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof Error) error.message = `${name}: ${error.message}`;
+    throw error;
+  }
+}
+
+/** The confirmation dialog, with the specification's sentence. */
+export const question = (page: Page, text: string) => page.getByRole('alertdialog', { name: text });
+export const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
+export const complained = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
+
+type DeleteWords = { title: string; question: string; button: string; deleted: string; restored: string };
+
+/** In the list on the screen: asked and cancelled, asked and deleted, and restored with Undo. */
+export async function deleteAndUndo(page: Page, words: DeleteWords, onceGone: () => Promise<void> = async () => {}) {
+  const row = page.getByRole('listitem').filter({ hasText: words.title });
+  const remove = row.getByRole('button', { name: `Delete ${words.title}` });
+  const asked = question(page, words.question);
+  await remove.click();
+  // The dialog names it: a list may contain several that look alike.
+  await expect(asked).toContainText(words.title);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toBeVisible();
+  await remove.click();
+  await asked.getByRole('button', { name: words.button }).click();
+  await expect(said(page, words.deleted)).toBeVisible();
+  await expect(row).toBeHidden();
+  await onceGone();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(said(page, words.restored)).toBeVisible();
+  await expect(row).toBeVisible();
+}
